@@ -128,6 +128,11 @@ describe('a call', () => {
     ).toMatchObject({ kind: 'server_error' });
     expect(
       await probe(
+        said({ status: false, message: 'file_changed' }, { status: 502, headers: ours }),
+      ).put(),
+    ).toMatchObject({ kind: 'refused', httpStatus: 502, code: 'file_changed' });
+    expect(
+      await probe(
         said(
           { status: false, message: 'too_many_requests' },
           { status: 429, headers: { ...ours, 'retry-after': '7' } },

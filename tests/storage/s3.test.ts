@@ -1,5 +1,5 @@
 /** Files go to S3-compatible storage and come back: a real server program, and before it a check of each signature. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bytesOfFile } from '#areas/files/server/bytes.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
 import { fileOfDocument } from '#areas/files/server/queries.ts';
+import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
 import { calls } from '#areas/storage/domain/index.ts';
 import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';
@@ -172,6 +173,36 @@ describe('finished files', () => {
     ]);
     await round();
     expect([await statesOf(world), await openAlerts(), keys()]).toEqual([['verified'], [], [key]]);
+  });
+  it('that were changed there are refused, and keep no other from coming back', async () => {
+    const report = await putReportFile(world, norte, 5000);
+    const { key, bytes } = await putAttachment(world, norte, 1000);
+    await away();
+    const changed = keys().find((one) => one.endsWith('stock.csv'))!;
+    const path = join(folder, BUCKET, `${changed}._S3rver_object`);
+    const original = readFileSync(path);
+    writeFileSync(path, Buffer.alloc(original.length, 7));
+    const call = { params: { id: report.id }, query: { piece: 0 } };
+    const pieceNow = async () =>
+      (await adminOf(world)).call(reportCalls.calls.inventory.file, call);
+    const refused = await pieceNow();
+    expect([refused.status, refused.json.message]).toEqual([502, 'file_changed']);
+    set({ isHome: false });
+    await round();
+    const here = await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`);
+    expect(here.equals(bytes)).toBe(true);
+    expect(await statusOf(world)).toMatchObject({
+      s3: { state: 'leaving', moved: 1, problem: null },
+      unreadable: { count: 1, files: [{ storage: 's3', name: changed, problem: 'wrong_content' }] },
+    });
+    writeFileSync(path, original);
+    world.server.clock.now += DAY;
+    await round();
+    expect([keys(), (await pieceNow()).status, (await statusOf(world)).s3]).toEqual([
+      [],
+      200,
+      null,
+    ]);
   });
   it('that no document has any more leave it', async () => {
     const { key } = await putAttachment(world, norte, 1000);

@@ -52,6 +52,11 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: () => msg`Mark as read: file storage`,
     remove: () => msg`Remove notification: file storage`,
   },
+  files_unreadable: {
+    title: ({ number }) => msg`Files were changed or removed in ${number}`,
+    read: ({ number }) => msg`Mark as read: files changed in ${number}`,
+    remove: ({ number }) => msg`Remove notification: files changed in ${number}`,
+  },
   restore_findings: {
     title: ({ number }) =>
       msg`The server was restored from a backup. Items that need attention: ${number}`,

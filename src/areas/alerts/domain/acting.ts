@@ -10,6 +10,7 @@ const actingRights: Readonly<Record<AlertKind, readonly RightName[]>> = {
   order_delayed: ['orders.write'],
   integration_stopped: ['settings.write'],
   storage_failed: ['box.write'],
+  files_unreadable: ['box.write'],
   restore_findings: ['audit.write'],
   contract_ending: ['distributors.write'],
   settings_missing: ['settings.write'],

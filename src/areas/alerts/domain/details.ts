@@ -154,6 +154,23 @@ export const detailWords = {
       pt: 'O armazenamento não aceitou uma solicitação. Verifique as configurações do aplicativo lá',
     },
   },
+  files_unreadable: {
+    changed: {
+      en: 'Changed in the storage, so it can’t be opened in the portal',
+      es: 'Modificado en el almacenamiento: no se puede abrir en el portal',
+      pt: 'Alterado no armazenamento: não pode ser aberto no portal',
+    },
+    gone: {
+      en: 'No longer in the storage',
+      es: 'Ya no está en el almacenamiento',
+      pt: 'Não está mais no armazenamento',
+    },
+    more: {
+      en: 'Further files',
+      es: 'Otros archivos',
+      pt: 'Outros arquivos',
+    },
+  },
   restore_findings: {
     to_check: {
       en: 'The server was restored from a backup. Items to check',

@@ -28,6 +28,11 @@ export const kindWords: Readonly<Record<AlertKind, InLanguages>> = {
     es: 'No se pueden mover archivos al almacenamiento',
     pt: 'Não é possível mover arquivos para o armazenamento',
   },
+  files_unreadable: {
+    en: 'Files were changed or removed in the storage',
+    es: 'Se modificaron o eliminaron archivos en el almacenamiento',
+    pt: 'Arquivos foram alterados ou removidos no armazenamento',
+  },
   restore_findings: {
     en: 'The server was restored from a backup',
     es: 'El servidor se restauró desde una copia de seguridad',

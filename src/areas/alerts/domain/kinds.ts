@@ -12,6 +12,8 @@ export const alertKinds = {
   integration_stopped: { target: '/audit/microsiga', rights: ['audit.read'] },
   /** Files do not get to the storage that is connected, or back; there is one of it. */
   storage_failed: { target: '/settings/box', rights: ['box.write'] },
+  /** Files that a storage gives back with other content, or not at all; there is one of each storage. */
+  files_unreadable: { target: '/settings/box', rights: ['box.write'] },
   /** A restore from a backup has left something to check; the alert has the restore's id. */
   restore_findings: { target: '/audit/microsiga?tab=restores', rights: ['audit.read'] },
   /** The contracts of a distributor end within 60 days, or have ended. */

@@ -89,6 +89,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
     attachment_infected: t`A virus was found in ${name}. It can't be opened.`,
     attachment_expired: t`${name} was deleted after 5 years.`,
     attachment_lost: t`${name} was lost when the server was restored from a backup. If you have it, attach it again.`,
+    file_changed: t`${name} was changed or removed in the file storage and can't be opened. Administrators have been notified.`,
   };
   const save = () =>
     inBackground(

@@ -23,12 +23,14 @@ export type NotGiven =
   | 'attachment_not_scanned'
   | 'attachment_infected'
   | 'attachment_expired'
-  | 'attachment_lost';
+  | 'attachment_lost'
+  | 'file_changed';
 const isRefusal = (code: string): code is NotGiven =>
   code === 'attachment_not_scanned' ||
   code === 'attachment_infected' ||
   code === 'attachment_expired' ||
-  code === 'attachment_lost';
+  code === 'attachment_lost' ||
+  code === 'file_changed';
 /** The type is what the file is, never what an answer says. */
 export async function loadAttached(
   engine: Engine,

@@ -16,5 +16,7 @@ export const attachmentCodes = {
   attachment_lost: 410,
   /** Its bytes lie elsewhere, and cannot be had right now. */
   file_out_of_reach: 409,
+  /** The storage gives it back with other content than was put there, or not at all. */
+  file_changed: 502,
 } as const satisfies Record<string, number>;
 export type AttachmentCode = keyof typeof attachmentCodes;

@@ -8,7 +8,11 @@ import { ATTACHMENT, refOf } from './home/queries.ts';
 export const bytesOfFile = async (
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
   file: FileKey & { readonly bytes: Buffer | null; readonly size: number },
-): Promise<Result<Buffer, 'file_out_of_reach'>> =>
+): Promise<Result<Buffer, 'file_out_of_reach' | 'file_changed'>> =>
   file.bytes
     ? ok(file.bytes)
-    : readStored(services, { kind: ATTACHMENT, ref: refOf(file) }, 0, file.size);
+    : readStored(
+        services,
+        { kind: ATTACHMENT, ref: refOf(file) },
+        { start: 0, end: file.size, sha256: file.hash },
+      );

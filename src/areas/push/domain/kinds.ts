@@ -22,6 +22,7 @@ const ofAdministrators: ReadonlySet<PushKind> = new Set<AlertKind>([
   'erp_conflict',
   'integration_stopped',
   'storage_failed',
+  'files_unreadable',
   'restore_findings',
   'contract_ending',
   'settings_missing',

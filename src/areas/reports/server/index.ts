@@ -28,6 +28,7 @@ const codes = {
   ...activityCodes,
   not_restored: restoreCodes.not_restored,
   file_out_of_reach: storageCodes.file_out_of_reach,
+  file_changed: storageCodes.file_changed,
 };
 export const reports: ServerModule<keyof typeof codes> = {
   name: 'reports',

@@ -17,6 +17,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { BoxView } from '../domain/calls.ts';
 import { S3Card } from './S3Card.tsx';
+import { UnreadableFiles } from './UnreadableFiles.tsx';
 import { failureMessage, problemWords, storageWords } from './storage-words.ts';
 import { useBox } from './use-box.ts';
 
@@ -56,7 +57,16 @@ function BoxPage() {
       {words}
     </Button>
   );
-  const content = ({ state, account, moved: there, files: all, problem, s3 }: BoxView) => {
+  const content = ({
+    state,
+    account,
+    moved: there,
+    files: all,
+    problem,
+    s3,
+    unreadable,
+  }: BoxView) => {
+    const isInTrouble = unreadable.files.some(({ storage }) => storage === 'box');
     const moved = formats.number(there);
     const files = formats.number(all);
     const remaining = formats.number(there);
@@ -85,6 +95,10 @@ function BoxPage() {
               {there < all ? (
                 <Trans>
                   Moving files: {moved} of {files}
+                </Trans>
+              ) : isInTrouble ? (
+                <Trans>
+                  Files in Box: {moved} of {files}
                 </Trans>
               ) : (
                 <Trans>All files are in Box ({files})</Trans>
@@ -121,7 +135,8 @@ function BoxPage() {
         {state === 'not_configured' ? null : (
           <div className={styles.small}>
             <Trans>
-              Each file is read back and compared; a day later the database deletes its copy.
+              Each file is read back and compared, and again a day later, before the database
+              deletes its copy.
             </Trans>
           </div>
         )}
@@ -140,8 +155,15 @@ function BoxPage() {
         </Notice>
       ) : null}
       <NeedsConnection />
+      {view ? <UnreadableFiles unreadable={view.unreadable} /> : null}
       {view?.s3 ? (
-        <S3Card s3={view.s3} files={view.files} isHeld={isHeld} onRetry={press(retry)} />
+        <S3Card
+          s3={view.s3}
+          isInTrouble={view.unreadable.files.some(({ storage }) => storage === 's3')}
+          files={view.files}
+          isHeld={isHeld}
+          onRetry={press(retry)}
+        />
       ) : null}
       {isAllInS3 ? null : (
         <Card title="Box">

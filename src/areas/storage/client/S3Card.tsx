@@ -13,12 +13,15 @@ type Props = {
   readonly s3: NonNullable<BoxView['s3']>;
   /** Of the portal in all. */
   readonly files: number;
+  /** Some files can't be read there. */
+  readonly isInTrouble: boolean;
   readonly isHeld: boolean;
   readonly onRetry: () => void;
 };
 export function S3Card({
   s3: { state, moved: there, problem },
   files: all,
+  isInTrouble,
   isHeld,
   onRetry,
 }: Props) {
@@ -37,6 +40,10 @@ export function S3Card({
           ) : there < all ? (
             <Trans>
               Files are stored in S3, as set on the server. Moving files: {moved} of {files}
+            </Trans>
+          ) : isInTrouble ? (
+            <Trans>
+              Files are stored in S3, as set on the server. Files there: {moved} of {files}
             </Trans>
           ) : (
             <Trans>

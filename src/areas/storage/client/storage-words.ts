@@ -22,7 +22,7 @@ export const s3ProblemWords: typeof problemWords = {
   full: msg`The storage is full. Free up space there; the portal continues automatically.`,
   unreachable: msg`The storage can't be reached. The portal tries again every five minutes.`,
   wrong_content: msg`A file read back from the storage didn't match. It's kept in the database and sent again.`,
-  not_found: msg`A file was removed from the storage. It's sent again if the database still has it.`,
+  not_found: msg`A file was removed from the storage. It's kept in the database and sent again.`,
   rejected: msg`The storage didn't accept a request. Ask the operator to check S3_URL.`,
 };
 const failures: Readonly<Record<string, MessageDescriptor>> = {

@@ -30,6 +30,18 @@ const view = z.object({
       problem: z.nullable(z.enum(boxProblems)),
     }),
   ),
+  /** Files without a copy in the database that a storage gives back with other content, or not at all. */
+  unreadable: z.object({
+    count: z.int(),
+    /** By their names there; the first ones. */
+    files: z.array(
+      z.object({
+        storage: z.enum(['box', 's3']),
+        name: z.string(),
+        problem: z.enum(['wrong_content', 'not_found']),
+      }),
+    ),
+  }),
 });
 export type BoxView = z.infer<typeof view>;
 

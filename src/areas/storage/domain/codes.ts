@@ -14,5 +14,7 @@ export const storageCodes = {
   box_not_connected: 409,
   /** Its bytes lie elsewhere, and cannot be had right now. */
   file_out_of_reach: 409,
+  /** The storage gives it back with other content than was put there, or not at all. */
+  file_changed: 502,
 } as const satisfies Record<string, number>;
 export type StorageCode = keyof typeof storageCodes;

@@ -91,5 +91,10 @@ export async function* bytesBetween(
   } catch (error) {
     throw new StorageError('unreachable', String(error));
   }
-  if (left > 0) throw new StorageError('unreachable', `${left} bytes did not come`);
+  // An answer that ended as its sender meant it to is a shorter file, not a cut connection.
+  if (left > 0)
+    throw new StorageError(
+      stream.complete ? 'wrong_content' : 'unreachable',
+      `${left} bytes did not come`,
+    );
 }

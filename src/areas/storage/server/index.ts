@@ -6,7 +6,7 @@ import { migrations } from './migrations.ts';
 import { MOVE, moveJob } from './moving/jobs.ts';
 import { boxConnectedBy } from './person-data/queries.ts';
 import { boxRoutes } from './routes.ts';
-import type { NamesOf } from './moving/move.ts';
+import type { NamesOf } from './moving/each-file.ts';
 import type { FileSource } from './sources.ts';
 
 /** @param sources whose files they are: of all modules, once they are assembled; @param namesOf what folders of distributors are called */

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { FinishedFile } from './sources.ts';
-import type { StorageName, StorageProblem, UploadSession } from './storage.ts';
+import {
+  fileProblems,
+  type StorageName,
+  type StorageProblem,
+  type UploadSession,
+} from './storage.ts';
 import type {} from './tables.ts';
 
 const files = (db: Database) => db.withoutPlugins().selectFrom('stored_file');
@@ -47,9 +52,12 @@ export async function claimFile(
     after,
     now,
     until,
+    onlyUnreadable = false,
   }: {
     readonly storage: StorageName;
     readonly states: readonly StoredFile['state'][];
+    /** Only files that could not be read back the last time. */
+    readonly onlyUnreadable?: boolean;
     /** Those of higher ids alone: a round takes each once. */
     readonly after: number;
     readonly now: Instant;
@@ -64,7 +72,8 @@ export async function claimFile(
       'id',
       '=',
       sql<number>`(select id from stored_file where storage = ${storage} and state = any(${[...states]}) and id > ${after}
-        and (claimed_until is null or claimed_until <= ${at(now)}) order by id limit 1 for update skip locked)`,
+        and (claimed_until is null or claimed_until <= ${at(now)})
+        and (not ${onlyUnreadable}::boolean or problem = any(${[...fileProblems]})) order by id limit 1 for update skip locked)`,
     )
     .returningAll()
     .executeTakeFirst();
@@ -140,8 +149,16 @@ export const countStored = async (db: Database, storage: StorageName): Promise<n
     .executeTakeFirstOrThrow();
   return Number(there);
 };
+/** Files without a copy here that the storage gave back with other content, or not at all. */
+export const isUnreadable = sql<boolean>`(state in ('dropped', 'returning') and problem is not null and problem = any(${[...fileProblems]}))`;
+/** Storages with files that still have to be moved, proved or brought back; files that can't be read there don't count. */
 export const storagesInUse = async (db: Database): Promise<readonly StorageName[]> => {
-  const rows = await files(db).select('storage').distinct().orderBy('storage').execute();
+  const rows = await files(db)
+    .select('storage')
+    .distinct()
+    .where((e) => e.not(isUnreadable))
+    .orderBy('storage')
+    .execute();
   return rows.map(({ storage }) => storage);
 };
 /** Why files do not get there, or back; null: they do. */

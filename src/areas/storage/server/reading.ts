@@ -1,27 +1,39 @@
-/** Gives the bytes of a file that lies elsewhere. */
+/** Gives the bytes of a file that lies elsewhere, once they are proved to be the ones that were put there. */
+import { createHash } from 'node:crypto';
 import type { Services } from '#kernel/server/services.ts';
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
 import { storedFile } from './queries.ts';
-import { StorageError } from './storage.ts';
+import { isFileProblem, StorageError } from './storage.ts';
 import { storageNamed } from './storages.ts';
+import { reportUnreadable } from './unreadable/tell.ts';
 
-/** From `start` to before `end`, at most a few megabytes. */
+type StoredPart = {
+  /** The part begins at `start` and ends before `end`; it is held in memory, so 10 MB at most. */
+  readonly start: number;
+  readonly end: number;
+  /** Of the part, in hexadecimal digits, as this database knows it. */
+  readonly sha256: string;
+};
 export async function readStored(
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
   { kind, ref }: { readonly kind: string; readonly ref: string },
-  start: number,
-  end: number,
-): Promise<Result<Buffer, 'file_out_of_reach'>> {
+  { start, end, sha256 }: StoredPart,
+): Promise<Result<Buffer, 'file_out_of_reach' | 'file_changed'>> {
   const row = await storedFile(services.db, kind, ref);
   if (!row || row.remote_id === null) return refuse('file_out_of_reach');
   try {
     const parts: Buffer[] = [];
     const storage = storageNamed(services, row.storage);
     for await (const part of storage.get(row.remote_id, start, end)) parts.push(part);
-    return ok(Buffer.concat(parts));
+    const bytes = Buffer.concat(parts);
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new StorageError('wrong_content', `file ${row.id} is another one from ${start} on`);
+    return ok(bytes);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     services.log.warn({ file: row.id, problem: error.message }, 'a file could not be read');
-    return refuse('file_out_of_reach');
+    const isChanged =
+      isFileProblem(error.problem) && (await reportUnreadable(services, row, error.problem));
+    return refuse(isChanged ? 'file_changed' : 'file_out_of_reach');
   }
 }

@@ -19,9 +19,12 @@ import {
 import { boxOf, opened, tokensForCode } from './box/tokens.ts';
 import { send, textOf } from './http.ts';
 import { queueMoving, tellMended } from './moving/jobs.ts';
-import { countStored, storageProblem } from './queries.ts';
+import { LONGEST_CLAIM } from './moving/each-file.ts';
+import { countStored, storageProblem, storagesInUse } from './queries.ts';
 import type { FileSource } from './sources.ts';
-import { StorageError } from './storage.ts';
+import { StorageError, storageNames, type StorageName } from './storage.ts';
+import { tryUnreadableNow, unreadableFiles } from './unreadable/queries.ts';
+import { MOST_NAMED, nameThere } from './unreadable/tell.ts';
 
 const PURPOSE = 'box_verifier';
 /** Longer than anybody takes to agree. */
@@ -30,6 +33,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const secret = () => randomBytes(32).toString('base64url');
 type Wanted = Pick<Context, 'services'>;
 const redirectOf = ({ services }: Wanted) => `${services.config.publicUrl}/settings/box`;
+
+/** Files that can't be read there are out of reach already. */
+const holdsFiles = async (db: Database, storage: StorageName) =>
+  (await storagesInUse(db)).includes(storage) && (await countStored(db, storage)) > 0;
 
 const person = z.object({ name: z.optional(z.string()), login: z.optional(z.string()) });
 /** Whose Box it is, as people call it; empty where Box does not say. */
@@ -58,6 +65,19 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       files,
       moved: await countStored(db, 'box'),
       s3: await s3Of(db, services),
+      unreadable: await unreadableOf(db),
+    };
+  };
+
+  const unreadableOf = async (db: Database): Promise<BoxView['unreadable']> => {
+    const found = await Promise.all(
+      storageNames.map((storage) => unreadableFiles(db, storage, MOST_NAMED)),
+    );
+    return {
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      files: found
+        .flatMap(({ rows }) => rows)
+        .map((row) => ({ storage: row.storage, name: nameThere(row), problem: row.problem })),
     };
   };
 
@@ -108,11 +128,12 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       const tokens = await tokensForCode(services, { code: body.code, verifier, redirect });
       const account = await accountOf(context, opened(services, tokens.access));
       const before = await boxConnection(context.db);
-      if (before && before.account !== account && (await countStored(context.db, 'box')) > 0)
+      if (before && before.account !== account && (await holdsFiles(context.db, 'box')))
         return refuse('box_other_account', { details: { account: before.account } });
       await putConnection(context.db, tokens, { account, userId: principal.userId, now });
       await logAction(context.db, principal, now, 'storage.connected', 'box', { name: account });
       await tellMended(context.db, now, 'box');
+      await tryUnreadableNow(context.db, now, LONGEST_CLAIM);
       await queueMoving(context.db);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
@@ -134,9 +155,10 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     await queueMoving(db);
     return ok(await viewOf(db, context));
   });
-  const retry = handle(calls.retry, async (_input, { db, services }) => {
+  const retry = handle(calls.retry, async (_input, { db, now, services }) => {
     const hasWork = (await boxConnection(db)) ?? (await s3Of(db, services));
     if (!hasWork) return refuse('box_not_connected');
+    await tryUnreadableNow(db, now, LONGEST_CLAIM);
     await queueMoving(db);
     return ok({});
   });

@@ -60,6 +60,11 @@ export const storageProblems = [
   'rejected',
 ] as const;
 export type StorageProblem = (typeof storageProblems)[number];
+/** Problems of a single file: it is there with other content, or not at all. */
+export const fileProblems = ['wrong_content', 'not_found'] as const;
+export type FileProblem = (typeof fileProblems)[number];
+export const isFileProblem = (problem: StorageProblem): problem is FileProblem =>
+  problem === 'wrong_content' || problem === 'not_found';
 export class StorageError extends Error {
   readonly problem: StorageProblem;
   constructor(problem: StorageProblem, message: string) {

@@ -2,7 +2,7 @@
 import { boxStorage } from './box/box-storage.ts';
 import { boxConnection } from './box/queries.ts';
 import type { BoxServices } from './box/tokens.ts';
-import { storagesInUse } from './queries.ts';
+import { countStored, storagesInUse } from './queries.ts';
 import { s3Storage } from './s3/s3-storage.ts';
 import type { FileStorage, StorageName } from './storage.ts';
 
@@ -22,6 +22,8 @@ export async function storagesToVisit(services: BoxServices): Promise<readonly S
   const home = await homeOf(services);
   const names = new Set(await storagesInUse(services.db));
   if (await boxConnection(services.db)) names.add('box');
+  // Files that could not be read may be mended there, for as long as it can be asked.
+  if (services.config.s3 && (await countStored(services.db, 's3')) > 0) names.add('s3');
   if (home) {
     names.delete(home);
     names.add(home);

@@ -213,7 +213,9 @@ export function createApi(options: ApiOptions): Api {
         kind: json['message'] === 'server_outdated' ? 'outdated' : 'busy',
         retryAfterMs,
       };
-    if (answer.status >= 500) return { ok: false, kind: 'server_error', retryAfterMs };
+    // A 502 of ours is a refusal with a code: what a service behind the server gave is not usable.
+    if (answer.status >= 500 && answer.status !== 502)
+      return { ok: false, kind: 'server_error', retryAfterMs };
     if (answer.status === 429) return { ok: false, kind: 'throttled', retryAfterMs };
     if (json['status'] === true && answer.status < 300) {
       const etag = answer.headers.get('etag');

@@ -59,11 +59,12 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
     const reply = await api.file(addresses.invoiceFile, { params: { id: orderId, hash } });
     if (reply.ok) download(name, reply.value, 'application/octet-stream');
     else {
-      // The only refusal that an order on the screen leaves: the scanner's.
       const content =
-        reply.kind === 'refused'
-          ? t`${name} can't be opened: it hasn't passed the virus check.`
-          : t`${name} can't be opened now. It requires a connection.`;
+        reply.kind === 'refused' && reply.code === 'file_changed'
+          ? t`${name} was changed or removed in the file storage and can't be opened. Administrators have been notified.`
+          : reply.kind === 'refused' && reply.code !== 'file_out_of_reach'
+            ? t`${name} can't be opened: it hasn't passed the virus check.`
+            : t`${name} can't be opened now. It requires a connection.`;
       show({ type: 'error', content });
     }
   };

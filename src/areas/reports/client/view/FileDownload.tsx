@@ -37,7 +37,11 @@ export function FileDownload({
           query: { piece },
         });
         if (!reply.ok) {
-          show({ type: 'error', content: t`There was a request error` });
+          const isChanged = reply.kind === 'refused' && reply.code === 'file_changed';
+          const content = isChanged
+            ? t`The file was changed or removed in the file storage and can't be downloaded. Administrators have been notified.`
+            : t`There was a request error`;
+          show({ type: 'error', content });
           return;
         }
         pieces = reply.value.pieces;

@@ -10,11 +10,15 @@ export async function packedBytes(
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
   reportId: string,
   piece: number,
-  { bytes, size }: { readonly bytes: Buffer | null; readonly size: number },
-): Promise<Result<Buffer, 'file_out_of_reach'>> {
+  {
+    bytes,
+    size,
+    hash,
+  }: { readonly bytes: Buffer | null; readonly size: number; readonly hash: string },
+): Promise<Result<Buffer, 'file_out_of_reach' | 'file_changed'>> {
   if (bytes) return ok(bytes);
   const start = piece * reportLimits.pieceBytes;
   const file = { kind: REPORT_FILE, ref: reportId };
-  const found = await readStored(services, file, start, start + size);
+  const found = await readStored(services, file, { start, end: start + size, sha256: hash });
   return found.ok ? ok(await pack(found.value)) : found;
 }

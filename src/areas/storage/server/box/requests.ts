@@ -34,7 +34,13 @@ export async function refusalOf(reply: Received): Promise<BoxRefusal> {
 export function problemOf(status: number, { code }: BoxRefusal): StorageError {
   const known = problems[code];
   const byStatus: StorageProblem =
-    status === 401 ? 'reauthorize' : status === 404 ? 'not_found' : 'rejected';
+    status === 401
+      ? 'reauthorize'
+      : status === 404
+        ? 'not_found'
+        : status === 416
+          ? 'wrong_content'
+          : 'rejected';
   const isTheirs = status === 429 || status >= 500;
   return new StorageError(known ?? (isTheirs ? 'unreachable' : byStatus), `${status} ${code}`);
 }

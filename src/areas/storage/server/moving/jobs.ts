@@ -8,18 +8,13 @@ import { boxConnection, forgetConnection, forgetStates } from '../box/queries.ts
 import { revoke, type BoxServices } from '../box/tokens.ts';
 import { noteProblem, storageProblem, turnBack } from '../queries.ts';
 import type { FileSource } from '../sources.ts';
-import { StorageError, type StorageName, type StorageProblem } from '../storage.ts';
+import { StorageError, storageNames, type StorageName, type StorageProblem } from '../storage.ts';
+import { stayThere } from '../unreadable/queries.ts';
+import { tellUnreadable } from '../unreadable/tell.ts';
 import { homeOf, storageNamed, storagesToVisit } from '../storages.ts';
-import {
-  dropProved,
-  leaveThere,
-  noteFinished,
-  putAll,
-  removeGone,
-  returnAll,
-  type Moving,
-  type NamesOf,
-} from './move.ts';
+import { dropProved, forgetGone, leaveThere, noteFinished, putAll, removeGone } from './move.ts';
+import { proveUnreadable, returnAll } from './bring-back.ts';
+import type { Moving, NamesOf } from './each-file.ts';
 
 export const MOVE = 'storage.move';
 export const queueMoving = (db: Database): Promise<void> =>
@@ -56,12 +51,14 @@ async function tell(
   });
 }
 async function goThere(moving: Moving): Promise<StorageError | undefined> {
+  await stayThere(moving.services.db, moving.storage.name);
   await noteFinished(moving);
   const put = await putAll(moving);
   if (put && put.problem !== 'wrong_content') return put;
   const dropped = await dropProved(moving);
+  const unread = await proveUnreadable(moving);
   await removeGone(moving);
-  return put ?? dropped;
+  return put ?? dropped ?? unread;
 }
 async function comeBack(moving: Moving): Promise<StorageError | undefined> {
   const { services, storage } = moving;
@@ -84,7 +81,8 @@ export async function moveFiles(
   const { db, now } = services;
   await forgetStates(db, now() - DAY);
   const home = await homeOf(services);
-  for (const name of await storagesToVisit(services)) {
+  const visited = await storagesToVisit(services);
+  for (const name of visited) {
     try {
       const moving: Moving = { services, storage: storageOf(name), sources, namesOf };
       const failed = await (name === home ? goThere : comeBack)(moving);
@@ -94,6 +92,10 @@ export async function moveFiles(
       services.log.warn({ storage: name, problem: error.message }, 'files were not moved');
       await tell(db, now(), name, error.problem);
     }
+  }
+  for (const name of storageNames) {
+    if (!visited.includes(name)) await forgetGone(db, name, sources);
+    await tellUnreadable(db, now(), name);
   }
 }
 export const moveJob =

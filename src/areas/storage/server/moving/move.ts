@@ -1,48 +1,28 @@
-/** Moves files: finished ones to where they have their home, back when that is given up; a day after a proof the pieces here go; what nothing keeps any more goes there too. */
-import { createHash } from 'node:crypto';
-import { DAY, MINUTE } from '#kernel/domain/dates.ts';
+/** Moves files: finished ones to where they have their home; a day after a proof the pieces here go; what nothing keeps any more goes there too. */
+import { DAY } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
   changeFile,
-  claimFile,
-  dropReturned,
   forgetFile,
   noteToStore,
-  putReturned,
-  returnedPieces,
-  returnedTo,
   storedPage,
   toDrop,
   type StoredFile,
 } from '../queries.ts';
 import type { FileSource } from '../sources.ts';
-import { StorageError, type FilePlace, type FileToPut, type FileStorage } from '../storage.ts';
-import type { BoxServices } from '../box/tokens.ts';
+import {
+  isFileProblem,
+  StorageError,
+  type FilePlace,
+  type FileProblem,
+  type FileStorage,
+  type FileToPut,
+  type StorageName,
+} from '../storage.ts';
+import { claimed, eachOnce, hashOf, isReadBack, sourceOf, type Moving } from './each-file.ts';
 
-/** Names of distributors by their ids. */
-export type NamesOf = (
-  db: Database,
-  ids: readonly number[],
-) => Promise<ReadonlyMap<number, string>>;
-export type Moving = {
-  readonly services: BoxServices;
-  readonly storage: FileStorage;
-  readonly sources: readonly FileSource[];
-  readonly namesOf: NamesOf;
-};
-/** A process that dies lets go of its file after so long. */
-const CLAIM = 10 * MINUTE;
 const A_ROUND = 200;
-const RETURN_PIECE = 2 ** 20;
 const PROOF_KEPT = DAY;
-
-const sourceOf = ({ sources }: Moving, kind: string): FileSource => {
-  const found = sources.find((one) => one.kind === kind);
-  if (!found) throw new Error(`Nobody has files of the kind ${kind}.`);
-  return found;
-};
-const claimed = ({ services }: Moving) => services.now() + CLAIM;
-
 /** Finished files of all modules are noted; what is noted is on its way. */
 export async function noteFinished({ services: { db }, storage, sources }: Moving): Promise<void> {
   for (const source of sources)
@@ -53,15 +33,6 @@ export async function noteFinished({ services: { db }, storage, sources }: Movin
     }
 }
 
-async function hashOf(pieces: AsyncIterable<Buffer>): Promise<{ sha256: string; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const piece of pieces) {
-    hash.update(piece);
-    size += piece.length;
-  }
-  return { sha256: hash.digest('hex'), size };
-}
 async function placeOf({ services, namesOf }: Moving, row: StoredFile): Promise<FilePlace> {
   const names = await namesOf(services.db, [row.distributor_id]);
   return {
@@ -103,8 +74,7 @@ async function putOne(moving: Moving, row: StoredFile): Promise<void> {
     ({ remoteId, checksum } = put);
     await changeFile(db, row.id, { remote_id: remoteId, checksum, sha256, session: null });
   }
-  const back = await hashOf(storage.get(remoteId, 0, row.size));
-  if (back.sha256 !== sha256) {
+  if (!(await isReadBack(storage, remoteId, { size: row.size, sha256 }))) {
     await storage.remove(remoteId);
     await changeFile(db, row.id, { remote_id: null, session: null });
     throw new StorageError('wrong_content', `file ${row.id} read back is another one`);
@@ -117,66 +87,19 @@ async function putOne(moving: Moving, row: StoredFile): Promise<void> {
   });
 }
 
-/** Brings one back piece by piece; what has come stays, whatever dies. */
-async function returnOne(moving: Moving, row: StoredFile): Promise<void> {
-  const { services, storage } = moving;
-  const { db } = services;
-  for (let start = await returnedTo(db, row.id); start < row.size;) {
-    const end = Math.min(row.size, start + RETURN_PIECE);
-    const parts: Buffer[] = [];
-    for await (const part of storage.get(row.remote_id!, start, end)) parts.push(part);
-    await putReturned(db, row.id, start, Buffer.concat(parts));
-    await changeFile(db, row.id, { claimedUntil: claimed(moving) });
-    start = end;
-  }
-  const back = await hashOf(returnedPieces(db, row.id));
-  if (back.sha256 !== row.sha256 || back.size !== row.size) {
-    await dropReturned(db, row.id);
-    throw new StorageError('wrong_content', `file ${row.id} came back as another one`);
-  }
-  await db.transaction().execute(async (tx) => {
-    await sourceOf(moving, row.kind).restore(tx, row.ref, row.id);
-    await dropReturned(tx, row.id);
-    await changeFile(tx, row.id, { state: 'verified' });
-  });
-}
-
-/** Each file of the states once; one that fails keeps the others from nothing unless all would fail as it did. → the last problem. */
-async function eachOnce(
-  moving: Moving,
-  states: readonly StoredFile['state'][],
-  work: (row: StoredFile) => Promise<void>,
-): Promise<StorageError | undefined> {
-  const { services } = moving;
-  let failed: StorageError | undefined;
-  for (let after = 0; ;) {
-    const now = services.now();
-    const row = await claimFile(services.db, {
-      storage: moving.storage.name,
-      states,
-      after,
-      now,
-      until: claimed(moving),
-    });
-    if (!row) return failed;
-    after = row.id;
-    try {
-      await work(row);
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      failed = error;
-      services.log.warn({ file: row.id, problem: error.message }, 'a file was not moved');
-      await changeFile(services.db, row.id, { problem: error.problem, claimedUntil: null });
-      if (error.problem !== 'wrong_content') return failed;
-    }
-  }
-}
 export const putAll = (moving: Moving) =>
   eachOnce(moving, ['uploading'], (row) => putOne(moving, row));
-export const returnAll = (moving: Moving) =>
-  eachOnce(moving, ['returning'], (row) => returnOne(moving, row));
-
-/** A day after the proof, and only where the file is there still, as it was. */
+/** What a file that is to be dropped here is there; undefined: as it was put, by what the storage says and by its bytes. */
+async function problemThere(
+  storage: FileStorage,
+  row: StoredFile,
+): Promise<FileProblem | undefined> {
+  const { remote_id: remoteId, size, checksum, sha256 } = row;
+  if (!(await storage.verify(remoteId!, { size, checksum: checksum! }))) return 'not_found';
+  const isRight = await isReadBack(storage, remoteId!, { size, sha256: sha256! });
+  return isRight ? undefined : 'wrong_content';
+}
+/** A day after the proof, and only where the file is read back once more as it was put. */
 export async function dropProved(moving: Moving): Promise<StorageError | undefined> {
   const { services, storage } = moving;
   const { db } = services;
@@ -186,10 +109,12 @@ export async function dropProved(moving: Moving): Promise<StorageError | undefin
     if (rows.length === 0) return failed;
     for (const row of rows) {
       after = row.id;
-      if (!(await storage.verify(row.remote_id!, { size: row.size, checksum: row.checksum! }))) {
-        // Somebody has removed or changed it there: it is put once more, from here.
-        failed = new StorageError('not_found', `file ${row.id} is not there any more`);
-        await changeFile(db, row.id, { state: 'uploading', remote_id: null, problem: 'not_found' });
+      const problem = await problemThere(storage, row);
+      if (problem) {
+        // It was removed or changed there: it is put once more, from here.
+        failed = new StorageError(problem, `file ${row.id} is not there as it was put`);
+        if (problem === 'wrong_content') await storage.remove(row.remote_id!);
+        await changeFile(db, row.id, { state: 'uploading', remote_id: null, problem });
         continue;
       }
       await db.transaction().execute(async (tx) => {
@@ -220,7 +145,23 @@ export async function removeGone(moving: Moving): Promise<void> {
       }
     }
 }
-/** Those whose bytes are here again, or never went: they leave the far side. → whether none is left there. */
+/** Rows of files that their module keeps no longer, in a storage that can't be asked any more. */
+export async function forgetGone(
+  db: Database,
+  name: StorageName,
+  sources: readonly FileSource[],
+): Promise<void> {
+  for (const source of sources)
+    for (let after = 0; ;) {
+      const rows = await storedPage(db, name, source.kind, after);
+      if (rows.length === 0) break;
+      after = rows.at(-1)!.id;
+      const refs = rows.map(({ ref }) => ref);
+      const gone = new Set(await source.gone(db, refs));
+      for (const row of rows.filter(({ ref }) => gone.has(ref))) await forgetFile(db, row.id);
+    }
+}
+/** Those whose bytes are here again, or never went: they leave the far side; those that can't be read stay there, for a person to mend. → whether nothing else is left there. */
 export async function leaveThere(moving: Moving): Promise<boolean> {
   const { services, storage, sources } = moving;
   let isEmpty = true;
@@ -231,7 +172,7 @@ export async function leaveThere(moving: Moving): Promise<boolean> {
       after = rows.at(-1)!.id;
       for (const row of rows) {
         if (row.state === 'dropped' || row.state === 'returning') {
-          isEmpty = false;
+          isEmpty &&= row.problem !== null && isFileProblem(row.problem);
           continue;
         }
         await removeThere(moving, row);

@@ -41,7 +41,13 @@ async function problemOf(reply: Received): Promise<StorageError> {
   const { status } = reply;
   const isTheirs = status === 429 || status >= 500;
   const byStatus: StorageProblem =
-    status === 403 ? 'reauthorize' : status === 404 ? 'not_found' : 'rejected';
+    status === 403
+      ? 'reauthorize'
+      : status === 404
+        ? 'not_found'
+        : status === 416
+          ? 'wrong_content'
+          : 'rejected';
   return new StorageError(
     problems[code] ?? (status === 507 ? 'full' : isTheirs ? 'unreachable' : byStatus),
     `${status} ${code}`,

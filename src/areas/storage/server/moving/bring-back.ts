@@ -1,0 +1,57 @@
+/** Brings files back into the database, and reads once more those that could not be read. */
+import {
+  changeFile,
+  dropReturned,
+  putReturned,
+  returnedPieces,
+  returnedTo,
+  type StoredFile,
+} from '../queries.ts';
+import { StorageError } from '../storage.ts';
+import { endReturn } from '../unreadable/queries.ts';
+import { claimed, eachOnce, hashOf, sourceOf, type Moving } from './each-file.ts';
+
+const RETURN_PIECE = 2 ** 20;
+/** Fetches what has not come yet. → whether all of it is the file that was put. */
+async function fetchBack(moving: Moving, row: StoredFile, from: number): Promise<boolean> {
+  const { services, storage } = moving;
+  const { db } = services;
+  for (let start = from; start < row.size;) {
+    const end = Math.min(row.size, start + RETURN_PIECE);
+    const parts: Buffer[] = [];
+    for await (const part of storage.get(row.remote_id!, start, end)) parts.push(part);
+    await putReturned(db, row.id, start, Buffer.concat(parts));
+    await changeFile(db, row.id, { claimedUntil: claimed(moving) });
+    start = end;
+  }
+  const back = await hashOf(returnedPieces(db, row.id));
+  if (back.sha256 === row.sha256 && back.size === row.size) return true;
+  await dropReturned(db, row.id);
+  return false;
+}
+/** Brings one back piece by piece; what has come stays, whatever dies. */
+async function returnOne(moving: Moving, row: StoredFile): Promise<void> {
+  const { db } = moving.services;
+  const from = await returnedTo(db, row.id);
+  // What came earlier may be of another content than what comes now: all of it is asked for once.
+  const isBack =
+    (await fetchBack(moving, row, from)) || (from > 0 && (await fetchBack(moving, row, 0)));
+  if (!isBack) throw new StorageError('wrong_content', `file ${row.id} came back as another one`);
+  await db.transaction().execute(async (tx) => {
+    if (!(await endReturn(tx, row.id))) return;
+    await sourceOf(moving, row.kind).restore(tx, row.ref, row.id);
+    await dropReturned(tx, row.id);
+  });
+}
+/** A file that could not be read is read once more; one that is right again is in no list any more. */
+async function proveAgain({ services: { db }, storage }: Moving, row: StoredFile): Promise<void> {
+  const { id, remote_id, size, sha256 } = row;
+  const { sha256: found } = await hashOf(storage.get(remote_id!, 0, size));
+  if (found !== sha256) throw new StorageError('wrong_content', `file ${id} is another one still`);
+  await changeFile(db, id, { problem: null, claimedUntil: null });
+}
+
+export const returnAll = (moving: Moving) =>
+  eachOnce(moving, ['returning'], (row) => returnOne(moving, row));
+export const proveUnreadable = (moving: Moving) =>
+  eachOnce(moving, ['dropped'], (row) => proveAgain(moving, row), true);

@@ -1,0 +1,83 @@
+/** Files that a storage gave back with other content, or not at all, in SQL. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import { isUnreadable, type StoredFile } from '../queries.ts';
+import type { FileProblem, StorageName } from '../storage.ts';
+
+const files = (db: Database) => db.withoutPlugins().selectFrom('stored_file');
+export type UnreadableFile = Pick<StoredFile, 'id' | 'name' | 'storage'> & {
+  readonly remote_id: string | null;
+  readonly problem: FileProblem;
+};
+export const unreadableFiles = async (
+  db: Database,
+  storage: StorageName,
+  most: number,
+): Promise<{ readonly count: number; readonly rows: readonly UnreadableFile[] }> => {
+  const all = files(db).where('storage', '=', storage).where(isUnreadable);
+  const { count } = await all
+    .select((c) => c.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await all
+    .select(['id', 'name', 'storage', 'remote_id', 'problem'])
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return { count: Number(count), rows: rows as UnreadableFile[] };
+};
+/** Notes that a file could not be read. False: it has come back, or was put again, meanwhile. */
+export async function noteUnreadable(
+  db: Database,
+  { id, remote_id }: Pick<StoredFile, 'id' | 'remote_id'>,
+  problem: FileProblem,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .withoutPlugins()
+    .updateTable('stored_file')
+    .set({ problem })
+    .where('id', '=', id)
+    .where('remote_id', '=', remote_id)
+    .where('state', 'in', ['dropped', 'returning'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+/** Files whose next try lies further ahead than any process claims a file are tried with the next round. */
+export async function tryUnreadableNow(
+  db: Database,
+  now: Instant,
+  longestClaim: number,
+): Promise<void> {
+  await db
+    .withoutPlugins()
+    .updateTable('stored_file')
+    .set({ claimed_until: null })
+    .where(isUnreadable)
+    .where('claimed_until', '>', at(now + longestClaim))
+    .execute();
+}
+/** The storage is the home again: what was to come back stays there. */
+export async function stayThere(db: Database, storage: StorageName): Promise<void> {
+  await sql`delete from stored_piece where file_id in (
+    select id from stored_file where storage = ${storage} and state = 'returning')`.execute(
+    db.withoutPlugins(),
+  );
+  await db
+    .withoutPlugins()
+    .updateTable('stored_file')
+    .set({ state: 'dropped' })
+    .where('storage', '=', storage)
+    .where('state', '=', 'returning')
+    .execute();
+}
+/** Whether this process is the one that ends a file's way back; another one may have ended it. */
+export async function endReturn(db: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .withoutPlugins()
+    .updateTable('stored_file')
+    .set({ state: 'verified', problem: null })
+    .where('id', '=', id)
+    .where('state', '=', 'returning')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
