@@ -3,7 +3,7 @@
  * What it has accepted it invoices, cancels an invoice of, and ships in two parts; with --chaos shuffled, doubled and untruly too.
  * It checks version, hash, sizes and sums itself: what fits no field is refused, and a wrong hash or sum ends in WRONG.
  *
- *   --url http://localhost:8080   where the portal is
+ *   --url http://localhost:8080   where the portal is; else PUBLIC_URL, or PORT on this machine. A token is only used with one of them
  *   --token TOKEN                 or ERP_TOKEN; without either, the demonstration's administrator is asked for it
  *   --once                        one round until nothing waits, then ends
  *   --accept                      accepts everything
@@ -22,7 +22,7 @@ import { ask, type Cut } from './wire.ts';
 const { values: flags } = parseArgs({
   allowNegative: true,
   options: {
-    url: { type: 'string', default: 'http://localhost:8080' },
+    url: { type: 'string' },
     token: { type: 'string' },
     once: { type: 'boolean', default: false },
     accept: { type: 'boolean', default: false },
@@ -39,37 +39,52 @@ const giveUp = (line: string): never => {
   process.exit(1);
 };
 
+const token = flags.token || process.env['ERP_TOKEN'];
+const url = portalAddress();
+
+/**
+ * Where the portal is. Without a token the usual address is enough: only the demonstration lets the
+ * administrator of the demonstration in.
+ */
+function portalAddress(): string {
+  const { PUBLIC_URL, PORT } = process.env;
+  const told = flags.url ?? PUBLIC_URL ?? (PORT ? `http://localhost:${PORT}` : undefined);
+  if (told === undefined && token)
+    return giveUp('Name the portal that the token is of: --url http://…, PUBLIC_URL or PORT.');
+  return told ?? 'http://localhost:8080';
+}
+
 /** Only the demonstration has that person with that password. */
 async function tokenOfDemonstration(): Promise<string> {
   // The whole server comes with it.
   const { DEMONSTRATION_PASSWORD } = await import('#app/server/seed/index.ts');
-  const session = await ask(flags.url, {
+  const session = await ask(url, {
     method: 'POST',
     path: '/api/auth/login',
     body: { email: 'admin@portal.example', passwd: DEMONSTRATION_PASSWORD },
   });
   if (session === 'lost')
-    return giveUp(`${flags.url} does not answer. Start the portal, or name it: --url http://…`);
+    return giveUp(`${url} does not answer. Start the portal, or name it: --url http://…`);
   if (session.status !== 200)
     return giveUp(
-      `${flags.url} is no demonstration. Copy the token from the portal's settings: --token …, or ERP_TOKEN.`,
+      `${url} is no demonstration. Copy the token from the portal's settings: --token …, or ERP_TOKEN.`,
     );
   const headers = { 'x-portal-token': (session.json.body as { token: string }).token };
-  const token = await ask(flags.url, {
+  const given = await ask(url, {
     method: 'GET',
     path: '/api/auth/get_access_token',
     headers,
   });
-  await ask(flags.url, { method: 'POST', path: '/api/auth/logout', headers });
-  return token === 'lost' || token.status !== 200
+  await ask(url, { method: 'POST', path: '/api/auth/logout', headers });
+  return given === 'lost' || given.status !== 200
     ? giveUp('The token was not given out.')
-    : (token.json.body as string);
+    : (given.json.body as string);
 }
 
 const refused = new Set<string>();
 const erp: Erp = {
-  url: flags.url,
-  token: flags.token || process.env['ERP_TOKEN'] || (await tokenOfDemonstration()),
+  url,
+  token: token || (await tokenOfDemonstration()),
   say,
   wrong: [],
 };
@@ -151,7 +166,7 @@ async function round(): Promise<number> {
   }
   return orders.length;
 }
-say('-', `speaks with ${flags.url} under ${erp.token.slice(0, 8)}…`);
+say('-', `speaks with ${url} under ${erp.token.slice(0, 8)}…`);
 for (;;) {
   const worked = await round();
   if (worked === 0 && flags.once) break;

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import {
+  onEnter,
   phone,
   smallText,
   TextField,
@@ -102,6 +103,7 @@ export function CopyRights({ form, owner }: Props) {
           autoComplete="off"
           value={search}
           onValue={setSearch}
+          onKeyDown={onEnter(() => void fromColleague())}
           error={error}
         />
         <Button disabledFocusable={isOffline} onClick={() => void fromColleague()}>

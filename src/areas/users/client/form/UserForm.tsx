@@ -12,6 +12,7 @@ import {
   optionOf,
   TextField,
   saveProblem,
+  useDialog,
   useLanguage,
   tabWords,
   usePortalSession,
@@ -63,12 +64,24 @@ export function UserForm({ user, choices }: Props) {
   const { fixed } = useFixedFieldStyles();
   const { t } = useLingui();
   const { _ } = useWords();
+  const { ask } = useDialog();
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
   const { form, conflict } = useRowForm<UserValues, UserView>({
     row: user,
     valuesOf: (row) => (row ? valuesOf(row) : newUser(actor, language)),
     check: (typed) => issuesOf(user, typed),
+    mayBeSent: async (typed) => {
+      if (user || Object.values(rightsIn(typed)).some((level) => level !== 'none'))
+        return undefined;
+      const name = typed.name.trim();
+      const isMeant = await ask({
+        title: t`Invite without rights?`,
+        content: t`${name} could sign in but would see no area of the portal.`,
+        acceptLabel: t`Send invitation`,
+      });
+      return isMeant ? undefined : {};
+    },
     issueMessage,
     save: async (values, version, command) => {
       const common = {
