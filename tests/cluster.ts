@@ -13,6 +13,20 @@ declare module 'vitest' {
   }
 }
 export const TEMPLATE = 'template_portal';
+/** The role of every server and test: it owns its databases and has no other privilege, as the README asks of operators. */
+export const ORDINARY_ROLE = 'ordinary';
+export type ClusterAddress = { readonly host: string; readonly port: number };
+
+/** The connection of the cluster's superuser, who makes databases and ends connections to them. */
+export const superuserOf = ({ host, port }: ClusterAddress): pg.ClientConfig => ({
+  host,
+  port,
+  user: 'portal',
+  database: 'postgres',
+});
+/** The statement that copies a database for the ordinary role. */
+export const copyDatabase = (name: string, template: string): string =>
+  `create database ${name} template ${template} owner ${ORDINARY_ROLE} strategy file_copy`;
 
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(quickFolder(), 'portal-test-'));
@@ -29,16 +43,19 @@ export default async function startCluster(project: TestProject): Promise<() => 
     await stop();
     throw error;
   }
-  const { host, port, user } = cluster.connection;
-  project.provide('postgres', { host: host!, port: port!, user: user as string });
+  const { host, port } = cluster.connection;
+  project.provide('postgres', { host: host!, port: port!, user: ORDINARY_ROLE });
   return stop;
 }
 
 async function makeTemplate(connection: pg.PoolConfig): Promise<void> {
   const admin = new pg.Client(connection);
   await admin.connect();
-  await admin.query(`create database ${TEMPLATE}`);
-  const { db, pool } = openDatabase({ ...connection, database: TEMPLATE });
+  await admin.query(
+    `create role ${ORDINARY_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
+  );
+  await admin.query(`create database ${TEMPLATE} owner ${ORDINARY_ROLE}`);
+  const { db, pool } = openDatabase({ ...connection, user: ORDINARY_ROLE, database: TEMPLATE });
   try {
     const { migrateAll } = await import('#app/server/modules.ts');
     await migrateAll(db, pool);

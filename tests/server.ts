@@ -14,7 +14,7 @@ import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { callingBy, mediaTypeOf, payloadOf, type Answer, type Client } from './calling.ts';
-import { TEMPLATE } from './cluster.ts';
+import { copyDatabase, superuserOf, TEMPLATE } from './cluster.ts';
 import './gate/busy-clients.ts';
 import { PASSWORD } from './gate/quick-passwords.ts';
 
@@ -59,10 +59,8 @@ export type TestServer = {
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const connection = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await asOwner((owner) =>
-    owner.query(
-      `create database ${name} template ${options.template ?? TEMPLATE} strategy file_copy`,
-    ),
+  await asSuperuser((superuser) =>
+    superuser.query(copyDatabase(name, options.template ?? TEMPLATE)),
   );
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const { db, pool } = openDatabase({ ...connection, database: name, max: 8 });
@@ -119,19 +117,20 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     async close() {
       await app.close();
       await db.destroy();
-      await asOwner((owner) => owner.query(`drop database ${name} with (force)`));
+      await asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`));
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-export async function asOwner(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
-  const owner = new pg.Client({ ...inject('postgres'), database: 'postgres' });
-  await owner.connect();
+/** Makes and drops databases, which the role of the servers may not. */
+export async function asSuperuser(work: (superuser: pg.Client) => Promise<unknown>): Promise<void> {
+  const superuser = new pg.Client(superuserOf(inject('postgres')));
+  await superuser.connect();
   try {
-    await work(owner);
+    await work(superuser);
   } finally {
-    await owner.end();
+    await superuser.end();
   }
 }
 

@@ -1,13 +1,17 @@
 /** A PostgreSQL of Debian's, for what npm's binaries lack: pg_dump and pg_restore. Installed where it is missing. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { ORDINARY_ROLE } from '../cluster.ts';
 
 const HOME = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 const SYSTEM_USER = 'postgres';
 
-function binaries(): string | undefined {
+/** The folder of its programs, if it is installed. */
+export function installedPostgres(): string | undefined {
   const [version] = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : [];
   return version && existsSync(join(HOME, version, 'bin/pg_dump'))
     ? join(HOME, version, 'bin')
@@ -15,7 +19,7 @@ function binaries(): string | undefined {
 }
 /** → the folder of its programs; throws where it cannot be had. */
 export function installPostgres(): string {
-  if (!binaries()) {
+  if (!installedPostgres()) {
     const sudo = isRoot ? [] : ['sudo', '-n'];
     for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
       const [command, ...rest] = [...sudo, 'apt-get', ...args];
@@ -25,15 +29,27 @@ export function installPostgres(): string {
       });
     }
   }
-  const found = binaries();
+  const found = installedPostgres();
   if (!found)
     throw new Error('postgresql of Debian cannot be installed: apt-get install postgresql');
   return found;
 }
 
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 export type DebianCluster = {
-  /** Runs one of its programs against this cluster. */
+  /** Runs one of its programs against this cluster, as the ordinary role. */
   run(program: string, ...args: string[]): void;
+  /** Makes an empty database that the ordinary role owns. */
+  createDatabase(name: string): void;
+  /** The database's address, for the ordinary role. */
   url(database: string): string;
   /** Nothing of it stays. */
   stop(): void;
@@ -52,14 +68,17 @@ export function startCluster(bin: string, folder: string, port: number): DebianC
   server('initdb', '-D', data, '-U', 'portal', '--auth=trust', '--encoding=UTF8', '--locale=C');
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
   server('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const runAs = (role: string, program: string, ...args: string[]) =>
+    void execFileSync(
+      join(bin, program),
+      ['-h', '127.0.0.1', '-p', String(port), '-U', role, ...args],
+      { stdio: 'ignore' },
+    );
+  runAs('portal', 'createuser', ORDINARY_ROLE);
   return {
-    run: (program, ...args) =>
-      void execFileSync(
-        join(bin, program),
-        ['-h', '127.0.0.1', '-p', String(port), '-U', 'portal', ...args],
-        { stdio: 'ignore' },
-      ),
-    url: (database) => `postgres://portal@127.0.0.1:${port}/${database}`,
+    run: (program, ...args) => runAs(ORDINARY_ROLE, program, ...args),
+    createDatabase: (name) => runAs('portal', 'createdb', '-O', ORDINARY_ROLE, name),
+    url: (database) => `postgres://${ORDINARY_ROLE}@127.0.0.1:${port}/${database}`,
     stop() {
       server('pg_ctl', '-D', data, '-m', 'fast', 'stop');
       rmSync(folder, { recursive: true });

@@ -1,21 +1,10 @@
 /** A restore of your own PostgreSQL: pg_dump, then pg_restore into a new cluster, whose transaction numbers begin again. In the long run only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { isLong } from '../extent.ts';
 import { startProgram, temporaryFolder } from '../program.ts';
 import { restoredStory, tellRestore } from '../reliability/restore-story.ts';
-import { installPostgres, startCluster, type DebianCluster } from './debian-postgres.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { freePort, installPostgres, startCluster, type DebianCluster } from './debian-postgres.ts';
 
 describe.skipIf(!isLong)('with a PostgreSQL of Debian’s', () => {
   const folder = temporaryFolder();
@@ -27,7 +16,7 @@ describe.skipIf(!isLong)('with a PostgreSQL of Debian’s', () => {
   const open = async (name: string) => {
     const cluster = startCluster(bin, join('/tmp', `${name}-${process.pid}`), await freePort());
     clusters.push(cluster);
-    cluster.run('createdb', 'portal');
+    cluster.createDatabase('portal');
     url.now = cluster.url('portal');
     return cluster;
   };

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { markRestored } from '#app/server/restored.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { asOwner, startServer, type TestServer } from '../server.ts';
+import { copyDatabase } from '../cluster.ts';
+import { asSuperuser, startServer, type TestServer } from '../server.ts';
 
 /** A name of no host: `network` takes it to whichever server is there now. */
 const ADDRESS = 'http://portal.example';
@@ -56,12 +57,12 @@ export async function restorable(): Promise<Restorable> {
         server.db,
       );
       const { name } = rows[0]!;
-      await asOwner(async (owner) => {
-        await owner.query(
+      await asSuperuser(async (superuser) => {
+        await superuser.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
           [name],
         );
-        await owner.query(`create database ${copy} template ${name} strategy file_copy`);
+        await superuser.query(copyDatabase(copy, name));
       });
       backups.push(copy);
       clock.now += MINUTE;
@@ -75,8 +76,8 @@ export async function restorable(): Promise<Restorable> {
     },
     async close() {
       await server.close();
-      await asOwner(async (owner) => {
-        for (const backup of backups) await owner.query(`drop database ${backup} with (force)`);
+      await asSuperuser(async (superuser) => {
+        for (const backup of backups) await superuser.query(`drop database ${backup} with (force)`);
       });
     },
   };

@@ -120,17 +120,18 @@ export const kernelMigrations: readonly Migration[] = [
       await sql`create or replace function refuse_change() returns trigger language plpgsql as $$ begin
         if tg_op = 'UPDATE' and current_setting('portal.replaces_person', true) = 'on' then return new; end if;
         raise exception '% is append-only', tg_table_name; end $$`.execute(db);
-      await sql`create function replace_person(of_table regclass, by_column name, person bigint, texts jsonb) returns void language plpgsql set portal.replaces_person = 'on' as $$ begin
+      // A setting that is stored with a function would need a superuser. An error takes it back with what they did.
+      await sql`create function replace_person(of_table regclass, by_column name, person bigint, texts jsonb) returns void language plpgsql as $$ begin
+        perform set_config('portal.replaces_person', 'on', true);
         execute format('update %s set %s where %I = $1', of_table,
-          (select string_agg(format('%I = %L', key, value), ', ') from jsonb_each_text(texts)), by_column) using person; end $$`.execute(
-        db,
-      );
-      await sql`create function replace_person_in_log(person text, pseudonym text) returns void language plpgsql set portal.replaces_person = 'on' as $$ begin
+          (select string_agg(format('%I = %L', key, value), ', ') from jsonb_each_text(texts)), by_column) using person;
+        perform set_config('portal.replaces_person', 'off', true); end $$`.execute(db);
+      await sql`create function replace_person_in_log(person text, pseudonym text) returns void language plpgsql as $$ begin
+        perform set_config('portal.replaces_person', 'on', true);
         update action_log set details = jsonb_build_object('name', pseudonym)
           || case when details ? 'changes' then jsonb_build_object('changes', (details -> 'changes') - 'name' - 'email') else '{}' end
-        where action like 'user.%' and action <> 'user.template_saved' and target = person; end $$`.execute(
-        db,
-      );
+        where action like 'user.%' and action <> 'user.template_saved' and target = person;
+        perform set_config('portal.replaces_person', 'off', true); end $$`.execute(db);
     },
   },
 ];

@@ -6,8 +6,9 @@ import type { Database } from '#kernel/server/database.ts';
 export function renewal(userIds: readonly number[]): string {
   const ids = userIds.map(Number).join();
   return `do $$ begin
-      set local session_replication_role = replica;
+      alter table acceptance disable trigger user;
       update acceptance set version = version - 1000 where user_id in (${ids});
+      alter table acceptance enable trigger user;
       insert into access_change select id, pg_current_xact_id() from user_account where id in (${ids})
         on conflict (user_id) do update set changed_tx = excluded.changed_tx;
     end $$`;

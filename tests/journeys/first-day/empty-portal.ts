@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { ORDINARY_ROLE, superuserOf } from '../../cluster.ts';
 import { openLetterbox, type Letterbox } from '../../mail-server.ts';
 import { COMPILED_ONCE, startProgram, temporaryFolder } from '../../program.ts';
 import { startProxy, type Proxy } from '../../proxy.ts';
@@ -26,9 +27,9 @@ export async function startEmptyPortal(email: string): Promise<EmptyPortal> {
   const connection = inject('postgres');
   const { host, port, user } = connection;
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  const owner = new pg.Client({ ...connection, database: 'postgres' });
-  await owner.connect();
-  await owner.query(`create database ${name} template template0`);
+  const superuser = new pg.Client(superuserOf(connection));
+  await superuser.connect();
+  await superuser.query(`create database ${name} owner ${ORDINARY_ROLE} template template0`);
   const folder = temporaryFolder();
   const [letterbox, network] = await Promise.all([openLetterbox(), startProxy(0)]);
   const lines = [network];
@@ -61,8 +62,8 @@ export async function startEmptyPortal(email: string): Promise<EmptyPortal> {
       for (const line of lines) await line.close();
       await Promise.all([program.stop(), pool.end()]);
       await letterbox.close();
-      await owner.query(`drop database ${name} with (force)`);
-      await owner.end();
+      await superuser.query(`drop database ${name} with (force)`);
+      await superuser.end();
       folder.remove();
     },
   };

@@ -14,7 +14,7 @@ import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { TEMPLATE } from '../../cluster.ts';
+import { copyDatabase, superuserOf, TEMPLATE } from '../../cluster.ts';
 import { cutOff, newPower, type Power } from './power.ts';
 
 /** Saturday, 21 November 2026, 12:00 in São Paulo. */
@@ -86,7 +86,7 @@ export async function openServer(
     prepare: (db: Database) => Promise<unknown> = async () => undefined,
   ): Promise<Pick<SimulatedServer, 'app' | 'db' | 'services'>> {
     name = `w_${randomUUID().replaceAll('-', '')}`;
-    await asOwner(connection, `create database ${name} template ${template} strategy file_copy`);
+    await asSuperuser(connection, copyDatabase(name, template));
     const { db, pool } = openDatabase({
       ...connection,
       database: name,
@@ -121,14 +121,14 @@ export async function openServer(
   async function end(): Promise<void> {
     await server.app.close();
     await server.db.destroy();
-    await asOwner(connection, `drop database ${name} with (force)`);
+    await asSuperuser(connection, `drop database ${name} with (force)`);
   }
   const dropBackup = async () => {
-    if (hasBackup) await asOwner(connection, `drop database ${backup} with (force)`);
+    if (hasBackup) await asSuperuser(connection, `drop database ${backup} with (force)`);
     hasBackup = false;
   };
   const endConnections = () =>
-    asOwner(
+    asSuperuser(
       connection,
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
     );
@@ -163,7 +163,7 @@ export async function openServer(
     async backUp() {
       await dropBackup();
       await endConnections();
-      await asOwner(connection, `create database ${backup} template ${name} strategy file_copy`);
+      await asSuperuser(connection, copyDatabase(backup, name));
       hasBackup = true;
       backedUpAt = server.clock.now;
     },
@@ -188,13 +188,13 @@ export async function openServer(
   return Object.assign(server, await begin(TEMPLATE));
 }
 
-async function asOwner(connection: Connection, statement: string): Promise<void> {
-  const owner = new pg.Client({ ...connection, database: 'postgres' });
-  await owner.connect();
+async function asSuperuser(connection: Connection, statement: string): Promise<void> {
+  const superuser = new pg.Client(superuserOf(connection));
+  await superuser.connect();
   try {
-    await owner.query(statement);
+    await superuser.query(statement);
   } finally {
-    await owner.end();
+    await superuser.end();
   }
 }
 
