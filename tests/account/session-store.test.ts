@@ -264,7 +264,15 @@ describe('the way back after signing in', () => {
         { from: 'https://evil.example' },
         { from: '/login/forgot' },
         null,
-      ].map(wayBack),
+      ].map((state) => wayBack(state)),
     ).toEqual(['/orders/view/7?tab=1', '/', '/', '/', '/', '/']);
+  });
+  it('is the screen of the person who was signed in there, and home for every other', () => {
+    const state = { from: '/orders/view/7', of: 3 };
+    expect([wayBack(state, 3), wayBack(state, 4), wayBack({ from: '/orders' }, 4)]).toEqual([
+      '/orders/view/7',
+      '/',
+      '/orders',
+    ]);
   });
 });

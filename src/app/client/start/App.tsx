@@ -1,7 +1,7 @@
 /** Which page the address asks for, whether this person may see it, and its layout. */
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, useLocation, type NavigateProps } from 'react-router-dom';
-import { useSession, wayBack } from '#areas/account/client/index.ts';
+import { Navigate, useLocation, useNavigate, type NavigateProps } from 'react-router-dom';
+import { useSession, wayBack, type WayBack } from '#areas/account/client/index.ts';
 import { developerPages, guard, homePath, pageAt, type PortalPage } from '#app/domain/pages.ts';
 import { Opening, portalWords, useWordsOf } from '#kernel/client/index.ts';
 import { actorOf, inBackground, type SessionUser } from '#kernel/device/index.ts';
@@ -21,7 +21,7 @@ const NotFound = lazy(() =>
 );
 
 const SET_PASSWORD = '/login/setpassword';
-const SIGN_IN_PATHS = ['/login', '/login/forgot', SET_PASSWORD];
+const SIGN_IN_PATHS = ['/login', SET_PASSWORD];
 
 function verdictOn(page: PortalPage | undefined, user: SessionUser | null) {
   if (page) return guard(page, user ? actorOf(user) : undefined);
@@ -37,8 +37,9 @@ const To = (props: NavigateProps) => (
 );
 
 export function App() {
-  const { state, user, language, pending, hasLeft } = useSession();
+  const { state, user, lastUserId, language, pending, hasLeft } = useSession();
   const location = useLocation();
+  const navigate = useNavigate();
   const { pathname } = location;
   const page = pageAt(pathname) ?? pageAt(pathname, developerPages);
   const isPending = pending.password || pending.acceptance;
@@ -46,15 +47,32 @@ export function App() {
   // Asked for together with the signed-in portal, which waits for them.
   useWordsOf(portalWords, user !== null && page?.layout !== 'login');
   const isSignIn = SIGN_IN_PATHS.includes(pathname);
-  const next = isSignIn ? wayBack(location.state) : pathname;
+  const next = isSignIn ? wayBack(location.state, user?.id) : pathname;
   useEffect(() => {
     // Its screen comes together with the portal around it.
     if (user && !isPending) inBackground(fetchAhead(next, user));
     // oxlint-disable-next-line react/exhaustive-deps -- where signing in leads: from then on each screen is asked for when it is opened
   }, [user?.id, isPending]);
+  const isOthers = user !== null && lastUserId !== null && lastUserId !== user.id;
+  useEffect(() => {
+    // Another window changed the user: the screen that is open here was another person's.
+    if (isOthers && page?.need !== 'public') void navigate('/', { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- the user changes; later on the address is theirs
+  }, [user?.id]);
   if (state === 'starting') return <Opening />;
+  // Screens compare their address, and a link may have got a slash at its end.
+  if (/.\/$/.test(pathname))
+    return (
+      <To
+        to={{ ...location, pathname: pathname.replace(/\/+$/, '') || '/' }}
+        state={location.state}
+      />
+    );
 
-  const here = { from: isSignIn ? next : `${pathname}${location.search}` };
+  const here: WayBack = {
+    from: isSignIn ? next : `${pathname}${location.search}${location.hash}`,
+    of: user?.id ?? lastUserId ?? (location.state as WayBack | null)?.of,
+  };
   // Whoever signs in after somebody left starts at home.
   const signIn = <To to="/login" state={hasLeft ? null : here} />;
   if (user && isPending && page?.need !== 'public') return <To to={SET_PASSWORD} state={here} />;
@@ -68,7 +86,7 @@ export function App() {
       </Suspense>
     );
   }
-  // The sign-in pages are of no use to who is signed in; a reset link may still be somebody's.
+  // Those two are of no use to who is signed in; a reset link, and asking for one, may still be.
   if (user && !isPending && isSignIn) return <To to={next} />;
   if (!user && pathname === SET_PASSWORD) return signIn;
 

@@ -7,11 +7,11 @@ import { Form, useForm } from '#kernel/client/index.ts';
 import { resetPassword } from '../../domain/addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
+import { BackLink } from '../sign-in/BackLink.tsx';
 import { emailIssues } from '../sign-in/email-issues.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
 import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
-import { SignInLink } from '../sign-in/SignInLink.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { overflowWrap: 'anywhere', outlineStyle: 'none' },
@@ -49,11 +49,7 @@ export default function ForgotPassword() {
     <SignInFrame
       title={t`Forgot password`}
       intro={sentTo ? null : <Trans>We'll email you a link to set a new password.</Trans>}
-      wayOn={
-        <SignInLink to="/login">
-          <Trans>Back to sign in</Trans>
-        </SignInLink>
-      }
+      wayOn={<BackLink />}
     >
       <div ref={content}>
         {sentTo ? (

@@ -1,25 +1,33 @@
-/** Sets a new password by the link that came by email. */
+/** Sets a new password by the link that came by email; for whoever has the mailbox, signed in here or not. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Form, useForm, useSnackbar } from '#kernel/client/index.ts';
 import { knownKeyOf } from '#kernel/device/index.ts';
 import { setPasswordByToken } from '../../domain/addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
+import { BackLink } from '../sign-in/BackLink.tsx';
 import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { SignInLink } from '../sign-in/SignInLink.tsx';
 import { newPasswordField, newPasswordIssues, noPassword } from './new-password-issues.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { SetWhileSignedIn } from './SetWhileSignedIn.tsx';
 
 export default function ResetPassword() {
   const { t } = useLingui();
   const { token = '' } = useParams();
-  const { store } = useSession();
+  const { user, store } = useSession();
   const snackbar = useSnackbar();
   const navigate = useNavigate();
   const [isLinkExpired, setLinkExpired] = useState(false);
+  const [isSet, setIsSet] = useState(false);
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSet && !isSignedIn) void navigate('/login', { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as both are so
+  }, [isSet, isSignedIn]);
   const form = useForm({
     initial: noPassword,
     check: (values) => newPasswordIssues(values, ''),
@@ -36,12 +44,15 @@ export default function ResetPassword() {
         return refusalOf(failure, newPasswordField);
       }
       snackbar.show({ type: 'success', content: t`Password successfully altered` });
-      void navigate('/login', { replace: true });
+      setIsSet(true);
+      // The link has ended all sessions of its account: if this is one of them, its end is heard now.
+      if (store.get().user) store.relearn();
       return undefined;
     },
     issueMessage,
   });
 
+  if (isSet && user) return <SetWhileSignedIn name={user.name ?? user.email ?? ''} />;
   return (
     <SignInFrame
       title={t`Set a new password`}
@@ -52,9 +63,7 @@ export default function ResetPassword() {
             <Trans>Request a new link</Trans>
           </SignInLink>
         ) : (
-          <SignInLink to="/login">
-            <Trans>Back to sign in</Trans>
-          </SignInLink>
+          <BackLink />
         )
       }
     >

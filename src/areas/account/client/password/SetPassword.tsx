@@ -54,7 +54,7 @@ export default function SetPassword() {
         ...(pending.password ? { password: true as const } : {}),
         ...(pending.acceptance ? { acceptance: true as const } : {}),
       });
-      void navigate(wayBack(state), { replace: true });
+      void navigate(wayBack(state, store.get().user?.id), { replace: true });
       return undefined;
     },
     issueMessage,

@@ -45,6 +45,7 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
   let state: SessionState = {
     state: 'starting',
     user: null,
+    lastUserId: null,
     pending: nothingPending,
     language: startLanguage(deps.browserLanguage, null),
     hasLeft: false,
@@ -52,7 +53,9 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
   };
   const listeners = createListeners();
   const update = (change: Partial<SessionState>) => {
+    const before = state.user?.id;
     state = { ...state, ...change };
+    if (before !== undefined && before !== state.user?.id) state = { ...state, lastUserId: before };
     listeners.notify();
   };
 

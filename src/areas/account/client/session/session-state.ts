@@ -9,6 +9,8 @@ export const nothingPending: Pending = { password: false, acceptance: false };
 export type SessionState = {
   readonly state: 'starting' | 'out' | 'in';
   readonly user: SessionUser | null;
+  /** The user who was signed in before in this window; null: there was none since it was opened. */
+  readonly lastUserId: number | null;
   readonly pending: Pending;
   readonly language: Language;
   /** Signed out by the person, not by the server: there is no screen to come back to. */

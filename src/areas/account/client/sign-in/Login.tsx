@@ -24,7 +24,7 @@ export default function Login() {
     send: async ({ email, password }) => {
       const result = await store.signIn(email, password);
       if (!result.ok) return refusalOf(result);
-      void navigate(wayBack(state), { replace: true });
+      void navigate(wayBack(state, store.get().user?.id), { replace: true });
       return undefined;
     },
     issueMessage,

@@ -1,0 +1,35 @@
+/** Says that a link has set a password, on a device where somebody is signed in: perhaps another person than the link was sent to. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { SignInFrame } from '../sign-in/SignInFrame.tsx';
+import { BackLink } from '../sign-in/BackLink.tsx';
+import { useSignOut } from '../sign-out/use-sign-out.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  words: { display: 'block', overflowWrap: 'anywhere', outlineStyle: 'none' },
+});
+
+/** `name`: of who is signed in here. */
+export function SetWhileSignedIn({ name }: { readonly name: string }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { begin, dialog } = useSignOut();
+  const words = useRef<HTMLOutputElement>(null);
+  // In the place of the button that was pressed: whatever has the focus is read.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <SignInFrame title={t`Password successfully altered`} wayOn={<BackLink />}>
+      <output ref={words} tabIndex={-1} className={styles.words}>
+        <Trans>
+          You're signed in as {name} on this device. To sign in with the new password, sign out
+          first.
+        </Trans>
+      </output>
+      <Button appearance="primary" size="large" onClick={() => void begin()}>
+        <Trans>Sign out</Trans>
+      </Button>
+      {dialog}
+    </SignInFrame>
+  );
+}

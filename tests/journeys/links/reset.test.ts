@@ -1,0 +1,147 @@
+/** A forgotten password, from the request through the mail and its link to a sign-in with the new one: in a browser where nobody is signed in, where the same person is, and where somebody else is. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../chromium.ts';
+import { ana, bruno, carla, signIn, type Person } from '../portal.ts';
+import { knownWordsIn, speaking } from '../words.ts';
+import {
+  browserOf,
+  letterTo,
+  linkIn,
+  startMailedPortal,
+  troublesSoFar,
+  type MailedPortal,
+} from './mailed-portal.ts';
+
+const english = knownWordsIn('en');
+let portal: MailedPortal, browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startMailedPortal(), launchChromium()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** From the sign-in screen of a browser of its own. */
+async function asksForALink(email: string): Promise<Page> {
+  const page = await browserOf(browser, portal, undefined, '/login');
+  await page.getByRole('link', { name: english('Forgot password') }).click();
+  await page.getByRole('heading', { name: english('Forgot password') }).waitFor();
+  await page.locator('input[name=username]').fill(email);
+  await page.locator('form button[type=submit]').click();
+  return page;
+}
+async function linkTo({ email }: Person): Promise<string> {
+  const page = await asksForALink(email);
+  await page.getByRole('status').filter({ hasText: email }).waitFor();
+  await page.context().close();
+  const link = linkIn(await letterTo(portal, email, '/login/reset/'));
+  portal.letterbox.take();
+  return link;
+}
+async function setsPassword(page: Page, password: string): Promise<void> {
+  await page.locator('input[name=new-password]').fill(password);
+  await page.locator('input[name=repeat-password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+}
+/** Ends where the person lands, by name. */
+async function signsInWith(page: Page, { email }: Person, password: string): Promise<string> {
+  await page.waitForURL(/\/login$/);
+  await signIn(page, { email, password });
+  return whoIsIn(page);
+}
+async function whoIsIn(page: Page): Promise<string> {
+  await page.goto(`${portal.url}/profile`);
+  const name = page.getByText(/^(?:Ana Ribeiro|Bruno Tavares|Carla Quispe)$/).first();
+  await name.waitFor();
+  return name.innerText();
+}
+
+test('a person who is not signed in sets a new password by the link of the mail, and signs in with it', async () => {
+  const link = await linkTo(ana);
+  expect(link).toMatch(new RegExp(`^${portal.url}/login/reset/[\\w-]{43}$`));
+  const page = await browserOf(browser, portal);
+  await page.goto(link);
+  await setsPassword(page, 'three quiet voltmeters');
+  expect(await signsInWith(page, ana, 'three quiet voltmeters')).toBe('Ana Ribeiro');
+});
+test('the same link a second time says that it is used, and leads to a new one', async () => {
+  const link = await linkTo(ana);
+  const page = await browserOf(browser, portal);
+  await page.goto(link);
+  await setsPassword(page, 'four quiet voltmeters');
+  await page.waitForURL(/\/login$/);
+  await page.goto(`${link}/`);
+  await page.waitForURL(link);
+  await setsPassword(page, 'five quiet voltmeters');
+  await page.getByText(english('This link is no longer valid. Request a new one.')).waitFor();
+  await page.getByRole('link', { name: english('Request a new link') }).click();
+  await page.waitForURL(/\/login\/forgot$/);
+  expect(await page.locator('input[name=username]').count()).toBe(1);
+});
+test('a person who is still signed in uses the link, is signed out by it, and signs in with the new password', async () => {
+  const page = await browserOf(browser, portal, bruno);
+  await page.goto(await linkTo(bruno));
+  await setsPassword(page, 'three quiet ohmmeters');
+  expect(await signsInWith(page, bruno, 'three quiet ohmmeters')).toBe('Bruno Tavares');
+});
+test('where somebody else is signed in the link sets the password, says who is signed in, and signing out leads to the sign-in with it', async () => {
+  const page = await browserOf(browser, portal, carla);
+  await page.goto(await linkTo(bruno));
+  await setsPassword(page, 'four quiet ohmmeters');
+  const say = await speaking(page);
+  await page
+    .getByText(
+      say(
+        "You're signed in as {name} on this device. To sign in with the new password, sign out first.",
+        { name: 'Carla Quispe' },
+      ),
+    )
+    .waitFor();
+  expect(await page.locator('input').count()).toBe(0);
+  await page.getByRole('button', { name: say('Sign out') }).click();
+  expect(await signsInWith(page, bruno, 'four quiet ohmmeters')).toBe('Bruno Tavares');
+});
+test('somebody else may also go back to their own work, still signed in', async () => {
+  const page = await browserOf(browser, portal, carla);
+  await page.goto(await linkTo(bruno));
+  await setsPassword(page, 'five quiet ohmmeters');
+  const say = await speaking(page);
+  await page.getByRole('link', { name: say('Back to the portal') }).click();
+  await page.waitForURL(/\/orders$/);
+  expect(await whoIsIn(page)).toBe('Carla Quispe');
+});
+test('a signed-in person whose link is used up asks for another one', async () => {
+  const page = await browserOf(browser, portal, carla);
+  await page.goto(`${portal.url}/login/reset/${'x'.repeat(43)}`);
+  await setsPassword(page, 'five quiet ammeters');
+  const say = await speaking(page);
+  await page.getByRole('link', { name: say('Request a new link') }).click();
+  await page.waitForURL(/\/login\/forgot$/);
+  await page.getByRole('heading', { name: say('Forgot password') }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login/forgot');
+});
+test.each([
+  ['known', 'carla@andina.example'] as const,
+  ['unknown', 'nadie@andina.example'] as const,
+])(
+  'who asks four times at once reads that no fourth link is sent, and when one will be: %s address',
+  async (_kind, email) => {
+    // What the network asked for so far would slow it down before the address does.
+    await portal.query("delete from login_failure where key like 'reset:%'");
+    for (let n = 0; n < 3; n++) {
+      const page = await asksForALink(email);
+      await page.getByRole('status').filter({ hasText: email }).waitFor();
+      await page.context().close();
+    }
+    const page = await asksForALink(email);
+    const words =
+      /^A link was requested for this email several times\..*You can request another one in (?:19|20) minutes\.$/;
+    await page.getByText(words).waitFor();
+    expect(await page.getByRole('status').filter({ hasText: email }).count()).toBe(0);
+  },
+);
+test('all the while: no policy violation, no exception', async () => {
+  expect(await troublesSoFar()).toEqual([]);
+});

@@ -1,0 +1,87 @@
+/** A tablet that several people use: a session ends on one person's page, and whoever signs in next starts there only if it is the same person. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, newPerson, watch } from '../../chromium.ts';
+import { ana, bruno, openPortal, signIn, signOut, startPortal, type Portal } from '../portal.ts';
+
+let portal: Portal, browser: Browser, order: string;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  const [row] = await portal.query<{ id: string }>(
+    "select id from sales_order where status <> 'draft' and distributor_id = (select distributor_id from user_account where email = $1) order by number limit 1",
+    [ana.email],
+  );
+  order = `/orders/view/${row!.id}`;
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** A tablet whose page shows Ana's order, with a place in it that a mail might name. */
+async function tablet(path = `${order}?tab=1#lines`): Promise<Page> {
+  const context = await newPerson(browser, { locale: 'en-US' });
+  context.setDefaultTimeout(20_000);
+  return await openPortal(context, portal, { as: ana, path });
+}
+const endSessions = () =>
+  portal.query('update session set ended_at = now() where ended_at is null');
+const placeOf = (page: Page) => {
+  const { pathname, search, hash } = new URL(page.url());
+  return `${pathname}${search}${hash}`;
+};
+/** The server ended the session; the page hears it with its next call. */
+async function endsOn(page: Page): Promise<void> {
+  await endSessions();
+  await page.reload();
+  await page.waitForURL(/\/login$/);
+}
+async function closes(page: Page): Promise<void> {
+  expect(await watch(page.context())).toEqual({ violations: [], errors: [] });
+  await page.context().close();
+}
+
+test('the same person comes back to the screen that was open', async () => {
+  const page = await tablet();
+  await page.waitForURL(`${portal.url}${order}?tab=1#lines`);
+  await endsOn(page);
+  await signIn(page, ana);
+  await expect.poll(() => placeOf(page)).toBe(`${order}?tab=1#lines`);
+  await closes(page);
+});
+test.each(['at once', 'after the sign-in screen was loaded again'])(
+  'another person starts at home: %s',
+  async (when) => {
+    const page = await tablet();
+    await endsOn(page);
+    if (when !== 'at once') {
+      await page.reload();
+      await page.locator('input[name=username]').waitFor();
+    }
+    await signIn(page, bruno);
+    await page.waitForURL(/\/orders$/);
+    expect(placeOf(page)).toBe('/orders');
+    await closes(page);
+  },
+);
+test('another person starts at home after a sign-out in another window too, and in both windows', async () => {
+  const page = await tablet();
+  const other = await page.context().newPage();
+  await other.goto(portal.url);
+  await signOut(other);
+  await page.waitForURL(/\/login$/);
+  await signIn(other, bruno);
+  await other.waitForURL(/\/orders$/);
+  await page.waitForURL(/\/orders$/);
+  expect(placeOf(page)).toBe('/orders');
+  await closes(page);
+});
+test('a link that was opened before anybody signed in leads whoever signs in', async () => {
+  const context = await newPerson(browser, { locale: 'en-US' });
+  context.setDefaultTimeout(20_000);
+  const page = await openPortal(context, portal, { path: order });
+  await page.waitForURL(/\/login$/);
+  await signIn(page, bruno);
+  await expect.poll(() => placeOf(page)).toBe(order);
+  await closes(page);
+});
