@@ -31,7 +31,7 @@ export type Erp = {
 };
 
 /** The ERP's own number: the same for the same order, however often it comes. */
-export const erpNumberOf = (number: string) => number.replace(/\D/g, '').slice(-6).padStart(6, '0');
+export const erpNumberOf = (number: string) => number.split('-')[1]!.padStart(6, '0');
 export const call = (
   erp: Erp,
   method: string,

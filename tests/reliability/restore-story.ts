@@ -147,7 +147,7 @@ export async function tellRestore(stage: RestoreStage) {
     verdicts,
     again,
     twin,
-    gap: countOf(fresh.number) - countOf(early.number),
+    isFar: countOf(fresh.number) - countOf(early.number) > 400,
     mirrored: [early, ...held, fresh].every(({ id }) => mirror.some((row) => row.id === id)),
     answered: [answered.status, answered.json.body.conflict, answered.json.body.status],
   };
@@ -159,7 +159,7 @@ export const restoredStory = {
   verdicts: ['same', 'missing', 'missing'],
   again: ['its own number waiting_approval', 'its own number waiting_approval'],
   twin: ['same', 'same'],
-  gap: 51,
+  isFar: true,
   mirrored: true,
   answered: [200, true, 'waiting_approval'],
 };

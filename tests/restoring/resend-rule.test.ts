@@ -1,7 +1,8 @@
 /** Comparing and sending again after a restore, as a table: the pure rules. */
 import { describe, expect, test } from 'vitest';
 import {
-  isSetAside,
+  isClaimable,
+  lastSetAside,
   lostOf,
   resend,
   statusTaken,
@@ -13,7 +14,8 @@ import {
 import { reportVerdictOf } from '#areas/reports/domain/index.ts';
 import { restoreThatLost, RESEND_FOR } from '#areas/restores/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
-import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { orderNumber } from '#kernel/domain/ids.ts';
 import { acknowledged } from './restored-samples.ts';
 
 const held = (more: Partial<HeldOrder> = {}): HeldOrder => ({
@@ -148,8 +150,8 @@ describe('sending again', () => {
   });
   test.each<[string, Parameters<typeof decide>, string]>([
     ['nothing was restored', [undefined, { isLost: false }], 'not_restored'],
-    ['its number was not set aside', [undefined, { number: 'outside' }], 'number_not_reserved'],
-    ['its number is claimed twice', [undefined, { number: 'taken' }], 'number_taken'],
+    ['no life can have given its number', [undefined, { number: 'outside' }], 'draft v6'],
+    ['another order has its number', [undefined, { number: 'taken' }], 'draft v6'],
     [
       'another distributor’s',
       [undefined, {}, acknowledged(), { ...actor, distributorId: 8 }],
@@ -243,13 +245,23 @@ describe('what administrators are told', () => {
   });
 });
 
-test('only numbers of the range are set aside, in the year’s own writing', () => {
+test('only numbers that a life can have given are claimed, in the year’s own writing', () => {
   const ranges = [{ year: 2026, first: 5, last: 9 }];
+  const furthest = 9 + 40 * (DAY / MINUTE + 10);
   expect(
-    ['26-000004', '26-000005', '26-000009', '26-000010', '25-000005', '26-0000005'].map((number) =>
-      isSetAside(number, ranges),
-    ),
-  ).toEqual([false, true, true, false, false, false]);
+    [4, 5, 9, 10, furthest, furthest + 1]
+      .map((count) => orderNumber(2026, count))
+      .concat('25-000005', '26-0000005')
+      .map((number) => isClaimable(number, ranges)),
+  ).toEqual([false, true, true, true, true, false, false, false]);
+});
+test('a restore sets numbers aside by the time since the backup, and leaves the year room', () => {
+  const at = (elapsed: number) => ({ before: 7, base: 5, elapsed });
+  expect(lastSetAside(at(60 * MINUTE))).toBe(5 + 40 * 70);
+  expect(lastSetAside(at(60 * MINUTE), 5_000)).toBe(7 + 5_000);
+  expect(lastSetAside(at(200 * DAY))).toBeUndefined();
+  expect(lastSetAside(at(200 * DAY), 50_000)).toBe(7 + 50_000);
+  expect(lastSetAside({ before: 9_500_000, base: 5, elapsed: HOUR })).toBeUndefined();
 });
 test('only what was acknowledged between backup and restore was lost, and only for half a year', () => {
   const restores = [{ id: 'r', at: 10 * HOUR, since: 8 * HOUR }];

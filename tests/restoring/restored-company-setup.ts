@@ -28,8 +28,8 @@ const later = () => {
   world.server().clock.now += 15 * MINUTE;
 };
 /** As the command does it. */
-export async function marked(db: Database, now: number, numbers = 1000): Promise<void> {
-  const done = await markRestored(db, { now, numbers, again: false });
+export async function marked(db: Database, now: number, until?: number): Promise<void> {
+  const done = await markRestored(db, { now, until, again: false });
   if (!done.ok) throw new Error(done.code);
 }
 

@@ -3,22 +3,29 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#kernel/server/config.ts';
 import { giveUp } from './give-up.ts';
 import { keptTable } from './kept.ts';
-import { markRestored, NUMBERS } from './restored.ts';
+import { markRestored, NUMBERS, type RestoreRefusal } from './restored.ts';
 import { openServices, type OpenedServices } from './services.ts';
 
-const USAGE = `npm run admin -- restored [--numbers 1 … ${NUMBERS.most}] [--again], or npm run admin -- kept`;
+const USAGE = `npm run admin -- restored [--numbers 1 … ${NUMBERS.most}] [--until 2026-11-21T15:00:00Z] [--again], or npm run admin -- kept`;
 const oneLine = (error: unknown) => (error as Error).message.split('\n')[0]!;
 const shown = (instant: number) =>
   instant === 0 ? 'the beginning (the backup holds no work)' : new Date(instant).toISOString();
+
+const isWithin = (numbers: number) => numbers >= 1 && numbers <= NUMBERS.most;
 
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { numbers: { type: 'string' }, again: { type: 'boolean' } },
+      options: {
+        numbers: { type: 'string' },
+        until: { type: 'string' },
+        again: { type: 'boolean' },
+      },
     });
     const [command, ...more] = positionals;
-    const numbers = Number(values.numbers ?? NUMBERS.default);
+    const numbers = values.numbers === undefined ? undefined : Number(values.numbers);
+    const until = values.until === undefined ? undefined : Date.parse(values.until);
     if (command === 'kept' && more.length === 0) {
       console.log(keptTable());
       process.exit(0);
@@ -27,14 +34,29 @@ function readArguments() {
       return giveUp(
         `COMMAND: found ${JSON.stringify(positionals.join(' '))}, expected restored or kept: ${USAGE}`,
       );
-    if (!Number.isInteger(numbers) || numbers < 1 || numbers > NUMBERS.most)
+    if (numbers !== undefined && !(Number.isInteger(numbers) && isWithin(numbers)))
       return giveUp(
         `--numbers: found ${JSON.stringify(values.numbers)}, expected 1 … ${NUMBERS.most}: ${USAGE}`,
       );
-    return { numbers, again: values.again ?? false };
+    if (until !== undefined && !(until <= Date.now()))
+      return giveUp(
+        `--until: found ${JSON.stringify(values.until)}, expected a past instant such as 2026-11-21T15:00:00Z: ${USAGE}`,
+      );
+    return { numbers, until, again: values.again ?? false };
   } catch (error) {
     return giveUp(`${oneLine(error)} Expected: ${USAGE}`);
   }
+}
+/** Says why nothing was done, and what to do about it. */
+function refusalLine(
+  code: RestoreRefusal,
+  details: Readonly<Record<string, unknown>> = {},
+): string {
+  if (code === 'restored_before')
+    return `This database was marked as restored at ${shown(details['at'] as number)}, and nothing was done now. If it was restored from a backup once more since then, add --again.`;
+  if (code === 'clock_behind')
+    return `Nothing was done: this machine's clock says ${shown(details['now'] as number)}, and the backup has work of ${shown(details['newest'] as number)}. Set the clock and run the command again. If this clock is right, a server's clock was ahead once: add --until with the last instant until which the backup's times are right.`;
+  return `Nothing was done: so much time has passed since the backup that its year has too few order numbers left (the last one that the backup knows is ${String(details['last'])}). Add --numbers with more than were given since the backup.`;
 }
 const wanted = readArguments();
 
@@ -47,10 +69,7 @@ try {
 }
 const done = await markRestored(opened.services.db, { ...wanted, now: Date.now() });
 await opened.close();
-if (!done.ok)
-  giveUp(
-    `This database was marked as restored at ${shown(done.details!['at'] as number)}, and nothing was done now. If it was restored from a backup once more since then, add --again.`,
-  );
+if (!done.ok) giveUp(refusalLine(done.code, done.details));
 else
   console.log(
     [

@@ -8,14 +8,27 @@ import {
   renewEpoch,
   touchMirrored,
 } from '#kernel/server/queries/restoring.ts';
+import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
+import {
+  countedFrom,
+  countsWithin,
+  IDS_A_MINUTE,
+  NUMBERS_A_MINUTE,
+} from '#areas/restores/domain/index.ts';
 import { insertRestore, knownRestores } from '#areas/restores/server/index.ts';
 import { serverModules } from './modules.ts';
 
-export const NUMBERS = { default: 1000, most: 100_000 } as const;
+export const NUMBERS = { most: 8_000_000 } as const;
 type Wanted = {
   readonly now: number;
-  readonly numbers: number;
+  /** How many numbers are set aside in any case; more where the time since the backup asks for more. */
+  readonly numbers?: number | undefined;
+  /**
+   * The last instant until which the backup's times are right, where a server's clock was ahead
+   * once; undefined: they all are.
+   */
+  readonly until?: number | undefined;
   /** Although this database was marked as restored before. */
   readonly again: boolean;
 };
@@ -26,27 +39,53 @@ export type RestoreDone = {
   readonly lines: readonly string[];
 };
 
+export type RestoreRefusal = 'restored_before' | 'clock_behind' | 'numbers_used_up';
+
+/** Two machines' clocks that are set by the network differ by less. */
+const TOLERANCE = MINUTE;
+/** A backup without any work has an instant of 1970. */
+const LONGEST = 366 * DAY;
+const END_OF_TIME = Date.UTC(9999, 0);
+
+/** The newest instant of the backup up to `until`: of a command, an action or a document. */
+async function newestKnown(db: Database, until: number): Promise<number> {
+  const newest: number[] = [];
+  for (const find of [newestCommand, ...serverModules.map((one) => one.newestInstant)])
+    newest.push((await find?.(db, until)) ?? 0);
+  return Math.max(...newest);
+}
+
 /** One transaction: all of it, or nothing. */
 export const markRestored = (
   db: Database,
-  { now, numbers, again }: Wanted,
-): Promise<Result<RestoreDone, 'restored_before'>> =>
-  db.transaction().execute(async (tx) => {
+  { now, numbers, until, again }: Wanted,
+): Promise<Result<RestoreDone, RestoreRefusal>> =>
+  db.transaction().execute(async (tx): Promise<Result<RestoreDone, RestoreRefusal>> => {
     const formerEpoch = await lockedEpoch(tx);
     const [last] = await knownRestores(tx);
     if (last && !again) return refuse('restored_before', { details: { at: last.at } });
-    // A server whose clock was ahead once knows later ones, and nothing at all would lie between those and the restore.
-    const newest: number[] = [];
-    for (const find of [newestCommand, ...serverModules.map((one) => one.newestInstant)])
-      newest.push((await find?.(tx, now)) ?? 0);
-    const since = Math.max(...newest);
+
+    const newest = await newestKnown(tx, until ?? END_OF_TIME);
+    if (newest > now + TOLERANCE) return refuse('clock_behind', { details: { now, newest } });
+    const since = Math.min(newest, now);
+
+    const from = countedFrom(since, last?.at);
+    const plan = { now, since, from, atLeast: numbers };
+    for (const { refusesRestore } of serverModules) {
+      const refusal = await refusesRestore?.(tx, plan);
+      if (refusal) return refusal;
+    }
+
     const id = await renewEpoch(tx);
-    await moveCounters(tx, numbers);
+    const elapsed = Math.min(now - from, LONGEST);
+    const passed = Math.max(numbers ?? 0, countsWithin(elapsed, NUMBERS_A_MINUTE));
+    await moveCounters(tx, { ids: countsWithin(elapsed, IDS_A_MINUTE), numbers: passed });
     await touchMirrored(tx);
-    await insertRestore(tx, { id, formerEpoch, at: now, since, numbers });
+    await insertRestore(tx, { id, formerEpoch, at: now, since, numbers: passed });
+
     const lines: string[] = [];
-    for (const { restored } of serverModules)
-      lines.push(...((await restored?.(tx, { id, now, since, numbers })) ?? []));
-    await logAction(tx, undefined, now, 'server.restored', id, { since, numbers });
+    for (const { restored: settle } of serverModules)
+      lines.push(...((await settle?.(tx, { id, ...plan })) ?? []));
+    await logAction(tx, undefined, now, 'server.restored', id, { since, numbers: passed });
     return ok({ id, since, lines });
   });

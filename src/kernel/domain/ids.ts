@@ -13,6 +13,11 @@ export type Chance = { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Arr
 export const newId = (now: Instant, chance: Chance) =>
   uuidV7(now, chance.getRandomValues(new Uint8Array(10)));
 
+/** The last count of a year: the ERP's field for a number holds ten characters. */
+export const LAST_COUNT = 9_999_999;
 /** (2026, 123) → `26-000123`: at most 10 characters for the ERP until the ten-millionth order of a year. */
 export const orderNumber = (year: number, count: number) =>
   `${String(year % 100).padStart(2, '0')}-${String(count).padStart(6, '0')}`;
+/** Sorts by year and count: `26-1000000` comes after `26-999999`, and texts would say otherwise. */
+export const sortableNumber = (number: string): string =>
+  `${number.slice(0, 3)}${number.slice(3).padStart(7, '0')}`;

@@ -1,6 +1,7 @@
 /** What a module shows of its server layer to the assembly. */
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
+import type { Refusal } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
 import type { KeptTables } from './kept.ts';
 import type { Migration } from './migrations.ts';
@@ -16,12 +17,13 @@ export type Job = (
 ) => Promise<void>;
 export type Cron = { readonly job: string; /** Crontab in UTC. */ readonly match: string };
 
-/** This database was restored from a backup: `id` is its new epoch, `since` the newest instant that the backup knew, `numbers` how many are set aside. */
+/** This database was restored from a backup: `id` is its new epoch, `since` the newest instant that the backup knew, `from` since when numbers are counted by time, `atLeast` how many of them are set aside in any case. */
 export type RestoredDatabase = {
   readonly id: string;
   readonly now: Instant;
   readonly since: Instant;
-  readonly numbers: number;
+  readonly from: Instant;
+  readonly atLeast?: number | undefined;
 };
 /** Who names the entries of a list that settings keeps: an entry that is named is not removed. */
 export type ListUse = {
@@ -65,6 +67,11 @@ type ModuleParts = {
   readonly personData?: readonly PersonData[];
   /** Takes part in a restore, in its transaction; → what whoever ran the command should know, a line each. */
   readonly restored?: (db: Database, restored: RestoredDatabase) => Promise<readonly string[]>;
+  /** Asked before anything is written: why this backup can't be taken as it is; undefined: it can. */
+  readonly refusesRestore?: (
+    db: Database,
+    plan: Omit<RestoredDatabase, 'id'>,
+  ) => Promise<Refusal<'numbers_used_up'> | undefined>;
   /** The newest instant up to this one that its documents know; null: there are none. */
   readonly newestInstant?: (db: Database, upTo: Instant) => Promise<Instant | null>;
   readonly migrations?: readonly Migration[];

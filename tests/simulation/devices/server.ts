@@ -171,7 +171,7 @@ export async function openServer(
       await end();
       const { now } = server.clock;
       const marked = async (db: Database) => {
-        const done = await markRestored(db, { now, numbers: 1000, again: true });
+        const done = await markRestored(db, { now, again: true });
         if (!done.ok || done.value.since > backedUpAt)
           throw new Error(
             'The backup knows of times after it was made, and little counts as lost.',

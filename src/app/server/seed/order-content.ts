@@ -1,7 +1,7 @@
 /** What the demonstration's orders contain, and what was said about them, in the distributor's language. */
 import { DAY, dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { AlertItem } from '#areas/alerts/domain/index.ts';
+import type { DetailCode } from '#areas/alerts/domain/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import {
   isMinimumWaivable,
@@ -19,7 +19,7 @@ import type { OrderPlan } from './order-plans.ts';
 
 /** What a return for correction says: code, line, words. */
 export const returns: readonly {
-  readonly code: AlertItem['code'];
+  readonly code: DetailCode;
   readonly line?: number;
   readonly pt: string;
   readonly es: string;

@@ -34,9 +34,16 @@ export const detailCodes = {
 } as const satisfies Readonly<Record<string, InLanguages>>;
 export type DetailCode = keyof typeof detailCodes;
 
-/** What the details of each kind can say. An order's are the specification's; the others' are ours, and their codes are shown to nobody. */
+/** What the details of each kind can say. An order's are the specification's, and one for restores; the others' are ours, and their codes are shown to nobody. */
 export const detailWords = {
-  order: detailCodes,
+  order: {
+    ...detailCodes,
+    number_taken: {
+      en: 'After the server was restored, this order couldn’t keep its number. It is a draft again. Check it and submit it: it gets a new number',
+      es: 'Después de restaurar el servidor, este pedido no pudo conservar su número. Vuelve a ser un borrador. Revíselo y envíelo: recibirá un número nuevo',
+      pt: 'Depois da restauração do servidor, este pedido não pôde manter o número. Ele voltou a ser um rascunho. Confira e envie: ele receberá um novo número',
+    },
+  },
   erp_conflict: {
     accepted_too_late: {
       en: 'The ERP accepted this order after its status changed in the portal. ERP number',

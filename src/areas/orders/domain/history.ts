@@ -13,7 +13,7 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** Why the portal itself took a step, by code. */
-export const stepCauses = ['number_twice'] as const;
+export const stepCauses = ['number_twice', 'number_taken'] as const;
 
 /** The name that the ERP's entries are written under; only with it their author is nobody of the portal. */
 export const ERP_AUTHOR = 'Microsiga';

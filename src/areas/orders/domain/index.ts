@@ -78,5 +78,5 @@ export {
 export { statusTaken, verdictOf, type ComparedState } from './restoring/verdict.ts';
 export { reasonIn } from './restoring/step-causes.ts';
 export { lostOf } from './restoring/findings.ts';
-export { isSetAside } from './restoring/numbers.ts';
+export { isClaimable, lastSetAside, type NumberRange } from './restoring/numbers.ts';
 export * from './templates/index.ts';

@@ -1,12 +1,13 @@
 /** How lists of orders are sorted and narrowed: one rule for the device, and for the server in SQL (`server/sorting/queries.ts`). */
 import type { Instant } from '#kernel/domain/dates.ts';
+import { sortableNumber } from '#kernel/domain/ids.ts';
 import { placeIn, sortable, sortedBy, type SortValues } from '#kernel/domain/sorting.ts';
 import type { OrderHead } from './order.ts';
 import { orderStatuses, orderTypes } from './order-values.ts';
 
 /** Amounts of one currency stand together. */
 export const orderSortValues = {
-  number: ({ number }) => [number ?? ''],
+  number: ({ number }) => [number === null ? '' : sortableNumber(number)],
   customerOrder: ({ customerOrder }) => [sortable(customerOrder)],
   distributor: ({ distributorName }) => [sortable(distributorName)],
   type: ({ type }) => [placeIn(orderTypes, type)],

@@ -31,7 +31,7 @@ import {
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/queries.ts';
-import { ordersRestored } from './restoring/restored.ts';
+import { ordersRestored, refusesRestore } from './restoring/restored.ts';
 import { restoringRoutes } from './restoring/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { templateMigrations } from './templates/migrations.ts';
@@ -107,6 +107,7 @@ export const orders: ServerModule<keyof typeof codes> = {
     ...(await ordersRestored(db, restored)),
     ...(await templatesRestored(db)),
   ],
+  refusesRestore,
   newestInstant: async (db, upTo) => {
     const known = [await newestOrderInstant(db, upTo), await newestTemplateInstant(db, upTo)];
     return known.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a));

@@ -15,7 +15,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > *': { whiteSpace: 'nowrap' },
   },
 });
-/** The server has no such document as long as these are open. */
+/** The server may have no such document as long as these are open. */
 const isElsewhere: readonly FindingKind[] = ['content_missing', 'number_outside'];
 const pathOf = ({ subject, documentId }: FindingRow) =>
   subject === 'order' ? `/orders/view/${documentId}` : `/${subject}/view/${documentId}`;

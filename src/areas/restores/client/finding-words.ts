@@ -9,7 +9,7 @@ export const findingWords: Readonly<Record<FindingKind, MessageDescriptor>> = {
   erp_answer: msg`ERP answer lost`,
   erp_fetched: msg`The ERP may already have this order`,
   content_missing: msg`Content missing`,
-  number_outside: msg`Number not reserved`,
+  number_outside: msg`Number not confirmed`,
   number_twice: msg`Number used twice`,
   renumbered: msg`Order number changed`,
 };
@@ -19,7 +19,7 @@ export const findingAdvice: Readonly<Record<FindingKind, MessageDescriptor>> = {
   erp_answer: msg`The ERP answered after the backup. Check the order in the ERP before approving it again.`,
   erp_fetched: msg`The ERP may have fetched the order after the backup. Make sure it isn't processed twice.`,
   content_missing: msg`No device has sent the content yet. This item resolves when the content arrives.`,
-  number_outside: msg`The order number is outside the reserved range, so the order wasn't accepted. Ask its author to create it again.`,
-  number_twice: msg`Two orders have this number, so neither is processed. One of them may be only on its author's device. Decide which one is valid.`,
+  number_outside: msg`The restored server couldn't confirm this order number. When the device sends the order, it becomes a draft, and its author submits it again under a new number.`,
+  number_twice: msg`Two orders had this number. One keeps it and is on hold if it was sent again by a device; the other becomes a draft, and its author submits it again under a new number. Check both.`,
   renumbered: msg`Since the restore the order has a new number. Tell its author and the customer.`,
 };

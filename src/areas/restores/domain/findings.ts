@@ -2,7 +2,7 @@
 
 /**
  * `decision`: somebody had decided over it · `comments`: it had more comments · `erp_answer`: the ERP had answered it · `erp_fetched`: it waited for the ERP, which may have fetched it since ·
- * `content_missing`: a device knows of it, but not its content, or its person may not send that again · `number_outside`, `number_twice`: its number is not one of those set aside, or another document's too · `renumbered`: it was submitted once more here before its device came, and has another number.
+ * `content_missing`: a device knows of it, but not its content, or its person may not send that again · `number_outside`, `number_twice`: no life that the restore cut off can have given its number, or another document has it too · `renumbered`: it was submitted once more here before its device came, and has another number.
  */
 export const findingKinds = [
   'decision',

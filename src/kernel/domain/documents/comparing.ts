@@ -41,9 +41,9 @@ export const comparedAnswer = <const Shape extends z.ZodMiniType>(document: Shap
 export const restoreCodes = {
   /** Nothing was restored, or the document was not acknowledged between the backup and the restore. */
   not_restored: 409,
-  /** Its number is not one of those that the restore set aside. */
+  /** No longer answered, but on devices that were refused by it: the restore had not set its number aside. */
   number_not_reserved: 409,
-  /** Another document has its number, or claims it too: administrators see both. */
+  /** No longer answered, but on devices that were refused by it: another document had its number. */
   number_taken: 409,
 } as const satisfies Record<string, number>;
 export type RestoreCode = keyof typeof restoreCodes;

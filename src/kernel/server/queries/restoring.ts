@@ -27,9 +27,18 @@ export async function newestCommand(db: Database, upTo: number): Promise<number 
     (select max(at) from action_log where at <= ${at(upTo)})) as newest`.execute(db);
   return rows[0]!.newest;
 }
-/** Every counter of this schema moves on: an id that was given after the backup must not come to mean something else. */
-export async function moveCounters(db: Database, by: number): Promise<void> {
-  await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + ${by})
+/**
+ * Moves every counter of this schema on: an id that was given after the backup must not come to
+ * mean something else. `numbers` is for counters that people read, such as a ticket's number;
+ * `ids` is for those of a column called `id`.
+ */
+export async function moveCounters(
+  db: Database,
+  by: { readonly ids: number; readonly numbers: number },
+): Promise<void> {
+  await sql`select setval(
+      format('%I.%I', schemaname, sequencename)::regclass,
+      coalesce(last_value, 0) + case when sequencename like '%\\_id\\_seq' then ${by.ids}::bigint else ${by.numbers}::bigint end)
     from pg_sequences where schemaname = current_schema()`.execute(db);
 }
 /**

@@ -111,7 +111,8 @@ function AlertBox({
   const { language } = useLanguage();
   const asked = useDetails(id, alert, isExpected || alert !== undefined);
   const details = asked.length > 0 ? asked : known.map((detail) => detailOf(detail, language));
-  const isForCorrection = details.some(({ code }) => Object.hasOwn(detailCodes, code));
+  const isSpecified = details.some(({ code }) => Object.hasOwn(detailCodes, code));
+  const isForCorrection = isSpecified || details.some(({ code }) => code === 'number_taken');
   const title = isForCorrection ? t`What to correct` : t`To resolve with the ERP`;
   if (details.length === 0) return null;
   return (
@@ -122,7 +123,7 @@ function AlertBox({
         <ul className={styles.list}>
           {details.map((detail, at) => (
             <li key={at}>
-              {isForCorrection ? <span className={styles.code}>{detail.code}</span> : null}
+              {isSpecified ? <span className={styles.code}>{detail.code}</span> : null}
               <DetailText detail={detail} />
             </li>
           ))}

@@ -190,7 +190,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
             <FromFile distributorId={distributor.id} type={editor.get().content.type} />
           </Suspense>
         ) : null}
-        {order?.status === 'waiting_correction' ? alertOf?.(order) : null}
+        {order?.status === 'waiting_correction' || order?.resentAt ? alertOf?.(order) : null}
         {opened ? <OrderNotices opened={opened} inEditor /> : null}
         {isInactiveIn(references, distributor.id) ? (
           <InactiveNotice refusal={opened?.refusal ?? null} />

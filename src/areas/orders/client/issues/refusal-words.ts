@@ -8,7 +8,7 @@ const notAccepted = msg`The restored server couldn't accept this order again. Du
 const restoreWords: Readonly<Record<RestoreCode, MessageDescriptor>> = {
   not_restored: notAccepted,
   number_not_reserved: notAccepted,
-  number_taken: msg`Since the server was restored, another order has the same number. An administrator will decide which one is valid.`,
+  number_taken: notAccepted,
 };
 export const refusalMessage = (code: string | null | undefined): MessageDescriptor =>
   restoreWords[code as RestoreCode] ?? orderRefusalMessage(code);

@@ -157,7 +157,9 @@ function OrderView() {
           </Suspense>
         ) : null}
         <ResentNotice order={order} />
-        {order.status === 'waiting_correction' || actor.distributorId === null
+        {order.status === 'waiting_correction' ||
+        (order.status === 'draft' && order.resentAt) ||
+        actor.distributorId === null
           ? alertOf?.(order)
           : null}
         <OrderNotices opened={opened} />

@@ -7,7 +7,7 @@ import { addresses } from '../addresses.ts';
 import { fieldsOfContent, isMarked, unsubmitted, type Order, type OrderStatus } from '../order.ts';
 import type { ResendInput } from './calls.ts';
 
-/** `outside`: no restore set it aside · `taken`: another order has it or claims it · `free`: set aside, or this order's own already. */
+/** `outside`: no life that a restore cut off can have given it · `taken`: another order has it · `free`: no other order has it. */
 export type ClaimedNumber = 'free' | 'outside' | 'taken';
 export type ResendFacts = {
   readonly distributorName: string;
@@ -73,6 +73,15 @@ function takenAgain(
   };
 }
 
+/** Its owner corrects and submits it again, under a new number: the one that it had means another order. */
+const withoutNumber = (taken: Order, { version }: ResendInput['order']): Order => ({
+  ...taken,
+  status: 'draft',
+  number: null,
+  corrections: [],
+  version: Math.max(taken.version, version + 1),
+});
+
 export const resend: Command<Order, ResendInput, ResendFacts, ResendCode> = {
   kind: 'order.resend',
   call: addresses.resend,
@@ -96,8 +105,7 @@ export const resend: Command<Order, ResendInput, ResendFacts, ResendCode> = {
         return isSameContent ? ok(state) : conflict(state);
     }
     if (!restore.isLost) return refuse('not_restored');
-    if (restore.number === 'outside') return refuse('number_not_reserved');
-    if (restore.number === 'taken') return refuse('number_taken');
-    return ok(takenAgain(state, input, deciding));
+    const taken = takenAgain(state, input, deciding);
+    return ok(restore.number === 'free' ? taken : withoutNumber(taken, order));
   },
 };

@@ -12,6 +12,14 @@ const causeWords = {
     pt: ({ number }) =>
       `Depois da restauração do servidor, outro pedido tem o mesmo número, ${number}. Um administrador decide qual dos dois é válido.`,
   },
+  number_taken: {
+    en: ({ number }) =>
+      `After the server was restored, the number ${number} couldn't be given back to this order. It is a draft again: check it and submit it, and it gets a new number.`,
+    es: ({ number }) =>
+      `Después de restaurar el servidor, el número ${number} no se pudo devolver a este pedido. Vuelve a ser un borrador: revíselo y envíelo, y recibirá un número nuevo.`,
+    pt: ({ number }) =>
+      `Depois da restauração do servidor, o número ${number} não pôde ser devolvido a este pedido. Ele voltou a ser um rascunho: confira e envie, e ele receberá um novo número.`,
+  },
 } satisfies Record<StepCause['code'], Words>;
 /** A later version may say a code that has no words here. */
 const wordsOf = (code: string): Words | undefined =>

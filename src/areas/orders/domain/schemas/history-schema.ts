@@ -12,7 +12,11 @@ const historyChange = z.object({
 });
 export type HistoryChange = z.infer<typeof historyChange>;
 
-/** `number_twice`: these orders have or claim one number. */
+/**
+ * `number_twice`: these orders have or claim one number. `number_taken`: another order has the
+ * number that this one had, so it is a draft again; `orders` is empty, for the other one may be of
+ * another distributor.
+ */
 export const stepCause = z.object({
   code: z.enum(stepCauses),
   number: z.string(),

@@ -8,6 +8,7 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
+import { resolveAlert } from '#areas/alerts/server/index.ts';
 import { logPassed, mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import {
@@ -30,7 +31,7 @@ import { insertOrders, nextCount, updateOrder, writeLines } from '../queries.ts'
 import { factsOf } from './facts.ts';
 import { load, loadExisting } from './loading.ts';
 import { findUsedBefore } from './purchase-orders.ts';
-import { writeStep } from './steps.ts';
+import { isAlerted, writeStep } from './steps.ts';
 import { unstorable } from './storable.ts';
 
 const invalid = (...issues: NonNullable<Refusal['issues']>) => refuse('invalid_input', { issues });
@@ -191,6 +192,7 @@ async function remove(
   await writeHistory(db, [
     { order: before, ...authorOf(principal, now), kind: 'removed', from: before.status },
   ]);
+  if (isAlerted(before)) await resolveAlert(db, before.id, now);
   return ok({ id: before.id });
 }
 

@@ -10,7 +10,7 @@ import { updateOrder } from '../queries.ts';
 /** The order, what it holds of its funnel, its entry in the history, and the end of the alert about a return that it answers. */
 export async function writeStep(
   db: Database,
-  before: Pick<Order, 'status'>,
+  before: Pick<Order, 'status' | 'resentAt'>,
   order: Omit<Order, 'distributorName'>,
   author: Author,
   more: { readonly reason?: string; readonly changes?: readonly HistoryChange[] } = {},
@@ -20,8 +20,25 @@ export async function writeStep(
   await writeHistory(db, [
     { order, ...author, kind: 'status', from: before.status, to: order.status, ...more },
   ]);
-  if (before.status === 'waiting_correction') await resolveAlert(db, order.id, author.at);
+  if (isAlerted(before)) await resolveAlert(db, order.id, author.at);
 }
+/** Returned for correction, or sent again after a restore without its number. */
+export const isAlerted = ({ status, resentAt }: Pick<Order, 'status' | 'resentAt'>): boolean =>
+  status === 'waiting_correction' || (status === 'draft' && Boolean(resentAt));
+/** Tells the owner of an order why it is a draft again: the number that it had is not its own. */
+export const alertNumberTaken = (
+  db: Database,
+  { id, distributorId }: Pick<Order, 'id' | 'distributorId'>,
+  number: string,
+  now: number,
+): Promise<void> =>
+  raiseAlerts(db, now, {
+    id,
+    distributorId,
+    kind: 'order',
+    number,
+    items: [{ code: 'number_taken', note: '' }],
+  });
 
 type Correction = Pick<ErpError, 'code' | 'line' | 'message'>;
 const lineIn = ({ line }: Correction) => (line === undefined ? {} : { line });

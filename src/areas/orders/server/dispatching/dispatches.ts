@@ -1,5 +1,6 @@
 /** Orders on their way to the ERP: offered by lease, acknowledged, answered. For the module that speaks with it. */
 import { dateIn, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { sortableNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { NewerDocument } from '#kernel/server/newer-document.ts';
@@ -52,7 +53,8 @@ export async function offer(db: Database, now: number, limit: number): Promise<O
   }
   return offered.sort(
     (a, b) =>
-      a.dispatch.createdAt - b.dispatch.createdAt || a.order.number!.localeCompare(b.order.number!),
+      a.dispatch.createdAt - b.dispatch.createdAt ||
+      sortableNumber(a.order.number!).localeCompare(sortableNumber(b.order.number!)),
   );
 }
 /** Offered again when its lease is over, perhaps by a process that can read it. The others go on. */

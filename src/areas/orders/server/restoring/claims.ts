@@ -1,20 +1,31 @@
-/** Numbers that lost orders claim: two different orders under one number are both named to administrators, and neither is taken. */
+/**
+ * Numbers that lost orders claim. A number that no order has stays with the order that claims it;
+ * where two orders claim one number, administrators are told of both.
+ */
 import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Context } from '#kernel/server/route.ts';
 import type { FindingNote } from '#areas/restores/server/index.ts';
 import {
-  isSetAside,
+  isClaimable,
   reasonIn,
   type ClaimedNumber,
   type HeldOrder,
+  type NumberRange,
   type OrderStatus,
 } from '../../domain/index.ts';
 import { writeHistory } from '../history/queries.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import { lockedOrder, updateOrder } from '../queries.ts';
-import { claimNumbers, holdersOf, rangesSetAside, type NumberClaim } from './queries.ts';
+import {
+  claimNumbers,
+  holdersOf,
+  isNumberGiven,
+  raiseCounters,
+  rangesSetAside,
+  type NumberClaim,
+} from './queries.ts';
 
 /** Until the transaction ends nobody else claims this number or is given it by a claim. */
 const lockNumber = (db: Database, number: string) => lockName(db, `order number ${number}`);
@@ -28,20 +39,28 @@ export async function claimedNumber(
 ): Promise<ClaimedNumber> {
   if (number === null || number === own) return 'free';
   await lockNumber(db, number);
-  if (!isSetAside(number, await rangesSetAside(db))) return 'outside';
-  const others = (await holdersOf(db, [number])).filter((one) => one.orderId !== orderId);
-  return others.length > 0 ? 'taken' : 'free';
+  if (!isClaimable(number, await rangesSetAside(db))) return 'outside';
+  return (await isNumberGiven(db, number, orderId)) ? 'taken' : 'free';
+}
+
+/**
+ * Settles the number of an order that was just taken again: it is never given to another one, and
+ * an order that somebody else's device claims the number of too waits for an administrator.
+ */
+export async function settleClaimed(db: Database, number: string, now: number): Promise<void> {
+  await raiseCounters(db, [number]);
+  await holdTaken(db, await holdersOf(db, [number]), number, now);
 }
 
 /** Notes the claims. → for both sides of every number that two orders claim, what administrators are told. */
 export async function claimAll(
-  ranges: Parameters<typeof isSetAside>[1],
+  ranges: readonly NumberRange[],
   { db, principal, now }: Context,
   restoreId: string,
   lost: readonly HeldOrder[],
 ): Promise<FindingNote[]> {
   const claims = lost.flatMap(({ id, number, distributorId, version }): NumberClaim[] =>
-    number !== null && isSetAside(number, ranges)
+    number !== null && isClaimable(number, ranges)
       ? [
           {
             number,
@@ -57,6 +76,7 @@ export async function claimAll(
   const holders = await db.transaction().execute(async (tx) => {
     for (const number of numbers) await lockNumber(tx, number);
     await claimNumbers(tx, claims);
+    await raiseCounters(tx, numbers);
     const all = await holdersOf(tx, numbers);
     for (const number of numbers) await holdTaken(tx, all, number, now);
     return all;

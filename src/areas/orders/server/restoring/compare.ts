@@ -15,11 +15,12 @@ import {
 } from '#areas/restores/server/index.ts';
 import {
   contentText,
-  isSetAside,
+  isClaimable,
   lostOf,
   verdictOf,
   type ComparedOrder,
   type HeldOrder,
+  type NumberRange,
   type Order,
   type OrderComparison,
 } from '../../domain/index.ts';
@@ -56,7 +57,7 @@ type Comparing = {
   /** Whoever lost the right to, or never had it, sends nothing. */
   readonly mayWrite: boolean;
   readonly restores: readonly KnownRestore[];
-  readonly ranges: Parameters<typeof isSetAside>[1];
+  readonly ranges: readonly NumberRange[];
 };
 function notesOf(
   { context: { principal, now }, mayWrite, restores, ranges }: Comparing,
@@ -64,7 +65,7 @@ function notesOf(
   held: HeldOrder,
 ): FindingNote[] {
   const lostBy = restoreThatLost(restores, held.updatedAt, now);
-  const isOutside = held.number !== null && !isSetAside(held.number, ranges);
+  const isOutside = held.number !== null && !isClaimable(held.number, ranges);
   const known = stored && { ...stored, hash: hashOfContent(stored.content) };
   return lostOf(known, held, { isOutside, isSent: mayWrite })
     .filter(({ kind }) => lostBy !== undefined || kind === 'comments')

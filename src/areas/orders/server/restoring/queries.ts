@@ -1,7 +1,8 @@
 /** Reads and writes what a restore concerns of orders: versions of the line that it cut off, numbers set aside, claims, lost dispatches. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
-import type { Order } from '../../domain/index.ts';
+import { orderNumber } from '#kernel/domain/ids.ts';
+import type { NumberRange, Order } from '../../domain/index.ts';
 import { readable, whole, type StoredOrder } from '../queries.ts';
 
 export type RestoredOrder = StoredOrder & {
@@ -47,9 +48,18 @@ export const newestOrderInstant = async (db: Database, upTo: number): Promise<nu
       .executeTakeFirstOrThrow()
   ).newest;
 
-export type NumberRange = { readonly year: number; readonly first: number; readonly last: number };
 export const counters = (db: Database) =>
   db.selectFrom('order_counter').select(['year', 'last']).orderBy('year').execute();
+/** The last count of a year that had been given, or set aside, before an instant; 0: none had. */
+export async function lastGivenBefore(db: Database, year: number, before: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select greatest(
+    (select max(g.last) from order_number_range g join restore s on s.id = g.restore_id
+      where g.year = ${year} and s.restored_at <= ${at(before)}),
+    (select max(substr(o.number, 4)::int) from sales_order o join order_revision r on r.order_id = o.id
+      where r.revision = 1 and r.submitted_at < ${at(before)} and o.number like ${orderNumber(year, 0).slice(0, 3)} || '%'),
+    0) as last`.execute(db.withoutPlugins());
+  return rows[0]!.last;
+}
 export async function setAside(
   db: Database,
   restoreId: string,
@@ -64,6 +74,21 @@ export async function setAside(
     .values(ranges.map(({ year, last }) => ({ year, last })))
     .onConflict((c) => c.column('year').doUpdateSet((row) => ({ last: row.ref('excluded.last') })))
     .execute();
+}
+/** A number that a device has shown is never given again. */
+export async function raiseCounters(db: Database, numbers: readonly string[]): Promise<void> {
+  for (const { year, last } of await counters(db)) {
+    const shown = numbers
+      .map((number) => Number(number.slice(3)))
+      .filter((count, n) => orderNumber(year, count) === numbers[n]);
+    const highest = Math.max(last, ...shown);
+    if (highest > last)
+      await db
+        .updateTable('order_counter')
+        .set((e) => ({ last: e.fn<number>('greatest', ['last', e.val(highest)]) }))
+        .where('year', '=', year)
+        .execute();
+  }
 }
 export const rangesSetAside = (db: Database): Promise<NumberRange[]> =>
   db.selectFrom('order_number_range').select(['year', 'first', 'last']).execute();
@@ -106,6 +131,19 @@ export async function holdersOf(
     .where('number', 'in', numbers)
     .execute();
   return [...claimed, ...held.map((one) => ({ ...one, number: one.number! }))];
+}
+/** The other order that has one of these numbers, or had it until it was voided. */
+export async function isNumberGiven(
+  db: Database,
+  number: string,
+  orderId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sales_order where number = ${number} and id <> ${orderId}
+    union all
+    select from order_history where changes -> 0 ->> 'field' = 'number' and changes -> 0 ->> 'from' = ${number}
+    limit 1`.execute(db.withoutPlugins());
+  return rows.length > 0;
 }
 
 /** Nobody knows whether the ERP has fetched them since the backup: its answers count, and they are offered again. → their orders. */

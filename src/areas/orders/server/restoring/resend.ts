@@ -19,6 +19,7 @@ import {
   calls,
   changesBetween,
   checkOrder,
+  reasonIn,
   resend,
   type AcknowledgedOrder,
   type Order,
@@ -29,13 +30,13 @@ import { noteAttached } from '../attachments/noting.ts';
 import { factsOf } from '../commands/facts.ts';
 import { settleFunnel } from '../funnels/draws.ts';
 import { findUsedBefore } from '../commands/purchase-orders.ts';
-import { raiseReturned } from '../commands/steps.ts';
+import { alertNumberTaken, raiseReturned } from '../commands/steps.ts';
 import { unstorable } from '../commands/storable.ts';
 import { closeDispatch } from '../dispatching/queries.ts';
 import { freezeRevisions, writeHistory } from '../history/queries.ts';
 import { insertOrders, updateOrder, writeLines } from '../queries.ts';
 import { orderOf, sees, viewerOf } from '../visibility.ts';
-import { claimedNumber } from './claims.ts';
+import { claimedNumber, settleClaimed } from './claims.ts';
 import { hashOfContent } from './compare.ts';
 import {
   frozenRevisions,
@@ -178,9 +179,11 @@ async function write(
   if (isSound) await writeSubmission(db, stored, order, principal.userId, now);
   await settleFunnel(db, order, now);
   if (stored?.status === 'waiting_processing') await closeDispatch(db, order.id, 'taken_away', now);
+  const lostNumber = order.number === sent.number ? null : sent.number;
   // Alerts are raised for whoever may see them, not for the distributor that causes them.
   if (order.corrections.length > 0)
     await raiseReturned(db.withoutPlugins(), order, order.number!, order.corrections, now);
+  else if (lostNumber !== null) await alertNumberTaken(db.withoutPlugins(), order, lostNumber, now);
   else if (stored?.status === 'waiting_correction') await resolveAlert(db, order.id, now);
   const was = { field: ACKNOWLEDGED_AT, to: new Date(sent.updatedAt).toISOString() };
   const changes = stored ? changesBetween(stored.content, order.content) : [];
@@ -191,9 +194,12 @@ async function write(
       kind: 'resent',
       from: stored?.status,
       to: order.status,
+      ...(lostNumber === null ? {} : numberTaken(lostNumber)),
       changes: changes === 'replaced' ? [was] : [was, ...(changes ?? [])],
     },
   ]);
+  if (order.number !== null && order.number !== stored?.number)
+    await settleClaimed(db, order.number, now);
   await settleByItself(
     db,
     { kind: 'content_missing', distributorId: order.distributorId, documentId: order.id },
@@ -204,6 +210,11 @@ async function write(
       acknowledgedAt: sent.updatedAt,
       status: sent.status,
     });
+}
+function numberTaken(number: string) {
+  const cause = { code: 'number_taken' as const, number, orders: [] };
+  // For portals of before, which know no cause.
+  return { cause, reason: reasonIn('en', null, cause) };
 }
 async function writeSubmission(
   db: Database,

@@ -1,23 +1,63 @@
 /** A restore, as orders settle it: versions noted, numbers set aside, orders named that the ERP may have fetched since the backup. */
+import { startOfDay } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, yearIn } from '#kernel/domain/dates.ts';
-import { orderNumber } from '#kernel/domain/ids.ts';
+import { LAST_COUNT, orderNumber } from '#kernel/domain/ids.ts';
+import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { RestoredDatabase } from '#kernel/server/module.ts';
 import { noteFindings } from '#areas/restores/server/index.ts';
-import { counters, noteMaybeFetched, noteRestoredVersions, setAside } from './queries.ts';
+import { lastSetAside, type NumberRange } from '../../domain/index.ts';
+import {
+  counters,
+  lastGivenBefore,
+  noteMaybeFetched,
+  noteRestoredVersions,
+  setAside,
+} from './queries.ts';
 
-/** Behind the last number that the backup knows, for each year since; a server whose clock was ahead once knows later ones. */
-async function rangesFrom(db: Database, { now, since, numbers }: RestoredDatabase) {
+type Planned = Pick<NumberRange, 'year' | 'first'> & { readonly last: number | undefined };
+/**
+ * Plans what is set aside behind the last number that the backup knows, for each year since; a
+ * server whose clock was ahead once knows later years. `last` undefined: its year has no room.
+ */
+async function planRanges(
+  db: Database,
+  { now, since, from, atLeast }: Omit<RestoredDatabase, 'id'>,
+): Promise<readonly Planned[]> {
   const known = await counters(db);
-  const year = yearIn(now, HOME_ZONE);
-  const last = known.at(-1)?.year ?? year;
-  const from = Math.min(last, year, since === 0 ? year : yearIn(since, HOME_ZONE));
-  const to = Math.max(last, year);
-  const lastOf = new Map(known.map((counter) => [counter.year, counter.last]));
-  return Array.from({ length: to - from + 1 }, (_, n) => {
-    const before = lastOf.get(from + n) ?? 0;
-    return { year: from + n, first: before + 1, last: before + numbers };
-  });
+  const current = yearIn(now, HOME_ZONE);
+  const latest = Math.max(known.at(-1)?.year ?? current, current);
+  const first = Math.min(
+    known.at(-1)?.year ?? current,
+    since === 0 ? current : yearIn(since, HOME_ZONE),
+    current,
+  );
+  const planned: Planned[] = [];
+  for (let year = first; year <= latest; year += 1) {
+    const before = known.find((counter) => counter.year === year)?.last ?? 0;
+    const start = Math.max(from, startOfYear(year));
+    const elapsed = Math.min(now, startOfYear(year + 1)) - start;
+    const base = await lastGivenBefore(db, year, start);
+    planned.push({
+      year,
+      first: before + 1,
+      last: lastSetAside({ before, base, elapsed }, atLeast),
+    });
+  }
+  return planned;
+}
+const startOfYear = (year: number): number => startOfDay(`${year}-01-01`, HOME_ZONE);
+
+/** Only a year that still gives numbers needs room for them. */
+export async function refusesRestore(
+  db: Database,
+  plan: Omit<RestoredDatabase, 'id'>,
+): Promise<Refusal<'numbers_used_up'> | undefined> {
+  const year = yearIn(plan.now, HOME_ZONE);
+  const full = (await planRanges(db, plan)).find((one) => one.year >= year && !one.last);
+  return (
+    full && refuse('numbers_used_up', { details: { last: orderNumber(full.year, full.first - 1) } })
+  );
 }
 
 export async function ordersRestored(
@@ -26,7 +66,10 @@ export async function ordersRestored(
 ): Promise<readonly string[]> {
   const { id: restoreId, now } = restored;
   const noted = await noteRestoredVersions(db);
-  const ranges = await rangesFrom(db, restored);
+  const ranges = (await planRanges(db, restored)).map((one): NumberRange => ({
+    ...one,
+    last: one.last ?? LAST_COUNT,
+  }));
   await setAside(db, restoreId, ranges);
   const maybeFetched = await noteMaybeFetched(db, now);
   await noteFindings(

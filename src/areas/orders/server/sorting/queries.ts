@@ -5,7 +5,7 @@ import { nameOfDistributor } from '#areas/distributors/server/index.ts';
 import { orderStatuses, orderTypes, type OrderSortKey } from '../../domain/index.ts';
 
 export const orderSortColumns: Readonly<Record<OrderSortKey, SortColumns>> = {
-  number: [sql`coalesce(number, '') collate "C"`],
+  number: [sql`coalesce(left(number, 3) || lpad(substr(number, 4), 7, '0'), '') collate "C"`],
   customerOrder: [sortableText(sql`coalesce(content ->> 'customerOrder', '')`)],
   distributor: [sortableText(nameOfDistributor('distributor_id'))],
   type: [placeAmong(orderTypes, 'type')],

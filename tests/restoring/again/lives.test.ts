@@ -1,0 +1,59 @@
+/** Lives of one database: backups at any moment of a week, restored in any order and however often, each giving up to twenty numbers a minute. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lastSetAside } from '#areas/orders/domain/index.ts';
+import { countedFrom } from '#areas/restores/domain/index.ts';
+import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
+
+type Life = { readonly from: number; last: number };
+type Backup = {
+  readonly last: number;
+  readonly since: number;
+  readonly began: { readonly at: number; readonly base: number };
+};
+
+/** Hours of work and restores: `restores` undefined: a backup is made; else that one is restored. */
+const step = fc.record({
+  minutes: fc.integer({ min: 60, max: 14 * 60 }),
+  aMinute: fc.integer({ min: 0, max: 20 }),
+  restores: fc.option(fc.nat(9), { nil: undefined, freq: 2 }),
+});
+
+test('no two lives have a number in common', () => {
+  expect.hasAssertions();
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 2, maxLength: 12 }), (steps) => {
+      let now = 0;
+      let life: Life = { from: 1, last: 0 };
+      const lives = [life];
+      let began = { at: 0, base: 0 };
+      const backups: Backup[] = [{ last: 0, since: 0, began }];
+      for (const { minutes, aMinute, restores } of steps) {
+        now += minutes * MINUTE;
+        life.last += minutes * aMinute;
+        if (restores === undefined) backups.push({ last: life.last, since: now, began });
+        else {
+          const { last, since, began: of } = backups[restores % backups.length]!;
+          const elapsed = now - countedFrom(since, of.at);
+          const aside = lastSetAside({ before: last, base: of.base, elapsed })!;
+          began = { at: now, base: aside };
+          life = { from: aside + 1, last: aside };
+          lives.push(life);
+        }
+      }
+      const given = lives.filter(({ from, last }) => last >= from).sort((a, b) => a.from - b.from);
+      for (const [n, { from }] of given.entries())
+        if (n > 0) expect(from).toBeGreaterThan(given[n - 1]!.last);
+    }),
+  );
+});
+
+test('twenty orders a minute for a day, restored from the same backup every hour', () => {
+  const backup = { before: 123, base: 123 };
+  let former = backup.before + 20 * 60;
+  for (let hour = 1; hour <= 24; hour += 1) {
+    const aside = lastSetAside({ ...backup, elapsed: hour * HOUR })!;
+    expect(aside).toBeGreaterThanOrEqual(former);
+    former = aside + 20 * 60;
+  }
+});

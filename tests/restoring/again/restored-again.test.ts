@@ -1,0 +1,100 @@
+/** A backup that is restored more than once, and numbers that a restore did not expect: one number is one order, and nobody’s order is refused for good. */
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+import { deviceOf } from '../device.ts';
+import {
+  admin,
+  ana,
+  laptop,
+  numberOf,
+  onServer,
+  place,
+  setUpTwoDevices,
+  submitted,
+  tablet,
+} from '../two-devices-setup.ts';
+
+setUpDisk();
+setUpTwoDevices();
+
+const counted = (number: string | null) => Number(number?.slice(3));
+/** As if so many orders had been given numbers. */
+const setCounter = (last: number) =>
+  place.server().db.updateTable('order_counter').set({ last }).execute();
+const findings = async () => {
+  const client = await place.server().as(admin);
+  const { rows } = (await client.call(restoresCalls.findings, { query: {} })).json.body;
+  return rows.map(({ kind, name }) => `${kind} ${name}`);
+};
+
+test('the same backup restored twice: orders of all three lives keep their numbers, and no number is two orders', async () => {
+  await submitted(tablet, 'before');
+  const backup = await place.backUp();
+  const first = await submitted(tablet, 'first life');
+  await place.restore(backup);
+  await laptop.signInAgain();
+  const second = await submitted(laptop, 'second life');
+  const numbers = [await numberOf(tablet, first), await numberOf(laptop, second)];
+
+  await place.restore(backup);
+  const other = await deviceOf(place, ana, 'Ana', new IDBFactory());
+  await other.sync();
+  const third = await submitted(other, 'third life');
+  numbers.push(await numberOf(other, third));
+  await tablet.signInAgain();
+  await laptop.signInAgain();
+  for (const one of [tablet, laptop]) await one.sync();
+  expect(await onServer()).toEqual(
+    [
+      '26-000001 waiting_approval before',
+      `${numbers[0]} waiting_approval first life`,
+      `${numbers[1]} waiting_approval second life`,
+      `${numbers[2]} waiting_approval third life`,
+    ].sort(),
+  );
+  expect(new Set(numbers).size).toBe(3);
+  expect([await findings(), await tablet.openEntries(), await laptop.openEntries()]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('more numbers than a restore set aside: an order keeps the one that nobody has, and the counter goes on behind it', async () => {
+  await submitted(tablet, 'before');
+  const backup = await place.backUp();
+  await setCounter(200_000);
+  const id = await submitted(tablet, 'far ahead');
+  expect(await numberOf(tablet, id)).toBe('26-200001');
+  await place.restore(backup);
+  await laptop.signInAgain();
+  const between = await submitted(laptop, 'between');
+  expect(counted(await numberOf(laptop, between))).toBeLessThan(200_000);
+  await tablet.signInAgain();
+  await tablet.sync();
+  expect(await onServer()).toContain('26-200001 waiting_approval far ahead');
+  expect(await numberOf(laptop, await submitted(laptop, 'next'))).toBe('26-200002');
+});
+
+test('a number that another order has by now: administrators see both, and its author submits it again', async () => {
+  const backup = await place.backUp();
+  const id = await submitted(tablet, 'mine');
+  await place.restore(backup);
+  await setCounter(0);
+  await laptop.signInAgain();
+  const other = await submitted(laptop, 'theirs');
+  expect(await numberOf(laptop, other)).toBe(await numberOf(tablet, id));
+  await tablet.signInAgain();
+  await tablet.sync();
+  expect(await onServer()).toEqual(['26-000001 waiting_approval theirs', 'draft draft mine']);
+  expect(await findings()).toEqual(['number_twice 26-000001', 'number_twice 26-000001']);
+  expect(await tablet.openEntries()).toEqual([]);
+  await tablet.orders.submitOrder(id);
+  await tablet.sync();
+  expect(await onServer()).toEqual([
+    '26-000001 waiting_approval theirs',
+    '26-000002 waiting_approval mine',
+  ]);
+});
