@@ -86,6 +86,7 @@ export function isClosed(
       return (
         `${b.startBlockDate} ${b.startTime}` <= clock && clock < `${b.endBlockDate} ${b.endTime}`
       );
+    if (b.startDay === b.endDay && b.startTime === b.endTime) return false;
     const minute = minuteOf(Number(date.slice(8)), time);
     const starts = minuteOf(Math.min(b.startDay, length(month)), b.startTime);
     const ends = minuteOf(Math.min(b.endDay, length(month)), b.endTime);

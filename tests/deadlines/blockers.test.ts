@@ -1,4 +1,5 @@
 /** Monthly blockers as administrators set them: rules, two at once, what the calendar shows before, what is logged. */
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { calls as auditCalls } from '#areas/audit/domain/index.ts';
 import { calls, contentOf, type BlockerContent } from '#areas/deadlines/domain/index.ts';
@@ -106,13 +107,93 @@ describe('a monthly blocker', () => {
       expect.stringContaining('endBlockDate'),
     ]);
   });
+  test('that ends on the day and at the time of its start is refused beside its end, when it is changed too', async () => {
+    const admin = await anAdmin();
+    const empty = { ...defaultBlocker, endDay: defaultBlocker.startDay, endTime: '18:00' };
+    const { id } = await created(admin);
+    const answers = [
+      await admin.call(calls.create, { body: { content: empty } }),
+      await edited(admin, id, 1, empty),
+    ];
+    for (const { status, json } of answers)
+      expect([status, JSON.stringify(json.details)]).toEqual([
+        400,
+        expect.stringContaining('endDay'),
+      ]);
+    expect((await page(admin)).rows.map((one) => one.type)).toEqual(['specific', 'default']);
+  });
+  test('of before that ends where it starts closes nothing, and may be read and removed', async () => {
+    const admin = await anAdmin();
+    const constraint = 'monthly_blocker_has_a_length';
+    const drop = sql.raw(`alter table monthly_blocker drop constraint ${constraint}`);
+    const [older] = await server.db.transaction().execute(async (tx) => {
+      await sql`${drop}`.execute(tx);
+      const rows = await tx
+        .updateTable('monthly_blocker')
+        .set({ end_day: 28, end_time: '18:00' })
+        .where('type', '=', 'default')
+        .returning('id')
+        .execute();
+      await sql`${sql.raw(`alter table monthly_blocker add constraint ${constraint} check (type <> 'default' or (start_day, start_time) <> (end_day, end_time)) not valid`)}`.execute(
+        tx,
+      );
+      return rows;
+    });
+    expect(await firstClosing()).toBeUndefined();
+    const { blocker } = (await admin.call(calls.view, { params: { id: older!.id } })).json.body;
+    const body = { baseVersion: blocker.version };
+    expect((await admin.call(calls.remove, { params: { id: older!.id }, body })).status).toBe(200);
+  });
+  test('that leaves less than a day open in a month asks, names the months, and is saved once agreed', async () => {
+    const admin = await anAdmin();
+    const long = {
+      ...defaultBlocker,
+      startDay: 2,
+      startTime: '07:00',
+      endDay: 1,
+      endTime: '08:00',
+    };
+    const refused = await admin.call(calls.create, { body: { content: long } });
+    expect([refused.status, refused.json.message]).toEqual([422, 'leaves_no_day']);
+    expect(refused.json.details!['months']).toHaveLength(12);
+    expect((await page(admin)).rows).toHaveLength(1);
+    const body = { id: null, content: long, distributor: null };
+    const { tight } = (await admin.call(calls.preview, { body })).json.body;
+    expect(tight).toEqual(refused.json.details!['months']);
+    const saved = await admin.call(calls.create, { body: { content: long, agreed: true } });
+    expect(saved.status).toBe(200);
+    // What is tight already is not asked about again.
+    const { id, version } = saved.json.body.blocker;
+    expect((await edited(admin, id, version, { ...long, endTime: '08:30' })).status).toBe(200);
+  });
+  test('asks too where it is tight for one distributor alone', async () => {
+    const admin = await anAdmin();
+    const first = {
+      ...defaultBlocker,
+      startDay: 1,
+      startTime: '00:00',
+      endDay: 16,
+      endTime: '00:00',
+    };
+    await created(admin, { ...first, distributors: [norte] });
+    const rest = { ...first, startDay: 16, endDay: 1 };
+    for (const [distributors, code] of [
+      [[sul], undefined],
+      [[norte], 'leaves_no_day'],
+      ['all', 'leaves_no_day'],
+    ] as const) {
+      const content = { ...rest, distributors: distributors === 'all' ? 'all' : [...distributors] };
+      const answer = await admin.call(calls.create, { body: { content: content as never } });
+      expect(answer.json.message).toBe(code);
+    }
+  });
   test('can become another kind', async () => {
     const admin = await anAdmin();
     const blocker = await created(admin);
-    await edited(admin, blocker.id, 1, { ...defaultBlocker, startDay: 31, endDay: 31 });
+    await edited(admin, blocker.id, 1, { ...defaultBlocker, startDay: 20, endDay: 21 });
     const now = (await admin.call(calls.view, { params: { id: blocker.id } })).json.body.blocker;
     expect([contentOf(now), now.version]).toEqual([
-      { ...defaultBlocker, startDay: 31, endDay: 31 },
+      { ...defaultBlocker, startDay: 20, endDay: 21 },
       2,
     ]);
   });

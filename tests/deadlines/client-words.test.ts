@@ -134,12 +134,15 @@ describe('beside the button that sends', () => {
 test.each([
   [
     SAO_PAULO,
-    'The monthly closing began on 28/11/2026 18:00. Sending reopens on 02/12/2026 08:00.',
+    'The monthly closing began on 28/11/2026 18:00. Sending reopens on 02/12/2026 08:00 (your time).',
   ],
-  [LIMA, 'The monthly closing began on 28/11/2026 16:00. Sending reopens on 02/12/2026 06:00.'],
+  [
+    LIMA,
+    'The monthly closing began on 28/11/2026 16:00. Sending reopens on 02/12/2026 06:00 (your time).',
+  ],
   [
     KIRITIMATI,
-    'The monthly closing began on 29/11/2026 11:00. Sending reopens on 03/12/2026 01:00.',
+    'The monthly closing began on 29/11/2026 11:00. Sending reopens on 03/12/2026 01:00 (your time).',
   ],
 ])('why the server sent an order back, in %s', (zone, words) =>
   expect(i18n._(blockedMessage({ start: START, end: END }, zone))).toBe(words),

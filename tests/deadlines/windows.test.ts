@@ -7,6 +7,8 @@ import {
   blockerContent,
   contentOf,
   closingIn,
+  NO_END,
+  tightMonths,
   windowsOf,
   type Blocker,
   type Closing,
@@ -80,11 +82,33 @@ describe('a default', () => {
     ).toEqual([false, true, true]);
     expect(blockedUntil([one], 8, 'pos', now)).toBeUndefined();
   });
-  test('that starts and ends on the same day and time closes for good', () => {
+  test('that starts and ends on the same day and time closes nothing', () => {
     for (let n = 0; n < 400; n += 3)
       expect(state([monthly('15 12:00', '15 12:00')], at('2026-01-01T00:00Z') + n * DAY)).toBe(
-        'blocked',
+        'open',
       );
+  });
+  test('that leaves no gap with another has the same end for everybody who is refused, whenever that is', () => {
+    const halves = [monthly('1 00:00', '16 00:00'), monthly('16 00:00', '1 00:00', { id: 3 })];
+    const ends = Array.from(
+      { length: 40 },
+      (_, n) => blockedUntil(halves, 7, 'orders', at('2026-01-01T12:00Z') + n * 17 * DAY)?.end,
+    );
+    expect(new Set(ends)).toEqual(new Set([NO_END]));
+  });
+  test('that lasts names the same end to everybody until it is over', () => {
+    const blockers = [monthly('28 18:00', '2 08:00'), once('2026-03-02 08:00', '2026-05-02 08:00')];
+    const ends = [0, 1, 20, 40, 60].map(
+      (days) => blockedUntil(blockers, 7, 'orders', at('2026-02-28T22:00Z') + days * DAY)?.end,
+    );
+    expect(new Set(ends)).toEqual(new Set([at('2026-05-02T11:00Z')]));
+  });
+  test('is tight in the months that it leaves less than a day of', () => {
+    const now = at('2026-01-10T12:00Z');
+    expect(tightMonths([monthly('2 08:00', '1 08:00')], 7, 'orders', now)).toEqual([]);
+    expect(tightMonths([monthly('2 07:00', '1 08:00')], 7, 'orders', now)).toHaveLength(12);
+    // Only February is short enough: its 28 days are closed from the first to the last.
+    expect(tightMonths([monthly('1 00:00', '28 12:00')], 7, 'orders', now)).toEqual(['2026-02']);
   });
   test('was closed by the clocks of its time, when São Paulo still changed them', () =>
     expect(until([monthly('28 18:00', '2 08:00')], '2018-12-28T20:00Z')).toBe(

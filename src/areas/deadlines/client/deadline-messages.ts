@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   daysUntil,
+  NO_END,
   type ClosedDocument,
   type Closing,
   type ComingDeadline,
@@ -22,6 +23,8 @@ const after: Readonly<Record<ClosedDocument, Ends>> = {
   inventory: (end) => msg`Inventory reports not received by then can be finalized from ${end}.`,
   pos: (end) => msg`POS reports not received by then can be finalized from ${end}.`,
 };
+
+const closedForGood = msg`This monthly closing has no end. Ask the manufacturer when sending reopens.`;
 
 function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor {
   const days = daysUntil(closing, now, zone);
@@ -54,6 +57,10 @@ export function noticeMessages(
     };
   const stage = coming && stageOf(coming, now);
   if (!stage) return undefined;
+  if (coming.end === NO_END)
+    return stage === 'blocked'
+      ? { stage, lead: closedForGood, rest: undefined }
+      : { stage, lead: begins(coming, now, zone), rest: closedForGood };
   const end = formatDayTime(coming.end, zone);
   return stage === 'blocked'
     ? { stage, lead: closed[document](end), rest: undefined }
@@ -76,6 +83,7 @@ export function submitByMessage(
   const end = formatDayTime(coming.end, zone);
   const time = formatTime(coming.start, zone);
   const start = formatDayTime(coming.start, zone);
+  if (now >= coming.start && coming.end === NO_END) return closedForGood;
   if (now >= coming.start) return msg`Can be sent from ${end} (your time)`;
   return daysUntil(coming, now, zone) === 0
     ? msg`Must reach the server before ${time} (your time)`
@@ -84,7 +92,8 @@ export function submitByMessage(
 
 /** Why the server sent a document back. */
 export function blockedMessage(closing: Closing, zone: string): MessageDescriptor {
+  if (closing.end === NO_END) return closedForGood;
   const start = formatDayTime(closing.start, zone);
   const end = formatDayTime(closing.end, zone);
-  return msg`The monthly closing began on ${start}. Sending reopens on ${end}.`;
+  return msg`The monthly closing began on ${start}. Sending reopens on ${end} (your time).`;
 }

@@ -1,6 +1,12 @@
 /** The schemas of a monthly blocker: when submitting is closed, for whom, and for which documents. */
 import { calendarDate, instant, rowId, z } from '#kernel/domain/schema.ts';
-import { closedDocuments, endsLater, type BlockerSpan } from './blocker.ts';
+import {
+  closedDocuments,
+  endsLater,
+  isEmptySpan,
+  type BlockerSpan,
+  type MonthlySpan,
+} from './blocker.ts';
 
 /** 31 stands for the last day of a shorter month. */
 const day = z.int().check(z.gte(1), z.lte(31));
@@ -29,7 +35,12 @@ const specificSpan = {
 };
 /** What an administrator writes. `default` comes each month, `specific` once. */
 export const blockerContent = z.union([
-  z.strictObject({ ...defaultSpan, ...scope }),
+  z.strictObject({ ...defaultSpan, ...scope }).check(
+    z.refine<MonthlySpan>((span) => !isEmptySpan(span), {
+      path: ['endDay'],
+      error: 'another day or time than the start',
+    }),
+  ),
   z
     .strictObject({ ...specificSpan, ...scope })
     .check(

@@ -18,3 +18,14 @@ export type BlockerSpan = {
 };
 export const endsLater = (span: BlockerSpan): boolean =>
   `${span.endBlockDate} ${span.endTime}` > `${span.startBlockDate} ${span.startTime}`;
+
+/** The two ends of a default blocker. */
+export type MonthlySpan = {
+  readonly startDay: number | string;
+  readonly startTime: string;
+  readonly endDay: number | string;
+  readonly endTime: string;
+};
+/** A default that ends on the day and at the time of its start closes nothing, and is not saved. */
+export const isEmptySpan = (span: MonthlySpan): boolean =>
+  Number(span.startDay) === Number(span.endDay) && span.startTime === span.endTime;

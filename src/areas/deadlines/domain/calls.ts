@@ -33,6 +33,8 @@ const named = z.object({ id: rowId, name: z.string() });
 const byId = z.strictObject({ id: rowIdText });
 const read = ['settings.read'] as const;
 const write = ['settings.write'] as const;
+/** True where the author agreed to months in which less than a day is open. */
+const agreed = z.optional(z.boolean());
 
 export const page = defineCall({
   name: 'deadlines.page',
@@ -91,6 +93,8 @@ export const preview = defineCall({
         after: z.array(closing),
       }),
     ),
+    /** Months in which the content leaves less than a day open to any distributor, and nothing else does. */
+    tight: z.array(z.string()),
   }),
 });
 export const create = defineCall({
@@ -100,7 +104,7 @@ export const create = defineCall({
   right: write,
   summary: 'Create a monthly blocker',
   command: true,
-  body: z.strictObject({ content: blockerContent }),
+  body: z.strictObject({ content: blockerContent, agreed }),
   answer: z.object({ blocker }),
 });
 export const edit = defineCall({
@@ -111,7 +115,7 @@ export const edit = defineCall({
   summary: 'Change a monthly blocker',
   command: true,
   params: byId,
-  body: z.strictObject({ baseVersion: z.int(), content: blockerContent }),
+  body: z.strictObject({ baseVersion: z.int(), content: blockerContent, agreed }),
   answer: z.object({ blocker }),
 });
 export const remove = defineCall({

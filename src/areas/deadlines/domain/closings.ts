@@ -4,6 +4,8 @@ import type { DocumentClosings } from './closings-schema.ts';
 
 /** Closed from `start` on, open again at `end`. */
 export type Closing = { readonly start: Instant; readonly end: Instant };
+/** The end of a closing that leaves no instant open within a year: 1 January 2100, whenever it is asked for. */
+export const NO_END: Instant = 4_102_444_800_000;
 
 /** How many closings of each kind of document a device is given. */
 export const CLOSINGS_AHEAD = 12;

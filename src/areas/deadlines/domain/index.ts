@@ -4,7 +4,14 @@ export * from './blocker-content.ts';
 export * from './blocker-schema.ts';
 export * as addresses from './addresses.ts';
 export * as calls from './calls.ts';
-export { deadlineCodes, type DeadlineCode } from './codes.ts';
+export { blockerCodes, deadlineCodes, type BlockerCode, type DeadlineCode } from './codes.ts';
 export * from './closings.ts';
 export type { DocumentClosings } from './closings-schema.ts';
-export { blockedUntil, closingIn, nextClosings, nextTwelveMonths, windowsOf } from './windows.ts';
+export {
+  blockedUntil,
+  closingIn,
+  nextClosings,
+  nextTwelveMonths,
+  tightMonths,
+  windowsOf,
+} from './windows.ts';

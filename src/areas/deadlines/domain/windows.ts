@@ -17,10 +17,10 @@ import {
   type Instant,
   type Month,
 } from '#kernel/domain/dates.ts';
-import { CLOSINGS_AHEAD, type Closing } from './closings.ts';
+import { CLOSINGS_AHEAD, NO_END, type Closing } from './closings.ts';
 import type { DocumentClosings } from './closings-schema.ts';
 import type { Blocker, DefaultBlocker, SpecificBlocker } from './blocker-schema.ts';
-import type { ClosedDocument } from './blocker.ts';
+import { isEmptySpan, type ClosedDocument } from './blocker.ts';
 
 const inSaoPaulo = (date: CalendarDate, time: string) => instantIn(date, time, HOME_ZONE);
 /** A day of any month with a time: earlier ones sort first. */
@@ -37,6 +37,7 @@ export function closingIn(
   }: Pick<DefaultBlocker, 'startDay' | 'startTime' | 'endDay' | 'endTime'>,
 ): Closing {
   const start = inSaoPaulo(dayOfMonth(month, startDay), startTime);
+  if (isEmptySpan({ startDay, startTime, endDay, endTime })) return { start, end: start };
   const next = addMonths(month, 1);
   if (dayAndTime(endDay, endTime) <= dayAndTime(startDay, startTime))
     return { start, end: inSaoPaulo(dayOfMonth(next, endDay), endTime) };
@@ -97,7 +98,7 @@ function joined(closings: readonly Closing[]): Closing[] {
   return whole;
 }
 
-/** Closings without a gap are followed to their ends this many times, a month or more each: a default may be closed for good. */
+/** Closings without a gap are followed to their ends this many times, a month or more each; then they have no end. */
 const MOST_STEPS = 13;
 
 /** The closings of a distributor's documents that have a part in [from, to), each whole, in their order. */
@@ -111,6 +112,7 @@ export function windowsOf(
   const closings = closingsOf(blockers.filter(concerns(distributorId, document)));
   let span = { from, to };
   let found: Closing[] = [];
+  let isWhole = false;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     found = joined(closings(span.from, span.to)).filter(
       ({ start, end }) => end > from && start < to,
@@ -119,10 +121,12 @@ export function windowsOf(
       from: Math.min(span.from, found[0]?.start ?? from),
       to: Math.max(span.to, found.at(-1)?.end ?? to),
     };
-    if (wider.from === span.from && wider.to === span.to) break;
+    isWhole = wider.from === span.from && wider.to === span.to;
+    if (isWhole) break;
     span = wider;
   }
-  return found;
+  if (isWhole) return found;
+  return found.map((one, n) => (n === found.length - 1 ? { ...one, end: NO_END } : one));
 }
 
 /** The closing that blocks submitting at this instant; undefined: submitting is open. */
@@ -162,4 +166,23 @@ export function nextTwelveMonths(
   const from = inSaoPaulo(firstDayOf(month), '00:00');
   const to = inSaoPaulo(firstDayOf(addMonths(month, 12)), '00:00');
   return windowsOf(blockers, distributorId, document, from, to);
+}
+
+/** The months among the next twelve in which less than a day is open. */
+export function tightMonths(
+  blockers: readonly Blocker[],
+  distributorId: number,
+  document: ClosedDocument,
+  now: Instant,
+): Month[] {
+  const closings = nextTwelveMonths(blockers, distributorId, document, now);
+  const startOf = (month: Month) => inSaoPaulo(firstDayOf(month), '00:00');
+  return monthsUpTo(addMonths(monthIn(now, HOME_ZONE), 11), 12).filter((month) => {
+    const [from, to] = [startOf(month), startOf(addMonths(month, 1))];
+    const closed = closings.reduce(
+      (sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),
+      0,
+    );
+    return to - from - closed < DAY;
+  });
 }

@@ -32,4 +32,14 @@ export const migrations: readonly Migration[] = [
       await sql`alter table monthly_blocker add column version int not null default 1`.execute(db);
     },
   },
+  {
+    name: '0231_blockers_have_a_length',
+    async up(db) {
+      // Older rows stay, and close nothing; no new one is written.
+      await sql`alter table monthly_blocker add constraint monthly_blocker_has_a_length
+        check (type <> 'default' or (start_day, start_time) <> (end_day, end_time)) not valid`.execute(
+        db,
+      );
+    },
+  },
 ];

@@ -1,11 +1,12 @@
 /** Answers the calls of the deadlines: what devices are told, and how administrators set blockers. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
+import type { Instant, Month } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
-import { handle } from '#kernel/server/route.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
 import { distributorNames, namedDistributors } from '#areas/distributors/server/index.ts';
 import {
   asStored,
@@ -14,6 +15,7 @@ import {
   contentOf,
   nextClosings,
   nextTwelveMonths,
+  tightMonths,
   type Blocker,
   type BlockerContent,
 } from '../domain/index.ts';
@@ -60,12 +62,45 @@ const distributors = handle(calls.distributors, async (_input, { db }) =>
 
 /** No blocker is for this distributor alone: ids begin at 1. */
 const ANY_OTHER = 0;
+/** Months that a content makes tight for any distributor and that were not before, in their order. */
+function newlyTight(
+  before: readonly Blocker[],
+  after: readonly Blocker[],
+  { documents, distributors }: BlockerContent,
+  now: Instant,
+): Month[] {
+  const named = after.flatMap((one) => (one.distributors === 'all' ? [] : one.distributors));
+  const concerned = distributors === 'all' ? [ANY_OTHER, ...new Set(named)] : distributors;
+  const found = concerned.flatMap((distributor) =>
+    documents.flatMap((document) => {
+      const known = new Set(tightMonths(before, distributor, document, now));
+      return tightMonths(after, distributor, document, now).filter((month) => !known.has(month));
+    }),
+  );
+  return [...new Set(found)].sort();
+}
+const withContent = (
+  before: readonly Blocker[],
+  id: number | null,
+  content: BlockerContent,
+  now: Instant,
+) => [...before.filter((one) => one.id !== id), asStored(content, now)];
+/** Refuses a closing that leaves less than a day open in a month, unless its author agreed to that. */
+async function mustLeaveADay(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: number | null,
+  { content, agreed }: { readonly content: BlockerContent; readonly agreed?: boolean | undefined },
+): Promise<Result<null, 'leaves_no_day'>> {
+  if (agreed) return ok(null);
+  const before = await blockersFor(db);
+  const months = newlyTight(before, withContent(before, id, content, now), content, now);
+  return months.length === 0 ? ok(null) : refuse('leaves_no_day', { details: { months } });
+}
 const preview = handle(
   calls.preview,
   async ({ body: { id, content, distributor } }, { db, now }) => {
     const before = await blockersFor(db);
-    const others = before.filter((one) => one.id !== id);
-    const after = [...others, asStored(content, now)];
+    const after = withContent(before, id, content, now);
     const of = distributor ?? ANY_OTHER;
     return ok({
       documents: closedDocuments.map((document) => ({
@@ -73,6 +108,7 @@ const preview = handle(
         before: nextTwelveMonths(before, of, document, now),
         after: nextTwelveMonths(after, of, document, now),
       })),
+      tight: newlyTight(before, after, content, now),
     });
   },
 );
@@ -98,9 +134,13 @@ async function mustNameDistributors(
   });
 }
 const saved = async (db: Database, id: number) => ok({ blocker: (await blockerById(db, id))! });
-const create = handle(calls.create, async ({ body: { content } }, { db, principal, now }) => {
+const create = handle(calls.create, async ({ body }, context) => {
+  const { db, principal, now } = context;
+  const { content } = body;
   const named = await mustNameDistributors(db, content);
   if (!named.ok) return named;
+  const open = await mustLeaveADay(context, null, body);
+  if (!open.ok) return open;
   const id = await addBlocker(db, content, now);
   await logAction(db, principal, now, 'deadline.created', id, {
     changes: changedFields({}, content),
@@ -119,11 +159,14 @@ async function unchanged(
   if (blocker.version === baseVersion) return ok(blocker);
   return changedMeanwhile(blocker);
 }
-const edit = handle(calls.edit, async ({ params: { id }, body }, { db, principal, now }) => {
+const edit = handle(calls.edit, async ({ params: { id }, body }, context) => {
+  const { db, principal, now } = context;
   const before = await unchanged(db, id, body.baseVersion);
   if (!before.ok) return before;
   const named = await mustNameDistributors(db, body.content);
   if (!named.ok) return named;
+  const open = await mustLeaveADay(context, id, body);
+  if (!open.ok) return open;
   await changeBlocker(db, id, body.content, now);
   await logAction(db, principal, now, 'deadline.edited', id, {
     changes: changedFields(contentOf(before.value), body.content),

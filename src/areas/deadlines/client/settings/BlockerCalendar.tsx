@@ -21,9 +21,9 @@ import {
 } from '#kernel/client/index.ts';
 import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/addresses.ts';
-import type { BlockerContent } from '../../domain/index.ts';
+import { NO_END, type BlockerContent } from '../../domain/index.ts';
 import { contentFrom, issuesOf, type BlockerValues } from './blocker-values.ts';
-import { documentWords } from './blocker-words.ts';
+import { documentWords, monthName } from './blocker-words.ts';
 import { calendarOf, type CalendarMonth } from './calendar-months.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -129,13 +129,9 @@ function OneMonth({ month, lead, days, closings }: CalendarMonth) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const name = new Intl.DateTimeFormat(localeOf(language), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${month}-01T00:00Z`));
+  const name = monthName(month, language);
   const span = ({ start, end }: CalendarMonth['closings'][number]) =>
-    `${formatDayTime(start, HOME_ZONE)} – ${formatDayTime(end, HOME_ZONE)}`;
+    `${formatDayTime(start, HOME_ZONE)} – ${end === NO_END ? t`no end` : formatDayTime(end, HOME_ZONE)}`;
   return (
     <section>
       <h3 className={styles.name}>{name}</h3>

@@ -1,5 +1,6 @@
 /** The form of a monthly blocker, with the calendar that it makes. */
 import { makeStyles } from '@fluentui/react-components';
+import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -10,7 +11,10 @@ import {
   NeedsConnection,
   phone,
   RemoveRow,
+  saveProblem,
   TextField,
+  useDialog,
+  useLanguage,
   usePortalSession,
   useRowForm,
   type ShownFields,
@@ -27,7 +31,15 @@ import {
   valuesOf,
   type BlockerValues,
 } from './blocker-values.ts';
-import { documentWords, endWords, fieldWords, startWords, typeWords } from './blocker-words.ts';
+import {
+  documentWords,
+  endWords,
+  fieldWords,
+  monthName,
+  startWords,
+  tightProblem,
+  typeWords,
+} from './blocker-words.ts';
 
 const PATH = '/settings/monthly_blockers';
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -56,19 +68,46 @@ export function BlockerForm({ blocker, distributors }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
+  const { ask } = useDialog();
+  const { language } = useLanguage();
+  const agreed = useRef(false);
+  const askOfTightMonths = (tight: readonly string[]) => {
+    const months = tight.map((month) => monthName(month, language)).join(', ');
+    return ask({
+      title: t`Leave less than one day open?`,
+      content: t`With this closing, submitting is open for less than one day in: ${months}. The next twelve months are shown below the form.`,
+      acceptLabel: t`Save anyway`,
+      isDestructive: true,
+    });
+  };
   const { form, conflict } = useRowForm<BlockerValues, Blocker>({
     row: blocker,
     valuesOf: (row) => (row ? valuesOf(contentOf(row)) : newBlocker),
     check: issuesOf,
     issueMessage,
+    mayBeSent: async (values) => {
+      const content = contentFrom(values);
+      const id = blocker?.id ?? null;
+      const body = { id, content, distributor: null };
+      const preview = await api.call(addresses.preview, { body });
+      // Without an answer the save has none either; the server asks again.
+      const tight = preview.ok ? preview.value.tight : [];
+      agreed.current = tight.length > 0 && (await askOfTightMonths(tight));
+      return tight.length > 0 && !agreed.current ? {} : undefined;
+    },
     save: (values, baseVersion, command) => {
       const content = contentFrom(values);
+      const consent = agreed.current ? { agreed: true } : {};
       return blocker
-        ? command({ baseVersion, content }, (sent) =>
+        ? command({ baseVersion, content, ...consent }, (sent) =>
             api.call(addresses.edit, { params: { id: blocker.id }, ...sent }),
           )
-        : command({ content }, (sent) => api.call(addresses.create, sent));
+        : command({ content, ...consent }, (sent) => api.call(addresses.create, sent));
     },
+    problemOf: (reply) =>
+      reply.kind === 'refused' && reply.code === 'leaves_no_day'
+        ? tightProblem
+        : saveProblem(reply),
     saved: t`Monthly blocker successfully saved`,
     path: PATH,
   });

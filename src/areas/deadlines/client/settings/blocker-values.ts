@@ -7,6 +7,7 @@ import type { Issue } from '#kernel/domain/result.ts';
 import {
   closedDocuments,
   endsLater,
+  isEmptySpan,
   usualDocuments,
   type Blocker,
   type BlockerContent,
@@ -101,6 +102,9 @@ export function issuesOf(values: BlockerValues): readonly Issue[] {
     ...(isSpan && values.type === 'specific' && !endsLater(values)
       ? [issue('endBlockDate', 'ends_before')]
       : []),
+    ...(isSpan && values.type === 'default' && isEmptySpan(values)
+      ? [issue('endDay', 'ends_at_start')]
+      : []),
     ...(values.documents.length === 0 ? [issue('documents', 'none')] : []),
     ...(!values.isForAll && values.distributors.length === 0
       ? [issue('distributors', 'none')]
@@ -112,6 +116,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   day: msg`Enter a day from 1 to 31`,
   date: msg`The date must be between 1990 and 2099`,
   ends_before: msg`The end must be after the start`,
+  ends_at_start: msg`The end must be another day or time than the start`,
   none: msg`Choose at least one`,
   unknown: msg`A selected distributor no longer exists. Reload the page and choose again.`,
 };

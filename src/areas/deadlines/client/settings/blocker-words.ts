@@ -1,7 +1,8 @@
 /** What a monthly blocker is called and how it reads in a row. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatDate } from '#kernel/client/index.ts';
+import { formatDate, localeOf } from '#kernel/client/index.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import type { BlockerContent, Blocker, ClosedDocument } from '../../domain/index.ts';
 
 export const typeWords: Readonly<Record<Blocker['type'], MessageDescriptor>> = {
@@ -41,3 +42,12 @@ export const fieldWords = {
   isForAll: msg`Distributors`,
   distributors: msg`Selected distributors`,
 } as const;
+
+/** `2026-02` as people write it: February 2026. */
+export const monthName = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${month}-01T00:00Z`));
+export const tightProblem = msg`With this closing, a month has less than one day open. Check the calendar and save again.`;
