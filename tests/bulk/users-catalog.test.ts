@@ -74,6 +74,56 @@ describe('users', () => {
       issues(await checked(admin, 'users', [inPeru, { ...row, email: 'c@n.example' }])),
     ).toEqual(['distributor: unknown_distributor', 'country: required']);
   });
+  it('of somebody who is known are a change where they differ, with the audit, and the same where they do not', async () => {
+    const [role] = (await listEntries(server.db, 'job_roles')).slice(-1);
+    const row = { distributor: 'Norte', userName: 'Bea', email: 'bea@n.example' };
+    await applied(admin, 'users', [row]);
+    const stored = async () =>
+      await server.db
+        .selectFrom('user_account')
+        .select(['name', 'job_role_id', 'lang', 'permissions', 'version'])
+        .where('email', '=', row.email)
+        .executeTakeFirstOrThrow();
+    const before = await stored();
+    expect(outcomes(await checked(admin, 'users', [row]))).toEqual(['same']);
+    const renamed = { ...row, userName: 'Beatriz', jobRole: 'Vendedor' };
+    const answer = await checked(admin, 'users', [renamed]);
+    expect([outcomes(answer), answer.effects.users]).toEqual([['changed'], 1]);
+    const done = await applied(admin, 'users', [renamed]);
+    expect(done.json.body).toMatchObject({ applied: true, counts: { changed: 1 } });
+    expect(await stored()).toEqual({
+      ...before,
+      name: 'Beatriz',
+      job_role_id: role!.id,
+      version: before.version + 1,
+    });
+    expect(outcomes(await checked(admin, 'users', [renamed, row]))).toEqual(['same', 'wrong']);
+    // Without a job role in its cell the stored one stays.
+    expect(outcomes(await checked(admin, 'users', [{ ...row, userName: 'Beatriz' }]))).toEqual([
+      'same',
+    ]);
+    const actions = await server.db
+      .selectFrom('action_log')
+      .select('details')
+      .where('action', '=', 'user.edited')
+      .execute();
+    expect(actions.at(-1)!.details).toMatchObject({
+      changes: { name: { from: 'Bea', to: 'Beatriz' } },
+    });
+  });
+  it('that somebody else changes between check and import are not written over', async () => {
+    const row = { distributor: 'Norte', userName: 'Caio', email: 'caio@n.example' };
+    await applied(admin, 'users', [row]);
+    const renamed = { ...row, userName: 'Caio B' };
+    const { state } = await checked(admin, 'users', [renamed]);
+    await server.db
+      .updateTable('user_account')
+      .set((eb) => ({ name: 'Caio C', version: eb('version', '+', 1) }) as never)
+      .where('email', '=', row.email)
+      .execute();
+    const late = await applied(admin, 'users', [renamed], { state });
+    expect(late.json.body.applied).toBe(false);
+  });
   it('never reach a colleague: a distributor’s manager cannot upload', async () => {
     const norte = (await makeUser(server, await makeDistributor(server))).distributorId;
     const manager = await signedIn(server, norte);

@@ -88,7 +88,7 @@ export const accountWith = (
 export * as managedSessions from './devices/queries.ts';
 export { toldWorkOf } from './devices/told-work.ts';
 export * as managedUsers from './administration/queries.ts';
-export type { ManagedUserRow } from './administration/queries.ts';
+export type { ManagedUserChange, ManagedUserRow } from './administration/queries.ts';
 export { recordAcceptance } from './profile/acceptance.ts';
 export {
   addInvited,

@@ -17,7 +17,7 @@ import {
   storedDistributor,
   type StoredDistributor,
 } from '#areas/distributors/server/index.ts';
-import type { Invited } from '#areas/users/server/index.ts';
+import { changeUser, type Invited } from '#areas/users/server/index.ts';
 import {
   assemble,
   foldName,
@@ -173,24 +173,36 @@ const planner =
     const outcomeOf = (place: number) => {
       if (book.has(place)) return 'wrong';
       const user = users.get(place);
-      return user && !user.isKnown ? 'new' : changesOf(byPlace.get(place)!, place);
+      if (user && !user.known) return 'new';
+      const outcome = changesOf(byPlace.get(place)!, place);
+      return outcome === 'same' && user?.change ? 'changed' : outcome;
     };
+    const ofRightRows = (group: PlannedGroup): readonly PlannedUser[] =>
+      group.rows.flatMap(({ place }) => (book.has(place) ? [] : (users.get(place) ?? [])));
     const invited = (group: PlannedGroup): readonly PlannedUser['user'][] =>
-      group.rows.flatMap(({ place }) => {
-        const found = users.get(place);
-        return book.has(place) || !found || found.isKnown ? [] : [found.user];
-      });
+      ofRightRows(group).flatMap(({ user, known }) => (known ? [] : [user]));
+    const changed = (group: PlannedGroup) =>
+      ofRightRows(group).flatMap(({ known, change }) =>
+        known && change ? [{ known, change }] : [],
+      );
     return {
       rows: rows.map((_, place) => ({ outcome: outcomeOf(place), issues: book.of(place) })),
       effects: {
         ...noEffects,
         distributors: planned.filter(({ assembled }) => assembled).length,
         companies: planned.reduce((sum, group) => sum + companiesMade(group), 0),
-        users: planned.reduce((sum, group) => sum + invited(group).length, 0),
+        users: planned.reduce(
+          (sum, group) => sum + invited(group).length + changed(group).length,
+          0,
+        ),
       },
-      basis: planned.map(({ known, before }) => [known?.id ?? null, before?.version ?? null]),
+      basis: [
+        planned.map(({ known, before }) => [known?.id ?? null, before?.version ?? null]),
+        [...users.values()].map(({ known }) => [known?.id ?? null, known?.version ?? null]),
+      ],
       async write() {
         for (const group of planned) {
+          for (const { known, change } of changed(group)) await changeUser(planning, known, change);
           const people = invited(group);
           const id = (await writeContent(group, planning)) ?? group.known?.id;
           if (people.length > 0)

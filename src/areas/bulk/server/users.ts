@@ -2,7 +2,11 @@
 import { read } from '#kernel/domain/schema.ts';
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { managedUsers } from '#areas/account/server/index.ts';
+import {
+  managedUsers,
+  type ManagedUserChange,
+  type ManagedUserRow,
+} from '#areas/account/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   calls,
@@ -18,8 +22,11 @@ import type { BulkPlanning } from './plan.ts';
 /** `id` null: it is made by the same file. */
 export type UsersDistributor = { readonly id: number | null; readonly country: string };
 export type PlannedUser = {
-  readonly isKnown: boolean;
   readonly user: Omit<Invited, 'distributorId'>;
+  /** As they are stored; undefined: nobody has the address. */
+  readonly known: ManagedUserRow | undefined;
+  /** What the row says otherwise of somebody who is known. Their language and rights are not a file's to change. */
+  readonly change: ManagedUserChange | undefined;
 };
 
 const columns: Readonly<Record<string, BulkColumn>> = {
@@ -55,7 +62,7 @@ export async function userReader(rows: readonly BulkCells[], { db, principal }: 
   const roles = await listEntries(db, 'job_roles');
   const templates = await allTemplates(db);
   const emails = rows.map(({ email }) => email.trim().toLowerCase()).filter(Boolean);
-  const owners = await managedUsers.ownersOfAddresses(db, [...new Set(emails)]);
+  const owners = await managedUsers.lockUsersAt(db, [...new Set(emails)]);
   const mayInvite = can(principal, 'users', 'write');
   const roleIn = (text: string) =>
     roles.find(({ fields: { names } }) =>
@@ -104,13 +111,23 @@ export async function userReader(rows: readonly BulkCells[], { db, principal }: 
     const { email, name } = valid.value;
     if (seen.has(email)) issues.push({ column: 'email', code: 'repeated_email' });
     seen.add(email);
-    const isKnown = owners.has(email);
-    const isOthers = isKnown && owners.get(email) !== distributor.id;
-    if (isOthers) issues.push({ column: 'email', code: 'email_taken' });
+    const known = owners.get(email);
+    if (known && known.distributor_id !== distributor.id)
+      issues.push({ column: 'email', code: 'email_taken' });
     if (issues.length > 0 || !granted.ok) return { issues };
     const user = { email, name, lang: lang!, jobRoleId, permissions: granted.value };
-    return { isKnown, user };
+    return { user, known, change: known && changeOf(known, name, role?.id) };
   };
+}
+
+/** undefined: the row says what is stored. Without a job role in its cell the stored one stays. */
+function changeOf(
+  known: ManagedUserRow,
+  name: string,
+  jobRoleId = known.job_role_id,
+): ManagedUserChange | undefined {
+  if (name === known.name && jobRoleId === known.job_role_id) return undefined;
+  return { email: known.email, name, jobRoleId, permissions: known.permissions };
 }
 
 /** The invitations of files leave one after another: mails of others go between them. */

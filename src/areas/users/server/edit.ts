@@ -3,13 +3,39 @@ import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { handle } from '#kernel/server/route.ts';
-import { isConfirmed, managedUsers } from '#areas/account/server/index.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import {
+  isConfirmed,
+  managedUsers,
+  type ManagedUserChange,
+  type ManagedUserRow,
+} from '#areas/account/server/index.ts';
 import { calls, decideEdit } from '../domain/index.ts';
 import { followAddress } from './address-change.ts';
 import { refuseTakenAddress } from './invite.ts';
 import { jobRoleRefusal } from './references.ts';
 import { holdUser, loggedFields, viewOf } from './users.ts';
+
+/** Writes what is another and tells the audit, field by field; the row is locked by the caller. */
+export async function changeUser(
+  { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,
+  row: ManagedUserRow,
+  after: ManagedUserChange,
+): Promise<void> {
+  const changes = changedFields(
+    loggedFields(row),
+    loggedFields({
+      ...row,
+      email: after.email,
+      name: after.name,
+      job_role_id: after.jobRoleId,
+      permissions: [...after.permissions],
+    }),
+  );
+  if (Object.keys(changes).length === 0) return;
+  await managedUsers.updateManagedUser(db, row.id, after);
+  await logAction(db, principal, now, 'user.edited', row.id, { name: after.name, changes });
+}
 
 export const editRoute = handle(calls.edit, async ({ params: { id }, body }, context) => {
   const { db, now, principal } = context;
@@ -30,21 +56,8 @@ export const editRoute = handle(calls.edit, async ({ params: { id }, body }, con
   const refusal = hasOtherAddress ? await refuseTakenAddress(context, email, id) : undefined;
   if (refusal) return refusal;
 
-  const after = { email, name: body.name, jobRoleId: body.jobRoleId, permissions: decided.value };
-  const changes = changedFields(
-    loggedFields(row),
-    loggedFields({
-      ...row,
-      email,
-      name: body.name,
-      job_role_id: body.jobRoleId,
-      permissions: [...decided.value],
-    }),
-  );
-  if (Object.keys(changes).length > 0) {
-    await managedUsers.updateManagedUser(db, id, after);
-    await logAction(db, principal, now, 'user.edited', id, { name: body.name, changes });
-  }
+  const { name, jobRoleId } = body;
+  await changeUser(context, row, { email, name, jobRoleId, permissions: decided.value });
   if (hasOtherAddress) await followAddress(context, row, email);
   return ok((await viewOf(db, id, now))!);
 });

@@ -37,5 +37,6 @@ export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<Use
   ],
   jobs: { 'users.invitation': invitationJob, 'users.replace_names': replaceNamesJob(texts) },
 });
+export { changeUser } from './edit.ts';
 export { inviteUsers, type Invited } from './invite.ts';
 export { allTemplates } from './templates.ts';

@@ -105,19 +105,18 @@ export const ownerOfAddress = (db: Database, email: string) =>
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
-/** Of these addresses those that somebody has, removed or not, with the distributor whose they are. */
-export const ownersOfAddresses = async (
+/** The users who have these addresses, whatever the caller may see, locked in the order of their ids until the transaction ends. */
+export async function lockUsersAt(
   db: Database,
   emails: readonly string[],
-): Promise<ReadonlyMap<string, number | null>> => {
-  const rows = await db
-    .withoutPlugins()
-    .selectFrom('user_account')
-    .select(['email', 'distributor_id as distributorId'])
+): Promise<ReadonlyMap<string, ManagedUserRow>> {
+  const rows = await stillThere(db.withoutPlugins())
     .where(sql<boolean>`email = any(${[...emails]})`)
+    .orderBy('id')
+    .forUpdate()
     .execute();
-  return new Map(rows.map(({ email, distributorId }) => [email, distributorId]));
-};
+  return new Map(rows.map((row) => [row.email, row]));
+}
 
 export type ManagedUserChange = {
   readonly email: string;
