@@ -4,7 +4,7 @@ import { periodsIn } from './periods.ts';
 
 const kept = periodsIn('en');
 export const english: Policy = {
-  updated: 'Effective 26/11/2026',
+  updated: 'Effective 27/11/2026',
   intro:
     'This policy explains which personal data the distributor portal processes, why and for how long, and how you can exercise your rights under the Brazilian General Data Protection Law (LGPD, Law No. 13,709/2018). The controller is the manufacturer that runs the portal.',
   contact: {
@@ -47,7 +47,7 @@ export const english: Policy = {
         `Names of end customers are replaced by pseudonyms ${kept('names')} after the sale, or after the order last changed; their numbers and postal codes are deleted then.`,
         `Files of reports, what was edited in them and old values: ${kept('files')}. Attachments of orders and tickets: ${kept('files')}; of a contract, ${kept('files')} after it ends.`,
         `Contact tickets are kept with what was written in them; the names of their authors are replaced by pseudonyms after ${kept('names')}.`,
-        `Your user account: until it is removed. Then your name and email address are replaced by a pseudonym at once, on orders, reports and tickets and in the audit log too.`,
+        `Your user account: until it is removed. Then your name and email address are replaced by a pseudonym at once, on orders, reports and tickets and in the audit log too. Text that people wrote themselves, such as comments, messages and attached files, stays as it is: if it mentions your name, the name remains there.`,
         `Notifications: until you turn them off or sign out. What a device told about unsent work: up to ${kept('toldWork')} after you sign out.`,
         `Newsletter: until you unsubscribe. Your address is then kept for ${kept('unsubscribed')} as unsubscribed, or until you ask us to remove it; after that only an irreversible hash remains, so that nothing is sent to it again. Addresses that nobody confirms: ${kept('unconfirmed')}.`,
         `Support requests: ${kept('support')} after our answer; without an answer, ${kept('unanswered')} after we received them.`,

@@ -4,7 +4,7 @@ import { periodsIn } from './periods.ts';
 
 const kept = periodsIn('pt');
 export const portuguese: Policy = {
-  updated: 'Em vigor desde 26/11/2026',
+  updated: 'Em vigor desde 27/11/2026',
   intro:
     'Esta política informa quais dados pessoais o portal de distribuidores trata, para quê, por quanto tempo e como você exerce os direitos garantidos pela Lei Geral de Proteção de Dados Pessoais (LGPD, Lei nº 13.709/2018). O controlador é o fabricante que opera o portal.',
   contact: {
@@ -48,7 +48,7 @@ export const portuguese: Policy = {
         `Nomes de clientes finais são substituídos por pseudônimos ${kept('names')} após a venda ou a última alteração do pedido; nesse momento, seus números e CEPs são excluídos.`,
         `Arquivos de relatórios, o que foi editado neles e valores anteriores: ${kept('files')}. Anexos de pedidos e chamados: ${kept('files')}; os de um contrato, ${kept('files')} após o seu término.`,
         `Chamados de contato são mantidos com o que foi escrito neles; os nomes dos autores são substituídos por pseudônimos após ${kept('names')}.`,
-        `Sua conta de usuário: até ser removida. A partir daí, seu nome e seu e-mail são substituídos imediatamente por um pseudônimo, também em pedidos, relatórios e chamados e no registro de ações.`,
+        `Sua conta de usuário: até ser removida. A partir daí, seu nome e seu e-mail são substituídos imediatamente por um pseudônimo, também em pedidos, relatórios e chamados e no registro de ações. Os textos escritos pelas pessoas, como comentários, mensagens e arquivos anexados, não são alterados: se mencionarem seu nome, ele permanece neles.`,
         `Notificações: até você desativá-las ou sair. O que um dispositivo informou sobre trabalho não enviado: até ${kept('toldWork')} depois de você sair.`,
         `Newsletter: até você cancelar a assinatura. O seu endereço é então mantido como cancelado por ${kept('unsubscribed')}, ou até você pedir a remoção; depois resta apenas um resumo irreversível, para que nada mais seja enviado a ele. Endereços que ninguém confirma: ${kept('unconfirmed')}.`,
         `Pedidos de suporte: ${kept('support')} após a nossa resposta; sem resposta, ${kept('unanswered')} após o recebimento.`,

@@ -4,7 +4,7 @@ import { periodsIn } from './periods.ts';
 
 const kept = periodsIn('es');
 export const spanish: Policy = {
-  updated: 'Vigente desde el 26/11/2026',
+  updated: 'Vigente desde el 27/11/2026',
   intro:
     'Esta política explica qué datos personales trata el portal de distribuidores, con qué finalidad, durante cuánto tiempo y cómo puede ejercer los derechos que le reconoce la Ley General de Protección de Datos de Brasil (LGPD, Ley n.º 13.709/2018). El responsable del tratamiento es el fabricante que opera el portal.',
   contact: {
@@ -50,7 +50,7 @@ export const spanish: Policy = {
         `Los nombres de clientes finales se reemplazan por seudónimos ${kept('names')} después de la venta o del último cambio del pedido; entonces se eliminan también sus números y códigos postales.`,
         `Archivos de reportes, lo que se editó en ellos y los valores anteriores: ${kept('files')}. Archivos adjuntos de pedidos y tickets: ${kept('files')}; los de un contrato, ${kept('files')} después de que termina.`,
         `Los tickets de contacto se conservan con lo que se escribió en ellos; los nombres de sus autores se reemplazan por seudónimos después de ${kept('names')}.`,
-        `Su cuenta de usuario: hasta que se elimine. Entonces su nombre y su correo electrónico se reemplazan de inmediato por un seudónimo, también en pedidos, reportes y tickets y en el registro de acciones.`,
+        `Su cuenta de usuario: hasta que se elimine. Entonces su nombre y su correo electrónico se reemplazan de inmediato por un seudónimo, también en pedidos, reportes y tickets y en el registro de acciones. Los textos que las personas escribieron, como comentarios, mensajes y archivos adjuntos, no se modifican: si mencionan su nombre, este permanece en ellos.`,
         `Notificaciones: hasta que usted las desactive o cierre la sesión. Lo que un dispositivo informó sobre el trabajo sin enviar: hasta ${kept('toldWork')} después de cerrar la sesión.`,
         `Boletín: hasta que usted cancele la suscripción. Su dirección se conserva entonces como cancelada durante ${kept('unsubscribed')}, o hasta que nos pida eliminarla; después queda solo un resumen irreversible, para no volver a enviarle nada. Direcciones que nadie confirma: ${kept('unconfirmed')}.`,
         `Solicitudes de soporte: ${kept('support')} después de nuestra respuesta; sin respuesta, ${kept('unanswered')} después de recibidas.`,
