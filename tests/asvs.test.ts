@@ -1,5 +1,6 @@
 /** The map of OWASP ASVS 5.0.0 says what is so: complete for levels 1 and 2, its files there, its words in them, its counts right. */
 import { describe, expect, test } from 'vitest';
+import { sources } from './fences/source-tree.ts';
 import { exists, read } from './source.ts';
 
 /** Requirements of each section of the published text, of all three levels; then which of them are of level 1 and of level 3. */
@@ -83,6 +84,54 @@ test('what is asked is said in our own few words', () => {
   expect(
     rows.filter((row) => row.cells[1]!.split(' ').length > 12).map(({ line }) => line),
   ).toEqual([]);
+});
+/** What an n/a may claim not to be there, with the traces that it would leave in the sources or among the packages. */
+const absent: Readonly<Record<string, RegExp>> = {
+  'no LDAP': /\bldap/i,
+  'no XPath': /xpath|['"](?:fast-xml-parser|xml2js|xmldom|sax)['"]/i,
+  'no LaTeX': /\blatex\b|katex|mathjax/i,
+  'no template, Markdown or CSS of people is read':
+    /['"](?:marked|markdown-it|remark|showdown)['"]/,
+  'no template text': /['"](?:handlebars|mustache|ejs|nunjucks|pug|liquidjs)['"]/,
+  'no Java': /\bjndi\b/i,
+  'no memcache': /memcache/i,
+  'no format string': /util\.format|sprintf/,
+  'no GraphQL': /graphql/i,
+  'no WebSocket': /new WebSocket\b|WebSocketServer|fastify\/websocket/,
+  'no secret questions': /secret_question|security_question/i,
+  'no second factor': /\btotp\b|webauthn|one_time_code|second_factor/i,
+  'no telephone codes': /twilio|sendSms|sms_code/i,
+  'no out-of-band codes': /out_of_band|oob_code/i,
+  'no identity provider': /\bsaml\b|\bid_token\b|openid/i,
+  'no federation': /\bsaml\b|\bid_token\b|openid/i,
+  'no self-contained token': /jsonwebtoken|['"]jose['"]|\bsignJwt\b/i,
+  'no OAuth resource server': /\bjwks|token_introspection/i,
+  'no authorization server': /authorization_endpoint|grant_types_supported|oidc-provider/i,
+  'no OIDC': /\bid_token\b|openid/i,
+  'no OpenID provider': /\bid_token\b|openid/i,
+  'no key from a password': /pbkdf2|scrypt\b|deriveKey/i,
+  'no client certificates': /requestCert|clientCert/i,
+  'no internal TLS': /https\.createServer|createSecureServer/,
+  'no WebRTC': /RTCPeerConnection|RTCDataChannel/,
+};
+describe('“not applicable” names what is not there', () => {
+  const claims = rows
+    .map((row) => /^n\/a: (.*)$/.exec(row.cells[3]!)?.[1])
+    .filter((claim) => claim !== undefined);
+  const isOf = (claim: string, name: string) => new RegExp(`^${name}(?![\\w-])`).test(claim);
+
+  test('by a name for which the sources are searched', () => {
+    const unknown = claims.filter(
+      (claim) => !Object.keys(absent).some((name) => isOf(claim, name)),
+    );
+    expect(unknown).toEqual([]);
+  });
+  test.each(Object.entries(absent))('%s', (name, trace) => {
+    expect(claims.filter((claim) => isOf(claim, name)).length).toBeGreaterThan(0);
+    const searched = [...sources, { path: 'package.json', text: read('package.json') }];
+    const where = searched.filter(({ text }) => trace.test(text)).map(({ path }) => path);
+    expect(where).toEqual([]);
+  });
 });
 test('a chapter’s counts in the head are those of its rows', () => {
   const heads = map

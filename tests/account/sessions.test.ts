@@ -8,6 +8,7 @@ import {
   updatePermissions,
 } from '#areas/account/server/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { at } from '#kernel/server/database.ts';
 import { allRights, makeUser, without } from '../people.ts';
 import { NOON, PASSWORD, type Client } from '../server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
@@ -78,6 +79,20 @@ describe('a session', () => {
         })
       ).json,
     ).toEqual({ status: false, message: 'wrong_credentials' });
+  });
+  it('lets nobody in while its user is disabled, though nothing ended it', async () => {
+    const person = await makeUser(server, distributorId);
+    const client = await server.as(person);
+    const setDisabled = (disabledAt: number | null) =>
+      server.db
+        .updateTable('user_account')
+        .set({ disabled_at: disabledAt === null ? null : at(disabledAt) })
+        .where('id', '=', person.id)
+        .execute();
+    await setDisabled(clock.now);
+    expect((await act(client)).json.message).toBe('invalid_token');
+    await setDisabled(null);
+    expect(await check(client)).toBe('alive');
   });
   it('loses a right at once', async () => {
     const person = await makeUser(server, distributorId);
