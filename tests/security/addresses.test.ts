@@ -1,7 +1,9 @@
 /** Whose address a call comes from, as a proxy says it, and what no address and no header opens. */
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build.ts';
 import { createMetrics } from '#app/server/metrics.ts';
+import { addressOf, trustProxies } from '#kernel/server/api/request.ts';
 import { makeUser } from '../people.ts';
 import { PASSWORD, startServer, type TestServer } from '../server.ts';
 
@@ -38,6 +40,12 @@ describe('the address of a caller', () => {
       PUBLIC,
     ],
     [
+      'in a private network behind a proxy is its own, whatever it wrote before the proxy added it',
+      PROXY,
+      { 'x-forwarded-for': '203.0.113.9, 10.0.0.5' },
+      '10.0.0.5',
+    ],
+    [
       'is never taken from other headers',
       PROXY,
       { forwarded: `for=${PUBLIC}`, 'x-real-ip': PUBLIC, 'true-client-ip': PUBLIC },
@@ -55,6 +63,29 @@ describe('the address of a caller', () => {
     expect(
       await server.db.selectFrom('session').select('address').where('user_id', '=', id).execute(),
     ).toEqual([{ address: expected }]);
+  });
+});
+
+describe('behind a number of proxies', () => {
+  const FORGED = '203.0.113.9';
+  const CLIENT = '198.51.100.7';
+  test.each([
+    [0, '127.0.0.1', CLIENT, '127.0.0.1'],
+    [1, '::ffff:127.0.0.1', `${FORGED}, ${CLIENT}`, CLIENT],
+    [1, 'fd00::1', `${FORGED}, ${CLIENT}`, CLIENT],
+    [2, '10.0.0.2', `${FORGED}, ${CLIENT}, 192.0.2.1`, CLIENT],
+    [2, '10.0.0.2', `${FORGED}, 10.0.0.9, 10.0.0.3`, '10.0.0.9'],
+    [2, CLIENT, FORGED, CLIENT],
+  ])('%i, called by %s for "%s", the caller is %s', async (trusted, from, header, expected) => {
+    const app = Fastify({ trustProxy: trustProxies(trusted) });
+    app.get('/', (request) => addressOf(request));
+    const answer = await app.inject({
+      url: '/',
+      remoteAddress: from,
+      headers: { 'x-forwarded-for': header },
+    });
+    expect(answer.body).toBe(expected);
+    await app.close();
   });
 });
 

@@ -11,7 +11,7 @@ import { identify } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { addSecurityHeaders, malformedAnswers } from '#kernel/server/api/security.ts';
-import { isForwarded } from '#kernel/server/api/request.ts';
+import { isForwarded, trustProxies } from '#kernel/server/api/request.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
@@ -29,7 +29,7 @@ export async function buildApp(
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    trustProxy: 'loopback, uniquelocal',
+    trustProxy: trustProxies(services.config.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
   });

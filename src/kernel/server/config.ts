@@ -8,6 +8,8 @@ import { makePrivate } from './private-folder.ts';
 export type Config = {
   port: number;
   host: string;
+  /** Reverse proxies that a request passes, each of which adds an address to X-Forwarded-For; 0: the header is never read. */
+  trustedProxies: number;
   /** Where Prometheus reads; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
   databaseUrl: string | undefined;
@@ -56,6 +58,11 @@ const host: Omit<Row, 'name'> = {
 const rows: readonly Row[] = [
   { name: 'PORT', ...port },
   { name: 'HOST', ...host },
+  {
+    name: 'TRUSTED_PROXIES',
+    expected: 'a whole number from 0 to 9',
+    schema: z.string().check(z.regex(/^\d$/)),
+  },
   { name: 'METRICS_PORT', ...port },
   { name: 'METRICS_HOST', ...host },
   {
@@ -168,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port,
     host: value('HOST') ?? '127.0.0.1',
+    trustedProxies: Number(value('TRUSTED_PROXIES') ?? 1),
     metrics:
       metricsPort === undefined
         ? undefined

@@ -1,5 +1,5 @@
 /** What the API reads from a request, what it notes on one, and what it hands to a handler of both. */
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { CLIENT_SCHEMA, OPERATION_HEADER, SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
@@ -41,6 +41,22 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
+
+const besideUs = new BlockList();
+besideUs.addSubnet('127.0.0.0', 8);
+besideUs.addSubnet('10.0.0.0', 8);
+besideUs.addSubnet('172.16.0.0', 12);
+besideUs.addSubnet('192.168.0.0', 16);
+besideUs.addAddress('::1', 'ipv6');
+besideUs.addSubnet('fc00::', 7, 'ipv6');
+/**
+ * Reads X-Forwarded-For from the right, an address for each proxy: what a caller wrote before those is never believed.
+ * The first proxy must call from loopback or a private address, or the header is not read at all.
+ */
+export const trustProxies =
+  (count: number) =>
+  (address: string, hop: number): boolean =>
+    hop < count && (hop > 0 || besideUs.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
 
 /** Whether a trusted proxy has named the caller. */
 export const isForwarded = ({ ip, socket }: FastifyRequest): boolean =>
