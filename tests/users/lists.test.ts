@@ -163,6 +163,8 @@ describe('the rights that go with a job role', () => {
   });
   it('are of roles that exist; a role that a user has is not removed', async () => {
     expect((await save(asAdmin, 999_999, 0, {})).json.message).toBe('unknown_job_role');
+    const unknown = await asManager.call(calls.template, { params: { id: 999_999 } });
+    expect([unknown.status, unknown.json.message]).toEqual([404, 'not_found']);
     const id = await newRole();
     const { choices } = calls;
     const offered = (await asManager.call(choices)).json.body.jobRoles;

@@ -1,12 +1,13 @@
 /** Rights templates: what a job role usually may do. Applying one is the form's work, and saving the user grants it. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { ok } from '#kernel/domain/result.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
 import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { handle } from '#kernel/server/route.ts';
+import { hasEntry } from '#areas/settings/server/index.ts';
 import { calls, grantRights, rightsOf, type Rights, type TemplateRow } from '../domain/index.ts';
 import { putTemplate, storedTemplates, templateOf } from './queries.ts';
 import { jobRoleRefusal } from './references.ts';
@@ -25,7 +26,7 @@ const asEntries = ({ rights }: TemplateRow): PermissionEntry[] =>
   tabs.flatMap((tab) => (rights[tab] === 'none' ? [] : [entry(tab, rights[tab])]));
 
 export const templateRoute = handle(calls.template, async ({ params: { id } }, { db }) =>
-  ok(await templateRow(db, id)),
+  (await hasEntry(db, 'job_roles', id)) ? ok(await templateRow(db, id)) : refuse('not_found'),
 );
 export const saveTemplateRoute = handle(
   calls.saveTemplate,
