@@ -113,3 +113,17 @@ test('requests are deleted two years after their answer, or after they came wher
   clock.now += DAY;
   expect(await left()).toEqual([]);
 });
+
+test('one IPv6 /48 uses up its own share of the support form, and leaves no row for each of its addresses', async () => {
+  clock.now += DAY;
+  await server.pool.query('delete from marketing_limit');
+  const answers: number[] = [];
+  for (let n = 0; n < 300; n += 1)
+    answers.push((await ask('en', 'Which probe fits?', `2001:db8:1:${n.toString(16)}::1`)).status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(10);
+  expect((await ask('en', 'Which probe fits?', '2001:db8:1:ff00::1')).status).toBe(429);
+  expect((await ask('en', 'Which probe fits?', '2001:db8:2::1')).status).toBe(200);
+  expect((await ask('en', 'Which probe fits?', '10.0.9.1')).status).toBe(200);
+  const { rows } = await server.pool.query('select key from marketing_limit');
+  expect(rows.length).toBeLessThan(30);
+});

@@ -59,23 +59,35 @@ export const delayAfter = (count: number, { free, longest }: Brake): number =>
 export const untilRoom = (left: number, { most, forgiveEvery }: Brake): number =>
   Math.max(0, (left + 1 - most) * forgiveEvery);
 
-/** One household or office is one address: IPv6 counts by its first four groups. */
-export function networkOf(address: string): string {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
+/** Groups of an IPv6 address; undefined: it is an IPv4 address. */
+function groupsOf(plain: string): string[] | undefined {
+  if (!plain.includes(':')) return undefined;
   const [head = '', tail] = plain.split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
-  const groups =
-    tail === undefined
-      ? left
-      : [
-          ...left,
-          ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
-          ...right,
-        ];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
+}
+const plainOf = (address: string) => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+/** The networks around an address, widest first: a provider hands out an IPv6 /48, /56 or /64 to one customer. `share`: how much of what one /64 may do the whole network may. */
+export function networksOf(
+  address: string,
+): { readonly network: string; readonly share: number }[] {
+  const groups = groupsOf(plainOf(address));
+  if (!groups) return [{ network: networkOf(address), share: 1 }];
+  const three = groups.slice(0, 3).join(':');
+  const half = (Number.parseInt(groups[3]!, 16) & 0xff00).toString(16);
+  return [
+    { network: `${three}::/48`, share: 4 },
+    { network: `${three}:${half}::/56`, share: 2 },
+    { network: networkOf(address), share: 1 },
+  ];
+}
+/** One household or office is one address: IPv6 counts by its first four groups. */
+export function networkOf(address: string): string {
+  const plain = plainOf(address);
+  const groups = groupsOf(plain);
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
 }

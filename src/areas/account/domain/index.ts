@@ -13,6 +13,7 @@ export {
   DEVICE_KNOWN_FOR,
   deviceBrake,
   networkOf,
+  networksOf,
   remaining,
   untilRoom,
 } from './guessing.ts';

@@ -3,11 +3,11 @@ import { DAY, HOUR, MINUTE, SECOND, type Instant } from '#kernel/domain/dates.ts
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
-import { networkOf } from '#areas/account/domain/index.ts';
+import { networksOf } from '#areas/account/domain/index.ts';
 import { hashOfAddress } from '../subscribers/queries.ts';
 import { countOne } from './queries.ts';
 
-/** `each`: from one network in `span` milliseconds; `all`: from everywhere. */
+/** `each`: from one IPv4 address or IPv6 /64 in `span` milliseconds; a /56 may do twice, a /48 four times as much, which leaves most of `all` to everybody else. */
 const limits = {
   items: { each: 300, all: 6_000, span: MINUTE },
   subscribe: { each: 10, all: 500, span: HOUR },
@@ -26,13 +26,22 @@ export async function claimUse(
   what: keyof typeof limits,
 ): Promise<Result<null, 'too_many_requests'>> {
   const { each, all, span } = limits[what];
-  const own = await countOne(db, `${what} ${networkOf(meta.address)}`, span, now);
-  const total = own.count > each ? undefined : await countOne(db, what, span, now);
-  const passed = own.count > each ? own : total!.count > all ? total! : undefined;
-  if (!passed) return ok(null);
-  const retryAfter = Math.max(1, Math.ceil((passed.since + span - now) / SECOND));
-  reply.header('retry-after', String(retryAfter));
-  return refuse('too_many_requests', { details: { retryAfter } });
+  const counters = [
+    ...networksOf(meta.address).map(({ network, share }) => ({
+      key: `${what} ${network}`,
+      most: each * share,
+    })),
+    { key: what, most: all },
+  ];
+  // Widest first: a network that has used its share up adds no row for each address in it.
+  for (const { key, most } of counters) {
+    const { count, since } = await countOne(db, key, span, now);
+    if (count <= most) continue;
+    const retryAfter = Math.max(1, Math.ceil((since + span - now) / SECOND));
+    reply.header('retry-after', String(retryAfter));
+    return refuse('too_many_requests', { details: { retryAfter } });
+  }
+  return ok(null);
 }
 /** Whether this address may get one more mail that asks it to confirm. */
 export async function mayBeAsked(db: Database, email: string, now: Instant): Promise<boolean> {
