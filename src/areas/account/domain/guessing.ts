@@ -29,6 +29,8 @@ export const resetMailBrake: Brake = {
 };
 /** Addresses that one person was told are registered already. */
 export const probeBrake = brake(5);
+/** Lines about strangers that are written in all, wherever they come from: ten at once, then ten a minute. */
+export const writtenBrake: Brake = { free: 10, longest: 0, most: 10, forgiveEvery: 6 * SECOND };
 /** Of an account on a device on which it signed in before. Every attempt is tried until `most` are counted, half as many an hour as from elsewhere. */
 export const deviceBrake: Brake = { ...accountBrake, most: 30, forgiveEvery: 2 * MINUTE };
 

@@ -4,6 +4,7 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { erpCodes, type ErpCode } from '../domain/index.ts';
 import { auditRoutes } from './audit.ts';
 import { catalogRoutes } from './catalog.ts';
+import { forgetStrangersJob } from './forgetting.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { orderRoutes } from './orders.ts';
@@ -16,6 +17,8 @@ export const erp: ServerModule<ErpCode> = {
   kept,
   routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
   codes: erpCodes,
+  jobs: { 'erp.forget_strangers': forgetStrangersJob },
+  crons: [{ job: 'erp.forget_strangers', match: '41 3 * * *' }],
 };
 export const erpClient: ApiClient = { identify, prefixOf, record };
 export { STOPPED } from './token.ts';

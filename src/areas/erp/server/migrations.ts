@@ -58,4 +58,16 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0221_calls_of_strangers_go',
+    async up(db) {
+      await sql`drop trigger erp_call_append_only on erp_call`.execute(db);
+      await sql`create trigger erp_call_append_only before update on erp_call for each row execute function refuse_change()`.execute(
+        db,
+      );
+      await sql`create trigger erp_call_kept before delete on erp_call for each row
+        when (old.outcome not in ('not_logged', 'invalid_token', 'foreign_origin', 'update_required', 'server_outdated') or old.at > now() - interval '90 days')
+        execute function refuse_change()`.execute(db);
+    },
+  },
 ];

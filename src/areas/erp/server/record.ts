@@ -1,7 +1,7 @@
 /** Writes down every call of the ERP: who, what, how it ended. */
 import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient, ApiClientCall } from '#kernel/server/api-client.ts';
-import { isFirstInAMinute } from '#areas/account/server/index.ts';
+import { mayBeWritten } from '#areas/account/server/index.ts';
 import { errorCodes } from '#areas/orders/domain/index.ts';
 import type { IntegrationCallName, PendingOrder, RowAnswers } from '../domain/index.ts';
 import { writeCall } from './queries.ts';
@@ -29,8 +29,8 @@ const failedRows = (answer: unknown) => {
   return { done: rows.length - failed.length, failed: failed.length, rows: failed };
 };
 
-/** Unidentified callers could fill the audit: one line for each address, reason and minute. A call that was slowed down has its line from just before. */
-const refusedUnidentified: Readonly<Record<string, string | undefined>> = {
+/** Unidentified callers could fill the audit: one line for each network, reason and minute, and ten a minute of each reason in all; they are kept for 90 days. A call that was slowed down has its line from just before. */
+export const refusedUnidentified: Readonly<Record<string, string | undefined>> = {
   not_logged: 'erp_token',
   invalid_token: 'erp_token',
   foreign_origin: 'erp_foreign',
@@ -43,7 +43,7 @@ export const record: ApiClient['record'] = async (db, call) => {
   if (call.outcome === 'too_many_requests') return;
   if (reason === undefined) return await write(db, call);
   await db.transaction().execute(async (tx) => {
-    if (await isFirstInAMinute(tx, reason, call.address, call.at)) await write(tx, call);
+    if (await mayBeWritten(tx, reason, call.address, call.at)) await write(tx, call);
   });
 };
 async function write(

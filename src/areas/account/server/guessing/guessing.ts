@@ -16,6 +16,7 @@ import {
   resetBrake,
   resetMailBrake,
   untilRoom,
+  writtenBrake,
   type Brake,
 } from '../../domain/guessing.ts';
 import { addressesOf } from '../sessions/queries.ts';
@@ -146,8 +147,8 @@ export const beginIntegrationAttempt = (context: Asked): Promise<TooMany> =>
 /** Of telling somebody that an address is registered already. In the caller's transaction, which counts it although it refuses. */
 export const claimAddressProbe = ({ db, now }: Asked, userId: number): Promise<Claim> =>
   claimCounter(db.withoutPlugins(), `probe:${userId}`, probeBrake, now);
-/** True once a minute for each address: what strangers cause is written down no more often. In the transaction that writes. */
-export async function isFirstInAMinute(
+/** True once a minute for each network, and ten times a minute in all: what strangers cause is written down no more often. In the transaction that writes. */
+export async function mayBeWritten(
   db: Database,
   what: string,
   address: string,
@@ -158,6 +159,10 @@ export async function isFirstInAMinute(
   const since = now - row.last_at;
   if (row.count > 0 && since >= 0 && since < MINUTE) return false;
   await writeFailures(db, key, 1, now);
+  const inAll = `${what}:all`;
+  const { left } = await readCounter(db, inAll, writtenBrake, now);
+  if (untilRoom(left, writtenBrake) > 0) return false;
+  await writeFailures(db, inAll, counted(left, writtenBrake), now);
   return true;
 }
 

@@ -1,0 +1,42 @@
+/** What callers without the right token cause to be written: few lines, whatever their number, and not for ever. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetStrangersJob, STRANGERS_KEPT } from '#areas/erp/server/forgetting.ts';
+import { DAY, MINUTE } from '#kernel/domain/dates.ts';
+import { NOON, startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+const clock = { now: NOON };
+beforeAll(async () => {
+  server = await startServer({ clock });
+}, 60_000);
+afterAll(() => server?.close());
+const lines = async () => {
+  const { rows } = await server.pool.query<{ outcome: string }>('select outcome from erp_call');
+  return rows.length;
+};
+const from = (address: string) =>
+  server.anonymous.send('GET', '/api/erp/orders/pending', undefined, {
+    authorization: 'Bearer wrong',
+    'x-forwarded-for': address,
+  });
+
+test('wrong tokens from 300 networks leave ten lines a minute', async () => {
+  const all = Array.from({ length: 300 }, (_, n) => `198.51.${n >> 8}.${n & 255}`);
+  for (const address of all) expect((await from(address)).status).toBe(401);
+  expect(await lines()).toBe(10);
+  clock.now += MINUTE;
+  for (const address of all) await from(address);
+  expect(await lines()).toBe(20);
+});
+
+test('lines of strangers go after 90 days, and no others; nothing younger can be deleted', async () => {
+  await expect(server.pool.query('delete from erp_call')).rejects.toThrow('append-only');
+  await server.pool.query(
+    `insert into erp_call (at, call, address, http_status, milliseconds, outcome)
+     select $1, 'erp.pending', '10.0.0.1', 200, 1, outcome from unnest(array['ok', 'invalid_token', 'not_logged', 'invalid_input']) outcome`,
+    [new Date(clock.now - STRANGERS_KEPT - DAY)],
+  );
+  const before = await lines();
+  await forgetStrangersJob(server.services, {});
+  expect(await lines()).toBe(before - 2);
+});
