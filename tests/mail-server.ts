@@ -1,4 +1,4 @@
-/** A real mail server that keeps what it gets: the letters of a test's server fall into it. */
+/** A real mail server that keeps what it gets, or refuses it as a test says: the letters of a test's server fall into it. */
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -11,6 +11,14 @@ export const factsIn = (letter: Email): Record<string, string> =>
     ),
   );
 
+/** `mail`: the sender is refused; `rcpt`: the address; `data`: the mail, once it has come whole. */
+export type Refusal = {
+  readonly at: 'mail' | 'rcpt' | 'data';
+  readonly code: number;
+};
+const refusalError = ({ code }: Refusal) =>
+  Object.assign(new Error('Not now'), { responseCode: code });
+
 export type Letterbox = {
   /** Of a server that mails into it. */
   readonly config: {
@@ -22,10 +30,20 @@ export type Letterbox = {
   letters(): readonly Email[];
   /** What lies in it, by address; it is empty then. */
   take(): Email[];
+  /** Mails to this address are refused from now on; undefined: taken again. A refusal at `mail` is everybody's, whatever the address. */
+  refuse(address: string, refusal: Refusal | undefined): void;
+  /** How often this address was tried. */
+  tries(address: string): number;
   close(): Promise<void>;
 };
 export async function openLetterbox(): Promise<Letterbox> {
   let letters: Email[] = [];
+  const refusals = new Map<string, Refusal>();
+  const tried: string[] = [];
+  const refusalOf = (address: string, at: Refusal['at']) => {
+    const refusal = refusals.get(address);
+    return refusal?.at === at ? refusalError(refusal) : undefined;
+  };
   const keep = async (bytes: Buffer) => {
     letters.push(await PostalMime.parse(bytes));
   };
@@ -33,10 +51,20 @@ export async function openLetterbox(): Promise<Letterbox> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1,
-    onData: (stream, _session, done) => {
+    onMailFrom: (_sender, _session, done) => {
+      const refusal = [...refusals.values()].find(({ at }) => at === 'mail');
+      done(refusal && refusalError(refusal));
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      tried.push(address);
+      done(refusalOf(address, 'rcpt'));
+    },
+    onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = [];
+      const refusal = refusalOf(envelope.rcptTo[0]!.address, 'data');
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
+        if (refusal) return done(refusal);
         void keep(Buffer.concat(parts)).finally(done);
       });
     },
@@ -57,6 +85,11 @@ export async function openLetterbox(): Promise<Letterbox> {
       letters = [];
       return taken;
     },
+    refuse(address, refusal) {
+      if (refusal) refusals.set(address, refusal);
+      else refusals.delete(address);
+    },
+    tries: (address) => tried.filter((one) => one === address).length,
     close: () =>
       new Promise((closed) => {
         smtp.close(() => closed());

@@ -10,7 +10,8 @@ import { NOON, startServer, type Client, type TestServer } from '../server.ts';
 import { putDraft } from './marketing-samples.ts';
 
 export let server: TestServer, admin: Client;
-let box: Letterbox, marta: Person;
+export let box: Letterbox;
+let marta: Person;
 export const clock = { now: NOON };
 /** The manufacturer's people are signed in for twelve hours. */
 export async function pass(milliseconds: number): Promise<void> {

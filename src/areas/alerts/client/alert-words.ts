@@ -57,6 +57,11 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: ({ number }) => msg`Mark as read: files changed in ${number}`,
     remove: ({ number }) => msg`Remove notification: files changed in ${number}`,
   },
+  newsletter_stopped: {
+    title: ({ number }) => msg`Newsletter not being sent: ${number}`,
+    read: ({ number }) => msg`Mark as read: newsletter ${number}`,
+    remove: ({ number }) => msg`Remove notification: newsletter ${number}`,
+  },
   restore_findings: {
     title: ({ number }) =>
       msg`The server was restored from a backup. Items that need attention: ${number}`,

@@ -11,6 +11,7 @@ const actingRights: Readonly<Record<AlertKind, readonly RightName[]>> = {
   integration_stopped: ['settings.write'],
   storage_failed: ['box.write'],
   files_unreadable: ['box.write'],
+  newsletter_stopped: ['mkt.write'],
   restore_findings: ['audit.write'],
   contract_ending: ['distributors.write'],
   settings_missing: ['settings.write'],

@@ -178,6 +178,28 @@ export const detailWords = {
       pt: 'Outros arquivos',
     },
   },
+  newsletter_stopped: {
+    unreachable: {
+      en: "The mail server can't be reached. The portal tries again every 15 minutes",
+      es: 'No se puede acceder al servidor de correo. El portal lo intenta de nuevo cada 15 minutos',
+      pt: 'Não é possível acessar o servidor de e-mail. O portal tenta novamente a cada 15 minutos',
+    },
+    sign_in: {
+      en: "The mail server doesn't accept the portal's user name or password",
+      es: 'El servidor de correo no acepta el usuario o la contraseña del portal',
+      pt: 'O servidor de e-mail não aceita o usuário ou a senha do portal',
+    },
+    sender: {
+      en: "The mail server doesn't accept the portal's sender address",
+      es: 'El servidor de correo no acepta la dirección del remitente del portal',
+      pt: 'O servidor de e-mail não aceita o endereço de remetente do portal',
+    },
+    rejected: {
+      en: 'The mail server is not accepting emails at the moment. The portal tries again every 15 minutes',
+      es: 'El servidor de correo no acepta correos por ahora. El portal lo intenta de nuevo cada 15 minutos',
+      pt: 'O servidor de e-mail não está aceitando e-mails no momento. O portal tenta novamente a cada 15 minutos',
+    },
+  },
   restore_findings: {
     to_check: {
       en: 'The server was restored from a backup. Items to check',

@@ -33,6 +33,11 @@ export const kindWords: Readonly<Record<AlertKind, InLanguages>> = {
     es: 'Se modificaron o eliminaron archivos en el almacenamiento',
     pt: 'Arquivos foram alterados ou removidos no armazenamento',
   },
+  newsletter_stopped: {
+    en: 'The sending of a newsletter has stopped',
+    es: 'El envío de un boletín está detenido',
+    pt: 'O envio de uma newsletter está parado',
+  },
   restore_findings: {
     en: 'The server was restored from a backup',
     es: 'El servidor se restauró desde una copia de seguridad',

@@ -14,6 +14,8 @@ export const alertKinds = {
   storage_failed: { target: '/settings/box', rights: ['box.write'] },
   /** Files that a storage gives back with other content, or not at all; there is one of each storage. */
   files_unreadable: { target: '/settings/box', rights: ['box.write'] },
+  /** The mail server takes no mail of a newsletter, so that its sending stands still. */
+  newsletter_stopped: { target: '/marketing/newsletter', rights: ['mkt.read'] },
   /** A restore from a backup has left something to check; the alert has the restore's id. */
   restore_findings: { target: '/audit/microsiga?tab=restores', rights: ['audit.read'] },
   /** The contracts of a distributor end within 60 days, or have ended. */

@@ -9,6 +9,7 @@ import type {
   ItemType,
   MarketingCode,
   NewsletterStatus,
+  SendingProblem,
   SubscriberStatus,
   SupportStatus,
 } from '../domain/index.ts';
@@ -41,6 +42,12 @@ export const newsletterWords: Readonly<Record<NewsletterStatus, MessageDescripto
   draft: msg`Draft`,
   sending: msg`Being sent`,
   sent: msg({ message: 'Sent', context: 'newsletter' }),
+};
+export const sendingProblemWords: Readonly<Record<SendingProblem, MessageDescriptor>> = {
+  unreachable: msg`The mail server can't be reached. The portal tries again every 15 minutes.`,
+  sign_in: msg`The mail server doesn't accept the portal's user name or password. Ask whoever operates the portal.`,
+  sender: msg`The mail server doesn't accept the portal's sender address. Ask whoever operates the portal.`,
+  rejected: msg`The mail server is not accepting emails at the moment. The portal tries again every 15 minutes.`,
 };
 export const supportWords: Readonly<Record<SupportStatus, MessageDescriptor>> = {
   waiting: msg`Waiting for an answer`,

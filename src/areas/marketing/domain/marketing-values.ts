@@ -1,5 +1,5 @@
 /** What screens and the server know of marketing without any schema: kinds, limits, states. */
-import { DAY } from '#kernel/domain/dates.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 
 /** What an item leads to. */
 export const itemTypes = ['catalog', 'datasheet', 'video', 'training', 'campaign', 'news'] as const;
@@ -14,6 +14,10 @@ export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 export const newsletterStatuses = ['draft', 'sending', 'sent'] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
+
+/** Why a newsletter's sending stands still: its mail server takes no mail of anybody. */
+export const sendingProblems = ['unreachable', 'sign_in', 'sender', 'rejected'] as const;
+export type SendingProblem = (typeof sendingProblems)[number];
 
 export const supportStatuses = ['waiting', 'answered'] as const;
 export type SupportStatus = (typeof supportStatuses)[number];
@@ -38,3 +42,8 @@ export const marketingLimits = {
 export const CONFIRM_WITHIN = 7 * DAY;
 /** A mail that no mail server took for so long counts as not delivered. */
 export const DELIVERY_TRIED = 2 * DAY;
+const FIRST_WAIT = 15 * MINUTE;
+const LONGEST_WAIT = 6 * HOUR;
+/** How long a mail waits for its next try after `tries` that failed: 15 minutes, then twice as long each time, up to six hours. */
+export const waitAfter = (tries: number): number =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));

@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
-import type { NewsletterStatus, SubscriberStatus } from './marketing-values.ts';
+import type { NewsletterStatus, SendingProblem, SubscriberStatus } from './marketing-values.ts';
 
 export type NewsletterContent = {
   readonly subjects: InLanguages;
@@ -28,6 +28,8 @@ export type Newsletter = NewsletterContent & {
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly deliveries: DeliveryCounts;
+  /** Why its sending stands still; null: it does not. */
+  readonly problem: SendingProblem | null;
 };
 export type Subscriber = {
   readonly id: number;

@@ -98,4 +98,17 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0220_next_tries_of_newsletters',
+    async up(db) {
+      await sql`alter table newsletter add column problem text`.execute(db);
+      await sql`alter table newsletter_delivery add column tries int not null default 0, add column next_at timestamptz`.execute(
+        db,
+      );
+      await sql`drop index newsletter_delivery_waiting`.execute(db);
+      await sql`create index newsletter_delivery_waiting on newsletter_delivery (newsletter_id, next_at nulls first, subscriber_id) where state = 'waiting'`.execute(
+        db,
+      );
+    },
+  },
 ];

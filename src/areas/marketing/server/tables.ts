@@ -8,7 +8,12 @@ import type {
   JsonColumn,
   NullableInstantColumn,
 } from '#kernel/server/database.ts';
-import type { ItemType, NewsletterStatus, SubscriberStatus } from '../domain/index.ts';
+import type {
+  ItemType,
+  NewsletterStatus,
+  SendingProblem,
+  SubscriberStatus,
+} from '../domain/index.ts';
 import type { DeliveryState } from './newsletter/states.ts';
 
 type Texts = Readonly<Record<Language, RichText>>;
@@ -37,6 +42,8 @@ declare module '#kernel/server/database.ts' {
       status: Generated<NewsletterStatus>;
       started_at: NullableInstantColumn;
       ended_at: NullableInstantColumn;
+      /** Why its sending stands still; null: it does not. */
+      problem: Generated<SendingProblem | null>;
     };
     newsletter_subscriber: {
       id: Generated<number>;
@@ -59,6 +66,10 @@ declare module '#kernel/server/database.ts' {
       subscriber_id: number;
       state: DeliveryState;
       at: InstantColumn;
+      /** Tries that failed. */
+      tries: Generated<number>;
+      /** A mail that waits is not tried before; null: it never was. */
+      next_at: NullableInstantColumn;
     };
     support_request: {
       id: Generated<number>;

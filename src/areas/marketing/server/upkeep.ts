@@ -4,8 +4,9 @@ import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Job, RestoredDatabase } from '#kernel/server/module.ts';
 import { dropPictures } from './items/queries.ts';
-import { endSending, failWaiting } from './newsletter/queries.ts';
+import { failWaiting } from './newsletter/queries.ts';
 import { lookAfterSending } from './newsletter/sending.ts';
+import { tellEnded } from './newsletter/stopped.ts';
 import { COUNTS_KEPT } from './site/limits.ts';
 import { dropCounts } from './site/queries.ts';
 import { dropPending, dropUnsubscribed } from './subscribers/queries.ts';
@@ -31,7 +32,7 @@ export async function afterRestore(
   { now }: RestoredDatabase,
 ): Promise<readonly string[]> {
   const stopped = await failWaiting(db, now, now);
-  await endSending(db, now);
+  await tellEnded(db, now);
   return [
     ...(stopped > 0 ? [`Newsletter mails that are not sent any more: ${stopped}.`] : []),
     'Whoever unsubscribed from the newsletter after the backup is subscribed again: compare with your mail server before the next one.',

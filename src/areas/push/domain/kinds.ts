@@ -23,6 +23,7 @@ const ofAdministrators: ReadonlySet<PushKind> = new Set<AlertKind>([
   'integration_stopped',
   'storage_failed',
   'files_unreadable',
+  'newsletter_stopped',
   'restore_findings',
   'contract_ending',
   'settings_missing',

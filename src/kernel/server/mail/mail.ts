@@ -35,14 +35,41 @@ export const mailJobWith =
     await deliver(services, checked.value, { footer: await footer(services.db), run });
   };
 
-/** `isOfReader`: this address was refused, others may be taken; `isFinal`: and always will be. */
+/** Why no mail of any reader is taken. */
+export const mailServerProblems = ['unreachable', 'sign_in', 'sender', 'rejected'] as const;
+export type MailServerProblem = (typeof mailServerProblems)[number];
+
+type SmtpError = {
+  readonly responseCode?: number;
+  readonly code?: string;
+  /** The command that failed; `API` where the mail was refused before any connection. */
+  readonly command?: string;
+};
+/** With this code a server says that it closes the connection, whatever the command was. */
+const CLOSING = 421;
+const commandsOfReader = ['RCPT TO', 'DATA'];
+const isRefusedReader = ({ responseCode, code, command = '' }: SmtpError): boolean =>
+  responseCode === undefined
+    ? code === 'EENVELOPE' && command === 'API'
+    : responseCode !== CLOSING && commandsOfReader.includes(command);
+function problemOf({ responseCode, code, command }: SmtpError): MailServerProblem {
+  if (code === 'EAUTH') return 'sign_in';
+  if (command === 'MAIL FROM' && responseCode !== CLOSING) return 'sender';
+  return responseCode === undefined ? 'unreachable' : 'rejected';
+}
+
+/** `isOfReader`: the mail to this address was refused, before or after DATA; others may be taken. `isFinal`: it always will be. */
 export class MailNotTaken extends Error {
   readonly isOfReader: boolean;
   readonly isFinal: boolean;
-  constructor({ responseCode, code }: { responseCode?: number; code?: string }) {
+  /** What is wrong where `isOfReader` is false. */
+  readonly problem: MailServerProblem;
+  constructor(error: SmtpError) {
+    const { responseCode, code } = error;
     super(`The mail server took no mail: ${responseCode ?? code}.`);
-    this.isOfReader = code === 'EENVELOPE' && responseCode !== undefined;
-    this.isFinal = this.isOfReader && responseCode! >= 500;
+    this.isOfReader = isRefusedReader(error);
+    this.isFinal = this.isOfReader && (responseCode === undefined || responseCode >= 500);
+    this.problem = problemOf(error);
   }
 }
 type Sending = {
@@ -77,7 +104,7 @@ export async function deliver(
   if (!transport)
     transports.set(config.smtpUrl, (transport = nodemailer.createTransport(config.smtpUrl)));
   // A mail server's own words quote the recipient, and the log and the job keep what is thrown.
-  await transport.sendMail(mail).catch((error: { responseCode?: number; code?: string }) => {
+  await transport.sendMail(mail).catch((error: SmtpError) => {
     throw new MailNotTaken(error);
   });
 }

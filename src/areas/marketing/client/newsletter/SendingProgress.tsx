@@ -6,13 +6,14 @@ import {
   amber,
   Card,
   formatDayTime,
+  Notice,
   smallText,
   TermList,
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { donePercent, totalOf, type Newsletter } from '../../domain/index.ts';
-import { newsletterWords } from '../marketing-words.ts';
+import { newsletterWords, sendingProblemWords } from '../marketing-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   stack: { display: 'grid', gap: '12px' },
@@ -26,13 +27,18 @@ export function SendingProgress({ newsletter }: { readonly newsletter: Newslette
   const { _ } = useWords();
   const { zone } = usePortalSession();
   const formats = useFormats();
-  const { status, deliveries, startedAt, endedAt, updatedBy } = newsletter;
+  const { status, deliveries, startedAt, endedAt, updatedBy, problem } = newsletter;
   const percent = donePercent(deliveries);
   const figure = (count: number) => formats.number(count);
   const [sent, total] = [figure(deliveries.sent), figure(totalOf(deliveries))];
   return (
     <Card title={_(newsletterWords[status])}>
       <div className={styles.stack}>
+        {problem === null ? null : (
+          <Notice grave title={t`Sending has stopped`}>
+            {_(sendingProblemWords[problem])}
+          </Notice>
+        )}
         <output className={styles.said}>
           <Trans>
             {sent} of {total} emails sent

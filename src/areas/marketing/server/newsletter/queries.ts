@@ -8,6 +8,7 @@ import type {
   Newsletter,
   NewsletterContent,
   NewsletterStatus,
+  SendingProblem,
 } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 import { readers } from '../subscribers/queries.ts';
@@ -25,6 +26,7 @@ const columns = [
   'updated_by_name as updatedBy',
   'started_at as startedAt',
   'ended_at as endedAt',
+  'problem',
 ] as const;
 type Row = Omit<Newsletter, 'deliveries'>;
 const none: DeliveryCounts = { waiting: 0, sent: 0, failed: 0, skipped: 0 };
@@ -138,25 +140,49 @@ export async function addDeliveries(db: Database, id: number, now: Instant): Pro
     .executeTakeFirst();
   return Number(added.numInsertedOrUpdatedRows ?? 0);
 }
-/** Locked: nobody else sends it; those whom somebody else is sending to are passed over. */
-export const nextWaiting = async (
-  tx: Database,
+/** The waiting mail that is due, locked: those never tried come first. Mails that another process is sending are passed over. */
+export const nextWaiting = (tx: Database, newsletterId: number, now: Instant) =>
+  tx
+    .selectFrom('newsletter_delivery')
+    .select(['subscriber_id as subscriberId', 'tries'])
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'waiting')
+    .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<=', at(now))]))
+    .orderBy('next_at', (order) => order.asc().nullsFirst())
+    .orderBy('subscriber_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+/** When the next waiting mail is due, `now` where one is; undefined: none waits. */
+export const nextDue = async (
+  db: Database,
   newsletterId: number,
-  after: number,
-): Promise<number | undefined> =>
+  now: Instant,
+): Promise<Instant | undefined> =>
   (
-    await tx
+    await db
       .selectFrom('newsletter_delivery')
-      .select('subscriber_id')
+      .select(sql<number>`greatest(next_at, ${at(now)}::timestamptz)`.as('due'))
       .where('newsletter_id', '=', newsletterId)
       .where('state', '=', 'waiting')
-      .where('subscriber_id', '>', after)
-      .orderBy('subscriber_id')
+      .orderBy('next_at', (order) => order.asc().nullsFirst())
       .limit(1)
-      .forUpdate()
-      .skipLocked()
       .executeTakeFirst()
-  )?.subscriber_id;
+  )?.due;
+export const noteTry = (
+  db: Database,
+  { newsletterId, subscriberId }: { newsletterId: number; subscriberId: number },
+  { tries, nextAt }: { readonly tries: number; readonly nextAt: Instant },
+) =>
+  db
+    .updateTable('newsletter_delivery')
+    .set({ tries, next_at: at(nextAt) })
+    .where('newsletter_id', '=', newsletterId)
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+export const noteSendingProblem = (db: Database, id: number, problem: SendingProblem | null) =>
+  db.updateTable('newsletter').set({ problem }).where('id', '=', id).execute();
 export const sendingNow = async (db: Database): Promise<number[]> =>
   (await db.selectFrom('newsletter').select('id').where('status', '=', 'sending').execute()).map(
     ({ id }) => id,
@@ -175,11 +201,11 @@ export const noteDelivery = (
     .where('subscriber_id', '=', subscriberId)
     .where('state', '=', 'waiting')
     .execute();
-/** Those whose mails nothing more will become of are sent. */
-export const endSending = (db: Database, now: Instant) =>
-  db
+/** Newsletters of which no mail waits any more are sent. → their ids */
+export const endSending = async (db: Database, now: Instant): Promise<number[]> => {
+  const ended = await db
     .updateTable('newsletter')
-    .set({ status: 'sent', ended_at: at(now) })
+    .set({ status: 'sent', ended_at: at(now), problem: null })
     .where('status', '=', 'sending')
     .where((eb) =>
       eb.not(
@@ -192,7 +218,10 @@ export const endSending = (db: Database, now: Instant) =>
         ),
       ),
     )
+    .returning('id')
     .execute();
+  return ended.map(({ id }) => id);
+};
 /** → how many were waiting, since before. */
 export async function failWaiting(db: Database, before: Instant, now: Instant): Promise<number> {
   const failed = await db

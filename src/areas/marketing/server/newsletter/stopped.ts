@@ -1,0 +1,39 @@
+/** Tells the manufacturer that a newsletter's sending stands still, and that it goes on or has ended. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import type { Newsletter, SendingProblem } from '../../domain/index.ts';
+import { endSending, noteSendingProblem } from './queries.ts';
+
+/** A newsletter has one alert, whose id follows from its own. */
+const alertOf = (newsletterId: number): string =>
+  `6e657773-6c65-4474-8000-${newsletterId.toString(16).padStart(12, '0')}`;
+
+/** Raises the alert once for each reason, however often the mail server is asked again. */
+export async function tellStopped(
+  db: Database,
+  { id, subjects, problem: known }: Newsletter,
+  problem: SendingProblem,
+  now: Instant,
+): Promise<void> {
+  if (known === problem) return;
+  await db.transaction().execute(async (tx) => {
+    await noteSendingProblem(tx, id, problem);
+    await raiseAlerts(tx, now, {
+      id: alertOf(id),
+      distributorId: 0,
+      kind: 'newsletter_stopped',
+      number: subjects.en,
+      items: [{ code: problem }],
+    });
+  });
+}
+export const tellGoingOn = (db: Database, id: number, now: Instant): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await noteSendingProblem(tx, id, null);
+    await resolveAlert(tx, alertOf(id), now);
+  });
+/** Ends newsletters of which no mail waits any more, and their alerts. */
+export async function tellEnded(db: Database, now: Instant): Promise<void> {
+  for (const id of await endSending(db, now)) await resolveAlert(db, alertOf(id), now);
+}
