@@ -11,7 +11,7 @@ import { OPERATION_HEADER, SERVER_HEADER, TIME_HEADER } from '#kernel/domain/pro
 /**
  * `cut`: no connection · `lose_answers`: the server acts, nobody hears · `black_hole`: nothing ever comes back ·
  * `captive`: 200 with a hotel's page · `redirect`: 302 to the hotel's own site · `busy`: our 429 with Retry-After · `broken`: our 500 ·
- * `hold`: waits until the network is set anew, then goes through · `gone`: 404 · `says`: 200 with the body that is given, as JSON ·
+ * `forbidden`: 403, as a filter answers · `hold`: waits until the network is set anew, then goes through · `gone`: 404 · `says`: 200 with the body that is given, as JSON ·
  * `locked`: asks for a name and a password, and lets through whoever brings them.
  */
 export type Network =
@@ -25,6 +25,7 @@ export type Network =
   | 'broken'
   | 'hold'
   | 'gone'
+  | 'forbidden'
   | 'says'
   | 'locked';
 /** `operation`: the Idempotency-Key, where there was one. `at`: milliseconds, for differences. */
@@ -106,6 +107,10 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     if (fate === 'hold') return void held.push(() => pass(request, response, 'through', answer));
     if (fate === 'gone')
       return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not here.');
+    if (fate === 'forbidden')
+      return void response
+        .writeHead(403, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Blocked</title><p>Your organization blocks this content.');
     if (fate === 'says')
       return void response
         .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -36,7 +36,9 @@ const kB = (paths: Iterable<string>) =>
 /** What the worker installs, from the list that the build wrote into it. */
 const precached = () =>
   [
-    ...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(/\{"integrity":[^{}]*"url":"([^"]+)"\}/g),
+    ...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(
+      /\{[^{}]*"integrity":[^{}]*"url":"([^"]+)"\}/g,
+    ),
   ].map(([, url]) => url!);
 
 /** The worker that reads files, and what it brings when it needs it: they draw nothing, and are weighed by themselves. Looked for among what this build installs, for `dist` keeps assets of earlier builds. */

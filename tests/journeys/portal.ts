@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import pg from 'pg';
+import { expect, vi } from 'vitest';
+import type { OfflineAnswer } from '#app/device/installation.ts';
 import { watch } from '../chromium.ts';
 import {
   addressOf,
@@ -137,11 +139,28 @@ export async function waitForSync(page: Page): Promise<void> {
     });
 }
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The service worker has everything it needs to serve the portal without a network, and serves this page. */
+/** What the worker that serves this page answers of its cache; null where none serves it. */
+export const askWorker = (page: Page): Promise<OfflineAnswer | null> =>
+  page.evaluate(
+    () =>
+      new Promise<OfflineAnswer | null>((done) => {
+        const { controller } = navigator.serviceWorker;
+        if (!controller) return done(null);
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', ({ data }) => done(data as OfflineAnswer));
+        port1.start();
+        controller.postMessage({ type: 'OFFLINE' }, [port2]);
+      }),
+  );
+/** The service worker has all files of the portal, those of later parts too, and serves this page. */
 export async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 60_000,
-  });
+  await vi.waitFor(
+    async () => {
+      const told = await askWorker(page);
+      expect([told?.missingFirst, told?.missingLater]).toEqual([0, 0]);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
 }
 export async function chooseLanguage(
   page: Page,

@@ -98,14 +98,14 @@ test('a first installation that meets the former version’s page is tried again
 
 test('a file that does not come at first is asked for again before the installation ends', async () => {
   site.network.set('broken', {
-    only: /OrderView.*js/,
-    also: { network: 'hold', only: /OrderHistory.*js/ },
+    only: /ReportList-.*js/,
+    also: { network: 'hold', only: /Reports-.*js/ },
   });
   page = await context.newPage();
   await page.goto(`${site.url}/login`);
   const failed = () => site.network.passed.filter(({ network }) => network === 'broken').length;
   await expect.poll(failed, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
-  await expect.poll(() => hasAskedFor(/OrderHistory.*js/), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => hasAskedFor(/Reports-.*js/), { timeout: 30_000 }).toBe(true);
   expect(await isInstalling()).toBe(true);
   site.network.set('through');
   await expect.poll(isInstalled, { timeout: 30_000 }).toBe(true);

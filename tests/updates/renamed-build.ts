@@ -8,7 +8,7 @@ const TEXT = /\.(?:js|css|html|json|webmanifest)$/;
 /** Of an asset: the hash and the ending of its name, which no other has. */
 const HASHED = /-([\w-]{8}\.\w+)(?![\w.])/g;
 /** What the worker installs. */
-const LISTED = /\{"integrity":"[^"]+","revision":(null|"[^"]+"),"url":"([^"]+)"\}/g;
+const LISTED = /\{("first":true,)?"integrity":"[^"]+","revision":(null|"[^"]+"),"url":"([^"]+)"\}/g;
 
 /** `to`: a folder, made anew. Packed files stay behind: a browser on the same machine is not updated faster by them. */
 export function renameBuild(from: string, to: string, suffix: string): void {
@@ -32,14 +32,18 @@ export function renameBuild(from: string, to: string, suffix: string): void {
   const worker = join(to, 'sw.js');
   writeFileSync(
     worker,
-    readFileSync(worker, 'utf8').replaceAll(LISTED, (_all, revision: string, url: string) => {
-      const hash = (kind: string) => createHash(kind).update(readFileSync(join(to, url)));
-      return JSON.stringify({
-        integrity: `sha256-${hash('sha256').digest('base64')}`,
-        revision: revision === 'null' ? null : hash('md5').digest('hex'),
-        url,
-      });
-    }),
+    readFileSync(worker, 'utf8').replaceAll(
+      LISTED,
+      (_all, first: string | undefined, revision: string, url: string) => {
+        const hash = (kind: string) => createHash(kind).update(readFileSync(join(to, url)));
+        return JSON.stringify({
+          ...(first ? { first: true } : {}),
+          integrity: `sha256-${hash('sha256').digest('base64')}`,
+          revision: revision === 'null' ? null : hash('md5').digest('hex'),
+          url,
+        });
+      },
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Updates that fail, roll back, or meet a database that another version is upgrading. */
 import { expect, test } from 'vitest';
-import { heading, waitForSync } from '../journeys/portal.ts';
+import { askWorker, heading, waitForSync } from '../journeys/portal.ts';
 import { context, countLoads, installed, note, page, setUpServed, site } from './served-setup.ts';
 import {
   accept,
@@ -11,6 +11,7 @@ import {
   updateAlert,
   versionOf,
   waitForAlert,
+  workerWaits,
   writeDraft,
 } from './site.ts';
 
@@ -42,6 +43,34 @@ test('a new version whose worker cannot be installed leaves the old one, offline
   await heading(page).first().waitFor();
   expect(await versionOf(page)).toBe('old');
 });
+
+test('a new version of which one later part never comes waits for it twice, and is then offered without it', async () => {
+  await installed();
+  site.deploy('new');
+  site.network.set('forbidden', { only: /\/assets\/OrderView-.*-next\.js/ });
+  const tries = () => site.network.passed.filter(({ network }) => network === 'forbidden').length;
+  const rests = async () =>
+    await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.installing == null,
+    );
+  for (let failed = 0; failed < 2; failed += 1) {
+    const before = tries();
+    await lookAt(page);
+    await expect.poll(tries, { timeout: 60_000 }).toBeGreaterThan(before);
+    await expect.poll(rests, { timeout: 60_000 }).toBe(true);
+    expect(await workerWaits(page)).toBe(false);
+  }
+  await waitForAlert(page);
+  await accept(page);
+  expect(await versionOf(page)).toBe('new');
+  await expect
+    .poll(async () => await askWorker(page), { timeout: 30_000 })
+    .toMatchObject({ missingFirst: 0, missingLater: 1, later: { reason: 'refused', status: 403 } });
+  site.network.set('cut');
+  await page.goto(`${site.url}/orders`);
+  await heading(page).first().waitFor();
+  expect(await versionOf(page)).toBe('new');
+}, 180_000);
 
 test('a rollback is followed, and the same new version once more after it; what was written in between is there and arrived once', async () => {
   await installed();

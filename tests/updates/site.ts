@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest';
 import { buildApp } from '#app/server/build.ts';
 import { keepAssets } from '#app/setup.mjs';
 import { watch } from '../chromium.ts';
-import { ana, DEMO_PASSWORD, signIn, waitForSync } from '../journeys/portal.ts';
+import { ana, DEMO_PASSWORD, signIn, waitForSync, waitForWorker } from '../journeys/portal.ts';
 import { anyOf, speaking } from '../journeys/words.ts';
 import { temporaryFolder } from '../program.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
@@ -104,6 +104,7 @@ export async function installedAt(
     },
     { timeout: 30_000, interval: 100 },
   );
+  await waitForWorker(page);
   await lookAt(page); // the first look is over
   return page;
 }

@@ -56,7 +56,7 @@ export const delivery: readonly Delivery[] = [
       'kernel/domain/user',
     ],
   },
-  { chunk: 'updates', words: ['start'], src: ['app/client/updates'] },
+  { chunk: 'updates', words: ['start'], src: ['app/client/updates', 'app/device/installation'] },
   { chunk: 'update-flow', words: ['start'], src: ['app/client/updates/flow'] },
   {
     chunk: 'sign-in',
@@ -124,6 +124,9 @@ export const delivery: readonly Delivery[] = [
       'app/client/signed-in/begin-online',
       // With the first moment without a connection or without space.
       'app/client/layouts/DarkBar',
+      'app/client/offline/CannotOpenBar',
+      'app/client/offline/failure-words',
+      'app/client/offline/use-opening',
       'app/client/sync/ConnectionBars',
       'app/client/sync/FullBar',
       'app/client/sync/OfflineBar',

@@ -1,18 +1,21 @@
 /** The service worker: the portal's own files without a network, sending and counting alerts in the background, and notifications, where the browser offers it. */
-import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { countAlertsInBackground } from '#app/device/background-alerts.ts';
 import { drainInBackground } from '#app/device/background-drain.ts';
 import { openNotified, showPush } from '#app/device/background-push.ts';
-import { openPrecache } from './precache.ts';
+import { openPrecache, type PortalFile } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+  readonly __WB_MANIFEST: PortalFile[];
 };
 declare const __APP_VERSION__: string;
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
-const precache = openPrecache(self.__WB_MANIFEST, '/index.html');
+const precache = openPrecache(self.__WB_MANIFEST, {
+  version: __APP_VERSION__,
+  pageUrl: '/index.html',
+  isUpdate: () => self.registration.active !== null,
+});
 registerRoute(precache.route);
 registerRoute(
   new NavigationRoute(precache.page, {
@@ -31,6 +34,7 @@ self.addEventListener('message', (event) => {
   const answer = (value: unknown) => event.ports[0]?.postMessage(value);
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'VERSION') answer(__APP_VERSION__);
+  if (type === 'OFFLINE') event.waitUntil(precache.look().then(answer));
   if (type === 'REFILL') event.waitUntil(precache.refill(event, 'missing').then(answer));
   if (type === 'REPAIR') event.waitUntil(precache.refill(event, 'wrong').then(answer));
 });

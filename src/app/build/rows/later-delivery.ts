@@ -4,6 +4,8 @@ import { fileDelivery } from './file-delivery.ts';
 
 export const laterDelivery: readonly Delivery[] = [
   ...fileDelivery,
+  // Said by the drawer and the profile.
+  { chunk: 'shared', words: ['later', 'profile'], src: ['app/client/offline'] },
   { chunk: 'document', words: ['start'], src: ['kernel/client/ui/document'] },
   // Said on pages without a dock or a meter.
   { chunk: 'notice', words: ['start'], src: ['kernel/client/ui/document/Notice'] },

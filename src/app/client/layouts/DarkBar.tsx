@@ -1,8 +1,8 @@
-/** A dark bar under the app bar: a sign, one sentence (a shorter one on phones), and perhaps a way to act. */
+/** A dark bar under the app bar: a sign, one sentence (a shorter one on phones), and perhaps a way to act and one to close it. */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { phone } from '#kernel/client/index.ts';
+import { CloseIcon, IconButton, phone } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -38,15 +38,24 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { backgroundColor: 'rgba(255,255,255,.12)' },
     ':focus-visible': { outlineColor: '#FFFFFF' },
   },
+  close: {
+    color: '#FFFFFF',
+    flexShrink: 0,
+    ':hover': { color: '#FFFFFF', backgroundColor: 'rgba(255,255,255,.12)' },
+    ':focus-visible': { outlineColor: '#FFFFFF' },
+  },
 });
 type Words = { readonly long: ReactNode; readonly short: ReactNode };
 type Props = {
   readonly icon: ReactNode;
   readonly says: Words;
+  /** Its name among the regions of the page. */
+  readonly label?: string;
   readonly act?: (Words & { readonly onClick: () => void }) | undefined;
+  readonly onClose?: () => void;
 };
 
-export function DarkBar({ icon, says, act }: Props) {
+export function DarkBar({ icon, says, label, act, onClose }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const both = ({ long, short }: Words) => (
@@ -56,13 +65,21 @@ export function DarkBar({ icon, says, act }: Props) {
     </>
   );
   return (
-    <section aria-label={t`Connection`} className={`${styles.bar} no-print`}>
+    <section aria-label={label ?? t`Connection`} className={`${styles.bar} no-print`}>
       {icon}
       <output>{both(says)}</output>
       {act ? (
         <button type="button" className={styles.act} onClick={act.onClick}>
           {both(act)}
         </button>
+      ) : null}
+      {onClose ? (
+        <IconButton
+          className={styles.close}
+          label={t`Dismiss`}
+          icon={<CloseIcon />}
+          onClick={onClose}
+        />
       ) : null}
     </section>
   );

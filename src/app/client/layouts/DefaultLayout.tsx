@@ -83,6 +83,8 @@ type Props = {
   readonly alertsAsOf?: string | undefined;
   readonly sync: ShownSync;
   readonly onOpenSync: () => void;
+  /** Present: a bar says that this device can't open offline; closes it. */
+  readonly onCloseCannotOpen?: (() => void) | undefined;
   /** The strip stays away on the notifications screen. */
   readonly showStrip?: boolean;
   readonly children: ReactNode;
@@ -99,6 +101,7 @@ export function DefaultLayout({
   alertsAsOf,
   sync,
   onOpenSync,
+  onCloseCannotOpen,
   showStrip = true,
   children,
 }: Props) {
@@ -153,9 +156,13 @@ export function DefaultLayout({
       <div className={styles.shell}>
         {beside && !collapsed ? <div className={`${styles.side} no-print`}>{sideMenu}</div> : null}
         <div className={styles.main}>
-          {sync.state === 'offline' || sync.isShort ? (
+          {sync.state === 'offline' || sync.isShort || onCloseCannotOpen ? (
             <Suspense>
-              <ConnectionBars sync={sync} onView={onOpenSync} />
+              <ConnectionBars
+                sync={sync}
+                onView={onOpenSync}
+                onCloseCannotOpen={onCloseCannotOpen}
+              />
             </Suspense>
           ) : null}
           {showStrip ? <AlertsStrip count={toDoCount} asOf={alertsAsOf} only={thingToDo} /> : null}

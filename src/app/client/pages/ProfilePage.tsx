@@ -6,6 +6,7 @@ import { PushSettings } from '#areas/push/client/index.ts';
 import { Skeletons, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { profileWords } from '../install/profile-words.ts';
+import { OpensOffline } from '../offline/OpensOffline.tsx';
 import { StorageHere } from '../storage/StorageHere.tsx';
 
 function ProfilePage() {
@@ -15,7 +16,12 @@ function ProfilePage() {
       company={useOwnDistributor()}
       mails={[orderMails(actor), reminderMails(actor)]}
       push={<PushSettings />}
-      storage={<StorageHere />}
+      storage={
+        <>
+          <OpensOffline />
+          <StorageHere />
+        </>
+      }
       install={<InstallHelp />}
     />
   );

@@ -21,6 +21,7 @@ import { offline, view } from '../start/page-session.ts';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
 import { useAfterRounds } from '../sync/use-after-rounds.ts';
+import { useCannotOpen } from '../updates/index.ts';
 import { useShownSync } from '../sync/use-shown-sync.ts';
 
 /** With its words of every document's fields: not before somebody asks. */
@@ -50,6 +51,7 @@ export function Shell({ page, children }: Props) {
   const [wasAsked, setAsked] = useState(false);
   const summary = useSyncSummary();
   const sync = useShownSync(summary, zone);
+  const cannotOpen = useCannotOpen();
   const restore = useLiveQuery(() => notedRestore(engine.core), [engine]);
   const { count, toDo, asOf } = useAlerts();
   const thing = useThingToDo(toDo);
@@ -86,6 +88,7 @@ export function Shell({ page, children }: Props) {
           setAsked(true);
           setSyncOpen(true);
         }}
+        onCloseCannotOpen={cannotOpen.isShown ? cannotOpen.close : undefined}
         showStrip={pathname !== '/notifications'}
         counts={{ approvals: toDecide ?? 0 }}
       >

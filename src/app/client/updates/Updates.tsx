@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { isAskedAbout, useBlocking, useDialog, type DialogRequest } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import type { RegisteredWorker } from './register-worker.ts';
+import { lacksPartsOffline } from './lacks-parts.ts';
 import { startUpdates } from './start-updates.ts';
 import type { UpdateResult } from './flow/update-flow.ts';
 import type { Updating } from './updating.ts';
@@ -56,6 +57,13 @@ const missingPart = (translate: Translate): DialogRequest => ({
   acceptLabel: translate(msg`Reload`),
   cancelLabel: translate(msg`Not now`),
 });
+const notInstalled = (translate: Translate): DialogRequest => ({
+  title: translate(msg`This part isn't on this device yet`),
+  content: translate(
+    msg`It wasn't installed, so it only opens with a connection. Your work is saved on this device.`,
+  ),
+  confirm: false,
+});
 const notNow = (translate: Translate): DialogRequest => ({
   title: translate(msg`The portal couldn't be updated`),
   content: translate(
@@ -102,13 +110,14 @@ export function Updates({
     const askToReload = () => {
       if (isAsking) return;
       isAsking = true;
-      void latest.current
-        .ask(missingPart(latest.current.translate))
-        .then(async (accepted) => {
-          isAsking = false;
-          if (accepted) await updates.loadAgain();
-        })
-        .catch(showFailure);
+      const ask = async () => {
+        const isAway = await lacksPartsOffline();
+        const { translate } = latest.current;
+        const accepted = await latest.current.ask((isAway ? notInstalled : missingPart)(translate));
+        isAsking = false;
+        if (accepted && !isAway) await updates.loadAgain();
+      };
+      ask().catch(showFailure);
     };
     const onMissingPart = (event: VitePreloadErrorEvent) => {
       const isAsked = isAskedAbout(event.payload);

@@ -1,4 +1,5 @@
 /** What a version change clears, as specified; the databases and emergency drafts stay, and the session is written back from the device's record. */
+import { NOTE_CACHE } from '#app/device/installation.ts';
 import { EMERGENCY_DRAFTS, writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
 
 /** Lies in the very storage that it speaks of: a browser killed in time brings back what was cleared, and then its older mark too. */
@@ -16,7 +17,8 @@ export async function clearPage(
   writeMirrors(record, localStorage);
   localStorage.setItem(CLEARED_FOR, version);
   if ('caches' in globalThis) {
-    const kept = (name: string) => name.includes('-precache-') || name.startsWith('portal-user-');
+    const kept = (name: string) =>
+      name.includes('-precache-') || name.startsWith('portal-user-') || name === NOTE_CACHE;
     for (const name of await caches.keys()) if (!kept(name)) await caches.delete(name);
   }
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])

@@ -3,6 +3,7 @@ import type { WorkboxLifecycleEvent } from 'workbox-window';
 import { clearIfNotYet } from './clear-page.ts';
 import { keepInstalled } from './keep-installed.ts';
 import { withArrival } from './made-updates.ts';
+import { followInstallation } from './offline-opening.ts';
 import { tabsTogether } from './other-tabs.ts';
 import type { RegisteredWorker } from './register-worker.ts';
 import { watchTyping } from './typing.ts';
@@ -125,6 +126,7 @@ export function startUpdates(updating: Updating): RunningUpdates {
     worker?.workbox.removeEventListener('controlling', checkIfReplaced);
     worker = next;
     worker?.workbox.addEventListener('controlling', checkIfReplaced);
+    followInstallation(worker?.registration);
   };
   watch(worker);
   void clearIfNotYet(device, worker?.registration, running)

@@ -43,6 +43,8 @@ type Props = {
   readonly onClose: () => void;
   /** One sentence over it all: since when offline, or that everything is sent. */
   readonly intro: ReactNode;
+  /** Whether this device opens offline. */
+  readonly opensOffline?: ReactNode;
   /** After a restore of the server. */
   readonly restore?: ReactNode;
   readonly sections: SyncSections;
@@ -50,7 +52,15 @@ type Props = {
   readonly onSyncNow?: (() => void) | undefined;
 };
 
-export function SyncDrawer({ open, onClose, intro, restore, sections, onSyncNow }: Props) {
+export function SyncDrawer({
+  open,
+  onClose,
+  intro,
+  opensOffline,
+  restore,
+  sections,
+  onSyncNow,
+}: Props) {
   const styles = useStyles();
   const { t } = useLingui();
 
@@ -92,6 +102,7 @@ export function SyncDrawer({ open, onClose, intro, restore, sections, onSyncNow 
       }
     >
       <p className={styles.intro}>{intro}</p>
+      {opensOffline}
       {restore}
       {group(
         t`Conflicts`,

@@ -7,6 +7,7 @@ import { useTicketSync } from '#areas/contact/client/index.ts';
 import { oneReportWords, reportWords, useReportSync } from '#areas/reports/client/index.ts';
 import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
+import { OpensOffline } from '../../offline/OpensOffline.tsx';
 import { RestorePanel } from './RestorePanel.tsx';
 import { SyncDrawer } from './SyncDrawer.tsx';
 import { useDeniedWork } from './use-denied-work.tsx';
@@ -42,6 +43,7 @@ function Status({ open, onClose, engine, summary, sync }: Props) {
       onClose={onClose}
       intro={intro}
       sections={sections}
+      opensOffline={open ? <OpensOffline /> : null}
       restore={<RestorePanel engine={engine} />}
       onSyncNow={() => inBackground(engine.sync({ force: true }))}
     />

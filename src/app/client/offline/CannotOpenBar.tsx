@@ -1,0 +1,36 @@
+/** Under the app bar, once until it is closed: this device can't open offline yet, why, and a button that tries again. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnackbar, WarningIcon } from '#kernel/client/index.ts';
+import { DarkBar } from '../layouts/DarkBar.tsx';
+import { useFailureWords } from './failure-words.ts';
+import { useOpening } from './use-opening.ts';
+
+export function CannotOpenBar({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { opening, isTrying, tryAgain } = useOpening(false);
+  const failureWords = useFailureWords();
+  if (opening.opens !== 'no') return null;
+  const tryNow = async () => {
+    const { opens } = await tryAgain();
+    if (opens === 'yes') show({ type: 'success', content: t`This device now opens offline` });
+  };
+  const reason = failureWords(opening.failure);
+  const says = <Trans>This device can't open offline yet. {reason}</Trans>;
+  const words = isTrying ? <Trans>Trying…</Trans> : <Trans>Try again</Trans>;
+  return (
+    <DarkBar
+      label={t`Opens offline`}
+      icon={<WarningIcon aria-hidden />}
+      says={{ long: says, short: says }}
+      act={{
+        long: words,
+        short: words,
+        onClick: () => {
+          if (!isTrying) void tryNow();
+        },
+      }}
+      onClose={onClose}
+    />
+  );
+}

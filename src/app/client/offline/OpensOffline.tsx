@@ -1,0 +1,92 @@
+/** "Opens offline": yes with its version, or not yet with the reason and a button; and which later parts are still missing. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { headText, quietText } from '#kernel/client/index.ts';
+import type { OfflineOpening } from '../updates/index.ts';
+import { useFailureWords } from './failure-words.ts';
+import { useOpening } from './use-opening.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  section: { display: 'grid', gap: '4px', justifyItems: 'start', marginBottom: '16px' },
+  heading: { ...headText, margin: 0 },
+  words: { ...quietText, margin: 0, maxWidth: '60ch', overflowWrap: 'anywhere' },
+  answer: { margin: 0, overflowWrap: 'anywhere' },
+  again: { marginTop: '4px' },
+});
+
+/** The sentences, from what matters most. */
+function useSentences(): (opening: OfflineOpening) => readonly string[] {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const missingWords = (missing: number, isFailed: boolean) =>
+    isFailed
+      ? t`${plural(missing, { one: "# part couldn't be installed and only opens with a connection.", other: "# parts couldn't be installed and only open with a connection." })}`
+      : t`${plural(missing, { one: '# part is still being installed. Until then it only opens with a connection.', other: '# parts are still being installed. Until then they only open with a connection.' })}`;
+  return (opening) => {
+    switch (opening.opens) {
+      case 'unknown':
+        return [t`Not known yet`];
+      case 'never':
+        return [
+          t`No`,
+          t`This browser doesn't keep the portal on this device. Private windows never do.`,
+        ];
+      case 'soon':
+        return [t`Not yet`, t`The portal is still being installed on this device. Stay connected.`];
+      case 'no':
+        return [t`This device can't open offline yet`, failureWords(opening.failure)];
+      case 'yes': {
+        const { version, missing, failure, isFetching } = opening;
+        const yes = t`Yes, version ${version}`;
+        if (missing === 0) return [yes];
+        if (isFetching || !failure) return [yes, missingWords(missing, false)];
+        return [yes, missingWords(missing, true), failureWords(failure)];
+      }
+    }
+  };
+}
+
+/** The file that could not be installed, for the people who look after the network. */
+const fileOf = (opening: OfflineOpening): string | undefined => {
+  if (opening.opens === 'no') return opening.failure?.path;
+  return opening.opens === 'yes' && opening.missing > 0 && !opening.isFetching
+    ? opening.failure?.path
+    : undefined;
+};
+
+export function OpensOffline() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { opening, isTrying, tryAgain } = useOpening(true);
+  const [answer, ...details] = useSentences()(opening);
+  const file = fileOf(opening);
+  const canTry = isTrying || opening.opens === 'no' || file !== undefined;
+  return (
+    <section className={styles.section} aria-label={t`Opens offline`}>
+      <h3 className={styles.heading}>
+        <Trans>Opens offline</Trans>
+      </h3>
+      <output className={styles.answer}>{answer}</output>
+      {details.map((sentence) => (
+        <p key={sentence} className={styles.words}>
+          {sentence}
+        </p>
+      ))}
+      {file ? (
+        <p className={styles.words}>
+          <Trans>File: {file}</Trans>
+        </p>
+      ) : null}
+      {canTry ? (
+        <Button
+          className={styles.again}
+          disabledFocusable={isTrying}
+          onClick={() => void tryAgain()}
+        >
+          {isTrying ? <Trans>Trying…</Trans> : <Trans>Try again</Trans>}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

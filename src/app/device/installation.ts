@@ -1,0 +1,77 @@
+/** What came of installing the portal's files on this device: told by the worker, and noted where a page reads it before there is any worker. */
+
+/**
+ * Why a file could not be installed.
+ *
+ * `refused`: the address answered with an error · `changed`: it answered with other content than was built ·
+ * `unreachable`: no answer · `no_space`: the browser gives no more space.
+ */
+export type Failure = {
+  readonly reason: 'refused' | 'changed' | 'unreachable' | 'no_space';
+  readonly path: string;
+  /** The HTTP status, where the address answered with an error. */
+  readonly status?: number;
+};
+
+export type InstallNote = {
+  /** The version that the note speaks of. */
+  readonly version: string;
+  /** Installations that began and did not end well, one after the other. One under way counts until it ends. */
+  readonly failed: number;
+  /** The last one has not ended: it is under way, or was killed. */
+  readonly isUnderWay?: boolean;
+  /** Why the first screens could not be installed. */
+  readonly failure?: Failure;
+  /** Why a later part could not be installed. */
+  readonly later?: Failure;
+};
+
+/** What a worker answers to `OFFLINE`, after it has looked at its cache. */
+export type OfflineAnswer = InstallNote & {
+  /** Files of the first screens that are not in the cache. */
+  readonly missingFirst: number;
+  /** All other files of this version that are not in the cache. */
+  readonly missingLater: number;
+  /** Files are being fetched. */
+  readonly isFetching: boolean;
+};
+
+/** Installations that have failed; one under way has not. */
+export const failedTimes = (
+  { failed, isUnderWay }: Pick<InstallNote, 'failed' | 'isUnderWay'>,
+  isFetching: boolean,
+): number => failed - (isUnderWay && isFetching ? 1 : 0);
+
+/** The cache that holds nothing but the note. A version change leaves it. */
+export const NOTE_CACHE = 'portal-installation';
+const NOTE = '/installation';
+
+/** Resolves to undefined where nothing was noted or the browser keeps no caches. */
+export async function readInstallNote(): Promise<InstallNote | undefined> {
+  try {
+    const noted = await (await caches.open(NOTE_CACHE)).match(NOTE);
+    return noted ? ((await noted.json()) as InstallNote) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The note once an installation has failed. */
+export const withFailure = (
+  { isUnderWay: _ended, ...note }: InstallNote,
+  failure: Failure | undefined,
+): InstallNote => ({ ...note, ...(failure ? { failure } : {}) });
+
+/** Changes the note of a version; another version's note is replaced. A full disk loses the note and nothing else. */
+export async function changeInstallNote(
+  version: string,
+  change: (note: InstallNote) => InstallNote,
+): Promise<void> {
+  const noted = await readInstallNote();
+  const note = noted?.version === version ? noted : { version, failed: 0 };
+  try {
+    await (await caches.open(NOTE_CACHE)).put(NOTE, Response.json(change(note)));
+  } catch {
+    // The browser gives no space for the note either.
+  }
+}

@@ -1,0 +1,39 @@
+/** Finds out why a file could not be installed. A failed `fetch` with a hash says neither status nor reason. */
+import type { Failure } from '#app/device/installation.ts';
+
+const ASKING_TIME_MS = 10_000;
+
+export async function isAsBuilt(
+  response: Response,
+  integrity: string | undefined,
+): Promise<boolean> {
+  if (!integrity) return true;
+  const bytes = await response.clone().arrayBuffer();
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
+}
+
+/** Asks for the file once more, without its hash. */
+export async function whyFailed(
+  url: string,
+  integrity: string | undefined,
+  cause: unknown,
+): Promise<Failure> {
+  const path = new URL(url, location.href).pathname;
+  if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
+    return { reason: 'no_space', path };
+  try {
+    const answer = await fetch(url, {
+      cache: 'no-store',
+      credentials: 'same-origin',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ASKING_TIME_MS),
+    });
+    if (answer.status >= 400) return { reason: 'refused', path, status: answer.status };
+    // It comes as it was built by now: what was lost was the connection.
+    const isBuilt = answer.ok && (await isAsBuilt(answer, integrity));
+    return { reason: isBuilt ? 'unreachable' : 'changed', path };
+  } catch {
+    return { reason: 'unreachable', path };
+  }
+}

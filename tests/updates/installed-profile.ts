@@ -1,0 +1,42 @@
+/** A person with a browser profile of their own before a portal whose files a filter may refuse. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright';
+import { launchProfile, TABLET } from '../chromium.ts';
+import { distFolder, temporaryFolder } from '../program.ts';
+
+type Installed = { readonly url: string; readonly first?: true };
+
+/** What the built worker installs. */
+export const installedFiles = (): readonly Installed[] =>
+  [
+    ...readFileSync(join(distFolder(), 'sw.js'), 'utf8').matchAll(
+      /\{[^{}]*"integrity":[^{}]*"url":"[^"]+"\}/g,
+    ),
+  ].map(([entry]) => JSON.parse(entry) as Installed);
+
+/** The path of the one installed script whose name begins so. */
+export function scriptNamed(name: string): { readonly path: string; readonly isFirst: boolean } {
+  const found = installedFiles().filter(({ url }) =>
+    new RegExp(`^assets/${name}-.{8}\\.js$`).test(url),
+  );
+  if (found.length !== 1) throw new Error(`${found.length} scripts are named ${name}.`);
+  return { path: `/${found[0]!.url}`, isFirst: found[0]!.first === true };
+}
+
+export const exactly = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`);
+
+export type Profile = { readonly context: BrowserContext; close(): Promise<void> };
+export async function openProfile(viewport = TABLET): Promise<Profile> {
+  const folder = temporaryFolder();
+  const context = await launchProfile(folder.path, { viewport, locale: 'en-US' });
+  context.setDefaultTimeout(30_000);
+  return {
+    context,
+    async close() {
+      await context.close();
+      folder.remove();
+    },
+  };
+}
