@@ -1,0 +1,103 @@
+/** Every page whose address has a parameter: the screen that is drawn asks for what the address names, or shows it. */
+import type { Browser, Page, Request } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pages } from '#app/domain/pages.ts';
+import { launchChromium, newPerson, watch } from '../../chromium.ts';
+import { admin, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
+
+const TOKEN = 'k'.repeat(43);
+let given = 0;
+/** Names nothing, and no two rows of the table have the same. */
+const row = () => String(987_000 + ++given);
+const document = () => `5eed0000-0000-4000-8000-00000000${9000 + ++given}`;
+/** What an address names, and what the screen then asks the server for; the latter is the same unless given. */
+const named: Readonly<Record<string, readonly [inAddress: string, asked?: string]>> = {
+  '/login/reset/:token': [TOKEN],
+  '/distributor/edit/:id': [row()],
+  '/inventory/view/:id': [document()],
+  '/pos/view/:id': [document()],
+  '/marketing/items/edit/:id': [row()],
+  '/marketing/suport/view/:id': [row()],
+  '/marketing/newsletter/view/:id': [row()],
+  '/marketing/languages/edit/:id': [row()],
+  '/marketing/tags/edit/:id': [row()],
+  '/order/edit/:id': [document()],
+  '/orders/view/:id': [document()],
+  '/orders/history/:id': [document()],
+  '/user/edit/:id': [row()],
+  '/settings/payment_methods/edit/:id': [row()],
+  '/settings/demo_intervals/edit/:id': [row()],
+  '/settings/job_roles/edit/:id': [row()],
+  '/settings/country/edit/:id': [row()],
+  '/settings/ticket_topics/edit/:id': [row()],
+  '/settings/emails/:name': ['order', 'order_recipients'],
+  '/settings/values/:name': ['company'],
+  '/settings/va_rel/words/edit/:id': [row()],
+  '/settings/va_rel/cnae/edit/:id': [row()],
+  '/settings/va_rel/verticals/edit/:id': [row()],
+  '/settings/va_rel/term/edit/:id': [row()],
+  '/settings/va_rel/missing/edit/:id': [row()],
+  '/settings/monthly_blockers/edit/:id': [row()],
+};
+/** Their screens read what the device mirrors, and ask the server nothing: SQL of what an address names, and of what is read there. */
+const mirrored: Readonly<Record<string, string>> = {
+  '/contact/ticket/view/:id': 'select id as named, subject as words from ticket order by number',
+};
+/** The demonstration has no funnels: `journeys/orders/funnel-approvals.test.ts` opens its own. */
+const elsewhere = ['/orders/funnels/:number'];
+/** The day in these is for people alone: the upload is named by `?upload=`. */
+const dated = [
+  '/inventory/upload/process/:date',
+  '/inventory/set_config/:date',
+  '/inventory/missing_data/:date',
+];
+const paths = pages.map(({ path }) => path).filter((path) => path.includes(':'));
+
+let portal: Portal, browser: Browser, page: Page;
+const asked: string[] = [];
+const note = (request: Request) => {
+  if (request.url().includes('/api/'))
+    asked.push(`${request.url()} ${request.headers()['x-portal-token']?.slice(0, 43)}`);
+};
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  const context = await newPerson(browser, { locale: 'en-US' });
+  context.setDefaultTimeout(20_000);
+  page = await openPortal(context, portal, { as: admin });
+  await waitForSync(page);
+  page.on('request', note);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+test('every page with a parameter has a row', () => {
+  expect(
+    [...Object.keys(named), ...Object.keys(mirrored), ...elsewhere, ...dated].toSorted(),
+  ).toEqual(paths.toSorted());
+});
+describe.each(['', '/'])('with “%s” at the end', (end) => {
+  test.each(Object.entries(named))('%s', async (path, [inAddress, inRequest = inAddress]) => {
+    asked.length = 0;
+    await page.goto(`${portal.url}${path.replace(/:\w+/, inAddress)}${end}`);
+    if (path === '/login/reset/:token') {
+      await page.locator('input[name=new-password]').fill('three quiet voltmeters');
+      await page.locator('input[name=repeat-password]').fill('three quiet voltmeters');
+      await page.locator('form button[type=submit]').click();
+    }
+    await expect
+      .poll(() => asked.some((one) => one.includes(inRequest)), { timeout: 8_000 })
+      .toBe(true);
+  });
+  test.each(Object.entries(mirrored))('%s', async (path, query) => {
+    const rows = await portal.query<{ named: string; words: string }>(query);
+    for (const { named: inAddress, words } of [rows[0]!, rows.at(-1)!]) {
+      await page.goto(`${portal.url}${path.replace(/:\w+/, inAddress)}${end}`);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toContain(words);
+    }
+  });
+});
+test('all the while: no policy violation, no exception', async () => {
+  expect(await watch(page.context())).toEqual({ violations: [], errors: [] });
+});
