@@ -1,0 +1,218 @@
+/** What the portal mails, read from a mail server and followed: signed out, signed in as its reader, and signed in as somebody of another distributor. */
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reminderMail } from '#areas/compliance/server/reminder-words.ts';
+import { calls as marketing } from '#areas/marketing/domain/index.ts';
+import { calls as users } from '#areas/users/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import { launchChromium } from '../../chromium.ts';
+import { opened, replied } from '../../contact/ticket-calls.ts';
+import { factsIn } from '../../mail-server.ts';
+import { clientAt, signedInAt } from '../by-api.ts';
+import { setOwnPassword } from '../first-day/stage.ts';
+import { admin, ana, carla, signIn, type Person } from '../portal.ts';
+import {
+  browserOf,
+  letterTo,
+  linkIn,
+  startMailedPortal,
+  troublesSoFar,
+  type MailedPortal,
+} from './mailed-portal.ts';
+
+const SITE = 'http://site.example';
+let portal: MailedPortal, browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([
+    startMailedPortal({ MARKETING_URL: SITE }),
+    launchChromium(),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const addJob = (job: string, payload: unknown) =>
+  portal.query('select graphile_worker.add_job($1, $2::json)', [job, JSON.stringify(payload)]);
+const screenOf = (page: Page) => page.locator('main').innerText();
+async function shows(page: Page, words: string): Promise<void> {
+  await expect.poll(() => screenOf(page), { timeout: 15_000 }).toContain(words);
+}
+
+/** A mail about a document: its reader, somebody who may not see it, and what its page says to the reader alone. */
+type Mailed = {
+  readonly reader: Person;
+  readonly stranger: Person;
+  readonly link: string;
+  readonly secret: string;
+};
+async function orderMail(): Promise<Mailed> {
+  const [order] = await portal.query<Record<string, never>>(
+    `select o.id, o.number, o.distributor_id, o.status, o.currency, u.id as submitter
+      from sales_order o join user_account u on u.email = $1 and u.distributor_id = o.distributor_id
+      where o.number is not null and o.status <> 'draft' order by o.number limit 1`,
+    [ana.email],
+  );
+  await addJob('order_mail', {
+    id: randomUUID(),
+    event: 'approved',
+    at: Date.now(),
+    by: null,
+    orderId: order!['id'],
+    distributorId: Number(order!['distributor_id']),
+    number: order!['number'],
+    currency: order!['currency'],
+    totalMinor: 100,
+    status: order!['status'],
+    submitterId: Number(order!['submitter']),
+    erpNumber: null,
+    reason: '',
+    items: [],
+  });
+  const number = String(order!['number']);
+  const link = linkIn(await letterTo(portal, ana.email, number));
+  return { reader: ana, stranger: carla, link, secret: number };
+}
+async function ticketMail(): Promise<Mailed> {
+  const subject = 'Quartzite pointer bent';
+  const ticket = await opened(await signedInAt(portal, carla), { subject });
+  await replied(await signedInAt(portal, admin), ticket, { body: 'Measured again.' });
+  const link = linkIn(await letterTo(portal, carla.email, 'Measured again'));
+  return { reader: carla, stranger: ana, link, secret: subject };
+}
+describe.each([
+  ['an order', orderMail],
+  ['a ticket', ticketMail],
+] as const)('the mail of %s', (_kind, mailed) => {
+  let mail: Mailed;
+  beforeAll(async () => {
+    mail = await mailed();
+  }, 60_000);
+
+  test('leads a person who is not signed in through the sign-in to its page', async () => {
+    const page = await browserOf(browser, portal);
+    await page.goto(mail.link);
+    await page.waitForURL(/\/login$/);
+    await signIn(page, mail.reader);
+    await shows(page, mail.secret);
+    expect(page.url()).toBe(mail.link);
+  });
+  test('leads its signed-in reader to its page', async () => {
+    const page = await browserOf(browser, portal, mail.reader);
+    await page.goto(mail.link);
+    await shows(page, mail.secret);
+    expect(page.url()).toBe(mail.link);
+  });
+  test('shows somebody of another distributor a plain page that tells nothing', async () => {
+    const page = await browserOf(browser, portal, mail.stranger);
+    await page.goto(mail.link);
+    await page
+      .getByRole('heading', { level: 2 })
+      .or(page.getByRole('link', { name: /./ }))
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    const text = await screenOf(page);
+    expect(text.length).toBeGreaterThan(20);
+    expect(text).not.toContain(mail.secret);
+  });
+});
+
+describe('the mail of a reminder', () => {
+  let link: string;
+  beforeAll(async () => {
+    const reminder = { month: '2026-10', due: '2026-11-08', daysLeft: 3 } as const;
+    const written = reminderMail(
+      reminder as never,
+      [{ area: 'inventory', companies: ['Norte Ltda'] }],
+      { name: 'Ana Ribeiro', language: 'pt' },
+      portal.url,
+    );
+    await addJob('mail', { to: ana.email, ...written });
+    link = linkIn(await letterTo(portal, ana.email, /\/inventory\b/));
+  }, 60_000);
+
+  test.each([
+    ['nobody', undefined],
+    ['its reader', ana],
+    ['somebody else', carla],
+  ] as const)('leads to the reports where %s is signed in', async (_who, as) => {
+    const page = await browserOf(browser, portal, as);
+    await page.goto(link);
+    if (!as) {
+      await page.waitForURL(/\/login$/);
+      await signIn(page, ana);
+    }
+    await expect.poll(() => page.url()).toBe(link);
+    await page.locator('main a[href^="/inventory/upload"]').first().waitFor();
+  });
+});
+
+describe('the mail of an invitation', () => {
+  const invited = async (email: string) => {
+    bodyOf(
+      await (
+        await signedInAt(portal, admin)
+      ).call(users.invite, {
+        body: {
+          email,
+          name: 'Paula Prado',
+          lang: 'en',
+          distributorId: null,
+          jobRoleId: null,
+          rights: { orders: 'read' },
+        } as never,
+      }),
+    );
+    const mail = await letterTo(portal, email);
+    const password = factsIn(mail)['Temporary password']!;
+    return { link: linkIn(mail), email, password };
+  };
+  const landsSignedIn = async (page: Page, { email, password }: Person) => {
+    await page.waitForURL(/\/login$/);
+    await signIn(page, { email, password: password! });
+    await setOwnPassword(page);
+    await page.goto(`${portal.url}/profile`);
+    await shows(page, 'Paula Prado');
+  };
+
+  test('leads through the temporary password to the person’s own portal', async () => {
+    const { link, ...person } = await invited('paula@fabricante.example');
+    const page = await browserOf(browser, portal);
+    await page.goto(link);
+    await landsSignedIn(page, person);
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  });
+  test('leads there after a sign-out where somebody else is signed in, whose portal it opens before', async () => {
+    const { link, ...person } = await invited('petra@fabricante.example');
+    const page = await browserOf(browser, portal, carla);
+    await page.goto(link);
+    await page.waitForURL(/\/orders$/);
+    await page.locator('a[href="/profile"]').click();
+    await shows(page, 'Carla Quispe');
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await landsSignedIn(page, person);
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  });
+});
+
+test.each([
+  ['nobody', undefined],
+  ['somebody', carla],
+] as const)('the mail of a newsletter confirms where %s is signed in', async (who, as) => {
+  const email = `${who}@reader.example`;
+  const site = clientAt(portal, undefined, { origin: SITE });
+  bodyOf(await site.call(marketing.siteSubscribe, { body: { email, lang: 'en' } }));
+  const link = linkIn(await letterTo(portal, email));
+  const page = await browserOf(browser, portal, as);
+  await page.goto(link);
+  await page.getByRole('button').click();
+  await expect
+    .poll(() => portal.query('select status from newsletter_subscriber where email = $1', [email]))
+    .toEqual([{ status: 'active' }]);
+});
+test('all the while: no policy violation, no exception', async () => {
+  expect(await troublesSoFar()).toEqual([]);
+});
