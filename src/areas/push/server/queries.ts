@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
 import type { PushKind } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -42,6 +43,9 @@ type Subscribed = {
 /** One a browser and one a session; a new device is told what the person's youngest other one is told. */
 export async function putSubscription(db: Database, one: Subscribed, now: Instant): Promise<void> {
   const { endpointHash: hash } = one;
+  // Subscriptions of the same browser, or of the same session, wait for each other: always in this order.
+  await lockName(db, `push endpoint ${hash.toString('hex')}`);
+  await lockName(db, `push session ${one.sessionId}`);
   const before = await db
     .selectFrom('push_subscription')
     .select(['off', 'created_at as createdAt', 'sent_at as sentAt'])

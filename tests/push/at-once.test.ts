@@ -1,0 +1,19 @@
+/** Many subscriptions of the same browser at once are one. */
+import { expect, it } from 'vitest';
+import { calls } from '#areas/push/domain/index.ts';
+import { signedIn } from '../people.ts';
+import { countSubscriptions, server, setUpPush } from './push-setup.ts';
+import { sampleSubscription } from './sample-subscription.ts';
+
+setUpPush();
+
+it('of one session and of several, fifty at once are taken, and the last one stays', async () => {
+  const clients = await Promise.all([signedIn(server, null), signedIn(server, null)]);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      clients[n % 2]!.call(calls.subscribe, { body: sampleSubscription }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await countSubscriptions()).toBe(1);
+});
