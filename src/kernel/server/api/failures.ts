@@ -123,6 +123,10 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return refuse('malformed_body');
+    // PostgreSQL stores no NUL: a text with one can be neither stored nor found.
+    case '22021':
+    case '22P05':
+      return refuse('invalid_input', { issues: [] });
     default:
       return error instanceof SyntaxError || error.statusCode === 400
         ? refuse('malformed_body')
