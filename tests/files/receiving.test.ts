@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { files } from '#areas/files/server/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
-import { DAY } from '#kernel/domain/dates.ts';
+import { HOUR } from '#kernel/domain/dates.ts';
 import { bodyOf, type Client } from '../calling.ts';
 import { line, saveDraft, stockShelves } from '../goods.ts';
 import { makeDistributor, signedIn, makeUser } from '../people.ts';
@@ -194,14 +194,14 @@ describe('limits', () => {
   });
 });
 
-test('what nobody named for 30 days is removed, what an order names stays', async () => {
+test('what nobody named for a day is removed, what an order names stays', async () => {
   const [named, forgotten] = [someFile(), someFile()];
   await sendFile(ana, named, 'offer.txt');
   await sendFile(ana, forgotten, 'offer.txt');
   const { id } = await draftWith(ana, norte, asText(named));
-  server.clock.now += 31 * DAY;
+  server.clock.now += 25 * HOUR;
   await files.jobs!['forget_attachments']!(server.services, {});
-  server.clock.now -= 31 * DAY;
+  server.clock.now -= 25 * HOUR;
   expect((await fileOf(ana, id, hashOf(named))).status).toBe(200);
   const held = await ana.call(calls.attachmentHeld, { params: { hash: hashOf(forgotten) } });
   expect(bodyOf(held)).toEqual({ isWhole: false, pieces: [] });

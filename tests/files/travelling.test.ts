@@ -4,7 +4,10 @@ import { keyOf, openAttachments } from '#areas/files/device/database.ts';
 import { attachmentsOn } from '#areas/files/device/index.ts';
 import { sendAttachments, sendUnsent } from '#areas/files/device/sending.ts';
 import { storeAttachment } from '#areas/files/device/stored.ts';
+import { sql } from 'kysely';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
+import { unnamedLimits } from '#areas/storage/domain/index.ts';
+import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { unsentOf } from '#kernel/device/offline.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { content, line } from '../goods.ts';
@@ -252,4 +255,43 @@ test('a file that was not sent counts for a sign-out, and is in the export with 
     'offer.txt',
     file.size,
   ]);
+});
+
+describe('a server that has no room', () => {
+  const fill = (bytes: number) =>
+    sql`insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at)
+      values (${own}, 'orders', ${String(files)}, ${bytes}, 'txt', 'x', ${new Date(place.server().clock.now)})`.execute(
+      place.server().db.withoutPlugins(),
+    );
+  const recordOf = async ({ hash }: Attachment) =>
+    (await attachmentsOn(tablet.engine).stored(owner(), [hash])).get(hash);
+  test('keeps a file on its device, which says so, lets others pass and sends it later', async () => {
+    await fill(unnamedLimits.bytes);
+    const file = await attached(tablet);
+    const id = await draftWith(tablet, file);
+    await tablet.orders.submitOrder(id);
+    await draftWith(tablet);
+    await tablet.sync();
+    expect(await recordOf(file)).toMatchObject({ waits: true, sentAt: 0 });
+    expect(await attachmentsOn(tablet.engine).bytes(owner(), file)).toBeDefined();
+    const sent = requests.filter((said) => said !== 'held').toSorted();
+    expect(sent).toEqual(['piece 0', 'save', 'save']);
+    await place.server().db.deleteFrom('attachment').execute();
+    place.server().clock.now += 6 * MINUTE;
+    await tablet.sync();
+    expect(requests).toContain('submit');
+    expect(await statusOf(tablet, id)).toBe('waiting_approval');
+    expect((await recordOf(file))?.waits).toBeFalsy();
+  });
+  test('and has forgotten a file of a waiting draft is sent it again with the submission', async () => {
+    const file = await attached(tablet);
+    await tablet.sync();
+    expect(await wholeHere()).toContain(file.hash);
+    await place.server().db.deleteFrom('attachment').execute();
+    place.server().clock.now += 2 * HOUR;
+    const id = await draftWith(tablet, file);
+    await tablet.orders.submitOrder(id);
+    await tablet.sync();
+    expect(await statusOf(tablet, id)).toBe('waiting_approval');
+  });
 });

@@ -4,7 +4,7 @@ import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { DEVICE_KNOWN_FOR } from '#areas/account/domain/index.ts';
 import { COUNTS_KEPT } from '#areas/marketing/server/site/limits.ts';
-import { reportLimits } from '#areas/reports/domain/index.ts';
+import { unnamedLimits } from '#areas/storage/domain/index.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
@@ -51,7 +51,7 @@ test.each([
   ['address_failure', 'network', 'account.retention', DAY],
   ['known_device', 'hash', 'account.retention', DEVICE_KNOWN_FOR],
   ['compliance_reminder', 'month', 'compliance.remind', 900 * DAY],
-  ['report_piece', 'upload_id', 'report.forget', reportLimits.waitingDays * DAY],
+  ['report_piece', 'upload_id', 'report.forget_pieces', unnamedLimits.days * DAY],
   ['marketing_image', 'hash', 'marketing.upkeep', DAY],
   ['marketing_limit', 'key', 'marketing.upkeep', COUNTS_KEPT],
   ['newsletter_subscriber', 'id', 'marketing.upkeep', keptFor('unsubscribed')],

@@ -62,6 +62,11 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: ({ number }) => msg`Mark as read: newsletter ${number}`,
     remove: ({ number }) => msg`Remove notification: newsletter ${number}`,
   },
+  files_unnamed: {
+    title: ({ number }) => msg`Files that belong to no document fill the database: ${number}`,
+    read: () => msg`Mark as read: files without a document`,
+    remove: () => msg`Remove notification: files without a document`,
+  },
   restore_findings: {
     title: ({ number }) =>
       msg`The server was restored from a backup. Items that need attention: ${number}`,

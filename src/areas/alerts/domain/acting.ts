@@ -12,6 +12,7 @@ const actingRights: Readonly<Record<AlertKind, readonly RightName[]>> = {
   storage_failed: ['box.write'],
   files_unreadable: ['box.write'],
   newsletter_stopped: ['mkt.write'],
+  files_unnamed: ['box.write'],
   restore_findings: ['audit.write'],
   contract_ending: ['distributors.write'],
   settings_missing: ['settings.write'],

@@ -200,6 +200,13 @@ export const detailWords = {
       pt: 'O servidor de e-mail não está aceitando e-mails no momento. O portal tenta novamente a cada 15 minutos',
     },
   },
+  files_unnamed: {
+    near: {
+      en: 'They are deleted a day after they arrive. At 4 GB the portal takes no more files until then. Check which accounts send them',
+      es: 'Se eliminan un día después de llegar. A los 4 GB el portal no recibe más archivos hasta entonces. Revise qué cuentas los envían',
+      pt: 'Eles são excluídos um dia depois de chegar. Com 4 GB o portal não recebe mais arquivos até lá. Verifique quais contas os enviam',
+    },
+  },
   restore_findings: {
     to_check: {
       en: 'The server was restored from a backup. Items to check',

@@ -38,6 +38,11 @@ export const kindWords: Readonly<Record<AlertKind, InLanguages>> = {
     es: 'El envío de un boletín está detenido',
     pt: 'O envio de uma newsletter está parado',
   },
+  files_unnamed: {
+    en: 'Files that belong to no document fill the database',
+    es: 'Archivos que no pertenecen a ningún documento llenan la base de datos',
+    pt: 'Arquivos que não pertencem a nenhum documento enchem o banco de dados',
+  },
   restore_findings: {
     en: 'The server was restored from a backup',
     es: 'El servidor se restauró desde una copia de seguridad',

@@ -16,6 +16,8 @@ export const alertKinds = {
   files_unreadable: { target: '/settings/box', rights: ['box.write'] },
   /** The mail server takes no mail of a newsletter, so that its sending stands still. */
   newsletter_stopped: { target: '/marketing/newsletter', rights: ['mkt.read'] },
+  /** Bytes that no document names yet come near the limit of all; there is one of it. */
+  files_unnamed: { target: '/settings/box', rights: ['box.write'] },
   /** A restore from a backup has left something to check; the alert has the restore's id. */
   restore_findings: { target: '/audit/microsiga?tab=restores', rights: ['audit.read'] },
   /** The contracts of a distributor end within 60 days, or have ended. */

@@ -19,6 +19,8 @@ export type AttachmentRecord = Attachment & {
   readonly sentAt: Instant;
   /** The code with which the server refused it; it is not sent again by itself. Absent: none. */
   readonly refused?: string;
+  /** The server had no room for it yet; it is tried again by itself. Absent: no. */
+  readonly waits?: boolean;
   /** From a document; another one may name it, or this one where that was not saved. Absent: no. */
   readonly isTakenOff?: boolean;
 };

@@ -1,12 +1,15 @@
 /** Attached files as a module of the engine: they have a database of their own, and travel when nothing else does. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
+import { placesOfLocalDrafts } from '../domain/attachment-values.ts';
 import { hasAttachments, keepsAttachments } from './has-attachments.ts';
 
 export const filesModule: DeviceModule = {
   name: 'files',
   async releaseSpace(own) {
     if (!(await hasAttachments(own))) return false;
-    return await (await import('./stored.ts')).dropSent(own, Infinity);
+    // A draft that only this device has may name what the server forgets after a day.
+    const keeps = (place: string) => placesOfLocalDrafts.has(place);
+    return await (await import('./stored.ts')).dropSent(own, Infinity, undefined, keeps);
   },
   async keptBytes(own) {
     if (!(await hasAttachments(own))) return 0;

@@ -1,6 +1,7 @@
 /** Sends files piece by piece: what the server has is asked first, so that after an interruption sending goes on where it stopped. */
 import type { OwnStorage, SentPart } from '#kernel/device/offline.ts';
 import type { Api, RefusedReply } from '#kernel/device/index.ts';
+import { HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import {
   attachmentAddresses,
   attachmentLimits,
@@ -13,7 +14,11 @@ import { bytesOf, dropOldSent, dropTakenOff, noteSent } from './stored.ts';
 /** What screens show of a file's way follows in steps of one megabyte: each is a write, and draws again what somebody may be typing beside. */
 const PIECES_A_NOTE = 4;
 
-type Arrived = { isWhole: boolean; readonly pieces: Set<number> };
+/** The server forgets what no document names after a day: what it has said is asked again after so long. */
+const HEARD_FOR = HOUR;
+/** Without room on the server nothing is sent for so long. */
+const FULL_FOR = 5 * MINUTE;
+type Arrived = { isWhole: boolean; readonly pieces: Set<number>; readonly heardAt: Instant };
 /** What the server has said, as long as this program sends; a restored server has other files. */
 const heard = new WeakMap<
   Api,
@@ -30,6 +35,11 @@ function heardBy(api: Api): Map<string, Arrived> {
 const unique = (attachments: readonly Attachment[]) => [
   ...new Map(attachments.map((one) => [one.hash, one])).values(),
 ];
+
+/** Until when the server has no room for more, by its own time. */
+const fullUntil = new WeakMap<Api, Instant>();
+const isFull = (api: Api): boolean => (api.serverTime() ?? 0) < (fullUntil.get(api) ?? 0);
+const noRoom = { ok: false, kind: 'full', retryAfterMs: FULL_FOR } as const;
 
 /** What is in the file is refused for good; all else may be over when it is asked again. */
 export const isOfFile = (sent: SentPart): sent is RefusedReply =>
@@ -48,13 +58,18 @@ export async function sendAttachments(
     const { hash, size, name } = attachment;
     const key = `${owner.place} ${owner.distributorId} ${hash}`;
     let arrived = files.get(key);
+    if (arrived && (api.serverTime() ?? 0) - arrived.heardAt > HEARD_FOR) arrived = undefined;
     if (!arrived) {
       const reply = await api.call(held, {
         params: { hash },
         query: { distributor: owner.distributorId },
       });
       if (!reply.ok) return reply;
-      arrived = { isWhole: reply.value.isWhole, pieces: new Set(reply.value.pieces) };
+      arrived = {
+        isWhole: reply.value.isWhole,
+        pieces: new Set(reply.value.pieces),
+        heardAt: api.serverTime() ?? 0,
+      };
       files.set(key, arrived);
       if (arrived.isWhole) await noteSent(own, owner, hash, whole(size, api));
     }
@@ -68,6 +83,11 @@ export async function sendAttachments(
       files.delete(key);
       continue;
     }
+    if (isFull(api)) {
+      // The next try asks the server again, which says what time it is there.
+      files.delete(key);
+      return noRoom;
+    }
     const { pieceBytes } = attachmentLimits;
     const reply = await api.call(send, {
       params: { hash, piece: next },
@@ -76,6 +96,11 @@ export async function sendAttachments(
     });
     if (!reply.ok) {
       files.delete(key);
+      if (reply.kind === 'refused' && reply.code === 'attachments_full') {
+        fullUntil.set(api, (api.serverTime() ?? 0) + FULL_FOR);
+        await noteSent(own, owner, hash, { waits: true });
+        return noRoom;
+      }
       if (isOfFile(reply)) await noteSent(own, owner, hash, { sentPieces: 0, refused: reply.code });
       return reply;
     }

@@ -109,24 +109,33 @@ export const noteSent = async (
   own: OwnStorage,
   owner: Owner,
   hash: string,
-  change: { readonly sentPieces: number; readonly sentAt?: Instant; readonly refused?: string },
+  change: {
+    readonly sentPieces?: number;
+    readonly sentAt?: Instant;
+    readonly refused?: string;
+    readonly waits?: boolean;
+  },
 ): Promise<void> => {
   const key = keyOf(owner, hash);
-  await inAttachments(own, async (database) => await database.attachments.update(key, change));
+  await inAttachments(
+    own,
+    async (database) => await database.attachments.update(key, { waits: false, ...change }),
+  );
   if (change.sentAt) await removeCopy(own, key);
 };
 
-/** Sent ones that nobody needs here any more, of one place or of all. → whether there were any. */
+/** Sent ones that nobody needs here any more, of one place or of all that are not kept. → whether there were any. */
 export const dropSent = async (
   own: OwnStorage,
   before: Instant,
   place?: string,
+  keeps: (place: string) => boolean = () => false,
 ): Promise<boolean> =>
   (await inAttachments(own, async (database) => {
     const keys = await database.attachments
       .where('sentAt')
       .between(1, before)
-      .filter((one) => place === undefined || one.place === place)
+      .filter((one) => (place === undefined ? !keeps(one.place) : one.place === place))
       .primaryKeys();
     await drop(database, keys);
     return keys.length > 0;

@@ -28,10 +28,8 @@ export const attachmentLimits = {
   pieceBytes: 256 * 2 ** 10,
   /** Characters. */
   name: 120,
-  /** Bytes of one distributor that have arrived, and whose file is not whole. */
-  waitingBytes: 200 * 2 ** 20,
-  /** Days after which such pieces, and files that no document names, are removed. */
-  waitingDays: 30,
 } as const;
+/** Places whose drafts only their device has: the server does not know that a draft names what it was sent. */
+export const placesOfLocalDrafts: ReadonlySet<string> = new Set(['contact']);
 /** How many pieces a file of so many bytes has. */
 export const piecesOf = (size: number): number => Math.ceil(size / attachmentLimits.pieceBytes);

@@ -4,7 +4,7 @@ export const attachmentCodes = {
   attachment_type: 422,
   /** What arrived is not what its hash says. */
   attachment_damaged: 422,
-  /** Too much of this distributor has arrived without becoming whole. Details: `{waiting, most}`, bytes. */
+  /** Too many bytes lie on the server that no document names yet, of this distributor or of all. Details: `{waiting, most}`, bytes. */
   attachments_full: 409,
   /** The scanner of files has not looked at it yet: it is not given out before. */
   attachment_not_scanned: 409,

@@ -2,7 +2,8 @@
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
-import { attachmentLimits, attachmentCodes, type AttachmentCode } from '../domain/index.ts';
+import { unnamedLimits } from '#areas/storage/domain/index.ts';
+import { attachmentCodes, type AttachmentCode } from '../domain/index.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { forgetNamed, forgetOf, forgetOld } from './forgetting/queries.ts';
@@ -11,7 +12,7 @@ import { scanJob } from './scanning.ts';
 
 const A_BATCH = 500;
 const forget: Job = async ({ db, now }) => {
-  await forgetOld(db, now() - attachmentLimits.waitingDays * DAY);
+  await forgetOld(db, now() - unnamedLimits.days * DAY);
   while ((await forgetNamed(db, now() - keptFor('files'), A_BATCH)) > 0);
 };
 
@@ -29,7 +30,7 @@ export const files: ServerModule<AttachmentCode> = {
   personData: [{ name: 'files', read: filesSentBy }],
   jobs: { forget_attachments: forget, scan_attachments: scanJob },
   crons: [
-    { job: 'forget_attachments', match: '35 4 * * *' },
+    { job: 'forget_attachments', match: '35 * * * *' },
     // Where the scanner did not answer, and what was here before there was one.
     { job: 'scan_attachments', match: '* * * * *' },
   ],

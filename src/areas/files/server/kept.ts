@@ -9,7 +9,7 @@ export const kept: KeptTables = {
     until: 'counted from when a document last named it; of a contract from its end',
     isFile: true,
   },
-  attachment_piece: { of: 'customers', what: 'files on their way', until: '30 days' },
+  attachment_piece: { of: 'customers', what: 'files on their way', until: 'one day' },
   attachment_sender: { of: 'users', what: 'who sent a file', ends: ['files'] },
   attachment_use: {
     of: 'users',

@@ -68,18 +68,6 @@ export async function dropPieces(db: Database, key: FileKey, userId: number): Pr
     .where((e) => e.and({ ...columnsOf(key), user_id: userId }))
     .execute();
 }
-/** Bytes of a distributor that have arrived, and whose files are not whole. */
-export const waitingBytes = async (db: Database, distributorId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('attachment_piece')
-        .select(sql<string>`coalesce(sum(length(bytes)), 0)`.as('bytes'))
-        .where('distributor_id', '=', distributorId)
-        .executeTakeFirstOrThrow()
-    ).bytes,
-  );
-
 export const hasSent = async (db: Database, key: FileKey, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('attachment_sender')

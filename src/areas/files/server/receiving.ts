@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { attachmentLimits, piecesOf, typeOfContent, type AttachmentCode } from '../domain/index.ts';
 import { addJob } from '#kernel/server/jobs.ts';
+import { whyNotAdmitted } from '#areas/storage/server/index.ts';
 import {
   dropPieces,
   hasSent,
@@ -12,7 +13,6 @@ import {
   piecesOfFile,
   putPiece,
   storeWhole,
-  waitingBytes,
   type FileKey,
 } from './queries.ts';
 
@@ -52,11 +52,8 @@ export async function receivePiece(
   return await db.transaction().execute(async (tx): Promise<Received> => {
     await lockFile(tx, key);
     if (await hasSent(tx, key, userId)) return ok({ isWhole: true });
-    const waiting = await waitingBytes(tx, key.distributorId);
-    if (waiting + bytes.length > attachmentLimits.waitingBytes)
-      return refuse('attachments_full', {
-        details: { waiting, most: attachmentLimits.waitingBytes },
-      });
+    const full = await whyNotAdmitted(tx, key.distributorId, bytes.length, now);
+    if (full) return refuse('attachments_full', { details: full });
     await putPiece(tx, key, { userId, piece, bytes }, now);
     const held = await heldPieces(tx, key, userId);
     const arrived = held.filter((one) => one.size === lengthOf(one.piece, size)).length;

@@ -24,6 +24,7 @@ const ofAdministrators: ReadonlySet<PushKind> = new Set<AlertKind>([
   'storage_failed',
   'files_unreadable',
   'newsletter_stopped',
+  'files_unnamed',
   'restore_findings',
   'contract_ending',
   'settings_missing',

@@ -7,7 +7,7 @@ export const eventCodes = {
   pieces_missing: 409,
   /** The bytes of a piece are not those whose hash came with them, or are no gzip of a piece. */
   piece_damaged: 422,
-  /** A distributor has more unfinished uploads than `reportLimits.waitingBytes`. */
+  /** Too many bytes lie on the server that no document names yet, of this distributor or of all. Details: `{waiting, most}`, bytes. */
   uploads_full: 413,
   /** Details `{reports: [{id, at, by}]}`: the same file, read the same way, is registered already. */
   file_known: 409,

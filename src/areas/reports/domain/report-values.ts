@@ -27,12 +27,10 @@ export const reportStatuses = [
 ] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Limits, stated once. `waitingBytes`: pieces of one distributor that no report has asked for yet, packed; they are forgotten after `waitingDays`. `pieceBytes`: of the file, before packing. */
+/** Limits, stated once. `pieceBytes`: of the file, before packing. */
 export const reportLimits = {
   fileBytes: fileLimits.csvBytes,
   pieceBytes: 512 * 1024,
-  waitingBytes: 1024 * 1024 * 1024,
-  waitingDays: 30,
   ...choiceLimits,
 } as const;
 

@@ -6,7 +6,7 @@ import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { activityCodes } from '#areas/distributors/domain/index.ts';
 import { eventCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
-import { forgetJob, forgettingRoutes } from './pieces/forget.ts';
+import { forgetJob, forgetPiecesJob, forgettingRoutes } from './pieces/forget.ts';
 import { NOTE_TERMS, noteTermsJob } from './following/following.ts';
 import { reportHistoryBy, reportsMadeBy } from './person-data/queries.ts';
 import { kept } from './kept.ts';
@@ -77,9 +77,11 @@ export const reports: ServerModule<keyof typeof codes> = {
     [NOTE_TERMS]: noteTermsJob,
     'report.usual.all': allBaselinesJob,
     'report.forget': forgetJob,
+    'report.forget_pieces': forgetPiecesJob,
   },
   crons: [
     { job: 'report.forget', match: '41 6 * * *' },
+    { job: 'report.forget_pieces', match: '38 * * * *' },
     { job: 'report.usual.all', match: '11 7 * * *' },
   ],
 };

@@ -6,6 +6,7 @@ import { migrations } from './migrations.ts';
 import { MOVE, moveJob } from './moving/jobs.ts';
 import { boxConnectedBy } from './person-data/queries.ts';
 import { boxRoutes } from './routes.ts';
+import { watchUnnamed } from './unnamed/admitting.ts';
 import type { NamesOf } from './moving/each-file.ts';
 import type { FileSource } from './sources.ts';
 
@@ -29,10 +30,18 @@ export const storageWith = (
       dropped: { details: 'name' },
     },
   ],
-  jobs: { [MOVE]: moveJob(sources, namesOf) },
-  crons: [{ job: MOVE, match: '*/5 * * * *' }],
+  jobs: {
+    [MOVE]: moveJob(sources, namesOf),
+    'storage.watch_unnamed': ({ db, now }) => watchUnnamed(db, now()),
+  },
+  crons: [
+    { job: MOVE, match: '*/5 * * * *' },
+    // After the hourly clean-up of files and reports.
+    { job: 'storage.watch_unnamed', match: '45 * * * *' },
+  ],
 });
 export { isUnstored, returnedPieces } from './queries.ts';
+export { whyNotAdmitted } from './unnamed/admitting.ts';
 export { readStored } from './reading.ts';
 export type { FileSource, FinishedFile } from './sources.ts';
 export type { StorageTables } from './tables.ts';

@@ -45,4 +45,21 @@ export const migrations: readonly Migration[] = [
       await sql`alter table report_piece alter bytes drop not null`.execute(db);
     },
   },
+  {
+    name: '0240_unnamed_bytes',
+    async up(db) {
+      await sql`create view unnamed_bytes as
+        select distributor_id, arrived_at, length(bytes)::bigint as bytes from attachment_piece
+        union all
+        select a.distributor_id, a.whole_at, a.size::bigint from attachment a
+        where not exists (select from attachment_use u
+          where u.distributor_id = a.distributor_id and u.place = a.place and u.hash = a.hash)
+        union all
+        select p.distributor_id, p.arrived_at, length(p.bytes)::bigint from report_piece p
+        where p.bytes is not null
+          and not exists (select from report r where r.id = p.upload_id and not r.deleted)`.execute(
+        db,
+      );
+    },
+  },
 ];

@@ -31,6 +31,8 @@ declare module '#kernel/server/database.ts' {
     };
     /** Bytes on their way back, until the file is whole here again. */
     stored_piece: { file_id: number; start: number; bytes: Buffer };
+    /** A view: bytes that no document names yet, of whatever module. */
+    unnamed_bytes: { distributor_id: number; arrived_at: InstantColumn; bytes: number };
     /** One row at most. */
     box_connection: {
       id: number;

@@ -12,10 +12,17 @@ export type RefusedReply = {
   /** The version of the server that refused; empty where it names none. */
   readonly by?: string;
 };
-/** unreachable: no answer in time · not_ours: a captive portal or proxy · server_error: a 5xx of ours, except a 502, which is a refusal · throttled: 429 · busy: a 503 of ours that says when to come again · outdated: one of a process older than the schema of what was sent. */
+/** unreachable: no answer in time · not_ours: a captive portal or proxy · server_error: a 5xx of ours, except a 502, which is a refusal · throttled: 429 · busy: a 503 of ours that says when to come again · full: the server has no room for what was sent yet, which is tried again while all else goes on · outdated: one of a process older than the schema of what was sent. */
 export type Unanswered = {
   readonly ok: false;
-  readonly kind: 'unreachable' | 'not_ours' | 'server_error' | 'throttled' | 'busy' | 'outdated';
+  readonly kind:
+    | 'unreachable'
+    | 'not_ours'
+    | 'server_error'
+    | 'throttled'
+    | 'busy'
+    | 'full'
+    | 'outdated';
   readonly retryAfterMs: number;
 };
 /** `access`: the mark of the rights by which it was answered. `unchanged`: a 304 to a call that named what it knows; there is no value then. */

@@ -48,7 +48,7 @@ export async function applyReply(
         }));
       }
       if (reply.kind !== 'refused') {
-        if (reply.retryAfterMs > 0 && reply.kind !== 'outdated')
+        if (reply.retryAfterMs > 0 && reply.kind !== 'outdated' && reply.kind !== 'full')
           await core.meta.put({
             key: QUIET,
             value: { until: now + reply.retryAfterMs, wait: reply.retryAfterMs } satisfies Quiet,

@@ -83,7 +83,7 @@ export function transitionFor(
       ? { to: 'parked', failures, serverErrors, wait: 0, next: 'go_on' }
       : { to: 'queued', failures, serverErrors, wait, next: 'go_on' };
   }
-  // What one process is too old for, it may take of older bytes; all other waits are for everything.
-  const next = reply.kind === 'outdated' ? 'go_on' : 'stop';
+  // What one process is too old for, it may take of older bytes, and what it has no room for may be small; all other waits are for everything.
+  const next = reply.kind === 'outdated' || reply.kind === 'full' ? 'go_on' : 'stop';
   return { to: 'queued', failures, serverErrors: before.serverErrors, wait, next };
 }

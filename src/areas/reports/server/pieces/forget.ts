@@ -1,4 +1,4 @@
-/** Forgets: what is remembered of a distributor's files when asked to; every night pieces that no report came for, and rows that replacements took away long ago. */
+/** Forgets: what is remembered of a distributor's files when asked to; every hour pieces that no report came for, every night rows that replacements took away long ago. */
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
@@ -6,7 +6,8 @@ import type { Job } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { forgetFiles } from '#areas/imports/server/index.ts';
-import { calls, reportLimits, type ReportKind } from '../../domain/index.ts';
+import { unnamedLimits } from '#areas/storage/domain/index.ts';
+import { calls, type ReportKind } from '../../domain/index.ts';
 import { forgetReplaced } from '../replaced/queries.ts';
 import { forgetOldFiles, forgetOldCustomers } from '../retention/retention.ts';
 import { forgetPieces } from './queries.ts';
@@ -22,9 +23,11 @@ export const forgettingRoutes = [
   forgets(calls.resetPosHeaders, ['pos_brazil', 'pos_laam']),
 ];
 
+export const forgetPiecesJob: Job = async ({ db, now }) =>
+  await forgetPieces(db, now() - unnamedLimits.days * DAY);
+
 export const forgetJob: Job = async ({ db, now }) => {
   await forgetOldFiles(db, now());
   await forgetOldCustomers(db, now());
-  await forgetPieces(db, now() - reportLimits.waitingDays * DAY);
   await forgetReplaced(db, now() - keptFor('files'));
 };

@@ -1,6 +1,6 @@
 /** The pieces of uploaded files, before and after a report asks for them. */
-import { sql, type ExpressionBuilder } from 'kysely';
-import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { sql } from 'kysely';
+import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import type {} from '../tables.ts';
 
@@ -57,25 +57,6 @@ export const pieceOf = (db: Database, distributorId: number, uploadId: string, p
     .where('upload_id', '=', uploadId)
     .where('piece', '=', piece)
     .executeTakeFirst();
-/** The report that has asked for the piece `p`. */
-const reportsOf = (e: ExpressionBuilder<Tables & { p: Tables['report_piece'] }, 'p'>) =>
-  e
-    .selectFrom('report as r')
-    .select('r.id')
-    .whereRef('r.id', '=', 'p.upload_id')
-    .where('r.deleted', '=', false);
-/** Packed bytes of a distributor that no report has asked for. */
-export const waitingBytes = async (db: Database, distributorId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('report_piece as p')
-        .select(sql<string>`coalesce(sum(length(p.bytes)), 0)`.as('bytes'))
-        .where('p.distributor_id', '=', distributorId)
-        .where((e) => e.not(e.exists(reportsOf(e))))
-        .executeTakeFirstOrThrow()
-    ).bytes,
-  );
 export async function dropPieces(
   db: Database,
   uploadId: string,

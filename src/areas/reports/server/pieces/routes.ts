@@ -3,11 +3,12 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
+import { whyNotAdmitted } from '#areas/storage/server/index.ts';
 import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
 import { packedBytes } from './elsewhere.ts';
 import { sha256, unpack } from './file-of-pieces.ts';
 import { storedReport } from '../queries.ts';
-import { heldPieces, pieceOf, putPiece, waitingBytes } from './queries.ts';
+import { heldPieces, pieceOf, putPiece } from './queries.ts';
 
 const MOST_PIECES = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
 const wrongPlace = (path: string, found: number, expected?: string) =>
@@ -47,22 +48,22 @@ function routesOf(area: ReportArea) {
       const bytes = await unpack(packed);
       if (!bytes || bytes.length === 0 || sha256(bytes) !== body.hash)
         return refuse('piece_damaged');
-      const waiting = report ? 0 : await waitingBytes(db, distributorId);
-      if (waiting + packed.length > reportLimits.waitingBytes)
-        return refuse('uploads_full', { details: { waiting, most: reportLimits.waitingBytes } });
-      await putPiece(
-        db,
-        {
-          distributorId,
-          uploadId: params.id,
-          piece: params.piece,
-          hash: body.hash,
-          size: bytes.length,
-          bytes: packed,
-        },
-        now,
-      );
-      return ok({});
+      const arrived = {
+        distributorId,
+        uploadId: params.id,
+        piece: params.piece,
+        hash: body.hash,
+        size: bytes.length,
+        bytes: packed,
+      };
+      return db.transaction().execute(async (tx) => {
+        const full = report
+          ? undefined
+          : await whyNotAdmitted(tx, distributorId, packed.length, now);
+        if (full) return refuse('uploads_full', { details: full });
+        await putPiece(tx, arrived, now);
+        return ok({});
+      });
     }),
     handle(file, async ({ params, query }, { db, services }) => {
       const report = await storedReport(db, params.id);

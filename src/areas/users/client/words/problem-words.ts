@@ -43,6 +43,7 @@ type FailedReply =
         | 'not_ours'
         | 'server_error'
         | 'busy'
+        | 'full'
         | 'outdated';
     };
 /** Of a call that failed, whatever became of it. */
