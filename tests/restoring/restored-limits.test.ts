@@ -66,11 +66,9 @@ setUpRestored({
     complete = (await seller.call(calls.view, { params: { id: decided.id } })).json.body;
   },
   async mark(db, now) {
-    const { rows } = await sql<{
-      last: number;
-    }>`select last_value::int as last from user_account_id_seq`.execute(db);
-    lastUser = rows[0]!.last;
-    // As pg_restore leaves them in a cluster that is younger than the backup's.
+    const last = sql<{ last: number }>`select last_value::int as last from user_account_id_seq`;
+    lastUser = (await last.execute(db)).rows[0]!.last;
+
     for (const table of ['sales_order', 'part'].map((name) => sql.table(name))) {
       await sql`alter table ${table} disable trigger user`.execute(db);
       await sql`update ${table} set changed_tx = '9000000000'::xid8`.execute(db);

@@ -6,7 +6,7 @@
  * `refused`: the address answered with an error · `changed`: it answered with other content than was built ·
  * `unreachable`: no answer · `no_space`: the browser gives no more space.
  */
-export type Failure = {
+export type InstallFailure = {
   readonly reason: 'refused' | 'changed' | 'unreachable' | 'no_space';
   readonly path: string;
   /** The HTTP status, where the address answered with an error. */
@@ -21,9 +21,9 @@ export type InstallNote = {
   /** The last one has not ended: it is under way, or was killed. */
   readonly isUnderWay?: boolean;
   /** Why the first screens could not be installed. */
-  readonly failure?: Failure;
+  readonly failure?: InstallFailure;
   /** Why a later part could not be installed. */
-  readonly later?: Failure;
+  readonly later?: InstallFailure;
 };
 
 /** What a worker answers to `OFFLINE`, after it has looked at its cache. */
@@ -59,7 +59,7 @@ export async function readInstallNote(): Promise<InstallNote | undefined> {
 /** The note once an installation has failed. */
 export const withFailure = (
   { isUnderWay: _ended, ...note }: InstallNote,
-  failure: Failure | undefined,
+  failure: InstallFailure | undefined,
 ): InstallNote => ({ ...note, ...(failure ? { failure } : {}) });
 
 /** Changes the note of a version; another version's note is replaced. A full disk loses the note and nothing else. */

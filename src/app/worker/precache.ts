@@ -8,7 +8,7 @@ import {
   changeInstallNote,
   readInstallNote,
   withFailure,
-  type Failure,
+  type InstallFailure,
   type OfflineAnswer,
 } from '#app/device/installation.ts';
 import { isAsBuilt, whyFailed } from './why-failed.ts';
@@ -130,7 +130,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     return all.filter((url) => !kept.has(files.get(url)!));
   }
-  const reasonOf = async ([left]: readonly Left[]): Promise<Failure | undefined> =>
+  const reasonOf = async ([left]: readonly Left[]): Promise<InstallFailure | undefined> =>
     left &&
     (await whyFailed(
       left.url,

@@ -1,5 +1,5 @@
 /** Finds out why a file could not be installed. A failed `fetch` with a hash says neither status nor reason. */
-import type { Failure } from '#app/device/installation.ts';
+import type { InstallFailure } from '#app/device/installation.ts';
 
 const ASKING_TIME_MS = 10_000;
 
@@ -18,7 +18,7 @@ export async function whyFailed(
   url: string,
   integrity: string | undefined,
   cause: unknown,
-): Promise<Failure> {
+): Promise<InstallFailure> {
   const path = new URL(url, location.href).pathname;
   if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
     return { reason: 'no_space', path };

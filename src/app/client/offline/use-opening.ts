@@ -9,7 +9,7 @@ import {
 
 const EVERY_MS = 2_000;
 
-export type Opening = {
+export type OfflineState = {
   readonly opening: OfflineOpening;
   /** A person's try is under way. */
   readonly isTrying: boolean;
@@ -17,7 +17,7 @@ export type Opening = {
 };
 
 /** @param isLookedAt  what it says changes while files are being fetched */
-export function useOpening(isLookedAt: boolean): Opening {
+export function useOpening(isLookedAt: boolean): OfflineState {
   const opening = useSyncExternalStore(offlineOpening.subscribe, offlineOpening.get);
   const [isTrying, setTrying] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import {
   failedTimes,
   readInstallNote,
-  type Failure,
+  type InstallFailure,
   type OfflineAnswer,
 } from '#app/device/installation.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
@@ -19,14 +19,14 @@ export type OfflineOpening = (
   | { readonly opens: 'never' }
   /** It is being installed, or will be tried again. */
   | { readonly opens: 'soon' }
-  | { readonly opens: 'no'; readonly failure: Failure | undefined }
+  | { readonly opens: 'no'; readonly failure: InstallFailure | undefined }
   | {
       readonly opens: 'yes';
       /** The version that opens. */
       readonly version: string;
       /** Files of later parts that are not here. */
       readonly missing: number;
-      readonly failure: Failure | undefined;
+      readonly failure: InstallFailure | undefined;
     }
 ) & {
   /** Files are being fetched. */
@@ -52,7 +52,11 @@ export function openingOf(told: OfflineAnswer): OfflineOpening {
   return notYet(failedTimes(told, isFetching), failure, isFetching);
 }
 /** @param failed  installations that have ended. */
-function notYet(failed: number, failure: Failure | undefined, isFetching: boolean): OfflineOpening {
+function notYet(
+  failed: number,
+  failure: InstallFailure | undefined,
+  isFetching: boolean,
+): OfflineOpening {
   return failed < TOLD_FROM ? { opens: 'soon', isFetching } : { opens: 'no', failure, isFetching };
 }
 

@@ -1,5 +1,5 @@
 /** Why the service worker could not be registered: something on the network, or the browser itself. */
-import { changeInstallNote, withFailure, type Failure } from '#app/device/installation.ts';
+import { changeInstallNote, withFailure, type InstallFailure } from '#app/device/installation.ts';
 
 const WORKER = '/sw.js';
 const ASKING_TIME_MS = 10_000;
@@ -9,7 +9,7 @@ let isRefused = false;
 export const refusesWorkers = (): boolean => isRefused;
 
 /** Undefined: the script comes. */
-async function whyUnregistered(): Promise<Failure | undefined> {
+async function whyUnregistered(): Promise<InstallFailure | undefined> {
   try {
     const answer = await fetch(WORKER, {
       cache: 'no-store',

@@ -188,3 +188,7 @@ export const lastCallAt = async (db: Database): Promise<Instant | null> =>
       .limit(1)
       .executeTakeFirst()
   )?.at ?? null;
+
+/** The condition of calls with one of these outcomes before an instant. */
+export const callsBefore = (outcomes: readonly string[], before: Instant) =>
+  sql<boolean>`outcome in (${sql.join(outcomes)}) and at < ${at(before)}::timestamptz`;
