@@ -107,6 +107,8 @@ export type ResendingFacts = {
 };
 /** How documents of a kind are compared with a restored server and sent again. */
 export type RestoringKind<State extends Stated> = {
+  /** The server notes for administrators what it cannot take again: a later restore is told once more. */
+  readonly notesFindings?: true;
   compare(
     api: Api,
     held: readonly HeldDocument<State>[],

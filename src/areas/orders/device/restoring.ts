@@ -32,6 +32,7 @@ async function comparedRow(held: HeldDocument<Order>): Promise<ComparedOrder> {
 }
 
 export const restoringOrders: RestoringKind<Order> = {
+  notesFindings: true,
   compare: async (api, held) =>
     await api.call(addresses.compare, { body: { rows: await Promise.all(held.map(comparedRow)) } }),
   heads: async (bulk) => await orderHeads(bulk).toArray(),

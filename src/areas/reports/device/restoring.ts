@@ -170,6 +170,7 @@ const placeOf = ({ fileName, rows, updatedBy: by, updatedAt: at }: Report) => ({
 });
 
 export const restoringReports: RestoringKind<Report> = {
+  notesFindings: true,
   compare,
   heads: async (bulk) => await reportHeads(bulk).toArray(),
   resending,

@@ -1,8 +1,10 @@
 /** Notes for administrators what a restore has left to check, and keeps their alert open while anything is. */
+import { canonical } from '#kernel/domain/canonical.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import {
   countOpen,
+  findingsOn,
   insertFindings,
   settleFindings,
   type FindingNote,
@@ -18,9 +20,28 @@ export async function noteFindings(
   if (notes.length === 0) return;
   const db = scoped.withoutPlugins();
   const once = new Map(notes.map((note) => [`${note.documentId} ${note.kind}`, note]));
-  if ((await insertFindings(db, [...once.values()], now)) > 0)
-    for (const id of new Set(notes.map(({ restoreId }) => restoreId)))
+  const fresh = await withoutTold(db, [...once.values()]);
+  if (fresh.length > 0 && (await insertFindings(db, fresh, now)) > 0)
+    for (const id of new Set(fresh.map(({ restoreId }) => restoreId)))
       await renewAlert(db, id, now);
+}
+/** Devices tell a restore again what they told an earlier one: the backup may know of it. */
+async function withoutTold(db: Database, notes: readonly FindingNote[]): Promise<FindingNote[]> {
+  const known = await findingsOn(
+    db,
+    notes.map(({ documentId }) => documentId),
+  );
+  return notes.filter(
+    (note) =>
+      !known.some(
+        (one) =>
+          one.restore_id !== note.restoreId &&
+          one.document_id === note.documentId &&
+          one.kind === note.kind &&
+          one.version === note.version &&
+          canonical(one.details) === canonical(note.details),
+      ),
+  );
 }
 /** Settles itself: what was missing has come. */
 export async function settleByItself(

@@ -66,6 +66,13 @@ export type FindingNote = {
   readonly details: FindingDetails;
   readonly seenBy: number | null;
 };
+/** What was noted of these documents, for whichever restore. */
+export const findingsOn = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('restore_finding')
+    .select(['restore_id', 'document_id', 'kind', 'version', 'details'])
+    .where('document_id', 'in', [...ids])
+    .execute();
 /** Noted once; whoever knows a later version of the document tells more. → how many are new. */
 export async function insertFindings(
   db: Database,

@@ -9,6 +9,7 @@ import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord, Stated } from '../module.ts';
 import { OTHER_TENANT, syncStateOf, type EntryOutcome, type OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openInOrder } from '../outbox/outbox.ts';
+import { forgetTakenBack } from '../restoring/taken-back.ts';
 import { EPOCH, HELD_FOR_RIGHT, NO_EPOCH } from '../sync/epoch.ts';
 import { NOTICE } from '../sync/restore-notice.ts';
 import { ACCESS, LEFT_OPEN } from '../access/access-record.ts';
@@ -124,8 +125,9 @@ async function show(
 /** Those with unsent work stay. */
 async function removeDocuments(
   core: Following['core'],
-  { table, isOf }: NonNullable<AreaData['documents']>,
+  { kind, table, isOf }: NonNullable<AreaData['documents']>,
 ): Promise<void> {
+  await forgetTakenBack(core, kind, isOf);
   const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
   await core
     .table<DocumentRecord<Stated>, string>(table)

@@ -21,6 +21,7 @@ import { EPOCH } from '../sync/epoch.ts';
 import { isResending } from '../sync/restore-notice.ts';
 import { noteRestore, noteUpload } from './restore-notes.ts';
 import { lostDocument, settleDocument } from './settle-document.ts';
+import { forgetOldTakenBack, isTakenBack, noteTakenBack, readTakenBack } from './taken-back.ts';
 
 type Ended = 'done' | 'later';
 type Known = { restoredAt: Instant | null };
@@ -56,7 +57,20 @@ export async function reconcile(context: EngineContext): Promise<boolean> {
 async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known): Promise<Ended> {
   const restoring: RestoringKind<Stated> | undefined = await kind.restoring?.();
   if (!restoring) return 'done';
+  const formerly = await readTakenBack(context.core, kind.name);
   const held = await heldOf(context, kind, restoring);
+  const ended = await compareHeld(context, kind, restoring, held, known);
+  if (ended === 'later' || known.restoredAt === null) return ended;
+  return await tellAgain(context, kind, restoring, formerly, known.restoredAt);
+}
+
+async function compareHeld(
+  context: EngineContext,
+  kind: AnyKind,
+  restoring: RestoringKind<Stated>,
+  held: readonly HeldDocument<Stated>[],
+  known: Known,
+): Promise<Ended> {
   for (let from = 0; from < held.length; from += COMPARED_ROWS) {
     const page = held.slice(from, from + COMPARED_ROWS);
     const reply = await restoring.compare(context.api, page);
@@ -73,6 +87,29 @@ async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known
   return 'done';
 }
 
+/** Earlier restores had taken these back, and what administrators were told of them may be lost by this one. */
+async function tellAgain(
+  { api, core, quota }: EngineContext,
+  kind: AnyKind,
+  restoring: RestoringKind<Stated>,
+  formerly: readonly HeldDocument<Stated>[],
+  restoredAt: Instant,
+): Promise<Ended> {
+  // Several versions of one document are not compared in one call.
+  const versions = [...Map.groupBy(formerly, ({ id }) => id).values()];
+  const most = Math.max(0, ...versions.map(({ length }) => length));
+  for (let n = 0; n < most; n += 1) {
+    const rows = versions.flatMap((all) => all[n] ?? []);
+    for (let from = 0; from < rows.length; from += COMPARED_ROWS) {
+      const reply = await restoring.compare(api, rows.slice(from, from + COMPARED_ROWS));
+      if (!reply.ok)
+        return reply.kind === 'refused' && reply.code === 'forbidden' ? 'done' : 'later';
+    }
+  }
+  await quota.writing(() => forgetOldTakenBack(core, kind.name, restoredAt));
+  return 'done';
+}
+
 async function settle(
   context: EngineContext,
   kind: AnyKind,
@@ -83,7 +120,15 @@ async function settle(
   const answers = new Map(rows.map((row): [string, ComparedDocument<Stated>] => [row.id, row]));
   for (const held of page) {
     const compared = answers.get(held.id);
-    if (!compared || 'head' in held) continue;
+    if (!compared) continue;
+    if ('head' in held) {
+      // The mirror follows the server by itself.
+      if (restoring.notesFindings && isTakenBack(compared))
+        await context.quota.writing(() =>
+          noteTakenBack(context.core, kind.name, held, restoredAt!),
+        );
+      continue;
+    }
     const receipts = await receiptsOf(context, held.id);
     const facts = {
       userId: context.actor.userId,
@@ -101,7 +146,11 @@ async function settle(
           noteUpload(context.core, restoredAt!, resending),
         ),
       );
-    await settleDocument(context, kind, held, compared, resending);
+    const isNoted = restoring.notesFindings === true && isTakenBack(compared);
+    await settleDocument(context, kind, held, compared, {
+      resending,
+      notedAt: isNoted ? restoredAt! : undefined,
+    });
   }
 }
 

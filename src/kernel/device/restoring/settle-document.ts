@@ -1,4 +1,5 @@
 /** What becomes of one document once a restored server has said what it has of it: record and lane in one transaction. */
+import type { Instant } from '#kernel/domain/dates.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -16,6 +17,7 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import { append, close, inputOf, laneOf } from '../outbox/outbox.ts';
 import { HELD_FOR_RIGHT } from '../sync/epoch.ts';
 import { isResending } from '../sync/restore-notice.ts';
+import { noteTakenBack } from './taken-back.ts';
 
 /** As it was acknowledged. */
 export const lostDocument = (entry: OutboxEntry): Stated =>
@@ -26,7 +28,14 @@ export async function settleDocument(
   kind: AnyKind,
   held: HeldDocument<Stated>,
   compared: ComparedDocument<Stated>,
-  resending: Resending | UploadAgain | undefined,
+  {
+    resending,
+    notedAt,
+  }: {
+    readonly resending: Resending | UploadAgain | undefined;
+    /** The restore that took it back; undefined: no later one asks for it. */
+    readonly notedAt: Instant | undefined;
+  },
 ): Promise<void> {
   const { core } = context;
   await context.quota.writing(() =>
@@ -34,6 +43,7 @@ export async function settleDocument(
       if ('removal' in held) await removeAgain(context, kind, held.removal, compared);
       else if ('state' in held) await sendAgain(context, kind, held, compared, resending);
       await noteEarly(context, held.id);
+      if (notedAt !== undefined) await noteTakenBack(core, kind.name, held, notedAt);
     }),
   );
 }

@@ -1,0 +1,78 @@
+/** What no device can send again, over two restores: a later one loses what the server had noted of it, and devices tell it again. */
+import { expect, test } from 'vitest';
+import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { decisionOn } from '../goods.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+import { allRights } from '../people.ts';
+import { deviceOf } from '../restoring/device.ts';
+import {
+  admin,
+  ana,
+  own,
+  place,
+  setUpTwoDevices,
+  submitted,
+  tablet,
+} from '../restoring/two-devices-setup.ts';
+
+setUpDisk();
+setUpTwoDevices();
+
+const decisions = async () =>
+  (
+    await place
+      .server()
+      .db.selectFrom('restore_finding')
+      .select(['document_id', 'details'])
+      .where('kind', '=', 'decision')
+      .execute()
+  ).map(({ document_id: id, details }) => [id, (details as { status: string }).status]);
+/** As the tablet knows. */
+async function canceled(id: string): Promise<void> {
+  const { order } = (await tablet.orders.readOrder(id))!;
+  const approver = await place.server().as(admin);
+  await approver.call(approvalCalls.decide, {
+    body: decisionOn('cancel', order, { reason: 'The customer went elsewhere.' }),
+  });
+  await expect
+    .poll(async () => (await tablet.sync(), await tablet.listed())[0])
+    .toContain('canceled');
+}
+async function restored(backup: string) {
+  await place.restore(backup);
+  await tablet.signInAgain();
+  await tablet.sync();
+}
+const keptKeys = async (one: typeof tablet) =>
+  await one.engine.core.meta.where('key').startsWith('taken back ').primaryKeys();
+
+test('a decision that a restore lost is named to administrators after the next restore of the same backup, too', async () => {
+  const id = await submitted(tablet);
+  const backup = await place.backUp();
+  await canceled(id);
+  await restored(backup);
+  expect(await decisions()).toEqual([[id, 'canceled']]);
+  await restored(backup);
+  expect(await decisions()).toEqual([[id, 'canceled']]);
+});
+test('a restore of a backup that has the finding adds no other', async () => {
+  const id = await submitted(tablet);
+  const backup = await place.backUp();
+  await canceled(id);
+  await restored(backup);
+  const later = await place.backUp();
+  await restored(later);
+  expect(await decisions()).toEqual([[id, 'canceled']]);
+});
+test('it leaves the device with the right to read orders', async () => {
+  const id = await submitted(tablet);
+  const backup = await place.backUp();
+  await canceled(id);
+  await restored(backup);
+  expect(await keptKeys(tablet)).not.toEqual([]);
+  tablet.engine.stop();
+  const permissions = allRights(own).filter(({ route }) => route !== 'orders');
+  const one = await deviceOf(place, ana, 'Ana', tablet.disk, { permissions });
+  expect(await keptKeys(one)).toEqual([]);
+  one.engine.stop();
+});
