@@ -32,6 +32,11 @@ export const parts: readonly Part[] = [
     project: 'node*',
     files: ['tests/simulation/restored.test.ts', 'tests/simulation/storage.test.ts'],
   },
+  {
+    name: 'simulations with a chaos of restores',
+    project: 'node*',
+    files: ['tests/simulation/chaos'],
+  },
   { name: 'kills of the server', project: 'node*', files: ['tests/reliability'] },
   { name: 'a restore with pg_dump', project: 'node*', files: ['tests/long/restored.test.ts'] },
   {

@@ -7,6 +7,11 @@ export const GATE = 500;
 /** Steps of each: fewer than in the long run, so that all fit into minutes. */
 export const GATE_STEPS = 20;
 
+/** How many of a commit's seeds are played with a chaos of restores too, in the gate and in the long run. */
+export const CHAOS = { gate: 20, long: 600 } as const;
+/** Steps of each in the gate. */
+export const CHAOS_STEPS = 24;
+
 export type FirstSeed = { readonly first: number; readonly because: string };
 
 /** `given` repeats a run; else the first seven digits of the commit are the number; without a commit, as in an unpacked archive, it is 0. */

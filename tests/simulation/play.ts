@@ -3,6 +3,7 @@ import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import { ordersOf } from './checks/books.ts';
 import type { Chance } from './chance.ts';
+import type { Chaos } from './chaos/chaos.ts';
 import type { Agreements } from './people/agreements.ts';
 import type { Attaching } from './people/attaching.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
@@ -56,6 +57,8 @@ export type Play = Environment & {
   readonly reporting: Reporting | undefined;
   /** Where the terms are renewed while people work. */
   readonly renewal: Renewal | undefined;
+  /** Where the server is restored from any backup at any moment. */
+  readonly chaos: Chaos | undefined;
   /** What lay on a device although its owner might no longer read it. */
   readonly leaks: string[];
   /** Of today. */

@@ -10,32 +10,28 @@ import { agree, demoUsesOf, openFunnel } from './steps/agreeing.ts';
 import { correctDiscounts } from './steps/correcting.ts';
 import { readBooks } from './checks/books.ts';
 import { chanceOf, idsOf, seedOf, type Chance } from './chance.ts';
-import { found, PRICES, setPending, signIn, type Person } from './people/company.ts';
-import {
-  inTab,
-  kill,
-  newDevice,
-  openTab,
-  signInOn,
-  type Device,
-  type Tab,
-} from './devices/device.ts';
+import { found, PRICES, type Person } from './people/company.ts';
+import { inTab, newDevice, signInOn, type Device } from './devices/device.ts';
 import { collect, type Evidence, type OnDevice } from './checks/evidence.ts';
-import type { Acknowledged } from './checks/restore-checks.ts';
-import { backUp, restore } from './server/restoring.ts';
-import { violationsAfterRestore, violationsOf } from './checks/invariants.ts';
+import type { Acknowledged } from './server/acknowledged.ts';
+import { backUp, markOnce, restore, signEverybodyInAgain } from './server/restoring.ts';
+import { violationsAfterChaos, violationsAfterRestore, violationsOf } from './checks/invariants.ts';
 import { openLedger } from './checks/ledger.ts';
 import { newSeenOrders } from './people/seen-orders.ts';
 import { newShownOrders } from './people/shown-orders.ts';
 import { startNetwork, type Meddling } from './devices/network.ts';
 import { readReports } from './checks/report-books.ts';
 import type { Play } from './play.ts';
-import { NOON, type SimulatedServer } from './devices/server.ts';
+import { NOON, type Backup, type SimulatedServer } from './devices/server.ts';
 import { losePower } from './server/power.ts';
 import { makeReady } from './server/ready.ts';
 import { bringBack, moveSome, type Storing } from './server/storing.ts';
-import { takeOver, updateSome } from './steps/faults.ts';
+import { updateSome } from './steps/faults.ts';
 import { begin, step } from './steps/table.ts';
+import { newChaos } from './chaos/chaos.ts';
+import { settleChaos, unsettle } from './chaos/unsettling.ts';
+import { readLives } from './chaos/lives.ts';
+
 import { startTrace, tell, type Violation } from './trace.ts';
 import { typist } from './people/typing.ts';
 import { watchingOlderSaves } from './people/watching.ts';
@@ -45,11 +41,11 @@ import { readTicketBooks } from './checks/ticket-books.ts';
 import { newReports } from './steps/report-state.ts';
 import { reportsIn } from './people/reports.ts';
 import { renewalIn } from './people/renewal.ts';
-import { acceptEverywhere, renewTerms } from './steps/renewing.ts';
+import { renewTerms } from './steps/renewing.ts';
 import { newReporting, reportingIn } from './people/reporting.ts';
 import { figuresTold, reportThere } from './people/erp-events.ts';
-import { changeRights, followRights, giveEverythingBack, rightsIn } from './steps/rights.ts';
-import { serverWorksOn } from './steps/report-jobs.ts';
+import { changeRights, followRights, rightsIn } from './steps/rights.ts';
+import { heal } from './heal.ts';
 
 export type Outcome = {
   readonly seed: number;
@@ -68,11 +64,12 @@ export type Plant = {
   readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void>;
   /** The server is restored from a backup in the middle. */
   readonly restores?: boolean;
+  /** The server is backed up at any moment, and restored in any order, more than once. */
+  readonly chaos?: boolean;
   /** Files go to a storage and come back. */
   readonly stores?: Storing;
 };
 const STEPS = 40;
-const MOST_ROUNDS = 8;
 const POWER_CUTS = 0.01;
 const OVERTAKING = 0.15;
 
@@ -99,12 +96,13 @@ export async function run(
   plant: Plant = {},
   steps = STEPS,
 ): Promise<Outcome> {
-  await makeReady(server, plant);
+  await makeReady(server, { ...plant, restores: plant.restores === true || plant.chaos === true });
   const power = powerIn(seed);
   const rights = rightsIn(seed);
   const agreeing = agreementsOf(seed);
   const retail = retailIn(seed);
   const attaching = attachmentsIn(seed);
+  const chaos = plant.chaos ? newChaos(seed) : undefined;
   const reporting = reportingIn(seed);
   const { clock } = server;
   const chance = chanceOf(seed);
@@ -137,6 +135,7 @@ export async function run(
       watchesNotes(request, () =>
         watchingFiles(() => play)(request, () => watchesOlder(request, arrive)),
       ),
+    (request, answer) => chaos?.numbers.heard(request.url, answer.text),
   );
   const devices = [newDevice('tablet'), newDevice('laptop')];
   const updating = agreeing && updatesIn(seed);
@@ -166,6 +165,7 @@ export async function run(
     ticketing: writing && newTicketing(writing, ticketFilesIn(seed)),
     reporting: reporting && newReporting(reporting),
     renewal: renewalIn(seed),
+    chaos,
     prices,
     newKey: () => newId(clock.now, keys),
     say,
@@ -176,9 +176,14 @@ export async function run(
   if (agreeing) await openFunnel(play, agreeing);
   await begin(play);
   let lost: Acknowledged = [];
+  let backup: Backup | undefined;
   for (let n = 0; n < steps; n += 1) {
-    if (plant.restores && n === BACKUP) await backUp(play);
-    if (plant.restores && n === RESTORE) lost = await restore(play);
+    if (plant.restores && n === BACKUP) backup = await backUp(play);
+    if (backup && n === RESTORE) {
+      lost = await restore(play, backup, markOnce(play, backup));
+      await signEverybodyInAgain(play);
+    }
+    if (chaos) await unsettle(play, chaos);
     await step(play);
     if (rights?.is(0.2)) await changeRights(play, rights);
     if (rights) await followRights(play);
@@ -194,10 +199,11 @@ export async function run(
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
   }
+  if (chaos) await settleChaos(play, chaos);
   const healed = await heal(play);
   if (plant.stores) await bringBack(play);
   // Who had nothing to send meets the restored server with the first list, and compares then.
-  if (plant.restores)
+  if (plant.restores || chaos)
     for (let n = 0; n < 2; n += 1)
       for (const { tab } of healed) await inTab(tab, () => tab.engine.sync({ force: true }));
   const books = await readBooks(server.db, Object.values(company.distributors), [
@@ -235,62 +241,11 @@ export async function run(
     errors: server.errors,
     trace,
   };
-  const violations = plant.restores
-    ? violationsAfterRestore(evidence, lost)
-    : violationsOf(evidence);
+  const violations = chaos
+    ? violationsAfterChaos(evidence, await readLives(play, chaos))
+    : plant.restores
+      ? violationsAfterRestore(evidence, lost)
+      : violationsOf(evidence);
   for (const { tab } of healed) tab.life.die();
   return { seed, violations, lines: trace.lines, story: tell(seed, violations, trace.lines) };
-}
-
-type Healed = { readonly device: Device; readonly person: Person; readonly tab: Tab };
-/** Everybody is signed in again, the network and the disks are good, what was parked is tried again; until nothing moves any more. */
-async function heal(play: Play): Promise<Healed[]> {
-  const { devices, server, clock, network, company } = play;
-  const all: Healed[] = [];
-  play.say('everything heals');
-  if (rightsIn(play.seed)) await giveEverythingBack(play);
-  await signIn(server, Object.values(company.people));
-  for (const person of Object.values(company.people)) await setPending(server, person, false);
-  await acceptEverywhere(play);
-  for (const device of devices) {
-    kill(device);
-    Object.assign(device.link, { isDown: false, meanwhile: undefined, powerGoes: undefined });
-    device.link.coming.length = 0;
-    Object.assign(device, { skew: 0, version: device.version + 1 });
-    device.disk.full = false;
-    if (device.isOlder && device.person) await takeOver(play, device);
-    kill(device);
-    device.isOlder = false;
-    for (const person of device.known) {
-      // Each with a session of its own, though on one disk.
-      Object.assign(device, {
-        person,
-        session: { userId: person.actor.userId, token: person.token },
-      });
-      all.push({ device, person, tab: await openTab(play, device) });
-    }
-  }
-  await network.deliverLate();
-  for (
-    let round = 0, before = -1;
-    round < MOST_ROUNDS && network.sent.length !== before;
-    round += 1
-  ) {
-    before = network.sent.length;
-    clock.now += 10 * 60_000;
-    for (const { tab } of all) {
-      for (const entry of await tab.engine.entries())
-        if (entry.open && entry.state === 'parked') await tab.engine.retry(entry.id);
-      await inTab(tab, () => tab.engine.drain({ force: true }));
-    }
-  }
-  if (play.reports) await serverWorksOn(play);
-  // What no first screen needs comes with the second round.
-  for (const { tab } of all)
-    await inTab(tab, async () => {
-      await tab.engine.refresh();
-      if (play.reports) await tab.engine.refresh('reports.heads');
-      if (play.ticketing) await tab.engine.refresh('contact.tickets');
-    });
-  return all;
 }

@@ -14,7 +14,10 @@ import { operationChecks } from './operation-checks.ts';
 import { reportChecks } from './report-checks.ts';
 import { ticketChecks } from './ticket-checks.ts';
 import { retailChecks } from './retail-checks.ts';
-import { restoreChecks, type Acknowledged } from './restore-checks.ts';
+import { chaosChecks } from '../chaos/checks.ts';
+import type { Lives } from '../chaos/lives.ts';
+import type { Acknowledged } from '../server/acknowledged.ts';
+import { restoreChecks } from './restore-checks.ts';
 
 const isOpen = (entry: OutboxEntry) => entry.open === 1;
 const waitsForPerson = new Set(['conflict', 'repriced', 'rejected']);
@@ -280,3 +283,8 @@ export const violationsAfterRestore = (evidence: Evidence, lost: Acknowledged): 
     ...Object.entries(checks).filter(([invariant]) => acrossRestores.has(invariant)),
     ...Object.entries(restoreChecks(lost)),
   ]);
+/** Where it was restored more than once, at any moment. */
+export const violationsAfterChaos = (evidence: Evidence, lives: Lives): Violation[] => [
+  ...violationsAfterRestore(evidence, lives.lost.flat()),
+  ...foundBy(evidence, Object.entries(chaosChecks(lives))),
+];

@@ -2,15 +2,9 @@
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
+import type { Acknowledged } from '../server/acknowledged.ts';
 import type { Check } from './check.ts';
 
-/** What devices held as acknowledged when the server was restored. */
-export type Acknowledged = readonly {
-  readonly who: string;
-  readonly order: Order;
-  /** What the backup has of it. */
-  readonly backedUp: Order['content'] | undefined;
-}[];
 const asks = ({ open, state }: OutboxEntry) =>
   open === 1 && (state === 'conflict' || state === 'rejected' || state === 'repriced');
 
@@ -50,7 +44,7 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
       else if (
         there.version <= order.version &&
         !same(there.content, order.content) &&
-        !same(backedUp, order.content)
+        !same(backedUp?.content, order.content)
       )
         yield `${trace.name(order.id)} of ${who} has lost what was written in it`;
     }

@@ -32,6 +32,8 @@ export type Fault = (typeof faults)[number];
 export type Link = {
   readonly name: string;
   isDown: boolean;
+  /** It is away, without a network, until so many restores are over. */
+  away: number;
   /** What the next requests meet, one each. */
   readonly coming: Fault[];
   /** Happens once, after the server has acted and before its answer arrives. */
@@ -42,6 +44,7 @@ export type Link = {
 export const newLink = (name: string): Link => ({
   name,
   isDown: false,
+  away: 0,
   coming: [],
   meanwhile: undefined,
   powerGoes: undefined,
@@ -92,6 +95,8 @@ export function startNetwork(
   /** Looks at what a request does to the server. */
   around: (request: Request, arrive: () => Promise<Answer>) => Promise<Answer> = (_, arrive) =>
     arrive(),
+  /** Each answer that somebody gets. */
+  heard: (request: Request, answer: Answer) => void = () => undefined,
 ): Network {
   const sent: Network['sent'] = [];
   const late: Request[] = [];
@@ -203,7 +208,11 @@ export function startNetwork(
 
   return {
     sent,
-    deliver,
+    async deliver(request) {
+      const answer = await deliver(request);
+      heard(request, answer);
+      return answer;
+    },
     async deliverLate() {
       const all = late.splice(0).reverse();
       for (const request of all) await deliver(request);
@@ -228,14 +237,15 @@ export function startNetwork(
       const request = (await meddling.request?.(asked)) ?? asked;
       const isApart = afterAll.test(request.url);
       const { powerGoes } = link;
-      if (powerGoes && !isApart && !link.isDown && powerGoes.requests-- === 0) {
+      const isDown = link.isDown || link.away > 0;
+      if (powerGoes && !isApart && !isDown && powerGoes.requests-- === 0) {
         link.powerGoes = undefined;
         say(`${link.name}: the power goes during ${request.method} ${shape(request.url)}`);
         return await losePower(request, powerGoes.statements);
       }
       const prepared = isApart ? undefined : link.coming.shift();
-      const fault = link.isDown ? 'dropped' : prepared;
-      if (fault && !link.isDown)
+      const fault = isDown ? 'dropped' : prepared;
+      if (fault && !isDown)
         say(`${link.name}: ${request.method} ${shape(request.url)} meets ${fault}`);
       const answer = await (meddling.answer && fault === undefined
         ? meddling.answer(request, () => meet(fault, request, life))
@@ -246,6 +256,7 @@ export function startNetwork(
         await meanwhile?.();
         await life.survive();
       }
+      heard(request, answer);
       return new Response(answer.text === '' && answer.status >= 300 ? null : answer.text, {
         status: answer.status,
         headers: Object.entries(answer.headers).flatMap(([name, value]) =>

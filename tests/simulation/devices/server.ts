@@ -9,7 +9,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '#app/server/build.ts';
-import { markRestored } from '#app/server/restored.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
@@ -22,6 +21,9 @@ export const NOON = Date.UTC(2026, 10, 21, 15);
 export type Connection = { readonly host: string; readonly port: number; readonly user: string };
 export type Death = 'before_commit' | 'after_commit';
 
+/** `at`: by the server's clock. */
+export type Backup = { readonly database: string; readonly at: number };
+
 export type SimulatedServer = {
   /** These three are others after a restore, and all but the database after a power cut. */
   app: FastifyInstance;
@@ -32,6 +34,8 @@ export type SimulatedServer = {
   startAgain(): Promise<void>;
   /** Of the simulation that runs. */
   clock: { now: number };
+  /** Milliseconds by which its own clock is off; negative: it is behind. */
+  skew: number;
   /** How many simulations ran here: makes ids, addresses and tokens of each its own. */
   run: number;
   /** Bugs and outages that the server logged. */
@@ -44,10 +48,11 @@ export type SimulatedServer = {
   isStocked: boolean;
   /** A database in which nothing has happened yet. */
   renew(): Promise<void>;
-  /** A copy of the database as it is now; one at a time. */
-  backUp(): Promise<void>;
-  /** The database is what it was at the backup, and says that it was restored. */
-  restore(): Promise<void>;
+  /** Copies the database as it is now. */
+  backUp(): Promise<Backup>;
+  forget(backup: Backup): Promise<void>;
+  /** The database is what it was at the backup, and is marked as restored; `mark` runs on it while no server does. */
+  restore(backup: Backup, mark: (db: Database) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 type Dangers = {
@@ -63,7 +68,6 @@ export async function openServer(
   more: Partial<Config> = {},
 ): Promise<SimulatedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-simulation-'));
-  const backup = `w_${randomUUID().replaceAll('-', '')}`;
   const errors: string[] = [];
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
@@ -72,8 +76,7 @@ export async function openServer(
   const power = newPower();
   let holding: Holding | undefined;
   let name = '';
-  let hasBackup = false;
-  let backedUpAt = 0;
+  const backups = new Set<Backup>();
   /** No connection is kept. */
   let isEmpty = () => true;
   const take = () => {
@@ -85,7 +88,7 @@ export async function openServer(
     template: string,
     prepare: (db: Database) => Promise<unknown> = async () => undefined,
   ): Promise<Pick<SimulatedServer, 'app' | 'db' | 'services'>> {
-    name = `w_${randomUUID().replaceAll('-', '')}`;
+    name = newName();
     await asSuperuser(connection, copyDatabase(name, template));
     const { db, pool } = openDatabase({
       ...connection,
@@ -111,7 +114,7 @@ export async function openServer(
       config,
       epoch,
       release: { version: 'simulated', schema: CLIENT_SCHEMA },
-      now: () => server.clock.now,
+      now: () => server.clock.now + server.skew,
       log: logInto(errors),
     };
     const app = await buildApp(services);
@@ -123,16 +126,27 @@ export async function openServer(
     await server.db.destroy();
     await asSuperuser(connection, `drop database ${name} with (force)`);
   }
-  const dropBackup = async () => {
-    if (hasBackup) await asSuperuser(connection, `drop database ${backup} with (force)`);
-    hasBackup = false;
+  const forget = async (backup: Backup) => {
+    if (backups.delete(backup))
+      await asSuperuser(connection, `drop database ${backup.database} with (force)`);
+  };
+  const forgetAll = async () => {
+    for (const backup of backups) await forget(backup);
   };
   const endConnections = () =>
     asSuperuser(
       connection,
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
     );
-  const state = { errors, power, clock: { now: NOON }, run: 0, dying: undefined, isStocked: false };
+  const state = {
+    errors,
+    power,
+    clock: { now: NOON },
+    skew: 0,
+    run: 0,
+    dying: undefined,
+    isStocked: false,
+  };
   const server = Object.assign({} as SimulatedServer, state, {
     async startAgain() {
       const before = server.app;
@@ -158,35 +172,32 @@ export async function openServer(
     },
     async renew() {
       await end();
+      await forgetAll();
       Object.assign(server, await begin(TEMPLATE), { isStocked: false });
     },
     async backUp() {
-      await dropBackup();
+      const database = newName();
       await endConnections();
-      await asSuperuser(connection, copyDatabase(backup, name));
-      hasBackup = true;
-      backedUpAt = server.clock.now;
+      await asSuperuser(connection, copyDatabase(database, name));
+      const backup = { database, at: server.clock.now + server.skew };
+      backups.add(backup);
+      return backup;
     },
-    async restore() {
+    forget,
+    async restore(backup: Backup, mark: (db: Database) => Promise<void>) {
       await end();
-      const { now } = server.clock;
-      const marked = async (db: Database) => {
-        const done = await markRestored(db, { now, again: true });
-        if (!done.ok || done.value.since > backedUpAt)
-          throw new Error(
-            'The backup knows of times after it was made, and little counts as lost.',
-          );
-      };
-      Object.assign(server, await begin(backup, marked));
+      Object.assign(server, await begin(backup.database, mark));
     },
     async close() {
       await end();
-      await dropBackup();
+      await forgetAll();
       rmSync(dataDir, { recursive: true, force: true });
     },
   });
   return Object.assign(server, await begin(TEMPLATE));
 }
+
+const newName = (): string => `w_${randomUUID().replaceAll('-', '')}`;
 
 async function asSuperuser(connection: Connection, statement: string): Promise<void> {
   const superuser = new pg.Client(superuserOf(connection));

@@ -8,7 +8,7 @@ export async function makeReady(
     answersEarly = false,
   }: { readonly restores?: boolean; readonly answersEarly?: boolean },
 ): Promise<void> {
-  server.clock = { now: NOON };
+  Object.assign(server, { clock: { now: NOON }, skew: 0 });
   // What others did on later days would be the newest that a backup knows, and nothing since then be lost.
   if (restores && server.run > 0) await server.renew();
   server.run += 1;

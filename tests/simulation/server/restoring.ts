@@ -1,15 +1,20 @@
 /** The server is backed up, and later restored from that backup: what was acknowledged in between lies on the devices alone. */
 import type { DocumentRecord } from '#kernel/device/offline.ts';
+import { markRestored } from '#app/server/restored.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import type { Acknowledged } from '../checks/restore-checks.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { ordersOf } from '../checks/books.ts';
+import type { Backup } from '../devices/server.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import { attempt, readAt, signInAgain } from '../devices/device.ts';
 import { signIn } from '../people/company.ts';
 import type { Said, Ticketing } from '../people/ticketing.ts';
 import { byOf, type Play } from '../play.ts';
 
-export async function backUp(play: Play): Promise<void> {
-  await play.server.backUp();
+export async function backUp(play: Play): Promise<Backup> {
+  const backup = await play.server.backUp();
   play.say('the server is backed up');
+  return backup;
 }
 /** With the new sessions that they have; a full disk keeps a program from noting that, until it is asked again. */
 export async function signEverybodyInAgain({ server, company, devices }: Play): Promise<void> {
@@ -39,7 +44,8 @@ async function forgetUnheld({ devices }: Play, ticketing: Ticketing): Promise<vo
   const isHeld = ({ by, text }: Said) => held.some((one) => one === by || one.includes(text));
   ticketing.said.splice(0, ticketing.said.length, ...ticketing.said.filter(isHeld));
 }
-export async function restore(play: Play): Promise<Acknowledged> {
+/** The orders that open devices hold as acknowledged. */
+export async function heldOrders(play: Play): Promise<{ who: string; order: Order }[]> {
   const held = await Promise.all(
     play.devices.map(async (device) => {
       const [tab] = device.tabs;
@@ -54,16 +60,33 @@ export async function restore(play: Play): Promise<Acknowledged> {
       );
     }),
   );
+  return held.flat();
+}
+/** `mark` says to the database that it was restored. Sessions end with it: whoever calls this signs people in again. */
+export async function restore(
+  play: Play,
+  backup: Backup,
+  mark: (db: Database) => Promise<void>,
+): Promise<Acknowledged> {
+  const held = await heldOrders(play);
   if (play.ticketing) await forgetUnheld(play, play.ticketing);
   play.clock.now += 60_000;
-  await play.server.restore();
+  await play.server.restore(backup, mark);
   play.say('the server is restored from its backup');
-  const backedUp = await play.server.db
-    .selectFrom('sales_order')
-    .select(['id', 'content'])
-    .execute();
-  const contents = new Map(backedUp.map(({ id, content }) => [id, content]));
-  // Their sessions have ended with it.
-  await signEverybodyInAgain(play);
-  return held.flat().map((one) => ({ ...one, backedUp: contents.get(one.order.id) }));
+  const backedUp = new Map(
+    (await ordersOf(play.server.db, Object.values(play.company.distributors))).map((order) => [
+      order.id,
+      order,
+    ]),
+  );
+  return held.map((one) => ({ ...one, backedUp: backedUp.get(one.order.id) }));
 }
+
+/** One backup and one restore from it, by a clock that is right. */
+export const markOnce =
+  ({ server }: Play, backup: Backup) =>
+  async (db: Database): Promise<void> => {
+    const done = await markRestored(db, { now: server.clock.now, again: true });
+    if (!done.ok || done.value.since > backup.at)
+      throw new Error('The backup knows of times after it was made, and little counts as lost.');
+  };

@@ -10,7 +10,7 @@ import {
   signOutOn,
 } from '../devices/device.ts';
 import { endSessions, setPending, signIn } from '../people/company.ts';
-import { byOf, outcome, type Step } from '../play.ts';
+import { byOf, outcome, type Play, type Step } from '../play.ts';
 import { make, submit } from './orders.ts';
 import { isHeld, open, YEAR } from './pending.ts';
 import { sync } from './syncing.ts';
@@ -32,11 +32,15 @@ export const signInNow: Step = async (play, device, tab) => {
     `${byOf(device)} signs in again: ${outcome(await attempt(tab, () => signInAgain(device)), () => 'done')}`,
   );
 };
+function noteSignOut({ reports, chaos }: Play, by: string): void {
+  reports?.signedOut.add(by);
+  chaos?.signedOut.add(by);
+}
 export const signOut: Step = async (play, device) => {
   const mode = play.chance.pick(['send_first', 'keep'] as const);
   const person = device.person!;
   const done = await attempt(device.tabs[0]!, () => signOutOn(device, mode));
-  if (!device.person) play.reports?.signedOut.add(`${person.name} on ${device.name}`);
+  if (!device.person) noteSignOut(play, `${person.name} on ${device.name}`);
   // Its own sign-out ends the tab: that is no kill.
   play.say(
     `${person.name} signs out of ${device.name} (${mode}): ${device.person ? outcome(done, String) : 'done'}`,
@@ -60,7 +64,7 @@ export const lend: Step = async (play, device) => {
   if (owner === bruno || play.devices.some((other) => other.person === bruno)) return;
   await attempt(device.tabs[0]!, () => signOutOn(device, 'keep'));
   if (device.person) return;
-  play.reports?.signedOut.add(`${owner.name} on ${device.name}`);
+  noteSignOut(play, `${owner.name} on ${device.name}`);
   await signIn(play.server, [bruno]);
   await signInOn(play, device, bruno);
   play.say(`${device.name} is lent to bruno`);

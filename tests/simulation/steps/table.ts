@@ -63,6 +63,9 @@ const table: readonly (readonly [number, Step])[] = [
   [2, lastMinute],
 ];
 
+/** Where the server is restored, conflicts wait. */
+const SELDOM = 0.15;
+
 /** The first day: two drafts that both devices have, and often one of them is sent. */
 export async function begin(play: Play): Promise<void> {
   const [first] = play.devices;
@@ -98,7 +101,8 @@ export async function step(play: Play): Promise<void> {
   const before = play.trace.lines.length;
   const entries = await open(tab);
   if (entries.some(isHeld) && chance.is(0.3)) return await signInNow(play, device, tab);
-  if (entries.some(asksPerson) && chance.is(0.4)) return await decide(play, device, tab);
+  if (entries.some(asksPerson) && chance.is(play.chaos ? SELDOM : 0.4))
+    return await decide(play, device, tab);
   const own = play.reports && chance.is(0.65) ? uploadTable : table;
   for (let n = 0; n < 4 && play.trace.lines.length === before; n += 1)
     await chance.weighted(own)(play, device, tab);

@@ -1,0 +1,62 @@
+/** What must hold over all lives of a database that was restored more than once. */
+import type { OrderStatus } from '#areas/orders/domain/index.ts';
+import type { Check } from '../checks/check.ts';
+import type { Lives } from './lives.ts';
+
+const decided: ReadonlySet<OrderStatus> = new Set([
+  'waiting_correction',
+  'waiting_processing',
+  'stand_by',
+  'complete',
+  'canceled',
+]);
+
+export const chaosChecks = (lives: Lives): Readonly<Record<string, Check>> => ({
+  *'one number is one document, in all lives of the database'({ books, trace }) {
+    for (const order of books.orders)
+      if (order.number !== null) lives.numbers.note(order.number, order.id);
+    for (const [number, ids] of lives.numbers.holders)
+      if (ids.size > 1)
+        yield `${number} was told of ${[...ids].map((id) => trace.name(id)).join(' and of ')}`;
+  },
+  *'no life gives an id that an earlier one gave'() {
+    for (const [counter, all] of Map.groupBy(lives.given, (one) => one.counter))
+      for (const [n, one] of all.entries())
+        for (const other of all.slice(n + 1))
+          if (one.after < other.last && other.after < one.last)
+            yield `${counter} gave ids up to ${one.last}, and again from ${other.after + 1n} to ${other.last}`;
+  },
+  *'no finding is missing: what no device can send again is named to administrators'({
+    books,
+    ledger,
+    trace,
+  }) {
+    // Who may not write does not compare as the others do, and whoever signed out has nothing left to compare.
+    if (lives.changesRights) return;
+    const isNamed = (id: string, kind: string) =>
+      lives.findings.some((one) => one.id === id && one.kind === kind);
+    for (const { who, order: held, backedUp } of lives.lost.flat()) {
+      if (lives.signedOut.has(who)) continue;
+      const { id, status, version } = held;
+      if (backedUp && backedUp.version >= version) continue;
+      const now = books.orders.find((order) => order.id === id);
+      if (now?.deleted || ledger.drafts.get(id)?.removalAsked) continue;
+      const name = trace.name(id);
+      const isDecidedNow = now !== undefined && decided.has(now.status);
+      if (decided.has(status) && backedUp?.status !== status && !isDecidedNow)
+        if (!isNamed(id, 'decision'))
+          yield `the decision over ${name}, ${status} for ${who}, is lost, and nobody is told`;
+      if (held.erpNumber !== null && backedUp?.erpNumber !== held.erpNumber)
+        if (!now?.erpNumber && !isNamed(id, 'erp_answer'))
+          yield `the ERP’s number ${held.erpNumber} of ${name} is lost, and nobody is told`;
+      if (held.comments > (backedUp?.comments ?? 0) && (now?.comments ?? 0) < held.comments)
+        if (!isNamed(id, 'comments')) yield `comments on ${name} are lost, and nobody is told`;
+    }
+  },
+  *'an alert is open as long as a restore has open findings'() {
+    for (const restoreId of new Set(
+      lives.findings.flatMap((one) => (one.isOpen ? [one.restoreId] : [])),
+    ))
+      if (!lives.alerts.includes(restoreId)) yield `restore ${restoreId} has findings and no alert`;
+  },
+});

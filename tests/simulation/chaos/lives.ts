@@ -1,0 +1,41 @@
+/** What a database knows of its restores in the end, and what its earlier lives had. */
+import type { Play } from '../play.ts';
+import { rightsIn } from '../steps/rights.ts';
+import type { Chaos } from './chaos.ts';
+
+export type Lives = Chaos & {
+  /** Settled ones too. */
+  readonly findings: readonly {
+    readonly id: string;
+    readonly restoreId: string;
+    readonly kind: string;
+    readonly isOpen: boolean;
+  }[];
+  /** Restores whose alert is open. */
+  readonly alerts: readonly string[];
+  /** Rights come and go there. */
+  readonly changesRights: boolean;
+};
+
+export async function readLives(
+  { server: { db }, company, seed }: Play,
+  chaos: Chaos,
+): Promise<Lives> {
+  const findings = await db
+    .selectFrom('restore_finding')
+    .select(['document_id as id', 'restore_id as restoreId', 'kind', 'settled_at as settledAt'])
+    .where('distributor_id', 'in', Object.values(company.distributors))
+    .execute();
+  const alerts = await db
+    .selectFrom('alert')
+    .select('id')
+    .where('kind', '=', 'restore_findings')
+    .where('resolved_at', 'is', null)
+    .execute();
+  return {
+    ...chaos,
+    findings: findings.map(({ settledAt, ...one }) => ({ ...one, isOpen: settledAt === null })),
+    alerts: alerts.map(({ id }) => id),
+    changesRights: rightsIn(seed) !== undefined,
+  };
+}

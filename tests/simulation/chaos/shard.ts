@@ -1,0 +1,60 @@
+/** A share of the simulations with a chaos of restores, as tests: one server a file. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { isLong } from '../../extent.ts';
+import { CHAOS, CHAOS_STEPS, firstSeed } from '../commit-seeds.ts';
+import { openServer, type SimulatedServer } from '../devices/server.ts';
+import { kept } from './kept.ts';
+import { usedModulesIn } from '../people/used-mirrors.ts';
+import { run } from '../simulation.ts';
+
+/** The `part`th of `parts` equal shards, from 1 on. */
+export function simulationsWithChaos(part: number, parts: number): void {
+  const { first, because } = firstSeed();
+  const count = (isLong ? CHAOS.long : CHAOS.gate) / parts;
+  const from = first + (part - 1) * count;
+  const steps = isLong ? undefined : CHAOS_STEPS;
+  describe('a chaos of restores', () => {
+    let server: SimulatedServer;
+    beforeAll(async () => {
+      console.log(
+        `Restored simulations ${from} to ${from + count - 1}: ${because}. SIMULATION_SEED=${first} repeats the run.`,
+      );
+      server = await openServer(inject('postgres'));
+    });
+    afterAll(async () => {
+      await server.close();
+    });
+    it.each(Array.from({ length: count }, (_, n) => n))(
+      '%i behind the first: one number is one order, and nothing acknowledged is lost unsaid',
+      async (n) => {
+        const seed = from + n;
+        const plant = isLong ? {} : { modules: usedModulesIn(seed) };
+        const { violations, story } = await run(seed, server, { ...plant, chaos: true }, steps);
+        expect(violations, toKeep(seed, story)).toEqual([]);
+      },
+      300_000,
+    );
+  });
+}
+
+/** The seeds that once failed. */
+export function keptSeedsWithChaos(): void {
+  describe('a chaos of restores', () => {
+    let server: SimulatedServer;
+    beforeAll(async () => {
+      server = await openServer(inject('postgres'));
+    });
+    afterAll(async () => {
+      await server.close();
+    });
+    it.each(kept)('seed $seed, where once $was', async ({ seed, steps, mirrors }) => {
+      const plant = mirrors === 'used' ? { modules: usedModulesIn(seed) } : {};
+      const { violations, story } = await run(seed, server, { ...plant, chaos: true }, steps);
+      expect(violations, story).toEqual([]);
+    });
+  });
+}
+
+/** Another commit tries other seeds: one that fails would not be met again. */
+const toKeep = (seed: number, story: string) =>
+  `${story}\nBefore anything else is changed, add { seed: ${seed}, ${isLong ? '' : `steps: ${CHAOS_STEPS}, mirrors: 'used', `}was: … } to tests/simulation/chaos/kept.ts.`;

@@ -1,0 +1,141 @@
+/** What happens to the server between and during the steps of people: backups, restores, clocks that are off, devices that are away meanwhile. */
+import { sql } from 'kysely';
+import { markRestored } from '#app/server/restored.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { attempt } from '../devices/device.ts';
+import { backUp, restore, signEverybodyInAgain } from '../server/restoring.ts';
+import { byOf, tabOf, type Play } from '../play.ts';
+import type { Chaos } from './chaos.ts';
+
+/** Backups that are kept. */
+const KEPT = 3;
+const MOST_RESTORES = 4;
+/** As many requests as a device sends in a round. */
+const MOST_REQUESTS = 8;
+
+/** Milliseconds by which the clock of the machine that restores is off, weighted. */
+const CLOCKS = [[6, 0]] as const;
+
+export async function unsettle(play: Play, chaos: Chaos): Promise<void> {
+  const { chance, backups } = chaos;
+  await settleIn(play, chaos);
+  if (backups.length === 0) return chance.is(0.3) ? await keepBackup(play, chaos) : undefined;
+  if (play.server.skew !== 0 && chance.is(0.3)) {
+    play.server.skew = 0;
+    play.say('the server’s clock is right again');
+  }
+  const happening = chance.weighted([
+    [12, 'nothing'],
+    [2, 'backup'],
+    [2, 'restore'],
+    [2, 'under way'],
+    [1, 'away'],
+  ] as const);
+  if (happening === 'backup') await keepBackup(play, chaos);
+  else if (happening === 'restore') await restoreOne(play, chaos);
+  else if (happening === 'under way') await strike(play, chaos);
+  else if (happening === 'away') goAway(play, chaos);
+}
+
+/** People sign in again before they go on, and who has gone has taken along what was lost. */
+async function settleIn(play: Play, chaos: Chaos): Promise<void> {
+  if (chaos.isSignInDue) await signEverybodyInAgain(play);
+  chaos.isSignInDue = false;
+}
+
+/** Whatever still goes on ends: clocks are right and everybody is back. */
+export async function settleChaos(play: Play, chaos: Chaos): Promise<void> {
+  await settleIn(play, chaos);
+  await noteGiven(play, chaos);
+  play.server.skew = 0;
+}
+
+async function keepBackup(play: Play, { backups }: Chaos): Promise<void> {
+  if (backups.length === KEPT) await play.server.forget(backups.shift()!);
+  backups.push(await backUp(play));
+}
+
+async function restoreOne(play: Play, chaos: Chaos): Promise<void> {
+  const { chance, backups, lost } = chaos;
+  if (lost.length === MOST_RESTORES) return;
+  const n = chance.int(backups.length);
+  await noteGiven(play, chaos);
+  for (const { link } of play.devices) if (link.away > 0) link.away -= 1;
+  play.server.skew = chance.weighted(CLOCKS);
+  const numbers = chance.pick([1, 3, 1000, undefined]);
+  play.say(
+    `backup ${n + 1} of ${backups.length} is restored by a clock that is off by ${play.server.skew / MINUTE} minutes, ${numbers ?? 'no'} numbers asked for`,
+  );
+  lost.push(await restore(play, backups[n]!, (db) => mark(play, db, numbers)));
+  chaos.isSignInDue = true;
+  for (const [name, last] of await countersOf(play.server.db)) chaos.begunAt.set(name, last);
+}
+async function noteGiven({ server }: Play, { given, begunAt }: Chaos): Promise<void> {
+  for (const [counter, last] of await countersOf(server.db)) {
+    const after = begunAt.get(counter) ?? 0n;
+    if (last > after) given.push({ counter, after, last });
+  }
+  begunAt.clear();
+}
+/**
+ * As the operator does it: a clock that the command refuses is put right, and where the backup knows
+ * of later times even so, for a clock was ahead once, the operator says until when they are right.
+ */
+async function mark(
+  { server, say }: Play,
+  db: Database,
+  numbers: number | undefined,
+): Promise<void> {
+  const marked = (until?: number) =>
+    markRestored(db, { now: server.clock.now + server.skew, numbers, until, again: true });
+  let done = await marked();
+  if (!done.ok && server.skew < 0) {
+    say(`the restore is refused: ${done.code}`);
+    server.skew = 0;
+    done = await marked();
+  }
+  if (!done.ok) done = await marked(server.clock.now + server.skew);
+  if (!done.ok) throw new Error(`The restore is refused: ${done.code}`);
+}
+/** Ids that were given: the last value of each sequence. */
+async function countersOf(db: Database): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ name: string; last: string | null }>`
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = current_schema()`.execute(db);
+  return new Map(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, BigInt(last)]])));
+}
+
+/** The server is backed up or restored while a device speaks to it: in the middle of a file, of a queue, of a list. */
+async function strike(play: Play, chaos: Chaos): Promise<void> {
+  const { chance } = chaos;
+  const device = chance.pick(play.devices);
+  if (!device.person) return;
+  const { link } = device;
+  const isLost = chance.is(0.4);
+  const act = chance.is(0.6) ? restoreOne : keepBackup;
+  let left = chance.int(MOST_REQUESTS);
+  const arm = () => {
+    link.meanwhile = async () => {
+      if (left > 0) {
+        left -= 1;
+        return arm();
+      }
+      play.say(`… while ${device.name} speaks to it:`);
+      await act(play, chaos);
+      if (isLost) throw Object.assign(new TypeError('connection reset'), { name: 'TypeError' });
+    };
+  };
+  arm();
+  const tab = await tabOf(play, device);
+  await attempt(tab, () => tab.engine.sync({ force: true }));
+  link.meanwhile = undefined;
+  await settleIn(play, chaos);
+}
+
+function goAway(play: Play, { chance }: Chaos): void {
+  const device = chance.pick(play.devices);
+  if (device.link.away > 0 || !device.person) return;
+  device.link.away = 1 + chance.int(2);
+  play.say(`${byOf(device)} is away for ${device.link.away} restore(s)`);
+}

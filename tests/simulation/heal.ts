@@ -1,0 +1,68 @@
+/** How a simulation ends well: everything that was wrong with people, devices and the network is mended. */
+import { inTab, kill, openTab, type Device, type Tab } from './devices/device.ts';
+import { setPending, signIn, type Person } from './people/company.ts';
+import type { Play } from './play.ts';
+import { takeOver } from './steps/faults.ts';
+import { acceptEverywhere } from './steps/renewing.ts';
+import { serverWorksOn } from './steps/report-jobs.ts';
+import { giveEverythingBack, rightsIn } from './steps/rights.ts';
+
+const MOST_ROUNDS = 8;
+
+export type Healed = { readonly device: Device; readonly person: Person; readonly tab: Tab };
+/** Everybody is signed in again, the network and the disks are good, what was parked is tried again; until nothing moves any more. */
+export async function heal(play: Play): Promise<Healed[]> {
+  const { devices, server, clock, network, company } = play;
+  const all: Healed[] = [];
+  play.say('everything heals');
+  if (rightsIn(play.seed)) await giveEverythingBack(play);
+  await signIn(server, Object.values(company.people));
+  for (const person of Object.values(company.people)) await setPending(server, person, false);
+  await acceptEverywhere(play);
+  for (const device of devices) {
+    kill(device);
+    Object.assign(device.link, {
+      isDown: false,
+      away: 0,
+      meanwhile: undefined,
+      powerGoes: undefined,
+    });
+    device.link.coming.length = 0;
+    Object.assign(device, { skew: 0, version: device.version + 1 });
+    device.disk.full = false;
+    if (device.isOlder && device.person) await takeOver(play, device);
+    kill(device);
+    device.isOlder = false;
+    for (const person of device.known) {
+      // Each with a session of its own, though on one disk.
+      Object.assign(device, {
+        person,
+        session: { userId: person.actor.userId, token: person.token },
+      });
+      all.push({ device, person, tab: await openTab(play, device) });
+    }
+  }
+  await network.deliverLate();
+  for (
+    let round = 0, before = -1;
+    round < MOST_ROUNDS && network.sent.length !== before;
+    round += 1
+  ) {
+    before = network.sent.length;
+    clock.now += 10 * 60_000;
+    for (const { tab } of all) {
+      for (const entry of await tab.engine.entries())
+        if (entry.open && entry.state === 'parked') await tab.engine.retry(entry.id);
+      await inTab(tab, () => tab.engine.drain({ force: true }));
+    }
+  }
+  if (play.reports) await serverWorksOn(play);
+  // What no first screen needs comes with the second round.
+  for (const { tab } of all)
+    await inTab(tab, async () => {
+      await tab.engine.refresh();
+      if (play.reports) await tab.engine.refresh('reports.heads');
+      if (play.ticketing) await tab.engine.refresh('contact.tickets');
+    });
+  return all;
+}
