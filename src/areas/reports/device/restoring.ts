@@ -116,13 +116,12 @@ async function resending(report: Report, facts: ResendingFacts) {
     return uploadAgain(report, by, there);
   return again({ ...input, resent: { at: acknowledgedAt(report, step, facts) } });
 }
-/** By the server's time, and inside what the restore lost: by it the closing is judged. */
-function acknowledgedAt(
-  report: Report,
-  receipt: OutboxEntry,
-  { since, restoredAt }: ResendingFacts,
-): number {
-  const isLost = (at: number) => at > since && at <= restoredAt;
+/**
+ * By the server's time, and after the backup: by it the closing is judged. When the restore was says
+ * nothing, for the clock of the machine that restored may have been behind.
+ */
+function acknowledgedAt(report: Report, receipt: OutboxEntry, { since }: ResendingFacts): number {
+  const isLost = (at: number) => at > since;
   return [report.createdAt, receipt.closedAt, report.updatedAt].find(isLost) ?? report.updatedAt;
 }
 async function hasFile(userId: number, id: string): Promise<boolean> {

@@ -16,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 /** The server may have no such document as long as these are open. */
-const isElsewhere: readonly FindingKind[] = ['content_missing', 'number_outside'];
+const isElsewhere: readonly FindingKind[] = ['content_missing', 'number_outside', 'not_restored'];
 const pathOf = ({ subject, documentId }: FindingRow) =>
   subject === 'order' ? `/orders/view/${documentId}` : `/${subject}/view/${documentId}`;
 

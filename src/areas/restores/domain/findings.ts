@@ -2,7 +2,7 @@
 
 /**
  * `decision`: somebody had decided over it · `comments`: it had more comments · `erp_answer`: the ERP had answered it · `erp_fetched`: it waited for the ERP, which may have fetched it since ·
- * `content_missing`: a device knows of it, but not its content, or its person may not send that again · `number_outside`, `number_twice`: no life that the restore cut off can have given its number, or another document has it too · `renumbered`: it was submitted once more here before its device came, and has another number.
+ * `content_missing`: a device knows of it, but not its content, or its person may not send that again · `number_outside`, `number_twice`: no life that the restore cut off can have given its number, or another document has it too · `renumbered`: it was submitted once more here before its device came, and has another number · `not_restored`: it was refused, because the restore is too long ago · `unlikely_time`: by its time it was not lost, so that a clock was wrong.
  */
 export const findingKinds = [
   'decision',
@@ -13,6 +13,8 @@ export const findingKinds = [
   'number_outside',
   'number_twice',
   'renumbered',
+  'not_restored',
+  'unlikely_time',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 export const findingSubjects = ['order', 'inventory', 'pos'] as const;

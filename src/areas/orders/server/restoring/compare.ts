@@ -5,7 +5,7 @@ import { ok } from '#kernel/domain/result.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
-import { restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
+import { isInLostTime, restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
 import {
   insertRemoval,
   knownRestores,
@@ -63,23 +63,33 @@ function notesOf(
   { context: { principal, now }, mayWrite, restores, ranges }: Comparing,
   stored: RestoredOrder | undefined,
   held: HeldOrder,
+  isSentAgain: boolean,
 ): FindingNote[] {
   const lostBy = restoreThatLost(restores, held.updatedAt, now);
   const isOutside = held.number !== null && !isClaimable(held.number, ranges);
   const known = stored && { ...stored, hash: hashOfContent(stored.content) };
-  return lostOf(known, held, { isOutside, isSent: mayWrite })
-    .filter(({ kind }) => lostBy !== undefined || kind === 'comments')
-    .map(({ kind, details }) => ({
-      restoreId: (lostBy ?? restores[0]!).id,
-      subject: 'order',
-      documentId: held.id,
-      name: held.number ?? '',
-      distributorId: principal.distributorId ?? stored?.distributorId ?? held.distributorId,
-      kind,
-      version: held.version,
-      details,
-      seenBy: principal.userId,
-    }));
+  const lost = lostOf(known, held, { isOutside, isSent: mayWrite }).filter(
+    ({ kind }) => lostBy !== undefined || kind === 'comments',
+  );
+
+  const isLikely = lostBy !== undefined && isInLostTime(lostBy, held.updatedAt);
+  if (isSentAgain && !isLikely)
+    lost.push({
+      kind: lostBy ? 'unlikely_time' : 'not_restored',
+      details: { status: held.status, by: held.updatedBy, at: held.updatedAt },
+    });
+
+  return lost.map(({ kind, details }) => ({
+    restoreId: (lostBy ?? restores[0]!).id,
+    subject: 'order',
+    documentId: held.id,
+    name: held.number ?? '',
+    distributorId: principal.distributorId ?? stored?.distributorId ?? held.distributorId,
+    kind,
+    version: held.version,
+    details,
+    seenBy: principal.userId,
+  }));
 }
 
 async function answerRow(
@@ -154,8 +164,8 @@ export async function compareOrders(
     const verdict = verdictHere(stored, row, removals.get(row.id));
     rows.push(await answerRow(db, row, verdict, stored));
     if (isOthers || verdict === 'removed') continue;
-    notes.push(...notesOf(comparing, stored, row));
     const isClaim = (verdict === 'missing' || verdict === 'older') && !row.head && mayWrite;
+    notes.push(...notesOf(comparing, stored, row, isClaim));
     const isLost = restoreThatLost(restores, row.updatedAt, now) !== undefined;
     if (isClaim && isLost && row.number !== (stored?.number ?? null)) lost.push(row);
   }

@@ -28,7 +28,7 @@ const refusalWords: Readonly<
   illegal_transition: msg`The report's status has changed, so this is no longer possible.`,
   refused: checkFields,
   invalid_input: checkFields,
-  not_restored: msg`This report can't be sent again: it wasn't received in the period that the restore lost. Upload the file again.`,
+  not_restored: msg`The server didn't accept this report again after it was restored. Upload the file again.`,
   not_found: checkFields,
 };
 /** Of whatever the server answered, or noted in a report. */

@@ -61,8 +61,8 @@ function lostRemoval(
 }
 const isOwn = (principal: Context['principal'], row: HeldReport) =>
   row.distributorId === (principal.distributorId ?? row.distributorId);
-/** Nobody's device has its file any more, as far as this one knows. */
-function missingFile(
+/** Nobody's device has its file any more, as far as this one knows; or the server refuses what this one has. */
+function notTakenAgain(
   area: ReportArea,
   { principal, now }: Context,
   restores: readonly KnownRestore[],
@@ -70,15 +70,16 @@ function missingFile(
 ): FindingNote[] {
   const lostBy = restoreThatLost(restores, row.updatedAt, now);
   const { distributorId } = row;
-  if (!lostBy || !row.head || row.status === 'removed' || !isOwn(principal, row)) return [];
+  const isTaken = lostBy !== undefined && !row.head;
+  if (isTaken || row.status === 'removed' || !isOwn(principal, row)) return [];
   return [
     {
-      restoreId: lostBy.id,
+      restoreId: (lostBy ?? restores[0]!).id,
       subject: area,
       documentId: row.id,
       name: row.fileName ?? '',
       distributorId,
-      kind: 'content_missing',
+      kind: lostBy ? 'content_missing' : 'not_restored',
       version: row.version,
       details: {
         status: row.status,
@@ -127,7 +128,7 @@ const compareIn =
           : {}),
       });
       if (!('gone' in row) && (verdict === 'missing' || verdict === 'older'))
-        notes.push(...missingFile(area, context, restores, row));
+        notes.push(...notTakenAgain(area, context, restores, row));
       if (!('gone' in row)) notes.push(...lostRemoval(area, context, restores, row, line));
     }
     await noteFindings(db, notes, now);

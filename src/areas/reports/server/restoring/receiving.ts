@@ -6,14 +6,14 @@ import { restoreThatLost } from '#areas/restores/domain/index.ts';
 import { knownRestores, settleByItself } from '#areas/restores/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 
-/** By which closings are judged. Nobody passes one by a time in which nothing was lost. */
+/** By which closings are judged: never earlier than the work that the backup still has, nor later than now. */
 export async function receivedAt(
   { db, now }: Context,
   resent: { readonly at: number } | undefined,
 ): Promise<Result<number, 'not_restored'>> {
   if (!resent) return ok(now);
   const lostBy = restoreThatLost(await knownRestores(db), resent.at, now);
-  return lostBy ? ok(resent.at) : refuse('not_restored');
+  return lostBy ? ok(Math.min(Math.max(resent.at, lostBy.since), now)) : refuse('not_restored');
 }
 
 /** What is sent again says so until it is registered; what comes by hand after it no longer. */

@@ -1,0 +1,130 @@
+/** A restore by a machine whose clock is behind: what was acknowledged in the last minutes comes back, and what is refused is told to administrators. */
+import { expect, test } from 'vitest';
+import { markRestored } from '#app/server/restored.ts';
+import { ticketsOn } from '#areas/contact/device/index.ts';
+import { openFiles } from '#areas/imports/device/index.ts';
+import { templatesOn } from '#areas/orders/device/templates/index.ts';
+import { reportsOn } from '#areas/reports/device/index.ts';
+import { DAY, MINUTE } from '#kernel/domain/dates.ts';
+import { content } from '../../goods.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+import { ready } from '../../reports/device-setup.ts';
+import { lookAtAll } from '../../reports/report-calls.ts';
+import { csvOf, stock, stockParts } from '../../reports/report-files.ts';
+import {
+  ana,
+  drafted,
+  numberOf,
+  onServer,
+  own,
+  place,
+  setUpTwoDevices,
+  submitted,
+  tablet,
+} from '../two-devices-setup.ts';
+
+setUpDisk();
+setUpTwoDevices();
+
+const pass = (time: number) => {
+  place.server().clock.now += time;
+};
+/** Everything that is sent again: an order, a report, a declaration, a template and a ticket. */
+async function work(): Promise<{ readonly order: string; readonly report: string }> {
+  await stockParts(place.server());
+  await tablet.engine.refresh('reports.references');
+  const files = openFiles(ana.id);
+  const input = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
+  files.close();
+  const reports = reportsOn(tablet.engine, 'Ana');
+  await reports.finalize('inventory', input);
+  const none = { distributorId: own, companyId: own, when: '2026-09', replaces: false };
+  await reports.declare('inventory', none);
+  const template = { distributorId: own, name: 'Kit', content: content(own) };
+  await templatesOn(tablet.engine, 'Ana').saveTemplate(template);
+  const asked = { subject: 'Dark', topicId: 1, distributorId: own, body: 'Dark', attachments: [] };
+  await ticketsOn(tablet.engine, 'Ana').open(asked);
+  const order = await submitted(tablet, 'after');
+  await lookAtAll(place.server());
+  await tablet.sync();
+  return { order, report: input.id };
+}
+async function everything(): Promise<string[]> {
+  const { db } = place.server();
+  const reports = await db.selectFrom('report').select(['source', 'status']).execute();
+  const templates = await db.selectFrom('order_template').select('name').execute();
+  const tickets = await db.selectFrom('ticket').select('subject').execute();
+  return [
+    ...(await onServer()),
+    ...reports.map(({ source, status }) => `${source} ${status}`).sort(),
+    ...templates.map(({ name }) => name),
+    ...tickets.map(({ subject }) => subject),
+  ];
+}
+async function afterwards(): Promise<void> {
+  await tablet.signInAgain();
+  for (let round = 0; round < 3; round += 1) {
+    await tablet.sync();
+    await lookAtAll(place.server());
+  }
+}
+const findings = async () =>
+  (await place.server().db.selectFrom('restore_finding').select(['kind', 'document_id']).execute())
+    .map((row) => `${row.kind} ${row.document_id}`)
+    .sort();
+
+test('ten minutes behind: all that was acknowledged in the last minutes is there again, and an order’s time is told', async () => {
+  const backup = await place.backUp();
+  pass(30 * MINUTE);
+  const { order } = await work();
+  const before = await everything();
+  expect(before).toHaveLength(5);
+  // The server that starts there goes by the same clock.
+  pass(-10 * MINUTE);
+  await place.restore(backup);
+  expect(await everything()).toEqual([]);
+  await afterwards();
+  expect(await everything()).toEqual(before);
+  expect(await tablet.openEntries()).toEqual([]);
+  expect(await findings()).toEqual([`unlikely_time ${order}`]);
+});
+
+test('what is refused because the restore is too long ago is a finding, of orders and of reports', async () => {
+  const backup = await place.backUp();
+  pass(30 * MINUTE);
+  const { order, report } = await work();
+  await place.restore(backup);
+  pass(181 * DAY);
+  await afterwards();
+  expect((await everything()).filter((text) => /after|file|none/.test(text))).toEqual([]);
+  expect(await findings()).toEqual(
+    expect.arrayContaining([`not_restored ${order}`, `not_restored ${report}`]),
+  );
+});
+
+test('the command refuses to run where its clock is before the newest instant of the backup, and changes nothing', async () => {
+  const id = await submitted(tablet, 'before');
+  pass(20 * MINUTE);
+  await drafted(tablet);
+  await tablet.sync();
+  const { db, clock } = place.server();
+  const epochs = () => db.selectFrom('server_epoch').select('id').execute();
+  const epoch = await epochs();
+  const newest = clock.now;
+  const behind = await markRestored(db, { now: newest - 10 * MINUTE, again: false });
+  expect(behind).toMatchObject({
+    ok: false,
+    code: 'clock_behind',
+    details: { now: newest - 10 * MINUTE, newest },
+  });
+  expect([await epochs(), await db.selectFrom('restore').select('id').execute()]).toEqual([
+    epoch,
+    [],
+  ]);
+  expect(await onServer()).toContain(`${await numberOf(tablet, id)} waiting_approval before`);
+
+  const asked = { now: newest - 10 * MINUTE, until: newest - 10 * MINUTE, again: false };
+  expect((await markRestored(db, asked)).ok).toBe(true);
+  // Clocks that the network sets differ by less than a minute.
+  expect((await markRestored(db, { now: newest - MINUTE / 2, again: true })).ok).toBe(true);
+});
