@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formerCalls } from '#areas/distributors/domain/index.ts';
 import { calls as userCalls, rightsOf } from '#areas/users/domain/index.ts';
-import { partsByNumber } from '#areas/catalog/server/index.ts';
+import { partsByNumber, putParts } from '#areas/catalog/server/index.ts';
 import { makeDistributor, makeUser, signedIn, PERU } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
@@ -185,6 +185,41 @@ describe('the catalogue', () => {
       'currency: not_a_currency',
       'price: repeated_price',
     ]);
+  });
+  it('gives an EAN to one active part: the rows of others are wrong as a whole, with their prices', async () => {
+    const ean = '7891000315507';
+    const rows = [
+      { partNumber: '7101', description: 'First', ean },
+      { partNumber: '7102', description: 'Second', ean, currency: 'BRL', price: '9,90' },
+      { partNumber: '7103', description: 'Third', ean, active: 'no' },
+    ];
+    const answer = await checked(admin, 'catalog', rows);
+    expect(issues(answer)).toEqual(['', 'ean: ean_taken', '']);
+    expect(answer.effects).toMatchObject({ parts: 2, prices: 0 });
+    const done = await applied(admin, 'catalog', rows, { mode: 'valid' });
+    expect(done.json.body).toMatchObject({ applied: true, effects: { parts: 2 } });
+    expect([...(await partsByNumber(server.db, ['7101', '7102', '7103'])).keys()].sort()).toEqual([
+      '7101',
+      '7103',
+    ]);
+    const later = [{ partNumber: '7103', active: 'yes' }];
+    expect(issues(await checked(admin, 'catalog', later))).toEqual(['ean: ean_taken']);
+  });
+  it('takes prices of parts that have shared an EAN since before the rule', async () => {
+    const ean = '7891234567895';
+    await putParts(
+      server.db,
+      ['7111', '7112'].map((partNumber) => ({
+        partNumber,
+        description: 'Shared',
+        ean,
+        active: true,
+      })),
+    );
+    const priced = { partNumber: '7112', currency: 'BRL', price: '9,90' };
+    expect(issues(await checked(admin, 'catalog', [priced]))).toEqual(['']);
+    const renamed = { ...priced, description: 'Other' };
+    expect(issues(await checked(admin, 'catalog', [renamed]))).toEqual(['ean: ean_taken']);
   });
   it('refuses wrong part numbers, check digits and new parts without a description', async () => {
     const answer = await checked(admin, 'catalog', [

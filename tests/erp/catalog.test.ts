@@ -92,9 +92,32 @@ describe('products', () => {
   ])('EAN %s: %s', (ean, good) => {
     expect(isEan(ean)).toBe(good);
   });
+  test('have an EAN that no other active part has, row by row, and may exchange two in one call', async () => {
+    const [one, two] = ['7891234567895', '0036000291452'];
+    expect(await put('products', product('61', { ean: one }), product('62', { ean: one }))).toEqual(
+      [
+        ['61', 'done'],
+        ['62', 'ean_taken'],
+      ],
+    );
+    expect(await put('products', product('62', { ean: two }), product('63', { ean: one }))).toEqual(
+      [
+        ['62', 'done'],
+        ['63', 'ean_taken'],
+      ],
+    );
+    const exchanged = [product('61', { ean: two }), product('62', { ean: one })];
+    expect((await put('products', ...exchanged)).map(([, code]) => code)).toEqual(['done', 'done']);
+    const left = product('61', { ean: two, active: false });
+    expect(await put('products', left, product('63', { ean: two }))).toEqual([
+      ['61', 'done'],
+      ['63', 'done'],
+    ]);
+    expect(await put('products', product('61', { ean: two }))).toEqual([['61', 'ean_taken']]);
+  });
   test('come up to a thousand a call, in one go', async () => {
     const rows = Array.from({ length: CATALOG_ROWS }, (_, n) =>
-      product(String(5_000_000 + n), { description: 'ç'.repeat(200), ean: '7891000315507' }),
+      product(String(5_000_000 + n), { description: 'ç'.repeat(200) }),
     );
     expect(new Set((await put('products', ...rows)).map(([, code]) => code))).toEqual(
       new Set(['done']),

@@ -63,6 +63,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   right_not_held: msg`This job role has permissions that you don't have`,
   partNumber_invalid: msg`Enter the part number as 1 to 8 digits`,
   ean_invalid: msg`Enter a valid EAN: 12 to 14 digits with the right check digit`,
+  ean_taken: msg`Another active part has this EAN`,
   not_an_amount: msg`Enter a valid amount`,
   ambiguous_amount: msg`Enter two decimals: it isn't clear whether this is a thousands separator`,
   repeated_price: msg`An earlier row has a price of this part in the same currency`,

@@ -2,7 +2,9 @@
 import { currencies, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import { read } from '#kernel/domain/schema.ts';
 import { catalogRow, priceOf } from '#areas/erp/domain/index.ts';
+import { refusedEans } from '#areas/catalog/domain/index.ts';
 import {
+  eansBeside,
   lockCatalog,
   partsByNumber,
   putParts,
@@ -10,7 +12,13 @@ import {
   putPrices,
   type StoredPart,
 } from '#areas/catalog/server/index.ts';
-import { amountReader, readYesNo, type BulkCells, type BulkColumn } from '../domain/index.ts';
+import {
+  amountReader,
+  readYesNo,
+  type BulkCells,
+  type BulkColumn,
+  type RowOutcome,
+} from '../domain/index.ts';
 import { issueBook, noEffects, type Planner } from './plan.ts';
 
 type Part = Omit<StoredPart, 'prices'>;
@@ -115,29 +123,40 @@ export const planCatalog: Planner = async (rows, { db }) => {
     if (prices.has(key)) book.add(place, { column: 'price', code: 'repeated_price' });
     return { partNumber, currency, unitMinor };
   };
-  const outcomes = rows.map((cells, place) => {
+  const outcomes = rows.map((cells, place): RowOutcome => {
     const part = readPart(cells, place);
     const price = readPrice(cells, place);
-    if (!part || book.has(place)) return 'wrong' as const;
+    if (!part || book.has(place)) return 'wrong';
     const before = known.get(part.partNumber);
     const isKnownPart = before && isSamePart(before, part);
     const isKnownPrice = !price || before?.prices[price.currency] === price.unitMinor;
     parts.set(part.partNumber, part);
     if (price) prices.set(`${price.partNumber} ${price.currency}`, price);
-    if (!before) return 'new' as const;
-    return isKnownPart && isKnownPrice ? ('same' as const) : ('changed' as const);
+    if (!before) return 'new';
+    return isKnownPart && isKnownPrice ? 'same' : 'changed';
   });
-  const changedParts = [...parts.values()].filter((part) => {
+  const isChanged = (part: Part) => {
     const before = known.get(part.partNumber);
     return !before || !isSamePart(before, part);
-  });
+  };
+  // A part that stays as it is claims nothing: its prices are taken even where two have its EAN.
+  const claims = [...parts.values()].filter(isChanged);
+  const beside = await eansBeside(db, claims);
+  const refused = refusedEans(claims, beside);
+  for (const [place, { partNumber }] of rows.entries()) {
+    if (!refused.has(partNumber) || outcomes[place] === 'wrong') continue;
+    book.add(place, { column: 'ean', code: 'ean_taken' });
+    outcomes[place] = 'wrong';
+  }
+  for (const [key, { partNumber }] of prices) if (refused.has(partNumber)) prices.delete(key);
+  const changedParts = claims.filter(({ partNumber }) => !refused.has(partNumber));
   const changedPrices = [...prices.values()].filter(
     ({ partNumber, currency, unitMinor }) => known.get(partNumber)?.prices[currency] !== unitMinor,
   );
   return {
     rows: outcomes.map((outcome, place) => ({ outcome, issues: book.of(place) })),
     effects: { ...noEffects, parts: changedParts.length, prices: changedPrices.length },
-    basis: [...known.values()],
+    basis: [...known.values(), ...beside],
     async write() {
       await inBatches(changedParts, async (some) => {
         await putParts(db, some);

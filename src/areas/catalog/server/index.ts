@@ -18,6 +18,7 @@ export {
   carriers,
   lockCatalog,
   knownParts,
+  eansBeside,
   partsByNumber,
   partsIn,
   putAvailability,

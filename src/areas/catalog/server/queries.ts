@@ -1,5 +1,6 @@
 /** Reads and writes parts, prices and carriers. */
 import { sql } from 'kysely';
+import { bareEan } from '#kernel/domain/plain-text.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -10,6 +11,7 @@ import {
   AVAILABILITY_RENEWED,
   type CatalogPart,
   type PartAvailability,
+  type PartEan,
   type PartNames,
 } from '../domain/index.ts';
 import type {} from './tables.ts';
@@ -116,6 +118,21 @@ export async function partsByNumber(
     ]),
   );
 }
+
+/** Returns what `refusedEans` compares with: these parts as they are stored, and active ones with these EANs. */
+export async function eansBeside(
+  db: Database,
+  parts: readonly PartEan[],
+): Promise<readonly PartEan[]> {
+  const numbers = parts.map(({ partNumber }) => partNumber);
+  const eans = parts.flatMap(({ ean }) => (ean ? [bareEan(ean)] : []));
+  const { rows } = await sql<PartEan>`select part_number as "partNumber", ean, active from part
+    where part_number = any(${numbers}) or (active and ltrim(ean, '0') = any(${eans})) order by part_number`.execute(
+    db.withoutPlugins(),
+  );
+  return rows;
+}
+
 /** Names as people write them; what is empty stays as it is. */
 export async function putPartNames(
   db: Database,

@@ -8,11 +8,15 @@ import { fieldSchema, lists } from '#areas/settings/domain/index.ts';
 /** Rows a call. */
 export const CATALOG_ROWS = 1000;
 
-/** `done`: it stands so now. `repeated_key`: an earlier row of the same call has the key, and counts. */
+/**
+ * `done`: it stands so now. `repeated_key`: an earlier row of the same call has the key, and counts.
+ * `ean_taken`: another active part has the EAN.
+ */
 export const catalogCodes = [
   'done',
   'invalid_row',
   'repeated_key',
+  'ean_taken',
   'unknown_part',
   'unknown_customer',
   'ambiguous_customer',

@@ -5,7 +5,9 @@ import { ok, type Issue } from '#kernel/domain/result.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle } from '#kernel/server/route.ts';
+import { refusedEans } from '#areas/catalog/domain/index.ts';
 import {
+  eansBeside,
   lockCatalog,
   knownParts,
   putAvailability,
@@ -39,16 +41,20 @@ const apply: {
   ) => Promise<readonly Answer[]>;
 } = {
   async products(db, rows) {
+    const parts = rows.map((row) => ({
+      partNumber: row.partNumber,
+      description: row.description,
+      ean: row.ean || null,
+      active: isActive(row),
+    }));
+    const refused = refusedEans(parts, await eansBeside(db, parts));
     await putParts(
       db,
-      rows.map((row) => ({
-        partNumber: row.partNumber,
-        description: row.description,
-        ean: row.ean || null,
-        active: isActive(row),
-      })),
+      parts.filter(({ partNumber }) => !refused.has(partNumber)),
     );
-    return rows.map(() => done);
+    return rows.map(({ partNumber }) =>
+      refused.has(partNumber) ? { code: 'ean_taken' as const } : done,
+    );
   },
   async prices(db, rows) {
     const known = await knownParts(

@@ -1,0 +1,44 @@
+/** An EAN belongs to one active part: which rows of a call or a file it refuses. */
+import { describe, expect, test } from 'vitest';
+import { refusedEans, type PartEan } from '#areas/catalog/domain/index.ts';
+
+const part = (partNumber: string, ean: string | null, active = true): PartEan => ({
+  partNumber,
+  ean,
+  active,
+});
+const refused = (rows: readonly PartEan[], stored: readonly PartEan[]) => [
+  ...refusedEans(rows, stored),
+];
+
+describe('rows of EANs', () => {
+  test.each([
+    ['the earlier of two rows gets it', [part('1', 'X'), part('2', 'X')], [], ['2']],
+    ['a stored part keeps it', [part('2', 'X')], [part('1', 'X')], ['2']],
+    ['inactive rows claim nothing', [part('2', 'X', false)], [part('1', 'X')], []],
+    ['inactive parts hold nothing', [part('2', 'X')], [part('1', 'X', false)], []],
+    ['zeros in front change nothing', [part('2', '0012')], [part('1', '12')], ['2']],
+    ['what has no EAN claims nothing', [part('1', null), part('2', '')], [part('3', null)], []],
+    [
+      'two parts exchange theirs',
+      [part('1', 'Y'), part('2', 'X')],
+      [part('1', 'X'), part('2', 'Y')],
+      [],
+    ],
+    [
+      'a part that is refused keeps its own, and refuses the row that counted on it',
+      [part('1', 'X'), part('2', 'Y')],
+      [part('1', 'X'), part('2', 'X'), part('3', 'Y')],
+      ['2', '1'],
+    ],
+  ] as const)('%s', (_, rows, stored, expected) => {
+    expect(refused(rows, stored)).toEqual(expected);
+  });
+  test('a column that has slipped by one row refuses all 20,000 of them, in linear time', () => {
+    const stored = Array.from({ length: 20_001 }, (_, n) => part(String(n), `E${n}`));
+    const rows = stored.slice(0, -1).map((_, n) => part(String(n), `E${n + 1}`));
+    const started = performance.now();
+    expect(refused(rows, stored)).toHaveLength(20_000);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
