@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, type ListEntry } from '#areas/settings/domain/index.ts';
 import {
-  entryByKey,
+  entryByCode,
   hasEntry,
   listEntries,
   paymentMethods,
@@ -34,7 +34,7 @@ async function allPages(lang: 'en' | 'es' | 'pt', search?: string): Promise<stri
 
 it('countries are there from the start, in three languages', async () => {
   expect(await listEntries(server.db, 'country')).toHaveLength(250);
-  expect((await entryByKey(server.db, 'country', 'BR'))!.fields).toEqual({
+  expect((await entryByCode(server.db, 'country', 'BR'))!.fields).toEqual({
     code: 'BR',
     names: { en: 'Brazil', es: 'Brasil', pt: 'Brasil' },
   });

@@ -48,7 +48,7 @@ export const settingsWith = (
 });
 export {
   addEntries,
-  entryByKey,
+  entryByCode,
   hasEntry,
   listEntries,
   listStateOf,

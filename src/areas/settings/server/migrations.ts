@@ -1,6 +1,7 @@
 /** Makes the tables of settings: single values, and one table a list. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
+import { keyText } from '../domain/index.ts';
 import { countryNames } from './lists/country-names.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its own time
@@ -33,6 +34,12 @@ export async function createList(
   await addEntryColumns(db, table);
   await followEntries(db, table);
 }
+type StoredKeyword = {
+  readonly id: number;
+  readonly word: string;
+  readonly vertical: number;
+  readonly anywhere: boolean;
+};
 const names = sql`name_en text not null, name_es text not null, name_pt text not null`;
 
 async function addCountries(db: AnyDatabase): Promise<void> {
@@ -113,6 +120,22 @@ export const migrations: readonly Migration[] = [
       await sql`create trigger setting_changed before update on setting for each row execute function setting_changed()`.execute(
         db,
       );
+    },
+  },
+  {
+    name: '0222_variants_of_keywords',
+    async up(db) {
+      const { rows } = await sql<StoredKeyword>`select id, word, vertical, anywhere from keyword
+        where active order by id`.execute(db);
+      const byKey = Map.groupBy(rows, ({ word, vertical }) => `${vertical} ${keyText(word)}`);
+      for (const [first, ...others] of byKey.values()) {
+        if (others.length === 0) continue;
+        // The one that stays finds what any of them found.
+        const anywhere = [first!, ...others].some((one) => one.anywhere);
+        const ids = others.map(({ id }) => id);
+        await sql`update keyword set anywhere = ${anywhere} where id = ${first!.id}`.execute(db);
+        await sql`update keyword set active = false where id = any(${ids}::bigint[])`.execute(db);
+      }
     },
   },
   {

@@ -5,7 +5,7 @@ import type { Issue } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { entryByKey } from '#areas/settings/server/index.ts';
+import { entryByCode } from '#areas/settings/server/index.ts';
 import {
   checkChange,
   checkContent,
@@ -28,7 +28,7 @@ const today = (now: Instant) => dateIn(now, HOME_ZONE);
 /** A country is chosen from the list of settings; one that was chosen before stays. */
 async function countryIssues(db: Database, country: string, before?: string): Promise<Issue[]> {
   if (country === before) return [];
-  const entry = await entryByKey(db, 'country', country);
+  const entry = await entryByCode(db, 'country', country);
   return entry?.active ? [] : [{ path: ['country'], code: 'not_offered' }];
 }
 /** What was typed, as it is kept: phones in their international form. */

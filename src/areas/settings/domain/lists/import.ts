@@ -1,6 +1,7 @@
 /** A list as a file and back: the names of its columns, an entry as cells, a row of cells as an entry. */
 import { minorDigits, readMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import { fold } from '#areas/imports/domain/index.ts';
 import { readCnaeCode } from '../cnae-codes.ts';
 import type { AnyFieldValue, ListField, NamedWords } from './fields.ts';
 import { keyOfList, type ListEntry, type ListRow } from './lists.ts';
@@ -11,6 +12,7 @@ export const importLimits = { rows: 2_000, columns: 40, cell: 2_000 } as const;
 
 /** Entries of other lists by what files call them. */
 export type ReferenceBook = {
+  /** `key`: as a cell has it. */
   idOf(list: string, key: string): number | undefined;
   keyOf(list: string, id: number): string;
 };
@@ -58,10 +60,45 @@ export const cellsOf = (row: ListRow, entry: ListEntry, book: ReferenceBook): st
   yesOrNo(entry.active),
 ];
 
-/** How a value is compared and found again: by its English words, without regard to case. */
-export const keyText = (value: unknown): string => wordsIn(value, 'en').trim().toLowerCase();
+/** How a value is compared and found again: by its English words, folded as keywords are when they are matched, so that accents, case and punctuation make no other entry. */
+export function keyText(value: unknown): string {
+  const text = wordsIn(value, 'en');
+  // A text without any Latin letter folds to nothing, and is compared as it is.
+  return fold(text) || text.trim().toLowerCase();
+}
 export const keyTextOf = (row: ListRow, fields: Readonly<Record<string, unknown>>): string =>
   keyText(fields[keyOfList(row)]);
+/** Finds the entry that a file means by a key: of several with one key, which lists of former versions may have, the one that is written so, then one in use, then the oldest. `entries`: by id. */
+export function keyFinder(
+  row: ListRow,
+  entries: readonly ListEntry[],
+): (key: unknown) => ListEntry | undefined {
+  const byKey = Map.groupBy(entries, ({ fields }) => keyTextOf(row, fields));
+  const written = (key: unknown) => wordsIn(key, 'en').trim().toLowerCase();
+  return (key) => {
+    const alike = byKey.get(keyText(key)) ?? [];
+    return (
+      alike.find(({ fields }) => written(fields[keyOfList(row)]) === written(key)) ??
+      alike.find(({ active }) => active) ??
+      alike[0]
+    );
+  };
+}
+/** Whether an entry would be another's double. One that has its key already may be edited and taken out of use, but not come back into use beside another. `entries`: those of the list, by id. */
+export function isKeyTaken(
+  row: ListRow,
+  entries: readonly ListEntry[],
+  before: ListEntry | undefined,
+  after: Pick<ListEntry, 'fields' | 'active'>,
+): boolean {
+  const key = keyTextOf(row, after.fields);
+  const keepsKey = before !== undefined && keyTextOf(row, before.fields) === key;
+  if (keepsKey && (before.active || !after.active)) return false;
+  return entries.some(
+    ({ id, active, fields }) =>
+      id !== before?.id && (active || !keepsKey) && keyTextOf(row, fields) === key,
+  );
+}
 
 const folded = (text: string) => text.trim().toLowerCase();
 /** Where each column of the list is in a file; undefined: a mandatory one is missing. */
@@ -120,9 +157,9 @@ function readField(
     case 'yesNo':
       return readYesNo(first) ?? first;
     case 'reference':
-      return book.idOf(field.list, keyText(first)) ?? first;
+      return book.idOf(field.list, first) ?? first;
     case 'tags': {
-      const ids = first.split('|').map((key) => book.idOf(field.list, keyText(key)));
+      const ids = first.split('|').map((key) => book.idOf(field.list, key));
       return ids.every((id) => id !== undefined) ? ids : first;
     }
     default:

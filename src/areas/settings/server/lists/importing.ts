@@ -5,6 +5,9 @@ import { read } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import {
+  isKeyTaken,
+  keyFinder,
+  keyOfList,
   keyTextOf,
   loggedFields,
   titleOf,
@@ -44,10 +47,10 @@ async function plan(
   const places = placesIn(row, head);
   if (!places) return undefined;
   const book = await bookOf(db, lists, row);
-  const known = new Map(
-    (await allEntries(db, row)).map((entry) => [keyTextOf(row, entry.fields), entry]),
-  );
-  const seen = new Set<string>();
+  const entries = await allEntries(db, row);
+  const find = keyFinder(row, entries);
+  /** Keys of new entries, ids of known ones. */
+  const seen = new Set<string | number>();
   return rows.map((cells) => {
     const { fields: given, active, issues } = readListRow(row, places, cells, book);
     const fields = given as ListEntry['fields'];
@@ -64,10 +67,13 @@ async function plan(
     if (!valid.ok || issues.length > 0)
       return wrong([...issues, ...(valid.ok ? [] : (valid.issues ?? []))]);
     const key = keyTextOf(row, valid.value);
-    if (seen.has(key)) return wrong([{ path: [row.key ?? row.title], code: 'repeated_key' }]);
-    seen.add(key);
-    const before = known.get(key);
+    const before = find(valid.value[keyOfList(row)]);
+    const place = before?.id ?? key;
+    if (seen.has(place)) return wrong([{ path: [keyOfList(row)], code: 'repeated_key' }]);
+    seen.add(place);
     const after = { fields: valid.value, active: active ?? before?.active ?? true };
+    if (before && isKeyTaken(row, entries, before, after))
+      return wrong([{ path: [keyOfList(row)], code: 'taken' }]);
     const changes = before && changedFields(loggedFields(before), loggedFields(after));
     const outcome = !changes ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same';
     return { outcome, title, issues: [], before, ...after };

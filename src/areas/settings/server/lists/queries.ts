@@ -5,7 +5,7 @@ import { containing } from '#kernel/server/queries/paging.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import { sortableText } from '#kernel/server/queries/sorted.ts';
-import { keyOfList, type ListEntry, type ListRow } from '../../domain/index.ts';
+import { type ListEntry, type ListRow } from '../../domain/index.ts';
 import { columnsOf, mainColumn, readEntry, textColumns, writeFields } from './storage.ts';
 
 type StoredRow = { readonly stored: Readonly<Record<string, unknown>> };
@@ -67,11 +67,6 @@ export const entriesById = (
   ids: readonly number[],
 ): Promise<ListEntry[]> => entries(db, row, sql`where id = any(${ids}::bigint[])`);
 
-/** Those that have this key (`keyText`). */
-export const entriesByKey = (db: Database, row: ListRow, key: string): Promise<ListEntry[]> => {
-  const column = sql.ref(mainColumn(row, keyOfList(row), 'en'));
-  return entries(db, row, sql`where lower(trim(coalesce(${column}::text, ''))) = ${key}`);
-};
 /** Another one after every change of the list. */
 export async function listState(db: Database, { table }: ListRow): Promise<string> {
   const query = sql<{

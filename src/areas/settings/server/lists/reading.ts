@@ -2,16 +2,8 @@
 import type { Database } from '#kernel/server/database.ts';
 import type { ListChange } from '#kernel/server/module.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { keyText, lists, type EntryOf, type ListName } from '../../domain/index.ts';
-import {
-  allEntries,
-  entriesById,
-  entriesByKey,
-  entryById,
-  insertEntry,
-  listState,
-  lockList,
-} from './queries.ts';
+import { lists, type EntryOf, type ListName } from '../../domain/index.ts';
+import { allEntries, entriesById, entryById, insertEntry, listState, lockList } from './queries.ts';
 import { putImported, type ImportedEntry } from './writing.ts';
 
 /** Those in use, unless `inactive` asks for all; of these `ids` alone where they are given. */
@@ -27,13 +19,16 @@ export async function listEntries<Name extends ListName>(
 /** Whether it exists, in use or not. */
 export const hasEntry = async (db: Database, list: ListName, id: number): Promise<boolean> =>
   (await entryById(db, lists[list], id)) !== undefined;
-/** By what no two entries share: a country by its code. */
-export const entryByKey = async <Name extends ListName>(
+/** By its code, in capitals or not: a country's. */
+export async function entryByCode<Name extends 'country' | 'payment_methods' | 'languages'>(
   db: Database,
   list: Name,
-  key: string,
-): Promise<EntryOf<Name> | undefined> =>
-  (await entriesByKey(db, lists[list], keyText(key)))[0] as EntryOf<Name> | undefined;
+  code: string,
+): Promise<EntryOf<Name> | undefined> {
+  const wanted = code.trim().toUpperCase();
+  const entries = await listEntries(db, list, { inactive: true });
+  return entries.find(({ fields }) => fields.code === wanted);
+}
 /** For the demonstration. */
 export async function addEntries<Name extends ListName>(
   db: Database,

@@ -1,9 +1,10 @@
 /** The entries of other lists that an entry names. */
 import type { Database } from '#kernel/server/database.ts';
 import {
+  keyFinder,
   keyOfList,
-  keyTextOf,
   wordsIn,
+  type ListEntry,
   type ListRow,
   type ReferenceBook,
 } from '../../domain/index.ts';
@@ -36,17 +37,22 @@ export async function unknownReferences(
 
 /** Of every list that the row's fields name, its entries by what files call them. */
 export async function bookOf(db: Database, lists: Lists, row: ListRow): Promise<ReferenceBook> {
-  const ids = new Map<string, number>();
-  const keys = new Map<string, string>();
-  for (const { list } of namedIn(row, {})) {
-    const named = lists[list]!;
-    for (const { id, fields } of await allEntries(db, named)) {
-      ids.set(`${list} ${keyTextOf(named, fields)}`, id);
-      keys.set(`${list} ${id}`, wordsIn(fields[keyOfList(named)], 'en'));
-    }
-  }
+  const entriesOf = new Map<string, readonly ListEntry[]>();
+  for (const { list } of namedIn(row, {}))
+    if (!entriesOf.has(list)) entriesOf.set(list, await allEntries(db, lists[list]!));
+  const finders = new Map(
+    [...entriesOf].map(([list, entries]) => [list, keyFinder(lists[list]!, entries)]),
+  );
+  const keys = new Map(
+    [...entriesOf].flatMap(([list, entries]) =>
+      entries.map(({ id, fields }) => [
+        `${list} ${id}`,
+        wordsIn(fields[keyOfList(lists[list]!)], 'en'),
+      ]),
+    ),
+  );
   return {
-    idOf: (list, key) => ids.get(`${list} ${key}`),
+    idOf: (list, key) => finders.get(list)?.(key)?.id,
     keyOf: (list, id) => keys.get(`${list} ${id}`) ?? '',
   };
 }

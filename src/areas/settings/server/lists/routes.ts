@@ -13,7 +13,7 @@ import {
   cellsOf,
   headOf,
   importLimits,
-  keyTextOf,
+  isKeyTaken,
   loggedFields,
   titleOf,
   type ListEntry,
@@ -26,7 +26,6 @@ import { importRoute } from './importing.ts';
 import {
   allEntries,
   deleteEntry,
-  entriesByKey,
   entriesPlaced,
   entryById,
   insertEntry,
@@ -51,21 +50,17 @@ function readAfter(text: string | undefined) {
   return id === undefined ? 'invalid' : { id: Number(id), place: place! };
 }
 const removed = refuse('not_found');
-async function isTaken(db: Database, row: ListRow, fields: ListEntry['fields'], id?: number) {
-  const found = await entriesByKey(db, row, keyTextOf(row, fields));
-  return found.some((entry) => entry.id !== id);
-}
 async function refusedFields(
   db: Database,
   lists: Lists,
   row: ListRow,
-  fields: ListEntry['fields'],
-  id?: number,
+  after: Pick<ListEntry, 'fields' | 'active'>,
+  before?: ListEntry,
 ): Promise<Refusal<'invalid_input'> | undefined> {
-  const unknown = await unknownReferences(db, lists, row, fields);
+  const unknown = await unknownReferences(db, lists, row, after.fields);
   const issues = [
     ...unknown.map((name) => ({ path: ['fields', name], code: 'unknown_entry' })),
-    ...((await isTaken(db, row, fields, id))
+    ...(isKeyTaken(row, await allEntries(db, row), before, after)
       ? [{ path: ['fields', row.key ?? row.title], code: 'taken' }]
       : []),
   ];
@@ -106,7 +101,7 @@ export function listRoutes(
   });
   const create = handle(calls.create, async ({ body: { fields } }, { db, principal, now }) => {
     await lockList(db, row);
-    const refusal = await refusedFields(db, lists, row, fields);
+    const refusal = await refusedFields(db, lists, row, { fields, active: true });
     if (refusal) return refusal;
     const entry = await insertEntry(db, row, fields, true, now);
     await logAction(db, principal, now, 'list.created', `${list} ${entry.id}`, {
@@ -121,7 +116,7 @@ export function listRoutes(
     const before = await entryById(db, row, params.id);
     if (!before) return removed;
     if (before.version !== body.baseVersion) return changedMeanwhile(before);
-    const refusal = await refusedFields(db, lists, row, body.fields, before.id);
+    const refusal = await refusedFields(db, lists, row, body, before);
     if (refusal) return refusal;
     const changes = changedFields(loggedFields(before), loggedFields(body));
     if (Object.keys(changes).length === 0) return ok(before);
