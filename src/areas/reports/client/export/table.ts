@@ -87,7 +87,7 @@ export function cellsOf(
     ...cells,
     ...(hasCurrency(fields) ? [] : [row.currency]),
     ...(row.verticalName === undefined ? [] : [escaped(row.verticalName, file)]),
-    row.companyName,
-    row.distributorName,
+    escaped(row.companyName, file),
+    escaped(row.distributorName, file),
   ];
 }
