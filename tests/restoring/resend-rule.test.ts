@@ -239,6 +239,11 @@ describe('what administrators are told', () => {
     ],
     ['nothing, where that content is here', [known, held(), { isSent: false }], []],
     ['a number outside the range', [undefined, held(), { isOutside: true }], ['number_outside']],
+    [
+      'another number, though this version is behind: each of two lives had given one',
+      [{ ...known, number: '26-000009' }, held({ version: 4 })],
+      ['renumbered'],
+    ],
     ['nothing, of a device that is behind', [known, held({ version: 4, status: 'complete' })], []],
   ])('%s', (_name, asked, told) => {
     expect(kinds(...asked)).toEqual(told);

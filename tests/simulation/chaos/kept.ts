@@ -6,4 +6,8 @@ export const kept: readonly KeptSeed[] = [
     seed: 77,
     was: 'comments were named to administrators after one restore, and the next one lost that: nobody was told',
   },
+  {
+    seed: 9,
+    was: 'two lives had submitted an order under a number each, and the device that came second lost its own unsaid',
+  },
 ];

@@ -35,8 +35,11 @@ export function lostOf(
   const found: LostPart[] = [];
   if (held.comments > (state?.comments ?? 0))
     found.push({ kind: 'comments', details: { count: held.comments - (state?.comments ?? 0) } });
-  if (state && held.version <= (state.restoredVersion ?? state.version)) return found;
   const { status, updatedBy: by, updatedAt: at, erpNumber } = held;
+  // Versions of two lives say nothing of each other: both had submitted it, and one number stays.
+  if (state && state.number !== null && held.number !== null && state.number !== held.number)
+    found.push({ kind: 'renumbered', details: { number: state.number, by, at } });
+  if (state && held.version <= (state.restoredVersion ?? state.version)) return found;
   if (decided.has(status) && state?.status !== status)
     found.push({ kind: 'decision', details: { status, by, at } });
   if (erpNumber !== null && state?.erpNumber !== erpNumber)
@@ -50,8 +53,6 @@ export function lostOf(
     (state.status === 'draft') === (status === 'draft');
   if ((held.head || !isSent) && !isWorkHere)
     found.push({ kind: 'content_missing', details: { status, by, at } });
-  if (state && state.number !== null && held.number !== null && state.number !== held.number)
-    found.push({ kind: 'renumbered', details: { number: state.number, by, at } });
   if (isOutside && held.number !== null && held.number !== state?.number)
     found.push({ kind: 'number_outside', details: { status, by, at } });
   return found;
