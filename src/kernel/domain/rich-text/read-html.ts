@@ -1,5 +1,5 @@
 /** Reads HTML, pasted or typed, into rich text: what is no element of it is left out, its words stay. It only splits text into tags: no page is made of it. */
-import { Parser } from 'htmlparser2';
+import { ShallowParser } from './shallow-parser.ts';
 import {
   marks,
   richTextLimits,
@@ -7,6 +7,7 @@ import {
   type Mark,
   type RichBlock,
   type RichInline,
+  type RichItem,
   type RichText,
 } from './rich-text.ts';
 
@@ -29,17 +30,32 @@ const markOf: Readonly<Record<string, Mark>> = {
   u: 'u',
   ins: 'u',
 };
+/** Elements inside of each other that are told apart: no browser's page has more. */
+const DEEPEST = 512;
 const isHeading = (name: string): boolean => /^h[1-6]$/u.test(name);
 
-type Open = { readonly name: string; readonly marks: readonly Mark[]; readonly href?: string };
-type Line = { kind: 'p' | 'h3' | 'ul' | 'ol'; pieces: RichInline[] };
+/** What applies to words inside of an open element: its own marks and link, and those of the elements around it. */
+type Open = { readonly marks: readonly Mark[]; readonly href: string | undefined };
+const outermost: Open = { marks: [], href: undefined };
+type Piece =
+  | Exclude<RichInline, { readonly kind: 'link' }>
+  | { readonly kind: 'link'; readonly href: string; readonly content: RichInline[] };
+type Line = { readonly kind: 'p' | 'h3' | 'ul' | 'ol'; readonly pieces: Piece[] };
+
+/** Whether `text-decoration` says underline. Only its first place is looked behind, for the others are behind it too. */
+function isUnderlined(style: string): boolean {
+  return style.split(';').some((declaration) => {
+    const at = declaration.search(/text-decoration/iu);
+    return at >= 0 && /underline/iu.test(declaration.slice(at));
+  });
+}
 
 /** Word and mail programs say by styles what elements could say. */
 function marksOfStyle(name: string, style: string): { add: Mark[]; isPlain: boolean } {
   const add: Mark[] = [];
   if (/font-weight:\s*(?:bold|[6-9]00)/iu.test(style)) add.push('b');
   if (/font-style:\s*italic/iu.test(style)) add.push('i');
-  if (/text-decoration[^;]*underline/iu.test(style) && name !== 'a') add.push('u');
+  if (name !== 'a' && isUnderlined(style)) add.push('u');
   return { add, isPlain: /font-weight:\s*(?:normal|[1-5]00)/iu.test(style) };
 }
 const clean = (text: string): string =>
@@ -64,19 +80,22 @@ export function readHtml(html: string): RichText {
     if (!line) begin('p');
     return line!;
   };
-  const currentMarks = (): Mark[] =>
-    marks.filter((mark) => open.some((one) => one.marks.includes(mark)));
-  const add = (piece: RichInline) => {
-    const href = open.findLast((one) => one.href !== undefined)?.href;
+  const around = (): Open => open.at(-1) ?? outermost;
+  const add = (piece: Exclude<Piece, { readonly kind: 'link' }>) => {
+    const { href } = around();
     const { pieces } = current();
     const last = pieces.at(-1);
     if (href === undefined) pieces.push(piece);
-    else if (last?.kind === 'link' && last.href === href)
-      pieces[pieces.length - 1] = { ...last, content: [...last.content, piece] };
+    else if (last?.kind === 'link' && last.href === href) last.content.push(piece);
     else pieces.push({ kind: 'link', href, content: [piece] });
   };
 
-  const parser = new Parser(
+  /** An element without words is opened at any depth, because closing it at once would show them. */
+  const isTooDeep = (name: string): boolean =>
+    open.length + skipped >= DEEPEST && (skipped > 0 || !unread.has(name));
+
+  const parser = new ShallowParser(
+    isTooDeep,
     {
       onopentag(name, attributes) {
         const style = attributes['style'] ?? '';
@@ -87,13 +106,14 @@ export function readHtml(html: string): RichText {
         const { add: styled, isPlain } = marksOfStyle(name, style);
         const mark = markOf[name];
         const href = name === 'a' ? safeHref(attributes['href'] ?? '') : undefined;
+        const own = [
+          ...(mark && !(mark === 'b' && isPlain) ? [mark] : []),
+          ...(blocks.has(name) ? [] : styled),
+        ];
+        const outer = around();
         open.push({
-          name,
-          marks: [
-            ...(mark && !(mark === 'b' && isPlain) ? [mark] : []),
-            ...(blocks.has(name) ? [] : styled),
-          ],
-          ...(href === undefined ? {} : { href }),
+          marks: marks.filter((one) => outer.marks.includes(one) || own.includes(one)),
+          href: href ?? outer.href,
         });
         if (name === 'ul' || name === 'ol') {
           lists.push(name);
@@ -111,7 +131,7 @@ export function readHtml(html: string): RichText {
         const words = clean(text).slice(0, left);
         if (words === '' || (words === ' ' && !line)) return;
         left -= words.length;
-        add({ kind: 'text', text: words, marks: currentMarks() });
+        add({ kind: 'text', text: words, marks: around().marks });
       },
       onclosetag(name) {
         if (skipped > 0) {
@@ -132,41 +152,66 @@ export function readHtml(html: string): RichText {
   return blocksOf(lines);
 }
 
+const isGap = (piece: RichInline): boolean =>
+  piece.kind === 'br' || (piece.kind === 'text' && piece.text.trim() === '');
 /** Neighbours of the same marks are one piece; no spaces at the ends, and one between words. */
 function joined(pieces: readonly RichInline[]): RichInline[] {
   const result: RichInline[] = [];
+  let texts: string[] = [];
+  let textMarks: readonly Mark[] = [];
+
+  const finishText = () => {
+    if (texts.length === 0) return;
+    const [only] = texts;
+    const text = texts.length === 1 ? only! : clean(texts.join(''));
+    result.push({ kind: 'text', text, marks: textMarks });
+    texts = [];
+  };
+
   for (const piece of pieces) {
-    const last = result.at(-1);
-    if (piece.kind === 'text' && last?.kind === 'text' && `${last.marks}` === `${piece.marks}`)
-      result[result.length - 1] = { ...last, text: clean(last.text + piece.text) };
-    else if (piece.kind === 'link') {
-      const content = joined(piece.content);
-      if (content.some((one) => one.kind === 'text' && one.text.trim() !== ''))
-        result.push({ ...piece, content });
-    } else result.push(piece);
+    if (piece.kind === 'text') {
+      if (`${piece.marks}` !== `${textMarks}`) finishText();
+      textMarks = piece.marks;
+      texts.push(piece.text);
+      continue;
+    }
+    const made = piece.kind === 'link' ? { ...piece, content: joined(piece.content) } : piece;
+    const isEmptyLink = made.kind === 'link' && made.content.every(isGap);
+    if (isEmptyLink) continue;
+    finishText();
+    result.push(made);
   }
+
+  finishText();
   return result;
 }
-const isGap = (piece: RichInline | undefined): boolean =>
-  piece?.kind === 'br' || (piece?.kind === 'text' && piece.text.trim() === '');
+const hasWords = (piece: RichInline): boolean => !isGap(piece);
 /** Without gaps at one end (`at`: 0 or -1), within a link that stands there too. */
 function trimmedAt(at: 0 | -1, pieces: readonly RichInline[]): RichInline[] {
-  const kept = [...pieces];
-  while (isGap(kept.at(at))) kept.splice(at, 1);
-  const piece = kept.at(at);
-  if (piece?.kind === 'text')
-    kept.splice(at, 1, {
-      ...piece,
-      text: at === 0 ? piece.text.trimStart() : piece.text.trimEnd(),
-    });
-  if (piece?.kind === 'link')
-    kept.splice(at, 1, { ...piece, content: trimmedAt(at, piece.content) });
-  return kept;
+  const end = at === 0 ? pieces.findIndex(hasWords) : pieces.findLastIndex(hasWords);
+  if (end < 0) return [];
+
+  const kept = at === 0 ? pieces.slice(end) : pieces.slice(0, end + 1);
+  const piece = kept.at(at)!;
+  if (piece.kind === 'link')
+    return kept.with(at, { ...piece, content: trimmedAt(at, piece.content) });
+  if (piece.kind === 'br') return kept;
+  const text = at === 0 ? piece.text.trimStart() : piece.text.trimEnd();
+  return kept.with(at, { ...piece, text });
 }
+const cutAtLimit = (pieces: readonly RichInline[]): RichInline[] =>
+  pieces
+    .slice(0, richTextLimits.pieces)
+    .map((piece) =>
+      piece.kind === 'link' ? { ...piece, content: cutAtLimit(piece.content) } : piece,
+    );
 const trimmed = (pieces: readonly RichInline[]): RichInline[] =>
-  trimmedAt(-1, trimmedAt(0, joined(pieces))).slice(0, richTextLimits.pieces);
+  cutAtLimit(trimmedAt(-1, trimmedAt(0, joined(pieces))));
 function blocksOf(lines: readonly Line[]): RichText {
-  const result: RichBlock[] = [];
+  const result: (
+    | Extract<RichBlock, { readonly kind: 'p' | 'h3' }>
+    | { readonly kind: 'ul' | 'ol'; readonly items: RichItem[] }
+  )[] = [];
   for (const { kind, pieces } of lines) {
     const content = trimmed(pieces);
     if (content.length === 0) continue;
@@ -178,7 +223,7 @@ function blocksOf(lines: readonly Line[]): RichText {
       last.kind === kind &&
       last.items.length < richTextLimits.items
     )
-      result[result.length - 1] = { kind, items: [...last.items, content] };
+      last.items.push(content);
     else result.push({ kind, items: [content] });
   }
   return result.slice(0, richTextLimits.blocks);

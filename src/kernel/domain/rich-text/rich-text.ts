@@ -34,8 +34,8 @@ const MAILTO =
 /** An https address or that of a mail, as it is stored: there are no other links. undefined: it is none. */
 export function safeHref(typed: string): string | undefined {
   const address = typed.trim();
-  const isSafe = HTTPS.test(address) || MAILTO.test(address);
-  return address.length <= richTextLimits.href && isSafe ? address : undefined;
+  if (address.length > richTextLimits.href) return undefined;
+  return HTTPS.test(address) || MAILTO.test(address) ? address : undefined;
 }
 /** As somebody types an address: without `https://` or `mailto:` too. undefined: it is none that a link may have. */
 export function typedHref(typed: string): string | undefined {
