@@ -50,6 +50,11 @@ export type CommandTraits<State extends Stated> = {
   readonly asksWhenMoved: boolean;
   /** The server asks a person about this one where the document is not what that person saw: it may stay behind a conflict that is decided for theirs. */
   asksAgain?(input: Readonly<Record<string, unknown>>): boolean;
+  /**
+   * The input by which the same command is sent again, whole, where a person keeps this device's
+   * version over the server's; undefined: what they keep is written as a change of the server's.
+   */
+  keptOver?(input: Readonly<Record<string, unknown>>, theirs: State): object | undefined;
 };
 
 /** What this device had acknowledged of a document: all of it, its row in a list, or the receipt of its removal. */

@@ -6,9 +6,11 @@ import {
   fieldsOfContent,
   orderCommands,
   resend,
+  staysWhole,
   type CheckedPart,
   type Order,
   type OrderContent,
+  type ResendInput,
   type SaveInput,
   type SubmittingFacts,
 } from '../domain/index.ts';
@@ -72,7 +74,17 @@ export const orderKind: DocumentKind<Order> = {
       done: (state) => statusOf(state) === 'draft',
     },
     'order.remove': { writes: false, asksWhenMoved: true, done: (state) => state === null },
-    'order.resend': { writes: true, asksWhenMoved: true },
+    'order.resend': {
+      writes: true,
+      asksWhenMoved: true,
+      keptOver(input, theirs) {
+        const { order, submission } = input as Pick<ResendInput, 'order' | 'submission'>;
+        const { version, updatedAt } = theirs;
+        return staysWhole(order, theirs)
+          ? { order, submission, over: { version, updatedAt } }
+          : undefined;
+      },
+    },
   },
   row: (record) => record,
   answered(kind, answer) {

@@ -1,7 +1,7 @@
 /** One order as a screen opens it: from this device, or fetched once to stay here. */
 import { conflictOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { addresses, type Order, type SubmittingFacts } from '../domain/index.ts';
+import { addresses, resend, type Order, type SubmittingFacts } from '../domain/index.ts';
 import { whyNotFetched } from './kept.ts';
 import type { FetchedOrder, OpenedOrder } from './orders-device.ts';
 import { orderKind } from './kind.ts';
@@ -24,7 +24,13 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
     sync: record.sync,
     // The record's own time is that of its last saving here only while something of it is unsent.
     savedAt: lane.length > 0 ? record.savedAt : null,
-    conflict: conflict ? { ...conflictOf<Order>(conflict), mine: record.state } : null,
+    conflict: conflict
+      ? {
+          ...conflictOf<Order>(conflict),
+          mine: record.state,
+          isSentAgain: conflict.kind === resend.kind,
+        }
+      : null,
     unsentSubmit: last?.kind === 'order.submit' && last.everSent === false,
     contentSeen: (changed?.facts as SubmittingFacts | undefined)?.contentSeen ?? null,
   };

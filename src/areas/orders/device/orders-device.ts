@@ -50,6 +50,8 @@ export type OrderConflict = {
   readonly theirs: Order | null;
   readonly mine: Order | null;
   readonly overlaps: readonly Overlap[];
+  /** This device's is what a restore lost, as it was acknowledged. */
+  readonly isSentAgain: boolean;
 };
 export type OpenedOrder = {
   readonly id: string;

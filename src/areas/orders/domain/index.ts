@@ -71,6 +71,7 @@ export type {
 } from './restoring/calls.ts';
 export {
   resend,
+  staysWhole,
   type ClaimedNumber,
   type ResendCode,
   type ResendFacts,

@@ -136,25 +136,27 @@ async function answerConflict<State extends Stated>(
   });
 }
 
-/** Mine over theirs, where both changed (`choose`: what a person chose there); theirs stays where only they did. False: no conflict, or theirs can no longer be written on. */
+/** Mine over theirs, where both changed (`choose`: what a person chose there); theirs stays where only they did, unless mine is sent again whole. False: no conflict, or theirs can no longer be written on. */
 export async function keepMine<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
-  choose = (merged: State): State => merged,
+  choose?: (merged: State) => State,
 ): Promise<boolean> {
   const { core, actor } = context;
   return await answerConflict(context, kind, documentId, async (entry, now) => {
     const { theirs, base } = conflictOf<State>(entry);
     if (theirs === null) return false;
-    const { writes, asksWhenMoved } = traitsOf(kind, entry.kind);
+    const { writes, asksWhenMoved, keptOver } = traitsOf(kind, entry.kind);
+    const whole = choose ? undefined : keptOver?.(plainInput(entry), theirs);
     const mine = writes ? applied(kind, entry, base, actor) : undefined;
     const merged =
       mine?.ok && mine.value !== 'gone'
         ? kind.merge(base, mine.value, theirs, asksWhenMoved).merged
         : undefined;
-    const again = writes ? kind.writing : commandOf(kind, entry.kind);
-    const input = merged ? kind.inputOf(choose(merged)) : plainInput(entry);
+    const again = writes && !whole ? kind.writing : commandOf(kind, entry.kind);
+    const written = merged && kind.inputOf(choose?.(merged) ?? merged);
+    const input = whole ?? written ?? plainInput(entry);
     const body = JSON.stringify({ ...input, baseVersion: 0 });
     if (!applied(kind, { ...entry, kind: again.kind, body, base: null }, theirs, actor).ok)
       return false;

@@ -19,6 +19,7 @@ import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
 import { overlapKey } from './chosen-content.ts';
 import { useConflict } from './use-conflict.ts';
 import { useConflictFields } from './use-conflict-fields.ts';
+import { useKeptWords } from './use-kept-words.ts';
 
 function ConflictBox({
   opened,
@@ -34,6 +35,7 @@ function ConflictBox({
   const { theirs, overlaps } = conflict;
   const [choice, setChoice] = useState<ConflictChoice>({});
   const kind = ways.kindOf(opened);
+  const kept = useKeptWords()(opened);
   const isChosen = overlaps.some((overlap) => choice[overlapKey(overlap)] === 'server');
 
   const who = theirs?.updatedBy ?? '';
@@ -108,6 +110,7 @@ function ConflictBox({
       }
     >
       <p>{words}</p>
+      {kind === 'fields' && kept ? <p>{kept}</p> : null}
       {kind === 'fields' ? (
         <ConflictFields fields={fieldsOf(opened)} choice={choice} onChoose={setChoice} />
       ) : null}

@@ -104,7 +104,10 @@ export function OrderStates({ frame: State }: GalleryFrame) {
       </State>
       <State id="conflict-removed-there">
         <OrderNotices
-          opened={{ ...galleryConflict, conflict: { theirs: null, mine: draft, overlaps: [] } }}
+          opened={{
+            ...galleryConflict,
+            conflict: { theirs: null, mine: draft, overlaps: [], isSentAgain: false },
+          }}
         />
       </State>
       <State id="refused">

@@ -146,6 +146,7 @@ export const galleryConflict = galleryOpened(mine, {
   conflict: {
     theirs,
     mine,
+    isSentAgain: false,
     overlaps: [
       {
         path: ['observation'],

@@ -18,6 +18,7 @@ import { repricedTotal } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { useConflictFields } from '../conflict/use-conflict-fields.ts';
+import { useKeptWords } from '../conflict/use-kept-words.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 import { useRefusalReasons } from '../issues/refusal-reason.ts';
 import { useOrderName } from '../words/order-words.ts';
@@ -55,6 +56,7 @@ export function useOrderSync(
   const { store } = useOrders();
   const ways = useConflict();
   const fieldsOf = useConflictFields();
+  const keptOf = useKeptWords();
   const { confirmPrices } = useOrderSteps();
 
   const grouped = groupEntries(entries, 'order');
@@ -84,7 +86,9 @@ export function useOrderSync(
     };
     return {
       detail: {
-        fields: t`Changed by someone else. Choose which value to keep.`,
+        fields: [t`Changed by someone else. Choose which value to keep.`, keptOf(opened)]
+          .filter(Boolean)
+          .join(' '),
         theirs: t`Deleted on the server. You can keep your version as a separate draft.`,
         mine: t`You deleted this draft, but someone else changed it.`,
         closed: t`Its status has changed, so it can no longer be edited. You can keep your version as a separate draft.`,

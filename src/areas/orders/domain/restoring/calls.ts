@@ -71,6 +71,8 @@ export const resendInput = z.strictObject({
   /** Of what the server has, as every command names it; the order's own version decides. */
   baseVersion: z.optional(count),
   order: acknowledgedOrder,
+  /** The server's order that its person has seen, and over which this one is kept. */
+  over: z.optional(z.strictObject({ version, updatedAt: instant })),
   /** Of the last submission, where its receipt is still there: under its id a late twin gets its outcome. */
   submission: z.nullable(z.strictObject({ operationId: uuid, at: instant })),
 });

@@ -32,6 +32,23 @@ type Resent = Result<Order, ResendCode>;
 export const statusTaken = (status: OrderStatus): OrderStatus =>
   status === 'draft' || status === 'waiting_correction' ? status : 'waiting_approval';
 
+/**
+ * Whether a person who keeps an order over the server's keeps its number, revision and submission,
+ * too. Not where the server's can no longer be written on, nor where it has a number of its own.
+ */
+export const staysWhole = (
+  mine: Pick<Order, 'number'>,
+  theirs: Pick<Order, 'number' | 'status'>,
+): boolean =>
+  mine.number !== null &&
+  (theirs.number === null || theirs.number === mine.number) &&
+  (theirs.status === 'draft' || theirs.status === 'waiting_correction');
+const isKeptOver = (state: Order, { over, order }: ResendInput): boolean =>
+  over !== undefined &&
+  over.version === state.version &&
+  over.updatedAt === state.updatedAt &&
+  staysWhole(order, state);
+
 const conflict = (state: Order): Resent =>
   refuse('version_conflict', { details: { version: state.version } });
 
@@ -73,6 +90,20 @@ function takenAgain(
   };
 }
 
+/**
+ * After both versions. A revision that the server's order has had is frozen with other content, so
+ * that a submission takes the next one.
+ */
+function takenOver(state: Order, input: ResendInput, deciding: Deciding<ResendFacts>): Order {
+  const taken = takenAgain(state, input, deciding);
+  const next = taken.status === 'draft' ? state.revision : state.revision + 1;
+  return {
+    ...taken,
+    version: Math.max(state.version, input.order.version) + 1,
+    revision: Math.max(taken.revision, next),
+  };
+}
+
 /** Its owner corrects and submits it again, under a new number: the one that it had means another order. */
 const withoutNumber = (taken: Order, { version }: ResendInput['order']): Order => ({
   ...taken,
@@ -95,17 +126,18 @@ export const resend: Command<Order, ResendInput, ResendFacts, ResendCode> = {
         (state === undefined || state.distributorId === actor.distributorId));
     if (!can(actor, 'orders', 'write') || !isOwn) return refuse('forbidden');
     const { restore } = facts;
-    if (!restore) return ok(takenAgain(state, input, deciding));
-    if (state) {
+    const isOver = state !== undefined && isKeptOver(state, input);
+    const taken = isOver ? takenOver(state, input, deciding) : takenAgain(state, input, deciding);
+    if (!restore) return ok(taken);
+    if (state && !isOver) {
       const { restoredVersion, isSameContent } = restore;
-      const isOver = state.status === 'complete' || state.status === 'canceled';
+      const isClosed = state.status === 'complete' || state.status === 'canceled';
       // Another device was faster, with a later version.
       if (restoredVersion !== null && order.version < restoredVersion) return ok(state);
-      if (isOver || order.version === restoredVersion || state.version !== restoredVersion)
+      if (isClosed || order.version === restoredVersion || state.version !== restoredVersion)
         return isSameContent ? ok(state) : conflict(state);
     }
     if (!restore.isLost) return refuse('not_restored');
-    const taken = takenAgain(state, input, deciding);
     return ok(restore.number === 'free' ? taken : withoutNumber(taken, order));
   },
 };

@@ -27,7 +27,7 @@ export async function noteRestoredVersions(db: Database): Promise<number> {
 export async function noteResent(
   db: Database,
   id: string,
-  line: { readonly version: number; readonly hash: string; readonly now: number },
+  line: { readonly version: number; readonly hash: string | null; readonly now: number },
 ): Promise<void> {
   await db
     .updateTable('sales_order')

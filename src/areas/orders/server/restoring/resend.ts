@@ -173,7 +173,12 @@ async function write(
   else
     await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
   await noteAttached(db, order, principal.userId, now);
-  await noteResent(db, order.id, { version: sent.version, hash, now });
+  // One that was kept over a version of here may be older than what is known of its line.
+  const isBehind = stored?.restoredVersion != null && stored.restoredVersion > sent.version;
+  const line = isBehind
+    ? { version: stored.restoredVersion!, hash: stored.restoredHash }
+    : { version: sent.version, hash };
+  await noteResent(db, order.id, { ...line, now });
   // One that is being corrected may be half written: it has a submission when it is sent again.
   const isSound = order.status !== 'draft' && (await unsound(db, sent, now)).length === 0;
   if (isSound) await writeSubmission(db, stored, order, principal.userId, now);
