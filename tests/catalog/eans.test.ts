@@ -1,6 +1,6 @@
 /** An EAN belongs to one active part: which rows of a call or a file it refuses. */
 import { describe, expect, test } from 'vitest';
-import { refusedEans, type PartEan } from '#areas/catalog/domain/index.ts';
+import { eanOwners, refusedEans, type PartEan } from '#areas/catalog/domain/index.ts';
 
 const part = (partNumber: string, ean: string | null, active = true): PartEan => ({
   partNumber,
@@ -40,5 +40,23 @@ describe('rows of EANs', () => {
     const started = performance.now();
     expect(refused(rows, stored)).toHaveLength(20_000);
     expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('whose an EAN is', () => {
+  test('an active part comes before inactive ones, with or without zeros in front', () => {
+    expect(eanOwners([part('1', '0012', false), part('2', '12'), part('3', null)])).toEqual([
+      '12',
+      '2',
+    ]);
+  });
+  test('of several active parts each is named, and of several inactive ones where none is active', () => {
+    expect(eanOwners([part('1', 'X'), part('2', 'X'), part('3', 'X', false)])).toEqual([
+      'X',
+      '1',
+      'X',
+      '2',
+    ]);
+    expect(eanOwners([part('1', 'X', false), part('2', 'X', false)])).toEqual(['X', '1', 'X', '2']);
   });
 });

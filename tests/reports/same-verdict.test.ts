@@ -1,6 +1,8 @@
 /** What a device says of a file is what the server says of it, row for row: the same engine over the same bytes and choices. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eanOwners } from '#areas/catalog/domain/index.ts';
+import { addParts } from '#areas/catalog/server/index.ts';
 import {
   checkFile,
   checkRow,
@@ -10,6 +12,7 @@ import {
   knownColumnNames,
   levels,
   loadPlaces,
+  makePartBook,
   openFile,
   type CheckContext,
   type IssueCode,
@@ -38,6 +41,7 @@ let server: TestServer, admin: Client;
 beforeAll(async () => {
   server = await startServer();
   await stockParts(server);
+  await addParts(server.db, sharing);
   admin = await signedIn(server, null);
 }, 60_000);
 afterAll(() => server?.close());
@@ -113,8 +117,19 @@ const rowOf: Record<ReportKind, fc.Arbitrary<Row>> = {
       }),
     ),
 };
-const eans = new Map([['7891045010079', '1001']]);
-const numbers = new Set(['1001', '1002', '1003']);
+const SHARED = '7891000315507';
+const OWNED = '0036000291452';
+/** Two active parts have one EAN, and a part that is no longer sold has that of another. */
+const sharing = [
+  { partNumber: '1004', description: 'Sharing', ean: SHARED, active: true, prices: { BRL: 1_000 } },
+  { partNumber: '1005', description: 'Sharing', ean: SHARED, active: true, prices: { BRL: 1_000 } },
+  { partNumber: '1007', description: 'New', ean: OWNED, active: true, prices: { BRL: 1_000 } },
+  { partNumber: '1006', description: 'Old', ean: OWNED, active: false, prices: { BRL: 1_000 } },
+];
+const partBook = makePartBook({
+  numbers: ['1001', '1002', '1003', '1004', '1005', '1006', '1007'],
+  eans: ['7891045010079', '1001', ...eanOwners(sharing)],
+});
 
 test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
   '%s',
@@ -131,11 +146,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
         price: { low: 900, middle: 1234, high: 1300 },
         quantity: { low: 4, middle: 4, high: 4 },
       }),
-      parts: {
-        has: (part) => numbers.has(part),
-        partOf: (ean) => eans.get(ean),
-        eansStarting: (digits) => [...eans.keys()].filter((ean) => ean.startsWith(digits)),
-      },
+      parts: partBook,
     };
     let complete = 0;
     let doubted = 0;
@@ -222,4 +233,32 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
   },
   RUNS * 5_000,
 );
+test('an EAN that two active parts have is an error on both sides, and one of an active part is read', async () => {
+  const rows = [SHARED, OWNED].map((ean) => stock('01/10/2026', ean, 1, '10,00'));
+  const content = csvOf(rows);
+  const file = fileFrom(content);
+  const opened = await openFile(file, knownColumnNames(documents.inventory));
+  if (!opened.ok) throw new Error(opened.code);
+  const { mapping } = await choicesFor(file, 'inventory');
+  const context: CheckContext = {
+    today: inZone(server.clock.now, BRAZIL.zone).date,
+    currency: BRAZIL.currency,
+    companies: [],
+    parts: partBook,
+  };
+  const mine = await checkFile(opened.value, 'inventory', context, {
+    mapping: mapping as never,
+    dateOrder: 'dmy',
+  });
+  if (!mine.ok) throw new Error(mine.code);
+  const errors = [...mine.value.issues].filter(([key]) => isError(key));
+  expect(errors).toEqual([['partNumber:ean_ambiguous', 1]]);
+
+  const distributorId = await makeDistributor(server, undefined, BRAZIL);
+  const report = await reported(server, admin, content, { distributorId, kind: 'inventory' });
+  expect(report.status).toBe('waiting_correction');
+  expect(report.reasons.map(({ code, field, rows: count }) => [code, field, count])).toEqual([
+    ['ean_ambiguous', 'partNumber', 1],
+  ]);
+});
 const isError = (key: string) => isBlocking(key.slice(key.indexOf(':') + 1) as IssueCode);

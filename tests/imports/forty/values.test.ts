@@ -1,6 +1,6 @@
 /** Forty inputs from real life, second part: figures, dates and identifiers. */
 import { describe, expect, test } from 'vitest';
-import { csvFile } from '#areas/imports/domain/index.ts';
+import { csvFile, makePartBook } from '#areas/imports/domain/index.ts';
 import { checked } from '../files.ts';
 
 describe('figures', () => {
@@ -131,12 +131,10 @@ describe('dates', () => {
 });
 
 describe('identifiers', () => {
-  const parts = {
-    has: (part: string) => part === '4123456',
-    partOf: (ean: string) =>
-      ean === '7891234567895' ? '4123456' : ean === '0012345678905' ? '4123457' : undefined,
-    eansStarting: (digits: string) => ['7891234567895'].filter((ean) => ean.startsWith(digits)),
-  };
+  const parts = makePartBook({
+    numbers: ['4123456'],
+    eans: ['7891234567895', '4123456', '0012345678905', '4123457'],
+  });
   test("34 a rounded EAN is an error in CSV, with the catalogue's proposal; a workbook has all its digits", async () => {
     const file = await checked('ean-scientific.csv', 'pos_brazil', {}, { parts });
     expect(file.readings('partNumber')[0]).toEqual({

@@ -2,19 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import {
   documents,
+  makePartBook,
   prepareColumns,
   proposeMapping,
   type FieldName,
   type FileDocumentKind,
   type PartBook,
 } from '#areas/imports/domain/index.ts';
-import { checked, opened } from '../files.ts';
+import { checked, fileOf, opened } from '../files.ts';
 
-const book = (known: readonly string[], eans: Readonly<Record<string, string>> = {}): PartBook => ({
-  has: (part) => known.includes(part),
-  partOf: (ean) => eans[ean],
-  eansStarting: () => [],
-});
+const book = (known: readonly string[], eans: Readonly<Record<string, string>> = {}): PartBook =>
+  makePartBook({ numbers: known, eans: Object.entries(eans).flat() });
 const catalogue = book(['4123456', '4123457', '4123458', '00000123', '123000'], {
   '7891234567895': '4123458',
 });
@@ -51,6 +49,20 @@ describe('part numbers', () => {
       ['zeros_restored', 'catalogue'],
       ['ean_to_part', 'catalogue'],
     ]);
+  });
+  test('an EAN that several parts have is an error that names them, in every form', async () => {
+    const parts = makePartBook({
+      numbers: ['4123456', '4123457'],
+      eans: ['0012345678905', '4123456', '012345678905', '4123457'],
+    });
+    const rows = ['0012345678905', '012345678905', '00012345678905', '4123457'];
+    const lines = rows.map((number) => `2025-11-03;${number};1;10,00`);
+    const content = ['inventory date;part number;quantity;unit cost', ...lines].join('\n');
+    const file = await checked(fileOf(content), 'inventory', {}, { parts });
+    const ambiguous = [null, 'ean_ambiguous', '4123456 | 4123457'];
+    expect(
+      file.readings('partNumber').map(({ value, code, expected }) => [value, code, expected]),
+    ).toEqual([ambiguous, ambiguous, ambiguous, ['4123457', undefined, undefined]]);
   });
   test('thousands or decimals: the catalogue decides, and nobody without it', async () => {
     const file = await checked('thousands-in-parts.csv', 'inventory', {}, { parts: catalogue });

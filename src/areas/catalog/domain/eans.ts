@@ -45,3 +45,14 @@ export function refusedEans(
   }
   return refused;
 }
+
+/**
+ * Returns EANs as they are stored, each followed by the number of a part that has it. Of an EAN that an
+ * active part has, inactive ones are left out. What has several numbers is for a person to decide.
+ */
+export function eanOwners(parts: readonly PartEan[]): string[] {
+  const activeEans = new Set(claimsOf(parts).map(({ ean }) => ean));
+  return parts.flatMap(({ partNumber, ean, active }) =>
+    ean && (active || !activeEans.has(bareEan(ean))) ? [ean, partNumber] : [],
+  );
+}

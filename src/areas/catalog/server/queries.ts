@@ -252,8 +252,8 @@ export async function knownParts(
 }
 
 /** Every part's number and EAN, of those no longer sold too: imported files may name them. */
-export const allParts = (db: Database): Promise<{ partNumber: string; ean: string | null }[]> =>
-  db.selectFrom('part').select(['part_number as partNumber', 'ean']).execute();
+export const allParts = (db: Database): Promise<PartEan[]> =>
+  db.selectFrom('part').select(['part_number as partNumber', 'ean', 'active']).execute();
 
 export async function addCarriers(db: Database, rows: readonly Carrier[]): Promise<void> {
   await db

@@ -1,7 +1,12 @@
 /** Whose an upload is, and what its rows are checked against. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { FileDocumentKind, BaselinePart, PrescribedNames } from '../domain/index.ts';
+import type {
+  BaselinePart,
+  BookParts,
+  FileDocumentKind,
+  PrescribedNames,
+} from '../domain/index.ts';
 import type { UploadChoices } from './upload-choices.ts';
 
 export type UploadOwner = {
@@ -24,11 +29,7 @@ export type UploadCheckContext = {
   readonly companies: readonly string[];
   readonly dateOrder: 'dmy' | 'mdy';
   /** Absent: parts are not looked up. */
-  readonly parts?: {
-    readonly numbers: readonly string[];
-    /** EAN and part number, turn by turn. */
-    readonly eans: readonly string[];
-  };
+  readonly parts?: BookParts;
   /** What the distributor usually registers of a part; absent: not known here. */
   readonly baseline?: readonly BaselinePart[] | undefined;
   /** The manufacturer's names of columns for files of this kind; absent: none are known here. */

@@ -5,8 +5,8 @@ import type { BrazilPlaces } from './cells/places.ts';
 
 export type PartBook = {
   has(partNumber: string): boolean;
-  /** 12 to 14 digits. */
-  partOf(ean: string): string | undefined;
+  /** Parts with this EAN, with or without leading zeros; of several, only a person can tell which is meant. */
+  partsOf(ean: string): readonly string[];
   /** At most a few: candidates for digits that a spreadsheet rounded away. */
   eansStarting(digits: string): readonly string[];
 };

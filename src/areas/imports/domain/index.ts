@@ -46,6 +46,7 @@ export {
 export type { Plan } from './check/plan.ts';
 export { columnSums, type Reconciled } from './check/totals.ts';
 export type { Baseline, BaselineBook, CheckContext, PartBook, Spread } from './check-context.ts';
+export { makePartBook, type BookParts } from './part-book.ts';
 export {
   documentKinds,
   documents,

@@ -32,6 +32,7 @@ export const issueLevels = {
   part_unknown: 2,
   ean_check_digit: 3,
   ean_unknown: 3,
+  ean_ambiguous: 3,
   ean_zeros: 2,
   date_invalid: 3,
   date_other_order: 3,

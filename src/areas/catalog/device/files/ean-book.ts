@@ -2,6 +2,7 @@
 import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
+import { eanOwners, type PartEan } from '../../domain/index.ts';
 import { hasPrices, parts } from '../parts.ts';
 
 /** All part numbers and EANs, for checking files without asking; undefined: prices of this currency never came here completely. Read in pages, so that the screen moves. */
@@ -11,18 +12,18 @@ export async function eanBook(
 ): Promise<{ numbers: string[]; eans: string[] } | undefined> {
   if (!(await hasPrices(bulk, currency))) return undefined;
   const numbers: string[] = [];
-  const eans: string[] = [];
+  const known: PartEan[] = [];
   for (let after: unknown = Dexie.minKey; ;) {
     const rows = await parts(bulk)
       .where('[currency+partNumber]')
       .between([currency, after], [currency, Dexie.maxKey], false, true)
       .limit(500)
       .toArray();
-    for (const { partNumber, ean } of rows) {
+    for (const { partNumber, ean, active } of rows) {
       numbers.push(partNumber);
-      if (ean) eans.push(ean, partNumber);
+      if (ean) known.push({ partNumber, ean, active });
     }
-    if (rows.length < 500) return { numbers, eans };
+    if (rows.length < 500) return { numbers, eans: eanOwners(known) };
     after = rows.at(-1)!.partNumber;
   }
 }

@@ -136,6 +136,12 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`No part number has this EAN`,
     msg`Enter the part number (up to 8 digits).`,
   ),
+  ean_ambiguous: (expected) => ({
+    said: expected
+      ? msg`Several parts have this EAN: ${expected.replaceAll(' | ', ' / ')}`
+      : msg`Several parts have this EAN`,
+    next: msg`Enter the part number (up to 8 digits).`,
+  }),
   ean_zeros: fixed(
     msg`EAN without leading zeros`,
     msg`Leading zeros were restored. Check the number.`,

@@ -30,23 +30,23 @@ export function partReadings(text: string): readonly PartReading[] {
   if (whole !== undefined) found.push({ part: whole, kind: 'decimals_dropped' });
   return found;
 }
-/** With or without its leading zeros it is the same article. */
-export function partOfEan(ean: string, parts: PartBook | undefined): string | undefined {
-  const bare = ean.replace(/^0+/, '');
-  return [ean, ...[12, 13, 14].map((length) => bare.padStart(length, '0'))]
-    .map((form) => parts?.partOf(form))
-    .find((part) => part !== undefined);
-}
 const theOnly = (found: readonly PartReading[]): PartReading | undefined =>
   found.length === 1 ? found[0] : undefined;
+/** Parts that have the text as their EAN; empty where it is none. */
+export const eanOwners = (text: string, parts: PartBook | undefined): readonly string[] =>
+  parts && isEan(text) ? parts.partsOf(text) : [];
+
 /** The one reading that the catalogue has; undefined: it has none, or several, or the text itself. */
 export function catalogueReading(text: string, parts: PartBook): PartReading | undefined {
   const inBook = ({ part }: PartReading) => parts.has(part);
   if (!/^\d+$/.test(text)) return theOnly(partReadings(text).filter(inBook));
-  const ean = isEan(text) ? partOfEan(text, parts) : undefined;
-  if (ean !== undefined) return { part: ean, kind: 'ean_to_part' };
+  const [owner, ...others] = eanOwners(text, parts);
+  if (others.length > 0) return undefined;
+  if (owner !== undefined) return { part: owner, kind: 'ean_to_part' };
   return theOnly(withOtherZeros(text).filter(inBook));
 }
 /** Whether the catalogue knows what the text stands for. */
 export const isInCatalogue = (text: string, parts: PartBook): boolean =>
-  parts.has(text) || catalogueReading(text, parts) !== undefined;
+  parts.has(text) ||
+  eanOwners(text, parts).length > 0 ||
+  catalogueReading(text, parts) !== undefined;

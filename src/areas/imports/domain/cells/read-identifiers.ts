@@ -1,10 +1,10 @@
 /** Reads part numbers, EANs, company numbers and activities: texts that look like numbers and never are. Zeros that a spreadsheet dropped come back where a check digit or a table proves them. */
-import { clean, repaired, wrong, type Reading } from '../issues.ts';
+import { clean, repaired, wrong, type Reading, type RepairKind } from '../issues.ts';
 import { isCpf } from '#kernel/domain/privacy/cpf.ts';
 import { bareCnpj, isCnpj } from './brazil.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { hasCheckDigit, isEan, isScientific, leadingDigits } from './gtin.ts';
-import { catalogueReading, partOfEan, partReadings } from './part-readings.ts';
+import { catalogueReading, eanOwners, partReadings } from './part-readings.ts';
 
 const PART = /^\d{1,8}$/;
 
@@ -12,14 +12,26 @@ const PART = /^\d{1,8}$/;
 function scientific(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [candidate, ...others] = parts?.eansStarting(leadingDigits(text)) ?? [];
   if (candidate === undefined || others.length > 0) return wrong('scientific');
-  const to = parts!.partOf(candidate) ?? candidate;
+  const [part, ...otherParts] = parts!.partsOf(candidate);
+  if (otherParts.length > 0) return wrong('scientific');
+  const to = part ?? candidate;
   return wrong('scientific', {
     repair: { kind: 'ean_to_part', to, evidence: 'catalogue', applied: false },
   });
 }
 
+/** The reading of an EAN by the parts that have it; undefined: none has. */
+function ownedEan(owners: readonly string[], kind: RepairKind): Reading | undefined {
+  const [part, ...others] = owners;
+  if (part === undefined) return undefined;
+  return others.length > 0
+    ? wrong('ean_ambiguous', { expected: owners.join(' | ') })
+    : repaired(part, kind, 'catalogue');
+}
 /** What the catalogue knows of a text that is not one of its part numbers as it is written. */
 function knownReading(text: string, { checkContext: { parts } }: CellContext): Reading | undefined {
+  const owned = ownedEan(eanOwners(text, parts), 'ean_to_part');
+  if (owned) return owned;
   const known = parts && catalogueReading(text, parts);
   return known && repaired(known.part, known.kind, 'catalogue');
 }
@@ -49,15 +61,14 @@ export const readPart: CellReader = (text, _raw, context) => {
 
 function readWholeEan(text: string, context: CellContext): Reading {
   if (!hasCheckDigit(text)) return wrong('ean_check_digit');
-  const part = partOfEan(text, context.checkContext.parts);
-  if (part !== undefined) return repaired(part, 'ean_to_part', 'catalogue');
-  return context.checkContext.parts ? wrong('ean_unknown') : clean(text);
+  const { parts } = context.checkContext;
+  if (!parts) return clean(text);
+  return ownedEan(parts.partsOf(text), 'ean_to_part') ?? wrong('ean_unknown');
 }
 /** One number in ten passes the check digit by chance: without a catalogue it stays a warning. */
 function readShortEan(text: string, context: CellContext): Reading {
-  const part = partOfEan(text, context.checkContext.parts);
-  if (part !== undefined) return repaired(part, 'zeros_restored', 'catalogue');
-  if (context.checkContext.parts) return wrong('ean_unknown');
+  const { parts } = context.checkContext;
+  if (parts) return ownedEan(parts.partsOf(text), 'zeros_restored') ?? wrong('ean_unknown');
   const padded = text.padStart(13, '0');
   return wrong('ean_zeros', {
     value: padded,

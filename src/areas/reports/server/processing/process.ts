@@ -3,6 +3,7 @@ import type { Job } from '#kernel/server/module.ts';
 import { dateIn } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
+import { eanOwners, type PartEan } from '#areas/catalog/domain/index.ts';
 import { allParts } from '#areas/catalog/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
@@ -10,6 +11,7 @@ import {
   bareCnpj,
   fileHash,
   loadPlaces,
+  makePartBook,
   type CheckContext,
   type PartBook,
 } from '#areas/imports/domain/index.ts';
@@ -44,19 +46,12 @@ export const queueProcessing = (
     { queue: `report:${area}:${kind === 'pos_brazil' ? `d${distributorId}` : companyId}` },
   );
 
-function bookOf(
-  parts: readonly { readonly partNumber: string; readonly ean: string | null }[],
-): PartBook {
-  const numbers = new Set(parts.map(({ partNumber }) => partNumber));
-  const eans = new Map(
-    parts.flatMap(({ partNumber, ean }) => (ean ? [[ean, partNumber] as const] : [])),
-  );
-  return {
-    has: (number) => numbers.has(number),
-    partOf: (ean) => eans.get(ean),
-    eansStarting: (digits) => [...eans.keys()].filter((ean) => ean.startsWith(digits)).slice(0, 5),
-  };
-}
+const bookOf = (parts: readonly PartEan[]): PartBook =>
+  makePartBook({
+    numbers: parts.map(({ partNumber }) => partNumber),
+    eans: eanOwners(parts),
+  });
+
 /** What rows are checked against, as it is now. */
 export async function checkContextFor(
   db: Database,
