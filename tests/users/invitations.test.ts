@@ -5,6 +5,7 @@ import { accountCalls, TEMPORARY_PASSWORD_LIFE } from '#areas/account/domain/ind
 import { calls, rightsOf } from '#areas/users/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { makeUser } from '../people.ts';
+import type { Client } from '../server.ts';
 import {
   asAdmin,
   asManager,
@@ -160,6 +161,49 @@ describe('an address that is registered already', () => {
     expect([free.status, Number(free.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     server.clock.now += 10 * 60_000;
     expect((await invite(curious)).status).toBe(200);
+  });
+});
+
+describe('invitations are limited', () => {
+  const resend = (client: Client, id: number) => client.call(calls.resend, { params: { id } });
+  it('by address: the fourth within 20 minutes is not mailed, whoever sends it, and later one is', async () => {
+    const email = newAddress();
+    const { id } = (await invite(asManager, { email })).json.body;
+    expect((await resend(asManager, id)).status).toBe(200);
+    expect((await resend(asAdmin, id)).status).toBe(200);
+    const fourth = await resend(asAdmin, id);
+    expect([fourth.status, code(fourth)]).toEqual([409, 'address_invited_often']);
+    const wait = Number(fourth.headers['retry-after']);
+    expect(wait).toBeGreaterThan(19 * 60);
+    expect(wait).toBeLessThanOrEqual(20 * 60);
+    server.clock.now += wait * 1_000;
+    expect((await resend(asAdmin, id)).status).toBe(200);
+  });
+  it('also where enabling somebody sends one, who then stays disabled', async () => {
+    const { id } = (await invite(asManager)).json.body;
+    const change = async (address: typeof calls.disable | typeof calls.enable) =>
+      asAdmin.call(address, {
+        params: { id },
+        body: { version: (await viewed(asAdmin, id)).version },
+      });
+    for (let n = 0; n < 2; n += 1) {
+      await change(calls.disable);
+      expect((await change(calls.enable)).status).toBe(200);
+    }
+    await change(calls.disable);
+    expect(code(await change(calls.enable))).toBe('address_invited_often');
+    expect((await viewed(asAdmin, id)).state).toBe('disabled');
+  });
+  it('by sender: sixty at once, then one a minute; others go on, and a refused one creates no user', async () => {
+    const eager = await server.as(await makeUser(server, norte));
+    for (let n = 0; n < 60; n += 1) expect((await invite(eager)).status).toBe(200);
+    const email = newAddress();
+    const refused = await invite(eager, { email });
+    expect([refused.status, code(refused)]).toEqual([409, 'invited_often']);
+    expect((await invite(asManager, { email })).status).toBe(200);
+    server.clock.now += 60_000;
+    expect((await invite(eager)).status).toBe(200);
+    expect(code(await invite(eager))).toBe('invited_often');
   });
 });
 

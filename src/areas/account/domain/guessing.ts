@@ -27,6 +27,10 @@ export const resetMailBrake: Brake = {
   most: 3,
   forgiveEvery: 20 * MINUTE,
 };
+/** Invitations that one person sends from screens: as many at once as an administrator types in an hour, then one a minute. */
+export const inviterBrake: Brake = { free: 60, longest: MINUTE, most: 60, forgiveEvery: MINUTE };
+/** Invitations mailed to an email, by anybody: three at once, then one in each 20 minutes, as with reset mails. */
+export const invitationMailBrake: Brake = resetMailBrake;
 /** Addresses that one person was told are registered already. */
 export const probeBrake = brake(5);
 /** Lines about strangers that are written in all, wherever they come from: ten at once, then ten a minute. */

@@ -106,7 +106,12 @@ export {
   portalPatterns,
   type Correspondent,
 } from './users/correspondents.ts';
-export { beginIntegrationAttempt, claimAddressProbe, mayBeWritten } from './guessing/guessing.ts';
+export {
+  beginIntegrationAttempt,
+  claimAddressProbe,
+  countInvitation,
+  mayBeWritten,
+} from './guessing/guessing.ts';
 export { isAlive as isSessionAlive } from '../domain/session.ts';
 export { isConfirmed, isConfirmedOrRecent } from './sessions/confirm.ts';
 export { identify } from './sessions/identify.ts';

@@ -20,6 +20,10 @@ export const usersCodes = {
   address_fixed: 422,
   /** The user has a password of their own. */
   not_invited: 422,
+  /** The editor has sent as many invitations as one person may for now; 409, for the words of a 429 are the same everywhere. */
+  invited_often: 409,
+  /** As many invitations as may be for now went to this address. */
+  address_invited_often: 409,
   unknown_distributor: 422,
   unknown_job_role: 422,
 } as const satisfies Record<string, number>;

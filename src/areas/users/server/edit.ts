@@ -12,7 +12,7 @@ import {
 } from '#areas/account/server/index.ts';
 import { calls, decideEdit } from '../domain/index.ts';
 import { followAddress } from './address-change.ts';
-import { refuseTakenAddress } from './invite.ts';
+import { refuseInvitation, refuseTakenAddress } from './invite.ts';
 import { jobRoleRefusal } from './references.ts';
 import { holdUser, loggedFields, viewOf } from './users.ts';
 
@@ -55,6 +55,9 @@ export const editRoute = handle(calls.edit, async ({ params: { id }, body }, con
   const hasOtherAddress = email !== row.email;
   const refusal = hasOtherAddress ? await refuseTakenAddress(context, email, id) : undefined;
   if (refusal) return refusal;
+  const isInvitedAnew = hasOtherAddress && row.invited && row.disabled_at === null;
+  const often = isInvitedAnew ? await refuseInvitation(context, email) : undefined;
+  if (often) return often;
 
   const { name, jobRoleId } = body;
   await changeUser(context, row, { email, name, jobRoleId, permissions: decided.value });

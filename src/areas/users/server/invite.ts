@@ -15,6 +15,7 @@ import { handle, type Context } from '#kernel/server/route.ts';
 import {
   addInvited,
   claimAddressProbe,
+  countInvitation,
   giveTemporaryPassword,
   managedUsers,
   newTemporaryPassword,
@@ -44,6 +45,17 @@ export async function refuseTakenAddress(context: Context, email: string, own?: 
   return taken;
 }
 
+/** Counts an invitation that is about to be sent; refused, nothing may have been written before. Files of many people are not counted: they are administrators', and leave one after another. */
+export async function refuseInvitation(context: Context, email: string) {
+  const { principal, reply } = context;
+  const waits = await countInvitation(context, principal.userId, email);
+  const wait = Math.max(waits.inviter, waits.email);
+  if (wait <= 0) return undefined;
+  const retryAfter = Math.ceil(wait / SECOND);
+  reply.header('retry-after', String(retryAfter));
+  const code = waits.inviter > 0 ? 'invited_often' : 'address_invited_often';
+  return refuse(code, { details: { retryAfter } });
+}
 const invitationOf = (userId: number, by: number) => ({
   payload: { userId, by },
   key: `users.invitation:${userId}`,
@@ -102,7 +114,8 @@ export const inviteRoute = handle(calls.invite, async ({ body }, context) => {
   if (unknown) return unknown;
   const granted = grantRights(principal, { distributorId, permissions: [] }, body.rights);
   if (!granted.ok) return granted;
-  const refusal = await refuseTakenAddress(context, email);
+  const refusal =
+    (await refuseTakenAddress(context, email)) ?? (await refuseInvitation(context, email));
   if (refusal) return refusal;
 
   const permissions = granted.value;
@@ -118,6 +131,8 @@ export const resendRoute = handle(calls.resend, async ({ params: { id } }, conte
   const { user } = held.value;
   const allowed = decideResend(user);
   if (!allowed.ok) return allowed;
+  const refusal = await refuseInvitation(context, user.row.email);
+  if (refusal) return refusal;
   await logAction(db, principal, now, 'user.invitation_resent', id, { name: user.row.name });
   await sendInvitation(db, id, principal.userId);
   return ok({});

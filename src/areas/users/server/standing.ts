@@ -18,7 +18,7 @@ import { handle, type Context } from '#kernel/server/route.ts';
 import { endSessionsOf, managedUsers } from '#areas/account/server/index.ts';
 import { calls, decideLeave, mayRemove } from '../domain/index.ts';
 import { hasNoPassword } from './address-change.ts';
-import { sendInvitation } from './invite.ts';
+import { refuseInvitation, sendInvitation } from './invite.ts';
 import { holdUser, viewOf, type FoundUser } from './users.ts';
 
 /** The user in the version that the caller saw, and whether they may leave. */
@@ -57,8 +57,11 @@ export const enableRoute = handle(calls.enable, async ({ params: { id }, body },
   if (!found.ok) return found;
   const { user } = found.value;
   if (user.state === 'disabled') {
+    const isInvited = hasNoPassword(user.row);
+    const refusal = isInvited ? await refuseInvitation(context, user.row.email) : undefined;
+    if (refusal) return refusal;
     await managedUsers.updateStanding(context.db, id, null);
-    if (hasNoPassword(user.row)) await sendInvitation(context.db, id, context.principal.userId);
+    if (isInvited) await sendInvitation(context.db, id, context.principal.userId);
     await note(context, 'user.enabled', user);
   }
   return answer(context, id);

@@ -9,6 +9,8 @@ import {
   counted,
   delayAfter,
   deviceBrake,
+  invitationMailBrake,
+  inviterBrake,
   KNOWN_FOR,
   networkOf,
   probeBrake,
@@ -129,17 +131,27 @@ export async function beginResetRequest(
   const key = `reset_mail:${secretHash(email).toString('base64url')}`;
   const waits = await db.transaction().execute(async (tx) => {
     const network = await claimCounter(tx, `reset:${networkOf(meta.address)}`, resetBrake, now);
-    const { left } = await readCounter(tx, key, resetMailBrake, now);
-    const ofEmail: Claim = {
-      wait: untilRoom(left, resetMailBrake),
-      count: () => writeFailures(tx, key, counted(left, resetMailBrake), now),
-    };
+    const ofEmail = await claimRoom(tx, key, resetMailBrake, now);
     await countUnlessWaiting([network, ofEmail]);
     return { network: network.wait, email: ofEmail.wait };
   });
   if (waits.network > 0) return tooMany(context, waits.network);
   if (waits.email > 0) return waiting(context, 'reset_asked_often', waits.email);
   return ok(undefined);
+}
+/** Counts an invitation by its sender and by its address, in the caller's transaction. → milliseconds to wait; where one is above 0, nothing was counted and nothing may be sent. */
+export async function countInvitation(
+  { db, now }: Pick<Asked, 'db' | 'now'>,
+  inviter: number,
+  email: string,
+): Promise<{ readonly inviter: number; readonly email: number }> {
+  const unscoped = db.withoutPlugins();
+  const mailed = `invitation_mail:${secretHash(email).toString('base64url')}`;
+  // Always in this order: two invitations never wait for each other.
+  const ofInviter = await claimRoom(unscoped, `inviter:${inviter}`, inviterBrake, now);
+  const ofEmail = await claimRoom(unscoped, mailed, invitationMailBrake, now);
+  await countUnlessWaiting([ofInviter, ofEmail]);
+  return { inviter: ofInviter.wait, email: ofEmail.wait };
 }
 /** A program without the right token; counted apart, so that people at the same address can still sign in. */
 export const beginIntegrationAttempt = (context: Asked): Promise<TooMany> =>
@@ -182,6 +194,14 @@ async function claimCounter(tx: Database, key: string, brake: Brake, now: Instan
   const { left, since } = await readCounter(tx, key, brake, now);
   return {
     wait: delayAfter(left, brake) - since,
+    count: () => writeFailures(tx, key, counted(left, brake), now),
+  };
+}
+/** For what is allowed while there is room, without slowing down before. */
+async function claimRoom(tx: Database, key: string, brake: Brake, now: Instant): Promise<Claim> {
+  const { left } = await readCounter(tx, key, brake, now);
+  return {
+    wait: untilRoom(left, brake),
     count: () => writeFailures(tx, key, counted(left, brake), now),
   };
 }

@@ -24,6 +24,8 @@ const codeWords: Readonly<Record<ActionCode, MessageDescriptor>> = {
   password_needed: msg`Enter your current password to change the email`,
   wrong_password: msg`The current password is incorrect`,
   not_invited: msg`This user already has their own password`,
+  invited_often: msg`You have sent many invitations. Wait a few minutes and try again.`,
+  address_invited_often: msg`Several invitations were sent to this email a short time ago. Wait 20 minutes and try again.`,
   unknown_distributor: msg`This distributor is no longer active`,
   unknown_job_role: msg`This job role no longer exists`,
   changed_meanwhile: msg`Someone else changed this user. Check the current data and try again.`,
