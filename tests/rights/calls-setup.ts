@@ -217,7 +217,12 @@ async function makeColleague(
   distributorId: number,
 ): Promise<Thing> {
   const name = owner === 'b' ? `${MARKER} Colleague` : 'Colleague';
-  const person = await makeUser(server, distributorId, { name, temporary: on === 'invited' });
+  // Without rights, so that each right alone is enough to change them.
+  const person = await makeUser(server, distributorId, {
+    name,
+    temporary: on === 'invited',
+    permissions: [],
+  });
   if (on === 'session') await server.as(person);
   const [session] = (
     await server.pool.query('select id from session where user_id = $1', [person.id])

@@ -102,7 +102,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
     if (record?.refused) return i18n._(refusedMessage);
     if (!record || record.sentAt > 0) return t`${kilobytes} kB`;
     if (record.waits)
-      return t`${kilobytes} kB · The server has no room for more files of your company yet. It's kept on this device and sent later.`;
+      return t`${kilobytes} kB · Your company's unfinished files have reached their limit on the server. This one is sent later.`;
     const pieces = piecesOf(size);
     const { sentPieces } = record;
     return sentPieces === 0

@@ -21,7 +21,7 @@ const refusalWords: Readonly<
   removal_changed: msg`What would be removed has changed. Check the counts and try again.`,
   report_removed: msg`The manufacturer removed this report before your changes arrived. Finalize to send the file as a new report.`,
   pieces_missing: msg`Parts of the file haven't arrived yet. It will continue automatically.`,
-  uploads_full: msg`The server has no room for more unfinished files of your company. The file is kept on this device: finish or remove other uploads, or send it again tomorrow.`,
+  uploads_full: msg`Your company's unfinished files have reached their limit on the server. Finish or remove other uploads, or send this file again tomorrow.`,
   piece_damaged: msg`Part of the file arrived damaged. It will be sent again.`,
   forbidden: msg`You don't have permission to do this.`,
   version_conflict: msg`Someone else changed this report in the meantime.`,
