@@ -1,7 +1,7 @@
 /** What happens to the server between and during the steps of people: backups, restores, clocks that are off, devices that are away meanwhile. */
 import { sql } from 'kysely';
 import { markRestored } from '#app/server/restored.ts';
-import { MINUTE } from '#kernel/domain/dates.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { attempt } from '../devices/device.ts';
 import { backUp, restore, signEverybodyInAgain } from '../server/restoring.ts';
@@ -15,7 +15,13 @@ const MOST_RESTORES = 4;
 const MOST_REQUESTS = 8;
 
 /** Milliseconds by which the clock of the machine that restores is off, weighted. */
-const CLOCKS = [[6, 0]] as const;
+const CLOCKS = [
+  [6, 0],
+  [2, -10 * MINUTE],
+  [1, -2 * HOUR],
+  [1, -3 * DAY],
+  [1, 2 * DAY],
+] as const;
 
 export async function unsettle(play: Play, chaos: Chaos): Promise<void> {
   const { chance, backups } = chaos;
