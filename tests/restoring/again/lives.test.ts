@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lastSetAside } from '#areas/orders/domain/index.ts';
 import { countedFrom } from '#areas/restores/domain/index.ts';
-import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 
 type Life = { readonly from: number; last: number };
 type Backup = {
@@ -46,6 +46,12 @@ test('no two lives have a number in common', () => {
         if (n > 0) expect(from).toBeGreaterThan(given[n - 1]!.last);
     }),
   );
+});
+
+test('no time is counted from a restore by a clock that was ahead', () => {
+  const since = 3 * 7 * DAY + HOUR;
+  expect(countedFrom(since, since - MINUTE)).toBe(since - MINUTE);
+  expect(countedFrom(since, since + 2 * DAY)).toBe(since - HOUR);
 });
 
 test('twenty orders a minute for a day, restored from the same backup every hour', () => {

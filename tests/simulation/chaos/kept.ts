@@ -10,4 +10,8 @@ export const kept: readonly KeptSeed[] = [
     seed: 9,
     was: 'two lives had submitted an order under a number each, and the device that came second lost its own unsaid',
   },
+  {
+    seed: 38,
+    was: 'a clock was ahead by two days at one restore, and both of the next two began with the same ids',
+  },
 ];

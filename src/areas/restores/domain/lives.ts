@@ -16,10 +16,14 @@ const WEEK = 7 * DAY;
 /**
  * Since when a restore counts time: since the week of the backup began, or since the restore that
  * began the backup's own life. Backups of one week count from the same instant, so that it does
- * not matter which of them is restored first.
+ * not matter which of them is restored first. A restore by a clock that was ahead lies behind all
+ * that its backup knows, and no time can be counted from it.
  */
 export const countedFrom = (since: Instant, lastRestoredAt: Instant | undefined): Instant =>
-  Math.max(Math.floor(since / WEEK) * WEEK, lastRestoredAt ?? 0);
+  Math.max(
+    Math.floor(since / WEEK) * WEEK,
+    lastRestoredAt !== undefined && lastRestoredAt <= since ? lastRestoredAt : 0,
+  );
 
 /** Counts that may have been given in `elapsed` milliseconds. */
 export const countsWithin = (elapsed: number, aMinute: number): number =>

@@ -51,10 +51,14 @@ export const newestOrderInstant = async (db: Database, upTo: number): Promise<nu
 export const counters = (db: Database) =>
   db.selectFrom('order_counter').select(['year', 'last']).orderBy('year').execute();
 /** The last count of a year that had been given, or set aside, before an instant; 0: none had. */
-export async function lastGivenBefore(db: Database, year: number, before: number): Promise<number> {
+export async function lastGivenBefore(
+  db: Database,
+  year: number,
+  { before, since }: { readonly before: number; readonly since: number },
+): Promise<number> {
   const { rows } = await sql<{ last: number }>`select greatest(
     (select max(g.last) from order_number_range g join restore s on s.id = g.restore_id
-      where g.year = ${year} and s.restored_at <= ${at(before)}),
+      where g.year = ${year} and (s.restored_at <= ${at(before)} or s.restored_at > ${at(since)})),
     (select max(substr(o.number, 4)::int) from sales_order o join order_revision r on r.order_id = o.id
       where r.revision = 1 and r.submitted_at < ${at(before)} and o.number like ${orderNumber(year, 0).slice(0, 3)} || '%'),
     0) as last`.execute(db.withoutPlugins());

@@ -37,7 +37,7 @@ async function planRanges(
     const before = known.find((counter) => counter.year === year)?.last ?? 0;
     const start = Math.max(from, startOfYear(year));
     const elapsed = Math.min(now, startOfYear(year + 1)) - start;
-    const base = await lastGivenBefore(db, year, start);
+    const base = await lastGivenBefore(db, year, { before: start, since });
     planned.push({
       year,
       first: before + 1,
