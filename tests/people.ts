@@ -125,9 +125,13 @@ export const confirmed = async (client: Client, passwd = PASSWORD) => ({
   [CONFIRMATION_HEADER]: (await client.call(confirm, { body: { passwd } })).json.body.confirmation,
 });
 
-/** The ERP, with the token that an admin copied for it. */
-export async function asErp(server: Pick<TestServer, 'anonymous'>, admin: Client): Promise<Client> {
-  const asked = await admin.call(getAccessToken, { headers: await confirmed(admin) });
+/** The ERP, with the token that an admin copied for it. `passwd` is the admin's password. */
+export async function asErp(
+  server: Pick<TestServer, 'anonymous'>,
+  admin: Client,
+  passwd = PASSWORD,
+): Promise<Client> {
+  const asked = await admin.call(getAccessToken, { headers: await confirmed(admin, passwd) });
   const headers = { authorization: `Bearer ${asked.json.body}` };
   return {
     token: undefined,

@@ -107,7 +107,8 @@ export async function tellRestore(stage: RestoreStage) {
   const late = await submitOrder(first, await draft(first));
   const fetched = await submitOrder(second, await draft(second));
   await approver.call(approvalCalls.decide, { body: decisionOn('approve', fetched) });
-  const asProgram = async (url: string, who: Client) => asErp({ anonymous: clientAt(url) }, who);
+  const asProgram = async (url: string, who: Client) =>
+    asErp({ anonymous: clientAt(url) }, who, password);
   await (await asProgram(program.url, approver)).call(erpCalls.pending, { query: {} });
   const held = [await view(first, late), await view(second, fetched)] as const;
   await program.stop();
