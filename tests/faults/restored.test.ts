@@ -95,7 +95,11 @@ test('an order is approved before the backup; afterwards the ERP fetches it, and
   await waitForMirror(laptop);
   numbers.tablet = await sent(tablet, 'after, at the tablet');
   numbers.laptop = await sent(laptop, 'after, at the laptop');
-  const erp = await asErp({ anonymous: await signInAt(portal.url) }, await approver());
+  const erp = await asErp(
+    { anonymous: await signInAt(portal.url) },
+    await approver(),
+    DEMO_PASSWORD,
+  );
   const fetched = await erp.call(erpCalls.pending, { query: {} });
   expect(fetched.json.body.map(({ number }) => number)).toContain(numbers.before);
 }, 180_000);

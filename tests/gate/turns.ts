@@ -58,6 +58,8 @@ const FACTS = [
   'updates/mixed',
   'updates/served',
   'updates/served-takeover',
+  'updates/first-screens',
+  'updates/opens-offline',
 ];
 const TURNS = Array.from({ length: PARTS }, (_, turn) => turn);
 

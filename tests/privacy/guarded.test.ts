@@ -38,7 +38,9 @@ test('the tables that refuse are these, and each refuses to be changed, deleted 
      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
      where p.proname = 'refuse_change' group by 1 order by 1`,
   );
-  expect(rows).toEqual(APPEND_ONLY.map((table) => ({ table, what: 'row truncate' })));
+  // Old calls of strangers may be deleted from the ERP's table: each command has a trigger there.
+  const what = (table: string) => (table === 'erp_call' ? 'row row truncate' : 'row truncate');
+  expect(rows).toEqual(APPEND_ONLY.map((table) => ({ table, what: what(table) })));
 });
 
 describe.each(APPEND_ONLY)('%s', (table) => {

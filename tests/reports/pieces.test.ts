@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reportLimits } from '#areas/reports/domain/index.ts';
-import { DAY } from '#kernel/domain/dates.ts';
+import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { a, asA, held, put, send, server, setUpPieces, statusAndCode } from './pieces-setup.ts';
 import { bodyOf, calls, finalize, lookAtAll, reported, sendPieces, view } from './report-calls.ts';
 import { csvOf, piecesOf, stock } from './report-files.ts';
@@ -103,7 +103,7 @@ describe('pieces', () => {
     });
     expect(await held(asA, body.id)).toEqual([]);
   });
-  test('without a report are forgotten after thirty days, those of reports stay', async () => {
+  test('without a report are forgotten after a day, those of reports stay', async () => {
     const lonely = randomUUID();
     const report = await reported(server, asA, csvOf([stock('07/10/2026', '1001', 5)]), {
       distributorId: a,
@@ -111,16 +111,16 @@ describe('pieces', () => {
     const before = server.clock.now;
     await asA.call(calls.inventory.piece, { params: { id: lonely, piece: 0 }, body: onePiece(a) });
     const { allJobs } = await import('#app/server/modules.ts');
-    const night = () => allJobs['report.forget']!(server.services, {});
-    server.clock.now = before + 29 * DAY;
-    await night();
+    const forget = () => allJobs['report.forget_pieces']!(server.services, {});
+    server.clock.now = before + DAY - MINUTE;
+    await forget();
     const early = await server.db
       .selectFrom('report_piece')
       .select('upload_id')
       .where('upload_id', '=', lonely)
       .execute();
-    server.clock.now = before + 31 * DAY;
-    await night();
+    server.clock.now = before + DAY + MINUTE;
+    await forget();
     server.clock.now = before;
     expect([early.length, await held(asA, lonely), await held(asA, report.id)]).toEqual([
       1,

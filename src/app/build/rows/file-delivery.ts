@@ -37,6 +37,7 @@ export const fileDelivery: readonly Delivery[] = [
       'kernel/client/ui/rich-text/editor-nodes',
       'kernel/client/ui/rich-text/open-editor',
       'kernel/domain/rich-text/read-html',
+      'kernel/domain/rich-text/shallow-parser',
     ],
   },
   // The steps of an upload.

@@ -15,7 +15,7 @@ export const alertKinds = {
   /** Files that a storage gives back with other content, or not at all; there is one of each storage. */
   files_unreadable: { target: '/settings/box', rights: ['box.write'] },
   /** The mail server takes no mail of a newsletter, so that its sending stands still. */
-  newsletter_stopped: { target: '/marketing/newsletter', rights: ['mkt.read'] },
+  newsletter_stopped: { target: '/marketing/newsletter', rights: ['mkt.read', 'mktsite.read'] },
   /** Bytes that no document names yet come near the limit of all; there is one of it. */
   files_unnamed: { target: '/settings/box', rights: ['box.write'] },
   /** A restore from a backup has left something to check; the alert has the restore's id. */

@@ -26,7 +26,7 @@ export function SetWhileSignedIn({ name }: { readonly name: string }) {
           first.
         </Trans>
       </output>
-      <Button appearance="primary" size="large" onClick={() => void begin()}>
+      <Button appearance="primary" onClick={() => void begin()}>
         <Trans>Sign out</Trans>
       </Button>
       {dialog}

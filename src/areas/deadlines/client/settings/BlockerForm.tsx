@@ -77,7 +77,6 @@ export function BlockerForm({ blocker, distributors }: Props) {
       title: t`Leave less than one day open?`,
       content: t`With this closing, submitting is open for less than one day in: ${months}. The next twelve months are shown below the form.`,
       acceptLabel: t`Save anyway`,
-      isDestructive: true,
     });
   };
   const { form, conflict } = useRowForm<BlockerValues, Blocker>({

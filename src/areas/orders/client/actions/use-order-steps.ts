@@ -9,7 +9,7 @@ import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { repricedTotal, type OrderCode, type OrderContent } from '../../domain/index.ts';
 import type { Awaited } from './awaited-receipts.ts';
-import { fieldId } from '../issues/issue-places.ts';
+import { fieldId } from './field-id.ts';
 import { useOrders } from './orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 

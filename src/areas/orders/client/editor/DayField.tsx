@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLingui as useWords } from '@lingui/react';
 import { isCalendarDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { headerValue, type HeaderField } from '../../domain/index.ts';
-import { fieldId } from '../issues/issue-places.ts';
+import { fieldId } from '../actions/field-id.ts';
 import { headerWords } from '../words/field-words.ts';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { useOrderEditor } from './store/use-order-editor.ts';

@@ -19,7 +19,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { companyWords } from '../words/company-words.ts';
 import { FixedField } from './FixedField.tsx';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
-import { fieldId } from '../issues/issue-places.ts';
+import { fieldId } from '../actions/field-id.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { UsedBeforeHere } from '../opened/UsedBefore.tsx';
 import { useOrderEditor } from './store/use-order-editor.ts';

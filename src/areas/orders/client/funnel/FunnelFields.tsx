@@ -19,7 +19,7 @@ import { DayField } from '../editor/DayField.tsx';
 import { FixedField } from '../editor/FixedField.tsx';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';
-import { fieldId } from '../issues/issue-places.ts';
+import { fieldId } from '../actions/field-id.ts';
 import { headerWords } from '../words/field-words.ts';
 import { editorWords, funnelWords } from '../words/opened-words.ts';
 import { useFunnel } from './use-funnel.ts';

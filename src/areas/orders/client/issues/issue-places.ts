@@ -1,10 +1,9 @@
 /** The place of an issue in an order: its name in words, and the field that corrects it. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
+import { fieldId } from '../actions/field-id.ts';
 import { cellId, columns, type LineColumn } from '../lines/cell-id.ts';
 import { fieldName } from '../words/field-name.ts';
-
-export const fieldId = (field: string) => `field-${field}`;
 
 /** `target`: the id of an element of the editor; undefined: no one field mends it. `name` is empty where the words say it all. */
 export type IssuePlace = {

@@ -6,7 +6,7 @@ import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../.
 import { DayField } from '../editor/DayField.tsx';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';
-import { fieldId } from '../issues/issue-places.ts';
+import { fieldId } from '../actions/field-id.ts';
 import { headerWords } from '../words/field-words.ts';
 import { editorWords } from '../words/opened-words.ts';
 import { fillEans } from './fill-eans.ts';
