@@ -81,7 +81,7 @@ const sent = (schema: unknown) =>
   namesIn(z.toJSONSchema(schema as never, { unrepresentable: 'any' }));
 const user = { email: '', name: '', distributor_id: 1, job_role_id: 1, permissions: [] };
 /** Of a row of a list within a record, which is told by its name. */
-const notShown = ['id', 'content'];
+const notShown = ['agreed', 'id', 'content'];
 
 describe('the words of fields are known', () => {
   test.each([
