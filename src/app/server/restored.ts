@@ -22,7 +22,7 @@ import { serverModules } from './modules.ts';
 export const NUMBERS = { most: 8_000_000 } as const;
 type Wanted = {
   readonly now: number;
-  /** How many numbers are set aside in any case; more where the time since the backup asks for more. */
+  /** How many numbers are set aside beside those that the time since the backup asks for. */
   readonly numbers?: number | undefined;
   /**
    * The last instant until which the backup's times are right, where a server's clock was ahead
@@ -78,7 +78,7 @@ export const markRestored = (
 
     const id = await renewEpoch(tx);
     const elapsed = Math.min(now - from, LONGEST);
-    const passed = Math.max(numbers ?? 0, countsWithin(elapsed, NUMBERS_A_MINUTE));
+    const passed = (numbers ?? 0) + countsWithin(elapsed, NUMBERS_A_MINUTE);
     await moveCounters(tx, { ids: countsWithin(elapsed, IDS_A_MINUTE), numbers: passed });
     await touchMirrored(tx);
     await insertRestore(tx, { id, formerEpoch, at: now, since, numbers: passed });

@@ -17,7 +17,7 @@ export type Job = (
 ) => Promise<void>;
 export type Cron = { readonly job: string; /** Crontab in UTC. */ readonly match: string };
 
-/** This database was restored from a backup: `id` is its new epoch, `since` the newest instant that the backup knew, `from` since when numbers are counted by time, `atLeast` how many of them are set aside in any case. */
+/** This database was restored from a backup: `id` is its new epoch, `since` the newest instant that the backup knew, `from` since when numbers are counted by time, `atLeast` how many are set aside beside those. */
 export type RestoredDatabase = {
   readonly id: string;
   readonly now: Instant;

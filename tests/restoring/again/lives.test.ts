@@ -54,6 +54,13 @@ test('no time is counted from a restore by a clock that was ahead', () => {
   expect(countedFrom(since, since + 2 * DAY)).toBe(since - HOUR);
 });
 
+test('two restores that ask for as many numbers beside do not begin at the same one', () => {
+  const aside = [1, 2].map((hour) =>
+    lastSetAside({ before: 123, base: 123, elapsed: hour * HOUR }, 100_000)!,
+  );
+  expect(aside[1]! - aside[0]!).toBe(40 * 60);
+});
+
 test('twenty orders a minute for a day, restored from the same backup every hour', () => {
   const backup = { before: 123, base: 123 };
   let former = backup.before + 20 * 60;

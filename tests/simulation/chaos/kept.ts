@@ -14,4 +14,8 @@ export const kept: readonly KeptSeed[] = [
     seed: 38,
     was: 'a clock was ahead by two days at one restore, and both of the next two began with the same ids',
   },
+  {
+    seed: 60,
+    was: 'two restores asked for as many numbers, and began with the same ones',
+  },
 ];

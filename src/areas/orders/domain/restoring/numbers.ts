@@ -27,9 +27,10 @@ export function lastSetAside(
 ): number | undefined {
   const byTime = base + countsWithin(elapsed, NUMBERS_A_MINUTE);
   const nearest = before + countsWithin(0, NUMBERS_A_MINUTE);
-  const asked = before + (atLeast ?? 0);
-  const isByTime = Math.max(byTime, nearest) <= LAST_COUNT - ROOM;
-  const last = isByTime ? Math.max(byTime, nearest, asked) : asked;
+  const asked = atLeast ?? 0;
+  const behind = Math.max(byTime, nearest);
+  // What is asked for is added: two restores that ask for as many would begin at the same number.
+  const last = behind <= LAST_COUNT - ROOM ? behind + asked : before + asked;
   return last > before && last <= LAST_COUNT - ROOM ? last : undefined;
 }
 
