@@ -159,10 +159,10 @@ export async function found(
 let tokens = 0;
 /** New sessions, as auth/login makes them after the password was right. */
 export async function signIn(
-  { db, clock }: SimulatedServer,
+  { db, clock, skew }: SimulatedServer,
   people: readonly Staff[],
 ): Promise<void> {
-  const now = at(clock.now);
+  const now = at(clock.now + skew);
   const sessions = await db
     .insertInto('session')
     .values(

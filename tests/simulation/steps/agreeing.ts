@@ -108,13 +108,13 @@ export async function approveOne(
 ): Promise<string> {
   const asked = { action: 'approve', reason: '', code: null, line: null, reviewOn: null };
   const {
-    json: { body: answer },
+    json: { body: answer, message },
   } = await callAs(play, play.company.staff.rita, 'approver', 'POST', '/api/approvals/decide', {
     ...asked,
     orders: [order],
     ...terms,
   });
-  return (answer as { results: { code: string }[] }).results[0]!.code;
+  return (answer as { results: { code: string }[] } | undefined)?.results[0]!.code ?? message ?? '';
 }
 
 async function changeFunnel(play: Play, chance: Chance): Promise<void> {
