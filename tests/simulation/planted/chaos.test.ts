@@ -1,0 +1,88 @@
+/** Bugs planted on purpose in what a second restore meets: on the server, on devices, and in what administrators are told; one at a time. */
+import { vi } from 'vitest';
+import { EPOCH } from '#kernel/device/sync/epoch.ts';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+vi.mock('#kernel/server/queries/restoring.ts', async (real) => {
+  const restoring = await real<typeof import('#kernel/server/queries/restoring.ts')>();
+  return {
+    ...restoring,
+    moveCounters: async (...all: Parameters<typeof restoring.moveCounters>) => {
+      if (bug.now !== 'ids go on where the backup had them') await restoring.moveCounters(...all);
+    },
+  };
+});
+vi.mock('#areas/orders/server/restoring/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/restoring/queries.ts')>();
+  return {
+    ...queries,
+    setAside: async (...all: Parameters<typeof queries.setAside>) => {
+      if (bug.now !== 'numbers go on where the backup had them') await queries.setAside(...all);
+    },
+  };
+});
+vi.mock('#areas/alerts/server/index.ts', async (real) => {
+  const alerts = await real<typeof import('#areas/alerts/server/index.ts')>();
+  return {
+    ...alerts,
+    raiseAlerts: async (...all: Parameters<typeof alerts.raiseAlerts>) => {
+      const [db, now, ...raised] = all;
+      const isPlanted = bug.now === 'findings are noted without an alert';
+      const left = raised.filter(({ kind }) => !isPlanted || kind !== 'restore_findings');
+      if (left.length > 0) await alerts.raiseAlerts(db, now, ...left);
+    },
+  };
+});
+vi.mock('#kernel/device/restoring/settle-document.ts', async (real) => {
+  const settling = await real<typeof import('#kernel/device/restoring/settle-document.ts')>();
+  return {
+    ...settling,
+    settleDocument: async (...all: Parameters<typeof settling.settleDocument>) => {
+      const [context, kind, held, compared, settled] = all;
+      const isAgain =
+        'state' in held && (held.state as { readonly resentAt?: number | null }).resentAt;
+      if (bug.now === 'what was sent again once is not sent again' && isAgain)
+        await settling.settleDocument(
+          context,
+          kind,
+          held,
+          { ...compared, verdict: 'removed' },
+          settled,
+        );
+      else await settling.settleDocument(...all);
+    },
+  };
+});
+vi.mock('#kernel/device/restoring/reconcile.ts', async (real) => {
+  const restoring = await real<typeof import('#kernel/device/restoring/reconcile.ts')>();
+  const compared = new WeakSet();
+  const agree = async ({ core, api }: Parameters<typeof restoring.reconcile>[0]) => {
+    await core.meta.put({ key: EPOCH, value: api.epoch() });
+    return true;
+  };
+  return {
+    ...restoring,
+    reconcile: async (context: Parameters<typeof restoring.reconcile>[0]) => {
+      if (bug.now === 'a program compares with the first restored server alone') {
+        if (compared.has(context)) return await agree(context);
+        compared.add(context);
+      }
+      const isDone = await restoring.reconcile(context);
+      return !isDone && bug.now === 'a comparison that was cut off counts as done'
+        ? await agree(context)
+        : isDone;
+    },
+  };
+});
+
+findPlanted(bug, {
+  'ids go on where the backup had them': { seed: 0, chaos: true },
+  'numbers go on where the backup had them': { seed: 8, chaos: true },
+  'findings are noted without an alert': { seed: 1, chaos: true },
+  'what was sent again once is not sent again': { seed: 0, chaos: true },
+  'a program compares with the first restored server alone': { seed: 5, chaos: true },
+  'a comparison that was cut off counts as done': { seed: 5, chaos: true },
+});
