@@ -78,7 +78,9 @@ test('the same link a second time says that it is used, and leads to a new one',
   await page.getByText(english('This link is no longer valid. Request a new one.')).waitFor();
   await page.getByRole('link', { name: english('Request a new link') }).click();
   await page.waitForURL(/\/login\/forgot$/);
-  await page.locator('input[name=username]').waitFor();
+  const username = page.locator('input[name=username]');
+  await username.waitFor();
+  expect(await username.inputValue()).toBe('');
 });
 test('a person who is still signed in uses the link, is signed out by it, and signs in with the new password', async () => {
   const page = await browserOf(browser, portal, bruno);
