@@ -32,6 +32,7 @@ export const userRows: Readonly<Record<string, Row>> = {
     ask: ({ id }) => ({ params: { id }, body: { version: 0, rights: {} } }),
   },
   'users.sessions': { ask: () => ({}) },
+  'users.sessions_csv': { ask: () => ({}) },
   'users.end_session': { on: 'session', ask: ({ id }) => ({ body: { session: id } }) },
   'users.end_sessions': { on: 'user', ask: byRow },
   'profile.sessions': { ask: () => ({}) },

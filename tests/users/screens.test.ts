@@ -179,6 +179,7 @@ it('open sessions have their device and a way to end them, but for this one', as
     told: null,
     isOpen: true,
     endedAt: null,
+    opening: null,
   };
   const rows = [session, { ...session, id: 5, name: 'Me', isThis: true }];
   const html = await shown(DeviceList, {}, admin, {

@@ -1,5 +1,6 @@
 /** A list as a CSV file in the answer of a call: the first rows, and whether there are more. */
 import { writeCsv } from '#kernel/domain/csv.ts';
+import { HOME_ZONE, inZone, SECOND, showDate, type Instant } from '#kernel/domain/dates.ts';
 
 const MOST_ROWS = 10_000;
 
@@ -19,4 +20,12 @@ export async function csvAnswer<Row>(
     rows.map((row) => columns.map(([, cell]) => cell(row))),
   );
   return { csv, rows: rows.length, isCut: found.length > MOST_ROWS };
+}
+
+/** The head of a column with times: it names their zone. */
+export const FILE_TIME = `time (${HOME_ZONE})`;
+/** As administrators see it on the screen, to the second: `21/11/2026 12:00:07`. */
+export function fileTime(at: Instant): string {
+  const { date, time } = inZone(at, HOME_ZONE);
+  return `${showDate(date)} ${time}:${String(Math.floor(at / SECOND) % 60).padStart(2, '0')}`;
 }

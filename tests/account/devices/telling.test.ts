@@ -1,7 +1,7 @@
 /** A device tells what it holds unsent: the real engine with the real server, over a network that lets through what the test says. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepTelling, tellAll, type Teller } from '#areas/account/device/index.ts';
-import { accountCalls } from '#areas/account/domain/index.ts';
+import { accountCalls, type TellingOpening } from '#areas/account/domain/index.ts';
 import { leave } from '#areas/account/client/sign-out/leave.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { ticketsOn, type TicketsDevice } from '#areas/contact/device/index.ts';
@@ -185,6 +185,45 @@ describe('telling', () => {
     clock.now += MINUTE;
     await answered();
     expect((await told())!.work).toEqual([]);
+  });
+});
+
+describe('whether the device opens offline', () => {
+  const opens = (answer: TellingOpening['opens']): TellingOpening => ({
+    opens: answer,
+    running: '0.1.0-a',
+  });
+  let found: TellingOpening | undefined;
+  const looking = () => ends.push(keepTelling(engine, async () => found));
+  const openings = () =>
+    tellings.map((body) => (JSON.parse(body) as { opening?: TellingOpening }).opening?.opens);
+  it('is told with the first answer, and again when it has changed', async () => {
+    found = opens('no');
+    looking();
+    await answered();
+    found = opens('yes');
+    clock.now += MINUTE;
+    await answered();
+    expect(openings()).toEqual(['no', 'yes']);
+  });
+  it('is not told while it is not known', async () => {
+    found = undefined;
+    looking();
+    await answered();
+    expect(openings()).toEqual([undefined]);
+  });
+  it('is told by nobody who has signed out', async () => {
+    found = opens('no');
+    looking();
+    await answered();
+    found = opens('yes');
+    clock.now += MINUTE;
+    const signedOut = { ...engine.api, session: () => ({ token: undefined, userId: undefined }) };
+    ends.push(keepTelling({ ...engine, api: signedOut as never }, async () => found));
+    ends.shift()!();
+    await engine.refresh();
+    await new Promise((done) => setImmediate(done));
+    expect(openings()).toEqual(['no']);
   });
 });
 

@@ -1,8 +1,9 @@
-/** What the opened portal does where the server is in reach: it looks after kept work, forgets old answers, keeps its notifications, and tells what this device holds unsent. */
+/** What the opened portal does where the server is in reach: it looks after kept work, forgets old answers, keeps its notifications, and tells what this device holds unsent and whether it opens offline. */
 import { keepTelling } from '#areas/account/device/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { watchHeldWork } from '#kernel/device/leaving/watch-held-work.ts';
 import { workerRegistration } from '../updates/index.ts';
+import { openingToTell } from './opening-to-tell.ts';
 import { keepNotified } from './keep-notified.ts';
 import { forgetOldAnswers } from './old-answers.ts';
 
@@ -16,6 +17,6 @@ export function workOnline(engine: Engine, places: HeldWorkPlaces): () => void {
     ),
   );
   inBackground(forgetOldAnswers(engine));
-  const ends = [watchHeldWork(engine, places), keepTelling(engine)];
+  const ends = [watchHeldWork(engine, places), keepTelling(engine, openingToTell)];
   return () => ends.forEach((end) => end());
 }

@@ -17,6 +17,7 @@ import {
   text,
   z,
 } from '#kernel/domain/schema.ts';
+import { toldOpening } from './told-opening.ts';
 import { toldWork } from './told-work.ts';
 
 export * from './session-calls.ts';
@@ -247,6 +248,7 @@ export const exportData = defineCall({
         address: z.string(),
         userAgent: z.string(),
         told: z.nullable(toldWork),
+        opening: z.nullable(toldOpening),
       }),
     ),
     actions: z.array(z.object({ at: instant, action: z.string(), target: z.nullable(text(500)) })),

@@ -1,7 +1,15 @@
 /** The public API of the account's domain: calls, codes, lifetimes, password rules. Terms and privacy are separate files: they are long, and loaded when shown. */
 export * as accountCalls from './calls.ts';
 export { deviceName } from './device-name.ts';
+export { deviceSortKeys, type DeviceSortKey } from './device-sorting.ts';
 export { deviceSession, type DeviceSession } from './session-calls.ts';
+export {
+  openingAnswers,
+  openingReasons,
+  type OpeningAnswer,
+  type OpeningReason,
+} from './opening-values.ts';
+export { toldOpening, type TellingOpening, type ToldOpening } from './told-opening.ts';
 export { TOLD_KEPT_FOR, type ToldWork, type WorkKind } from './told-work.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
 export {

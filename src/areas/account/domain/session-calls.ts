@@ -1,6 +1,7 @@
-/** The calls of a person's own sessions: listing and ending them, and what each device tells of its unsent work. */
+/** The calls of a person's own sessions: listing and ending them, and what each device tells of its unsent work and of opening offline. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instant, uuid, z } from '#kernel/domain/schema.ts';
+import { tellingOpening } from './told-opening.ts';
 import { tellingWork, toldWork } from './told-work.ts';
 
 /** A session as lists show it, whoever reads them. */
@@ -48,6 +49,10 @@ export const tellUnsent = defineCall({
   right: 'user',
   poll: true,
   summary:
-    'Notes for the caller’s session what its device holds unsent: kind, count and age; prolongs no session',
-  body: z.strictObject({ work: tellingWork }),
+    'Notes for the caller’s session what its device holds unsent: kind, count and age, and whether it opens offline; prolongs no session',
+  body: z.strictObject({
+    work: tellingWork,
+    /** Absent: not known now, and what was told before stays. */
+    opening: z.optional(tellingOpening),
+  }),
 });

@@ -7,7 +7,7 @@ import {
   endOwnSessionRoute,
   ownSessionsRoute,
 } from './devices/own-sessions.ts';
-import { tellUnsentRoute } from './devices/told-work.ts';
+import { tellUnsentRoute } from './devices/telling/tell-unsent.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import {
@@ -86,7 +86,7 @@ export const accountWith = (
 });
 
 export * as managedSessions from './devices/queries.ts';
-export { toldWorkOf } from './devices/told-work.ts';
+export { toldOpeningOf, toldWorkOf } from './devices/telling/told.ts';
 export * as managedUsers from './administration/queries.ts';
 export type { ManagedUserChange, ManagedUserRow } from './administration/queries.ts';
 export { recordAcceptance } from './profile/acceptance.ts';

@@ -10,7 +10,7 @@ export const kept: KeptTables = {
   },
   session: {
     of: 'users',
-    what: 'when, from which address and browser somebody signed in; how much unsent work a device told of',
+    what: 'when, from which address and browser somebody signed in; how much unsent work a device told of, and whether it opens offline',
     ends: ['accessLog', 'toldWork'],
   },
   session_token: { of: 'users', what: 'hashes of tokens', until: 'its session' },

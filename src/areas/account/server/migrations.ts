@@ -176,6 +176,17 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
+    name: '0225_told_opening',
+    async up(db) {
+      await sql`alter table session add opening_at timestamptz, add opening_since timestamptz,
+        add opening jsonb check (jsonb_typeof(opening) = 'object')`.execute(db);
+      // Few devices cannot open offline, among the sessions of six months.
+      await sql`create index session_cannot_open on session (number) where opening ->> 'opens' = 'no'`.execute(
+        db,
+      );
+    },
+  },
+  {
     name: '0230_confirmations',
     async up(db) {
       await sql`alter table session add confirmation_hash bytea, add confirmed_at timestamptz`.execute(

@@ -5,7 +5,7 @@ import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import { DEVICE_KNOWN_FOR } from '../domain/index.ts';
-import { forgetTold } from './devices/queries.ts';
+import { forgetTold } from './devices/telling/queries.ts';
 import type {} from './tables.ts';
 
 /** Sessions are the access log; what their devices told, links and counts of failures for days. */

@@ -4,6 +4,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
+import type { TellingOpening } from '../domain/told-opening.ts';
 import type { WorkKind } from '../domain/told-work.ts';
 
 type Generated<T> = ColumnType<T, T | undefined, never>;
@@ -55,6 +56,11 @@ declare module '#kernel/server/database.ts' {
       /** What its device told last of its unsent work; null: nothing was ever told, or it is forgotten. */
       unsent: ColumnType<WorkKind[] | null, string | undefined, string | null>;
       told_at: NullableInstantColumn;
+      /** What its device told last of opening offline; null: nothing was ever told, or it is forgotten. */
+      opening: ColumnType<TellingOpening | null, string | undefined, string | null>;
+      opening_at: NullableInstantColumn;
+      /** Since when the device has given this answer. */
+      opening_since: NullableInstantColumn;
       /** SHA-256 of the confirmation that was given last for the password in this session. */
       confirmation_hash: ColumnType<Buffer | null, undefined, Buffer | null>;
       confirmed_at: NullableInstantColumn;

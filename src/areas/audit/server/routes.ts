@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
+import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
@@ -11,8 +11,6 @@ import { administrators, userNames } from '#areas/account/server/index.ts';
 import {
   calls,
   changedValues,
-  FILE_TIME,
-  fileTime,
   nameOfTarget,
   type ActionRow,
   type ChangedValue,

@@ -1,9 +1,8 @@
 /** What /audit/microsiga shows: the calls of the ERP, and the orders that it never answered. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
+import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
 import { handle, type Handler } from '#kernel/server/route.ts';
-import { FILE_TIME, fileTime } from '#areas/audit/domain/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { countWaiting, idOfNumber, stuck } from '#areas/orders/server/index.ts';
 import { auditCalls, type AuditRow } from '../domain/index.ts';

@@ -1,11 +1,10 @@
 /** Answers the calls about restores. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
+import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
 import { administrators } from '#areas/account/server/index.ts';
-import { FILE_TIME, fileTime } from '#areas/audit/domain/index.ts';
 import { withDistributorNames } from '#areas/distributors/server/index.ts';
 import { calls, type FindingRow } from '../domain/index.ts';
 import { renewAlert } from './noting.ts';

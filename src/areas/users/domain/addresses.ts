@@ -29,6 +29,10 @@ export const sessions: AddressOf<typeof calls.sessions> = {
   method: 'GET',
   path: '/users/sessions',
 };
+export const sessionsCsv: AddressOf<typeof calls.sessionsCsv> = {
+  method: 'GET',
+  path: '/users/sessions/csv',
+};
 export const endSession: AddressOf<typeof calls.endSession> = {
   method: 'POST',
   path: '/users/sessions/end',

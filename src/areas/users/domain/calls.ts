@@ -1,6 +1,8 @@
 /** The calls of user administration: who exists, inviting, editing, leaving; rights templates; open sessions. */
+import { deviceSortKeys, openingAnswers } from '#areas/account/domain/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { email, line, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { sortTexts } from '#kernel/domain/sorting.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { userStates } from './rules.ts';
 import { rightsChange, sessionRow, templateRow, userRow, userView } from './user-row.ts';
@@ -160,14 +162,20 @@ export const saveTemplate = defineCall({
   answer: templateRow,
 });
 
-export const sessionFilters = z.strictObject({
+const deviceFilters = {
   /** A part of the name or the address. */
   search: z.optional(line(100)),
   user: z.optional(rowIdText),
-  /** `devices`: ended ones too whose devices told of unsent work last; `unsent`: those and open ones that did. Absent, as portals of before ask: open ones. */
+  /** `devices`: ended ones too whose devices told last of unsent work, or that they cannot open offline; `unsent`: of all these, those with unsent work. Absent, as portals of before ask: open ones. */
   list: z.optional(z.enum(['devices', 'unsent'])),
-  after: z.optional(rowIdText),
-});
+  /** What devices told last of opening offline; `untold`: nothing. */
+  opens: z.optional(z.enum([...openingAnswers, 'untold'])),
+  /** Absent: last signed in first. */
+  sort: z.optional(z.enum(sortTexts(deviceSortKeys))),
+};
+export const deviceFileFilters = z.strictObject(deviceFilters);
+export type DeviceFileFilters = z.infer<typeof deviceFileFilters>;
+export const sessionFilters = z.strictObject({ ...deviceFilters, after: z.optional(rowIdText) });
 export type SessionFilters = z.infer<typeof sessionFilters>;
 export const sessions = defineCall({
   name: 'users.sessions',
@@ -175,9 +183,23 @@ export const sessions = defineCall({
   path: '/users/sessions',
   right: readers,
   summary:
-    'Open sessions of the users that the caller can see, and for 30 days ended ones whose devices told of unsent work last; last signed in first, 25 per page',
+    'Open sessions of the users that the caller can see, and for 30 days ended ones whose devices told last of unsent work or that they cannot open offline; 25 per page',
   query: sessionFilters,
   answer: z.object({ rows: z.array(sessionRow), next: nextId }),
+});
+export const sessionsCsv = defineCall({
+  name: 'users.sessions_csv',
+  method: 'GET',
+  path: '/users/sessions/csv',
+  right: readers,
+  summary: 'The same rows as CSV, up to 10,000',
+  query: deviceFileFilters,
+  answer: z.object({
+    csv: z.string(),
+    rows: z.int(),
+    /** There are more than the file holds. */
+    isCut: z.boolean(),
+  }),
 });
 export const endSession = defineCall({
   name: 'users.end_session',

@@ -1,6 +1,6 @@
 /** The public API of the users' domain: calls, codes, and who may do what with whom. */
 export * as calls from './calls.ts';
-export type { SessionFilters, UserFilters } from './calls.ts';
+export type { DeviceFileFilters, SessionFilters, UserFilters } from './calls.ts';
 export { usersCodes, type UsersCode } from './codes.ts';
 export {
   copyRights,

@@ -1,5 +1,5 @@
 /** A user, a session and a template as the screens get them. */
-import { deviceSession } from '#areas/account/domain/index.ts';
+import { deviceSession, toldOpening } from '#areas/account/domain/index.ts';
 import { instant, rowId, z } from '#kernel/domain/schema.ts';
 import { permissionEntry } from '#kernel/domain/user/permission-entry.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
@@ -59,9 +59,11 @@ export const sessionRow = z.extend(deviceSession, {
   name: z.string(),
   email: z.string(),
   distributor: z.nullable(z.string()),
-  /** False: signed out, and listed for what the device told of unsent work. */
+  /** False: signed out, and listed for what the device told last. */
   isOpen: z.boolean(),
   /** Null too where its time was over before anybody ended it. */
   endedAt: z.nullable(instant),
+  /** What the device told last of opening offline; null: nothing was ever told. */
+  opening: z.nullable(toldOpening),
 });
 export type SessionRow = z.infer<typeof sessionRow>;

@@ -4,7 +4,8 @@ import type { PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
 import { usersCodes, type UsersCode } from '../domain/index.ts';
 import { editRoute } from './edit.ts';
 import { invitationJob, inviteRoute, resendRoute } from './invite.ts';
-import { choicesRoute, listRoute, sessionsRoute, viewRoute } from './lists.ts';
+import { sessionsCsvRoute, sessionsRoute } from './devices.ts';
+import { choicesRoute, listRoute, viewRoute } from './lists.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { listUses } from './references.ts';
@@ -32,6 +33,7 @@ export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<Use
     templateRoute,
     saveTemplateRoute,
     sessionsRoute,
+    sessionsCsvRoute,
     endSessionRoute,
     endSessionsRoute,
   ],

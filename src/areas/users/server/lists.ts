@@ -3,8 +3,8 @@ import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
-import { managedSessions, managedUsers, toldWorkOf } from '#areas/account/server/index.ts';
-import { distributorNames, namedDistributors } from '#areas/distributors/server/index.ts';
+import { managedUsers } from '#areas/account/server/index.ts';
+import { namedDistributors } from '#areas/distributors/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import { calls } from '../domain/index.ts';
 import { asRows, viewOf } from './users.ts';
@@ -26,21 +26,3 @@ export const choicesRoute = handle(calls.choices, async (_input, { db }) =>
     ),
   }),
 );
-
-export const sessionsRoute = handle(calls.sessions, async ({ query }, { db, now, principal }) => {
-  const { list, ...filters } = query;
-  const read = list ? managedSessions.deviceRows : managedSessions.openSessionRows;
-  const find = (limit: number) => read(db, { ...filters, unsent: list === 'unsent' }, limit, now);
-  const { rows, next } = await readPage(PAGE_SIZE, find, ({ id }) => id);
-  const ids = rows.flatMap(({ distributorId: id }) => (id === null ? [] : [id]));
-  const names = await distributorNames(db, ids);
-  return ok({
-    rows: rows.map(({ distributorId, toldAt, unsent, ...row }) => ({
-      ...row,
-      told: toldWorkOf({ toldAt, unsent }),
-      distributor: distributorId === null ? null : (names.get(distributorId) ?? null),
-      isThis: row.session === principal.sessionId,
-    })),
-    next,
-  });
-});

@@ -21,7 +21,7 @@ export const retention = {
   unconfirmed: { days: 30 },
   /** Newsletter addresses that have unsubscribed; then only a hash of them is left, so that nothing is sent to them. */
   unsubscribed: { years: 1 },
-  /** What a device told last of unsent work, after its session has ended: as long as kept work may lie on it. */
+  /** What a device told last of unsent work and of opening offline, after its session has ended: as long as kept work may lie on it. */
   toldWork: { days: 30 },
   /** Outcomes of commands, for devices that repeat them. */
   outcomes: { days: 200 },

@@ -44,7 +44,7 @@ const TELLING_MS = 1_500;
 async function tellNothingLeft(engine: Pick<Engine, 'api' | 'now'>, token: string): Promise<void> {
   // No device installs it.
   const later = await quietly(() => import('../../device/index.ts'));
-  await later?.tellUnsent(engine, [], token);
+  await later?.tellUnsent(engine, [], { token });
 }
 
 export async function leave(store: SessionStore, mode: SignOutMode): Promise<SignedOut> {

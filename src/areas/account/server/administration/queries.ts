@@ -171,7 +171,15 @@ export async function replacePerson(
     .execute();
   await db
     .updateTable('session')
-    .set({ address: '', user_agent: '', unsent: null, told_at: null })
+    .set({
+      address: '',
+      user_agent: '',
+      unsent: null,
+      told_at: null,
+      opening: null,
+      opening_at: null,
+      opening_since: null,
+    })
     .where('user_id', '=', id)
     .execute();
   await db.deleteFrom('known_device').where('user_id', '=', id).execute();

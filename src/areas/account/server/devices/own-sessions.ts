@@ -5,7 +5,7 @@ import { handle } from '#kernel/server/route.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from '../../domain/session-calls.ts';
 import { endSession, endSessionsOf } from '../sessions/queries.ts';
 import { countOpenSessions, openSessionRows, ownerOfSession } from './queries.ts';
-import { toldWorkOf } from './told-work.ts';
+import { toldWorkOf } from './telling/told.ts';
 
 const MOST = 100;
 

@@ -1,10 +1,14 @@
-/** SQL of sessions as lists of devices show them, and of what their devices told of unsent work. */
+/** SQL of sessions as lists of devices show them: sorted, in pages, with what their devices told. */
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import { dropOld } from '#kernel/server/queries/batches.ts';
+import { sortableText, type SortColumns } from '#kernel/server/queries/sorted.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
+import { nameOfDistributor } from '#areas/distributors/server/index.ts';
 import { ADMIN_LIFE, DISTRIBUTOR_LIFE } from '../../domain/session.ts';
-import { TOLD_KEPT_FOR, type WorkKind } from '../../domain/told-work.ts';
+import type { DeviceSortKey } from '../../domain/device-sorting.ts';
+import { openingAnswers, type OpeningAnswer } from '../../domain/opening-values.ts';
+import { TOLD_KEPT_FOR } from '../../domain/told-work.ts';
 import { named } from '../administration/queries.ts';
 import type {} from '../tables.ts';
 
@@ -34,10 +38,10 @@ const isOpen = (now: Instant) => (eb: Owned) =>
 const openSessions = (db: Database, now: Instant) => ofPeople(db).where(isOpen(now));
 
 const holdsUnsent = sql<boolean>`session.unsent <> '[]'`;
-/** Ended or over, not long ago, and its device told of unsent work last: nothing that came from the same device since says otherwise. */
-const leftUnsent = (db: Database, now: Instant) =>
+const cannotOpen = sql<boolean>`session.opening ->> 'opens' = 'no'`;
+/** Ended or over, not long ago, and nothing that came from the same device since says otherwise. */
+const wasLeft = (db: Database, now: Instant) =>
   ofPeople(db)
-    .where(holdsUnsent)
     .where((eb) => eb.not(isOpen(now)(eb)))
     .where((eb) =>
       eb.or([
@@ -63,6 +67,10 @@ export type DeviceFilters = {
   readonly user?: number | undefined;
   /** Those alone whose devices told of unsent work last. */
   readonly unsent?: boolean | undefined;
+  /** What their devices told last of opening offline. */
+  readonly opens?: OpeningAnswer | 'untold' | undefined;
+  readonly sort?: Sort<DeviceSortKey> | undefined;
+  /** The id of the last row of the page before. */
   readonly after?: number | undefined;
 };
 const columns = [
@@ -75,44 +83,91 @@ const columns = [
   'session.ended_at as endedAt',
   'session.told_at as toldAt',
   'session.unsent',
+  'session.opening',
+  'session.opening_at as openingAt',
+  'session.opening_since as openingSince',
   'user_account.name',
   'user_account.email',
   'user_account.distributor_id as distributorId',
 ] as const;
-const listed = <Row>(rows: Owners<Row>, filters: DeviceFilters, limit: number) => {
-  const { search, user, unsent, after } = filters;
-  return rows
-    .select(columns)
-    .where((eb) =>
-      eb.and([
-        ...(search ? [named(eb as never, search)] : []),
-        ...(user === undefined ? [] : [eb('session.user_id', '=', user)]),
-        ...(unsent ? [holdsUnsent] : []),
-        ...(after ? [eb('session.number', '<', after)] : []),
-      ]),
-    )
-    .orderBy('session.number', 'desc')
-    .limit(limit)
-    .execute();
+/** What is not told sorts behind everything that is. */
+const sortColumns: Readonly<Record<DeviceSortKey, SortColumns>> = {
+  signedIn: [],
+  user: [sortableText(sql.ref('user_account.name'))],
+  distributor: [
+    sortableText(sql`coalesce(${nameOfDistributor('user_account.distributor_id')}, '')`),
+  ],
+  active: [sql.ref('session.last_action_at')],
+  version: [sql`coalesce(session.opening ->> 'running', '~') collate "C"`],
+  opens: [
+    sql`coalesce(array_position(${sql.val([...openingAnswers])}::text[], session.opening ->> 'opens'), 9)`,
+    sql`coalesce(session.opening_since, 'infinity')`,
+  ],
 };
+export const lastSignedInFirst: Sort<DeviceSortKey> = { by: 'signedIn', down: true };
 
-export type DeviceRow = Awaited<ReturnType<typeof listed>>[number] & { readonly isOpen: boolean };
-type Reading = (
+const opensAs = (eb: Owned, opens: OpeningAnswer | 'untold') => {
+  if (opens === 'untold') return eb('session.opening', 'is', null);
+  return opens === 'no' ? cannotOpen : sql<boolean>`session.opening ->> 'opens' = ${opens}`;
+};
+const filtered = <Row>(rows: Owners<Row>, { search, user, unsent, opens }: DeviceFilters) =>
+  rows.where((eb) =>
+    eb.and([
+      ...(search ? [named(eb as never, search)] : []),
+      ...(user === undefined ? [] : [eb('session.user_id', '=', user)]),
+      ...(unsent ? [holdsUnsent] : []),
+      ...(opens ? [opensAs(eb, opens)] : []),
+    ]),
+  );
+/** In their order, those behind the row `after`; none where that row is gone or was never the reader's. */
+function sorted<Row>(
+  db: Database,
+  rows: Owners<Row>,
+  { sort = lastSignedInFirst, after }: DeviceFilters,
+  limit: number,
+): Owners<Row> {
+  const values = [...sortColumns[sort.by], sql.ref('session.number')];
+  const ordered = values.reduce<Owners<Row>>(
+    (query, value) => query.orderBy(value, sort.down ? 'desc' : 'asc'),
+    rows,
+  );
+  if (after === undefined) return ordered.limit(limit);
+  const there = ofPeople(db)
+    .select(values.map((value, n) => value.as(`v${n}`)))
+    .where('session.number', '=', after);
+  const behind = sort.down ? sql`<` : sql`>`;
+  return ordered.where(sql<boolean>`(${sql.join(values)}) ${behind} (${there})`).limit(limit);
+}
+
+type Reading<Row> = (
   db: Database,
   filters: DeviceFilters,
   limit: number,
   now: Instant,
-) => Promise<DeviceRow[]>;
-/** Last signed in first. */
-export const openSessionRows: Reading = async (db, filters, limit, now) =>
-  (await listed(openSessions(db, now), filters, limit)).map((row) => ({ ...row, isOpen: true }));
-/** The same with those that left unsent work on their device. Two queries, each by an index of its own. */
-export const deviceRows: Reading = async (db, filters, limit, now) => {
-  const open = await openSessionRows(db, filters, limit, now);
-  const left = await listed(leftUnsent(db, now), filters, limit);
-  return [...open, ...left.map((row) => ({ ...row, isOpen: false }))]
-    .sort((a, b) => b.id - a.id)
-    .slice(0, limit);
+) => Promise<Row[]>;
+const listed = (rows: Owners<object>, now: Instant) =>
+  rows
+    .select(columns)
+    .select((eb) => sql<boolean>`${isOpen(now)(eb)}`.as('isOpen'))
+    .execute();
+export type DeviceRow = Awaited<ReturnType<typeof listed>>[number];
+/** Sorted as the filters say; else last signed in first. */
+export const openSessionRows: Reading<DeviceRow> = (db, filters, limit, now) =>
+  listed(sorted(db, filtered(openSessions(db, now), filters), filters, limit), now);
+/** The same with those that left unsent work, or a device that cannot open offline. Each kind is found by an index of its own. */
+export const deviceRows: Reading<DeviceRow> = (db, filters, limit, now) => {
+  const kinds = [
+    openSessions(db, now),
+    wasLeft(db, now).where(holdsUnsent),
+    wasLeft(db, now).where(cannotOpen),
+  ].map((rows) => sorted(db, filtered(rows, filters), filters, limit).select('session.number'));
+  const found = ofPeople(db).where(
+    sql<boolean>`session.number in (${sql.join(
+      kinds.map((kind) => sql`(${kind})`),
+      sql` union `,
+    )})`,
+  );
+  return listed(sorted(db, found, { sort: filters.sort }, limit), now);
 };
 export const countOpenSessions = async (db: Database, user: number, now: Instant) =>
   (
@@ -127,27 +182,3 @@ export const ownerOfSession = (db: Database, session: string) =>
     .select(['user_account.id', 'user_account.name', 'session.ended_at'])
     .where('session.id', '=', session)
     .executeTakeFirst();
-
-export const toldOf = (db: Database, session: string) =>
-  db
-    .selectFrom('session')
-    .select(['told_at', 'unsent'])
-    .where('id', '=', session)
-    .executeTakeFirstOrThrow();
-/** Not of a session that ended meanwhile. */
-export const noteTold = (db: Database, session: string, work: readonly WorkKind[], now: Instant) =>
-  db
-    .updateTable('session')
-    .set({ unsent: JSON.stringify(work), told_at: at(now) })
-    .where('id', '=', session)
-    .where('ended_at', 'is', null)
-    .execute();
-/** What devices told is forgotten when nothing that they kept can be left. */
-export const forgetTold = (db: Database, now: Instant) =>
-  dropOld(db, {
-    table: 'session',
-    key: ['id'],
-    old: sql`told_at is not null and (ended_at <= ${at(now - TOLD_KEPT_FOR)}::timestamptz
-      or last_action_at <= ${at(now - DISTRIBUTOR_LIFE - TOLD_KEPT_FOR)}::timestamptz)`,
-    change: sql`update session set unsent = null, told_at = null`,
-  });

@@ -16,7 +16,7 @@ import {
   setMailChoices,
   setPatterns,
 } from '../../domain/calls.ts';
-import { toldWorkOf } from '../devices/told-work.ts';
+import { toldOpeningOf, toldWorkOf } from '../devices/telling/told.ts';
 import { isInForce, recordAcceptance } from './acceptance.ts';
 import { acceptancesOf, actionsOf, profileOf, sessionsOf } from './queries.ts';
 import { updateLanguage, updateMailChoices, updatePatterns } from '../users/queries.ts';
@@ -124,6 +124,7 @@ export const exportRoute = (parts: () => readonly PersonData[]) =>
         address: one.address,
         userAgent: one.user_agent,
         told: toldWorkOf(one),
+        opening: toldOpeningOf(one),
       })),
       actions,
       kept,

@@ -71,6 +71,9 @@ export const sessionsOf = (db: Database, userId: number) =>
       'user_agent',
       'told_at as toldAt',
       'unsent',
+      'opening',
+      'opening_at as openingAt',
+      'opening_since as openingSince',
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')

@@ -1,0 +1,36 @@
+/** What this device tells the server of opening offline: as its user reads it, in the words of the protocol. */
+import { isFilePath } from '#areas/account/device/index.ts';
+import type { OpeningReason, TellingOpening } from '#areas/account/domain/index.ts';
+import type { InstallFailure } from '#app/device/installation.ts';
+import { lookAtOpening, type OfflineOpening } from '../updates/index.ts';
+
+/** Undefined: not known now. */
+export function tellingOf(opening: OfflineOpening, running: string): TellingOpening | undefined {
+  switch (opening.opens) {
+    case 'unknown':
+      return undefined;
+    case 'never':
+      return { opens: 'no', running, reason: 'unsupported' };
+    case 'soon':
+      return { opens: 'soon', running };
+    case 'no':
+      return { opens: 'no', running, ...whyNot(opening.failure) };
+    case 'yes': {
+      const { version: installed, missing, failure, isFetching } = opening;
+      const isLeft = missing > 0 && !isFetching && failure;
+      return { opens: 'yes', running, installed, missing, ...(isLeft ? whyNot(failure) : {}) };
+    }
+  }
+}
+function whyNot(failure: InstallFailure | undefined): Omit<TellingOpening, 'opens' | 'running'> {
+  if (!failure) return { reason: 'interrupted' };
+  const { reason, status, path } = failure;
+  return {
+    reason: reason satisfies OpeningReason,
+    ...(status === undefined ? {} : { status }),
+    ...(isFilePath(path) ? { path } : {}),
+  };
+}
+
+export const openingToTell = async (): Promise<TellingOpening | undefined> =>
+  tellingOf(await lookAtOpening(), __APP_VERSION__);

@@ -1,0 +1,65 @@
+/** SQL of what a device told last, which is kept with its session. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import { dropOld } from '#kernel/server/queries/batches.ts';
+import { DISTRIBUTOR_LIFE } from '../../../domain/session.ts';
+import type { TellingOpening } from '../../../domain/told-opening.ts';
+import { TOLD_KEPT_FOR, type WorkKind } from '../../../domain/told-work.ts';
+import type {} from '../../tables.ts';
+
+export const toldOf = (db: Database, session: string) =>
+  db
+    .selectFrom('session')
+    .select(['user_id', 'known_hash', 'told_at', 'unsent', 'opening', 'opening_since'])
+    .where('id', '=', session)
+    .executeTakeFirstOrThrow();
+/** What the same person's last session on the same device told of opening offline. */
+export const openingBefore = (db: Database, person: number, device: Buffer) =>
+  db
+    .selectFrom('session')
+    .select(['opening', 'opening_since'])
+    .where('user_id', '=', person)
+    .where('known_hash', '=', device)
+    .where('opening_at', 'is not', null)
+    .orderBy('opening_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export type ToldNow = {
+  readonly work: readonly WorkKind[];
+  /** Absent: not told now, and what was told before stays. */
+  readonly opening?: TellingOpening | undefined;
+  readonly since?: Instant;
+};
+/** Not of a session that ended meanwhile. */
+export const noteTold = (
+  db: Database,
+  session: string,
+  { work, opening, since }: ToldNow,
+  now: Instant,
+) =>
+  db
+    .updateTable('session')
+    .set({
+      unsent: JSON.stringify(work),
+      told_at: at(now),
+      ...(opening && {
+        opening: JSON.stringify(opening),
+        opening_at: at(now),
+        opening_since: at(since ?? now),
+      }),
+    })
+    .where('id', '=', session)
+    .where('ended_at', 'is', null)
+    .execute();
+/** What devices told is forgotten when nothing that they kept can be left. */
+export const forgetTold = (db: Database, now: Instant) =>
+  dropOld(db, {
+    table: 'session',
+    key: ['id'],
+    old: sql`told_at is not null and (ended_at <= ${at(now - TOLD_KEPT_FOR)}::timestamptz
+      or last_action_at <= ${at(now - DISTRIBUTOR_LIFE - TOLD_KEPT_FOR)}::timestamptz)`,
+    change: sql`update session set unsent = null, told_at = null,
+      opening = null, opening_at = null, opening_since = null`,
+  });

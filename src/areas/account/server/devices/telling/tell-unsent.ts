@@ -1,0 +1,58 @@
+/** Notes what the device of a session holds unsent, and whether it opens offline. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { ok } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { handle } from '#kernel/server/route.ts';
+import { tellUnsent } from '../../../domain/session-calls.ts';
+import type { TellingOpening } from '../../../domain/told-opening.ts';
+import { TOLD_GRAIN, type TellingWork, type WorkKind } from '../../../domain/told-work.ts';
+import { noteTold, openingBefore, toldOf } from './queries.ts';
+
+/** By kind, so that the same work is the same text. */
+const workOf = (telling: TellingWork, now: Instant): WorkKind[] =>
+  telling
+    .map(({ kind, count, age }) => ({ kind, count, since: Math.max(0, now - age) }))
+    .sort((a, b) => (a.kind < b.kind ? -1 : 1));
+
+/** Ages travel, and the way takes its time: what moved by less than a minute is as old as it was. */
+const isSame = (a: readonly WorkKind[], b: readonly WorkKind[]) =>
+  a.length === b.length &&
+  a.every(
+    ({ kind, count, since }, n) =>
+      kind === b[n]!.kind && count === b[n]!.count && Math.abs(since - b[n]!.since) < TOLD_GRAIN,
+  );
+
+type Before = Awaited<ReturnType<typeof toldOf>>;
+/** Since when the device has given this answer; its last session counts too, where this one has told nothing yet. */
+async function sinceWhen(
+  db: Database,
+  { opens }: TellingOpening,
+  before: Before,
+  now: Instant,
+): Promise<Instant> {
+  const { opening, user_id, known_hash } = before;
+  const last = opening || !known_hash ? before : await openingBefore(db, user_id, known_hash);
+  return last?.opening?.opens === opens ? (last.opening_since ?? now) : now;
+}
+
+/** Written when it changed; unchanged, once a minute at most. */
+export const tellUnsentRoute = handle(
+  tellUnsent,
+  async ({ body: { work: told, opening } }, { db, now, principal }) => {
+    const work = workOf(told, now);
+    const before = await toldOf(db, principal.sessionId);
+    const isRecent = before.told_at !== null && now - before.told_at < TOLD_GRAIN;
+    const isUnchanged =
+      isSame(work, before.unsent ?? []) &&
+      (opening === undefined || isDeepStrictEqual(opening, before.opening));
+    if (isRecent && isUnchanged) return ok({});
+    await noteTold(
+      db,
+      principal.sessionId,
+      opening ? { work, opening, since: await sinceWhen(db, opening, before, now) } : { work },
+      now,
+    );
+    return ok({});
+  },
+);

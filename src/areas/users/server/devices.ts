@@ -1,0 +1,75 @@
+/** Answers with devices: a page of their list, and the list as a file. */
+import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { readSort } from '#kernel/domain/sorting.ts';
+import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/csv-answer.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { readPage } from '#kernel/server/queries/paging.ts';
+import { handle } from '#kernel/server/route.ts';
+import { deviceName, deviceSortKeys } from '#areas/account/domain/index.ts';
+import { managedSessions, toldOpeningOf, toldWorkOf } from '#areas/account/server/index.ts';
+import { distributorNames } from '#areas/distributors/server/index.ts';
+import { calls, type DeviceFileFilters, type SessionRow } from '../domain/index.ts';
+
+type Wanted = DeviceFileFilters & { readonly after?: number | undefined };
+/** As the caller may see them. */
+async function devicesOf(
+  db: Database,
+  { list, sort, ...filters }: Wanted,
+  limit: number,
+  { now, own }: { readonly now: Instant; readonly own: string },
+): Promise<SessionRow[]> {
+  const find = list ? managedSessions.deviceRows : managedSessions.openSessionRows;
+  const found = await find(
+    db,
+    { ...filters, unsent: list === 'unsent', sort: readSort(sort, deviceSortKeys) },
+    limit,
+    now,
+  );
+  const ids = found.flatMap(({ distributorId: id }) => (id === null ? [] : [id]));
+  const names = await distributorNames(db, ids);
+  return found.map(
+    ({ distributorId, toldAt, unsent, opening, openingAt, openingSince, ...row }) => ({
+      ...row,
+      told: toldWorkOf({ toldAt, unsent }),
+      opening: toldOpeningOf({ opening, openingAt, openingSince }),
+      distributor: distributorId === null ? null : (names.get(distributorId) ?? null),
+      isThis: row.session === own,
+    }),
+  );
+}
+
+export const sessionsRoute = handle(calls.sessions, async ({ query }, { db, now, principal }) => {
+  const find = (limit: number) => devicesOf(db, query, limit, { now, own: principal.sessionId });
+  return ok(await readPage(PAGE_SIZE, find, ({ id }) => id));
+});
+
+const timeOf = (at: Instant | null | undefined) => (at == null ? '' : fileTime(at));
+const columns: readonly CsvColumn<SessionRow>[] = [
+  [`last activity: ${FILE_TIME}`, ({ lastActionAt }) => fileTime(lastActionAt)],
+  ['user', ({ name }) => name],
+  ['email', ({ email }) => email],
+  ['distributor', ({ distributor }) => distributor ?? ''],
+  ['device', ({ userAgent }) => deviceName(userAgent)],
+  ['version', ({ opening }) => opening?.running ?? ''],
+  ['opens_offline', ({ opening }) => opening?.opens ?? ''],
+  ['installed_version', ({ opening }) => opening?.installed ?? ''],
+  ['parts_missing', ({ opening }) => opening?.missing ?? ''],
+  ['reason', ({ opening }) => opening?.reason ?? ''],
+  ['error', ({ opening }) => opening?.status ?? ''],
+  ['file', ({ opening }) => opening?.path ?? ''],
+  ['since', ({ opening }) => timeOf(opening?.since)],
+  ['reported', ({ opening }) => timeOf(opening?.at)],
+  ['signed_in', ({ createdAt }) => timeOf(createdAt)],
+  ['signed_out', ({ endedAt }) => timeOf(endedAt)],
+];
+export const sessionsCsvRoute = handle(
+  calls.sessionsCsv,
+  async ({ query }, { db, now, principal }) =>
+    ok(
+      await csvAnswer(columns, (limit) =>
+        devicesOf(db, query, limit, { now, own: principal.sessionId }),
+      ),
+    ),
+);

@@ -1,0 +1,60 @@
+/** What a device tells the server of opening offline is what its user reads. */
+import { expect, test } from 'vitest';
+import { tellingOf } from '#app/client/signed-in/opening-to-tell.ts';
+import type { OfflineOpening } from '#app/client/updates/index.ts';
+import { tellingOpening } from '#areas/account/domain/told-opening.ts';
+import { read } from '#kernel/domain/schema.ts';
+
+const RUNNING = '0.1.0-b';
+const refused = { reason: 'refused', path: '/assets/list.js', status: 403 } as const;
+const yes = { opens: 'yes', version: '0.1.0-a' } as const;
+const cases: readonly (readonly [string, OfflineOpening, object])[] = [
+  [
+    'yes with the version that opens',
+    { ...yes, missing: 0, failure: undefined, isFetching: false },
+    { opens: 'yes', installed: '0.1.0-a', missing: 0 },
+  ],
+  [
+    'yes without parts that could not be installed, and why',
+    { ...yes, missing: 2, failure: refused, isFetching: false },
+    { opens: 'yes', installed: '0.1.0-a', missing: 2, ...refused },
+  ],
+  [
+    'yes while parts are still being fetched, without the reason of before',
+    { ...yes, missing: 2, failure: refused, isFetching: true },
+    { opens: 'yes', installed: '0.1.0-a', missing: 2 },
+  ],
+  ['not yet', { opens: 'soon', isFetching: true }, { opens: 'soon' }],
+  [
+    'no with the reason and the file',
+    { opens: 'no', failure: refused, isFetching: false },
+    { opens: 'no', ...refused },
+  ],
+  [
+    'no, interrupted, where nothing was noted',
+    { opens: 'no', failure: undefined, isFetching: false },
+    { opens: 'no', reason: 'interrupted' },
+  ],
+  [
+    'no where the browser keeps no portal',
+    { opens: 'never', isFetching: false },
+    { opens: 'no', reason: 'unsupported' },
+  ],
+];
+test.each(cases)('%s', (_title, opening, expected) => {
+  expect(tellingOf(opening, RUNNING)).toEqual({ running: RUNNING, ...expected });
+});
+test.each(cases)('the server takes: %s', (_title, opening) => {
+  expect(read(tellingOpening, tellingOf(opening, RUNNING)).ok).toBe(true);
+});
+test('nothing is told while it is not known', () => {
+  expect(tellingOf({ opens: 'unknown', isFetching: false }, RUNNING)).toBeUndefined();
+});
+test('an address that the server would not take is left out', () => {
+  const failure = { reason: 'changed', path: '/assets/a b.js' } as const;
+  expect(tellingOf({ opens: 'no', failure, isFetching: false }, RUNNING)).toEqual({
+    opens: 'no',
+    running: RUNNING,
+    reason: 'changed',
+  });
+});
