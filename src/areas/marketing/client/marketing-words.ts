@@ -3,13 +3,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { saveProblem, type CatalogMessages } from '#kernel/client/index.ts';
 import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
+import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type {
   ItemState,
   ItemType,
   MarketingCode,
   NewsletterStatus,
-  SendingProblem,
   SubscriberStatus,
   SupportStatus,
 } from '../domain/index.ts';
@@ -43,7 +43,7 @@ export const newsletterWords: Readonly<Record<NewsletterStatus, MessageDescripto
   sending: msg`Being sent`,
   sent: msg({ message: 'Sent', context: 'newsletter' }),
 };
-export const sendingProblemWords: Readonly<Record<SendingProblem, MessageDescriptor>> = {
+export const sendingProblemWords: Readonly<Record<MailServerProblem, MessageDescriptor>> = {
   unreachable: msg`The mail server can't be reached. The portal tries again every 15 minutes.`,
   sign_in: msg`The mail server doesn't accept the portal's user name or password. Ask whoever operates the portal.`,
   sender: msg`The mail server doesn't accept the portal's sender address. Ask whoever operates the portal.`,

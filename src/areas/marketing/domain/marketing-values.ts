@@ -15,10 +15,6 @@ export type SubscriberStatus = (typeof subscriberStatuses)[number];
 export const newsletterStatuses = ['draft', 'sending', 'sent'] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
-/** Why a newsletter's sending stands still: its mail server takes no mail of anybody. */
-export const sendingProblems = ['unreachable', 'sign_in', 'sender', 'rejected'] as const;
-export type SendingProblem = (typeof sendingProblems)[number];
-
 export const supportStatuses = ['waiting', 'answered'] as const;
 export type SupportStatus = (typeof supportStatuses)[number];
 

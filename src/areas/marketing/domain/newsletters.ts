@@ -1,9 +1,10 @@
 /** The rules of newsletters and their readers. */
 import type { Instant } from '#kernel/domain/dates.ts';
+import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
-import type { NewsletterStatus, SendingProblem, SubscriberStatus } from './marketing-values.ts';
+import type { NewsletterStatus, SubscriberStatus } from './marketing-values.ts';
 
 export type NewsletterContent = {
   readonly subjects: InLanguages;
@@ -29,7 +30,7 @@ export type Newsletter = NewsletterContent & {
   readonly endedAt: Instant | null;
   readonly deliveries: DeliveryCounts;
   /** Why its sending stands still; null: it does not. */
-  readonly problem: SendingProblem | null;
+  readonly problem: MailServerProblem | null;
 };
 export type Subscriber = {
   readonly id: number;

@@ -1,5 +1,6 @@
 /** The tables of marketing: items with their pictures, newsletters with their readers, support requests, and what strangers did how often. */
 import type { Generated } from 'kysely';
+import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type {
@@ -8,12 +9,7 @@ import type {
   JsonColumn,
   NullableInstantColumn,
 } from '#kernel/server/database.ts';
-import type {
-  ItemType,
-  NewsletterStatus,
-  SendingProblem,
-  SubscriberStatus,
-} from '../domain/index.ts';
+import type { ItemType, NewsletterStatus, SubscriberStatus } from '../domain/index.ts';
 import type { DeliveryState } from './newsletter/states.ts';
 
 type Texts = Readonly<Record<Language, RichText>>;
@@ -43,7 +39,7 @@ declare module '#kernel/server/database.ts' {
       started_at: NullableInstantColumn;
       ended_at: NullableInstantColumn;
       /** Why its sending stands still; null: it does not. */
-      problem: Generated<SendingProblem | null>;
+      problem: Generated<MailServerProblem | null>;
     };
     newsletter_subscriber: {
       id: Generated<number>;

@@ -2,6 +2,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
+import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import { line, text, email, read, z } from '#kernel/domain/schema.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
@@ -34,10 +35,6 @@ export const mailJobWith =
       );
     await deliver(services, checked.value, { footer: await footer(services.db), run });
   };
-
-/** Why no mail of any reader is taken. */
-export const mailServerProblems = ['unreachable', 'sign_in', 'sender', 'rejected'] as const;
-export type MailServerProblem = (typeof mailServerProblems)[number];
 
 type SmtpError = {
   readonly responseCode?: number;

@@ -1,12 +1,8 @@
 /** The calls of newsletters and of those who read them. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
+import { mailServerProblems } from '#kernel/domain/protocol/mail-server-problems.ts';
 import { instant, line, rowId, rowIdText, z, type Schema } from '#kernel/domain/schema.ts';
-import {
-  marketingLimits,
-  newsletterStatuses,
-  sendingProblems,
-  subscriberStatuses,
-} from '../marketing-values.ts';
+import { marketingLimits, newsletterStatuses, subscriberStatuses } from '../marketing-values.ts';
 import type { Newsletter, NewsletterContent, Subscriber } from '../newsletters.ts';
 import { inThree, language, richTextOf } from '../texts-schema.ts';
 
@@ -29,7 +25,7 @@ const newsletter: Schema<Newsletter> = z.object({
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   deliveries: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), skipped: z.int() }),
-  problem: z.nullable(z.enum(sendingProblems)),
+  problem: z.nullable(z.enum(mailServerProblems)),
 });
 const subscriber: Schema<Subscriber> = z.object({
   id: rowId,

@@ -1,6 +1,7 @@
 /** Reads and writes newsletters, and what becomes of their mails. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
+import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import type { Author } from '#kernel/server/author.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   Newsletter,
   NewsletterContent,
   NewsletterStatus,
-  SendingProblem,
 } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 import { readers } from '../subscribers/queries.ts';
@@ -181,7 +181,7 @@ export const noteTry = (
     .where('newsletter_id', '=', newsletterId)
     .where('subscriber_id', '=', subscriberId)
     .execute();
-export const noteSendingProblem = (db: Database, id: number, problem: SendingProblem | null) =>
+export const noteSendingProblem = (db: Database, id: number, problem: MailServerProblem | null) =>
   db.updateTable('newsletter').set({ problem }).where('id', '=', id).execute();
 export const sendingNow = async (db: Database): Promise<number[]> =>
   (await db.selectFrom('newsletter').select('id').where('status', '=', 'sending').execute()).map(

@@ -1,8 +1,9 @@
 /** Tells the manufacturer that a newsletter's sending stands still, and that it goes on or has ended. */
 import type { Instant } from '#kernel/domain/dates.ts';
+import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import type { Newsletter, SendingProblem } from '../../domain/index.ts';
+import type { Newsletter } from '../../domain/index.ts';
 import { endSending, noteSendingProblem } from './queries.ts';
 
 /** A newsletter has one alert, whose id follows from its own. */
@@ -13,7 +14,7 @@ const alertOf = (newsletterId: number): string =>
 export async function tellStopped(
   db: Database,
   { id, subjects, problem: known }: Newsletter,
-  problem: SendingProblem,
+  problem: MailServerProblem,
   now: Instant,
 ): Promise<void> {
   if (known === problem) return;
