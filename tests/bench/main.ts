@@ -12,6 +12,7 @@ import { measureFigures } from './server/figures.ts';
 import { measureNights } from './server/nights.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
 import { measureLoad } from './server/load.ts';
+import { measureRichText } from './rich-text.ts';
 import { measureRestart } from './server/restart.ts';
 import { measureVerticals } from './server/verticals.ts';
 import { measureStart } from './browser/start.ts';
@@ -37,6 +38,7 @@ const parts = {
   figures: measureFigures,
   verticals: measureVerticals,
   nights: measureNights,
+  richText: measureRichText,
 };
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
 

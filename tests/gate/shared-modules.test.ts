@@ -26,6 +26,7 @@ test.each([
   'globalThis.caches = caches;',
   "i18n.loadAndActivate({ locale: 'pt', messages });",
   "import 'fake-indexeddb/auto';",
+  "await inspector.post('Profiler.startPreciseCoverage');",
 ])('who changes what all files see does not: %s', (line) => expect(keepsModules(line)).toBe(false));
 test('found by their text and that of all that they import, without those that run elsewhere', () => {
   const found = filesThatKeepModules(['tests/rights/calls.test.ts']);

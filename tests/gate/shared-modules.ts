@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { root } from '../source.ts';
 
 const NEXT_TO_IT = /(?:from|import) '(\.[^']+\.ts)'/g;
-/** Who mocks modules, changes what is the process's own, speaks another language than the source, puts the databases of a device where all files see them or plays a world needs a worker that nobody used before. */
+/** Who mocks modules, counts what they do from their loading on, changes what is the process's own, speaks another language than the source, puts the databases of a device where all files see them or plays a world needs a worker that nobody used before. */
 const NEEDS_ITS_OWN = [
   /\bvi\.(?:mock|doMock|stubEnv|hoisted|resetModules)\b/,
+  /\bstartPreciseCoverage\b/,
   /\bprocess\.chdir\b|\b(?:delete |assign\()process\.env\b|\bprocess\.env(?:\.\w+|\[[^\]]+\]) (?:\?\?|\|\|)?= /,
   /(?<!typeof )\bglobalThis\b|\b(?:navigator|localStorage)(?:\.\w+)+ = /,
   /\bi18n\.activate\b|\bloadAndActivate\((?!\{ locale: 'en', messages: \{\} \}\))/,

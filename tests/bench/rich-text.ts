@@ -1,0 +1,38 @@
+/** How much longer sixteen times as much pasted HTML takes to be read, of shapes that have made readers slow: both in one run, so the machine counts for nothing. */
+import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
+import { htmlShapes } from '../kernel/rich-text/html-shapes.ts';
+import { atMost, type Figure } from './table.ts';
+
+const SHORT = 64_000;
+const LONG = 1_000_000;
+/** Linear: 16. Quadratic: 244. */
+const MOST_TIMES = 64;
+/** Milliseconds below which a clock says little. */
+const NOTICEABLE = 2;
+
+function millisecondsOf(html: string): number {
+  const times = [1, 2, 3].map(() => {
+    const begin = performance.now();
+    readHtml(html);
+    return performance.now() - begin;
+  });
+  return Math.max(NOTICEABLE, Math.min(...times));
+}
+
+export async function measureRichText(): Promise<Figure[]> {
+  const ratios = Object.entries(htmlShapes).map(([shape, shaped]) => {
+    readHtml(shaped(SHORT));
+    const times = millisecondsOf(shaped(LONG)) / millisecondsOf(shaped(SHORT));
+    return { shape, times };
+  });
+  const worst = ratios.reduce((a, b) => (b.times > a.times ? b : a));
+  return [
+    atMost(
+      `16 times as much pasted HTML, the worst of ${ratios.length} shapes (${worst.shape})`,
+      worst.times,
+      MOST_TIMES,
+      'times as long',
+      1,
+    ),
+  ];
+}
