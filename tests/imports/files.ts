@@ -54,7 +54,7 @@ export async function opened(
     typeof file === 'string' ? fixture(file) : file,
     knownColumnNames(documents[kind]),
     dialect,
-    blockSize,
+    blockSize === undefined ? {} : { blockSize },
   );
   if (!found.ok) throw new Error(`refused: ${found.code} ${JSON.stringify(found.details)}`);
   return found.value;

@@ -48,7 +48,7 @@ test('rows after quotes that never close read again as they were read', async ()
   const source = fileOf(text);
   const file = await opened(source, 'inventory', { delimiter: ';' }, 256);
   const found = await allRows(file);
-  expect([file.notes.unclosedQuotes.length, found.starts.length > 20]).toEqual([20, true]);
+  expect([file.notes.unclosedQuotes.length, found.starts.length > 20]).toEqual([69, true]);
   for (const start of found.starts) {
     const rows: (readonly Raw[])[] = [];
     const lines: number[] = [];
@@ -122,7 +122,7 @@ test.each([1000, 5_000_000])(
     rows.push(...reader.end().rows);
     expect([rows.length, rows[0], rows[1], rows.at(-1), notes.unclosedQuotes]).toEqual([
       25_002,
-      ['a', '"b'],
+      ['a', 'b'],
       ['c', 'd'],
       ['e', 'f"'],
       [1],

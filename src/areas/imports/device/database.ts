@@ -52,7 +52,9 @@ export type FactsRecord = Pick<
   readonly from1904: boolean;
   /** The profile's, where nobody chose. */
   readonly dateOrder: 'dmy' | 'mdy';
-  /** Absent in a file that an older portal read, as the next is. */
+  /** Absent in a file that an older portal read, as the next three are. */
+  readonly quoting?: UploadFacts['quoting'];
+  readonly passedSheet?: number | null | undefined;
   readonly hiddenRows?: number | undefined;
   readonly hiddenColumns?: readonly number[] | undefined;
   readonly columns: readonly ColumnFacts[];

@@ -6,6 +6,7 @@ import type {
   Encoding,
   FieldName,
   Mapping,
+  QuoteMark,
   Repair,
 } from '../domain/index.ts';
 
@@ -13,6 +14,7 @@ import type {
 export type UploadChoices = {
   readonly encoding?: Encoding | undefined;
   readonly delimiter?: string | undefined;
+  readonly quote?: QuoteMark | undefined;
   readonly sheet?: number | undefined;
   /** Rows that are hidden in the workbook are left out. */
   readonly withoutHiddenRows?: boolean | undefined;
@@ -44,6 +46,7 @@ export type UploadChoices = {
 export type Choosing = {
   readonly encoding?: Encoding | null;
   readonly delimiter?: string | null;
+  readonly quote?: QuoteMark | null;
   readonly sheet?: number | null;
   readonly withoutHiddenRows?: true | null;
   readonly headerAt?: number | null;

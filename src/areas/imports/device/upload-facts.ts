@@ -16,6 +16,7 @@ import type {
   MappedBy,
   OldEncoding,
   Pattern,
+  Quoting,
   Raw,
   Reconciled,
   Repair,
@@ -70,8 +71,11 @@ export type UploadFacts = UploadHead & {
   readonly accents: readonly string[];
   readonly doubled: readonly string[];
   readonly delimiter: string | null;
+  readonly quoting?: Quoting | null | undefined;
   readonly sheets: readonly Sheet[];
   readonly sheet: number;
+  /** The first visible sheet, where another one is read instead because it has the columns. */
+  readonly passedSheet?: number | null | undefined;
   /** First rows as they are, for pointing at the header. */
   readonly head: { readonly lines: readonly number[]; readonly rows: readonly (readonly Raw[])[] };
   readonly header: { readonly at: number; readonly rows: 1 | 2 } | null;

@@ -97,9 +97,16 @@ export {
 export { fileLimits } from './limits.ts';
 export { eachPage } from './read/each-page.ts';
 export { fileHash } from './read/file-hash.ts';
+export { quoteMarks, type QuoteMark, type Quoting } from './read/text/quoting.ts';
 export { openFile } from './read/open-file.ts';
 export type { Sheet } from './read/workbook/workbook.ts';
-export type { Dialect, FileFacts, OpenedFile, ReadingNotes } from './read/opened-file.ts';
+export type {
+  Dialect,
+  FileFacts,
+  OpenedFile,
+  ReadingNotes,
+  SourceFacts,
+} from './read/opened-file.ts';
 export type { SourceFile } from './read/platform.ts';
 export type { RowPage, RowStart } from './read/row-page.ts';
 export { readTextTable, type TextTable } from './read/text-table.ts';

@@ -7,6 +7,7 @@ export const fileCodes = [
   'file_too_large',
   'file_html',
   'file_xls',
+  'file_xlsb',
   'file_ods',
   'file_pdf',
   'file_xml',

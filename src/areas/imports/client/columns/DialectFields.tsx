@@ -1,8 +1,9 @@
-/** Encoding with a sample of its accents, delimiter and sheet: detected from the file, changed by a person. */
+/** Encoding with a sample of its accents, delimiter, quotes and sheet: detected from the file, changed by a person. */
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Card, WholeFigures, withWords } from '#kernel/client/index.ts';
 import type { Choosing, UploadFacts } from '../../device/index.ts';
+import { quoteMarks, type QuoteMark } from '../../domain/read/text/quoting.ts';
 import { sheetsWithData } from '../file/sheets-with-data.ts';
 import { columnWords, importWords } from '../import-words.ts';
 
@@ -33,15 +34,21 @@ function DialectFields({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { encoding, delimiter, sheets, sheet, accents } = facts;
+  const { encoding, delimiter, quoting, sheets, sheet, accents, refusal } = facts;
   const delimiters: Readonly<Record<string, string>> = {
     ';': t`Semicolon ;`,
     ',': t`Comma ,`,
     '\t': t`Tab character`,
     '|': t`Pipe |`,
+    ' ': t`Space`,
   };
-  // Several with data are said, and chosen, with the notes on the file.
-  const hasSheets = sheets.length > 1 && sheetsWithData(sheets).length < 2;
+  const quotes: Readonly<Record<QuoteMark, string>> = {
+    '"': t`Quotation mark "`,
+    "'": t`Apostrophe '`,
+    none: t`None`,
+  };
+  // Several with data are said, and chosen, with the notes on the file, which a refused one has not.
+  const hasSheets = sheets.length > 1 && (refusal !== null || sheetsWithData(sheets).length < 2);
   if (!encoding && !hasSheets) return null;
   return (
     <Card title={t`File format`}>
@@ -82,6 +89,20 @@ function DialectFields({
               {[...new Set([...Object.keys(delimiters), delimiter])].map((one) => (
                 <option key={one} value={one}>
                   {delimiters[one] ?? one}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        {quoting ? (
+          <Field className={styles.field} label={t`Quote character`}>
+            <Select
+              value={quoting.mark}
+              onChange={(_event, { value }) => onChoose({ quote: value as QuoteMark })}
+            >
+              {quoteMarks.map((mark) => (
+                <option key={mark} value={mark}>
+                  {quotes[mark]}
                 </option>
               ))}
             </Select>

@@ -1,4 +1,4 @@
-/** What a workbook has besides what it shows: other sheets with data, hidden rows, hidden columns; each with its count and the choice. */
+/** What a workbook has besides what it shows: a cover sheet that was passed over, other sheets with data, hidden rows, hidden columns; each with its count and the choice. */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -38,8 +38,18 @@ export default function SheetNotes({ upload, facts }: Props) {
       ? t`more than ${most} rows`
       : t`${plural(rows, { one: '# row', other: '# rows' })}`;
   };
+  const passed = facts.passedSheet == null ? undefined : sheets[facts.passedSheet]?.name;
+  const read = sheets[sheet]?.name;
   return (
     <>
+      {passed !== undefined ? (
+        <li>
+          <Trans>
+            Sheet “{passed}” doesn't have the columns for this upload. Sheet “{read}” has them and
+            is read instead.
+          </Trans>
+        </li>
+      ) : null}
       {filled.length > 1 ? (
         <li>
           <div className={styles.note}>

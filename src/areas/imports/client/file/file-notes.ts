@@ -19,6 +19,7 @@ export function notesOf(facts: UploadFacts) {
     disagreeing: facts.totals.filter(({ equal }) => !equal).length,
     oldEncoding: offered && oldEncodings[offered],
     isMoreThanShown:
+      facts.passedSheet != null ||
       sheetsWithData(facts.sheets).length > 1 ||
       facts.hiddenRows > 0 ||
       facts.hiddenColumns.length > 0,

@@ -19,6 +19,7 @@ export const fileWords: Readonly<Record<UploadCode, FileWords>> = {
     next: again,
   },
   file_xls: { said: msg`This is an old Excel workbook (.xls)`, next: again },
+  file_xlsb: { said: msg`This is a binary Excel workbook (.xlsb)`, next: again },
   file_ods: { said: msg`This is an OpenDocument spreadsheet (.ods)`, next: again },
   file_pdf: {
     said: msg`This is a PDF, not a spreadsheet`,

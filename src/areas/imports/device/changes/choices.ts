@@ -8,10 +8,10 @@ import { changedTables, type ChangeResult } from './write-change.ts';
 /** Places that a decimal mark may be shifted, either way. */
 const MOST_SHIFT = 3;
 
-/** Another encoding, delimiter or sheet reads the file again, as leaving out hidden rows does. Edits go by the number of a record, so they stay only where records do. */
+/** Another encoding, delimiter, quote or sheet reads the file again, as leaving out hidden rows does. Edits go by the number of a record, so they stay only where records do. */
 export async function choose(cache: UploadCache, id: string, choosing: Choosing): ChangeResult {
   const { database } = cache;
-  const movesSheet = 'delimiter' in choosing || 'sheet' in choosing;
+  const movesSheet = 'delimiter' in choosing || 'quote' in choosing || 'sheet' in choosing;
   const movesRecords = movesSheet || 'withoutHiddenRows' in choosing;
   const rereads = movesRecords || 'encoding' in choosing;
   const movesColumns = rereads || 'headerAt' in choosing || 'mapping' in choosing;

@@ -19,7 +19,7 @@ import type { UploadFacts } from '../upload-facts.ts';
 /** Bytes of a piece, as reports send it. */
 export const PIECE = 512 * 1024;
 
-/** Delimiter and header are named even where nobody chose them: names that the manufacturer prescribes helped to find them, and whoever reads the file again does not know those. */
+/** Sheet, delimiter, quotes and header are named even where nobody chose them: names that the manufacturer prescribes helped to find them, and whoever reads the file again does not know those. */
 export function choicesAs(
   record: UploadRecord,
   facts: FactsRecord,
@@ -27,7 +27,6 @@ export function choicesAs(
 ): UploadChoices {
   const {
     encoding,
-    sheet,
     withoutHiddenRows,
     patterns = {},
     dateOrder,
@@ -35,11 +34,13 @@ export function choicesAs(
     prices,
     removed = [],
   } = record.chosen;
-  const { header, delimiter } = facts;
+  const { header, delimiter, quoting, sheets } = facts;
+  const quote = quoting && quoting.mark !== '"' ? quoting.mark : undefined;
   return {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
-    ...(sheet === undefined ? {} : { sheet }),
+    ...(quote ? { quote } : {}),
+    ...(sheets.length > 1 ? { sheet: facts.sheet } : {}),
     ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
     ...(header ? { headerAt: header.at, headerRows: header.rows } : {}),
     names: facts.columns.map(({ name }) => name),

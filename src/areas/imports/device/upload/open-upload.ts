@@ -8,10 +8,14 @@ import {
   type CheckContext,
   type Dialect,
   type Edits,
+  type FileFacts,
   type OpenedFile,
+  type ReadingNotes,
+  type SourceFacts,
   type SourceFile,
 } from '../../domain/index.ts';
 import type { FactsRecord, UploadRecord } from '../database.ts';
+import { newNotes } from '../../domain/read/opened-file.ts';
 import { checker } from './checking.ts';
 import { choicesOf, isMapped, recipeOf } from './columns.ts';
 import { factsOfColumns } from './finish-check.ts';
@@ -21,18 +25,18 @@ import type { Opening, ReadingSteps } from './opening.ts';
 import { refusedChange } from './pipeline-run.ts';
 import type { UploadCache } from './upload-cache.ts';
 
-/** `source`: undefined where this device does not have the file any more. `ready`: what is stored of an earlier reading is gone. */
+/** `kept`: undefined where this device does not have the file any more. `ready`: what is stored of an earlier reading is gone. */
 export async function openUpload(
   cache: UploadCache,
   record: UploadRecord,
-  source: Promise<SourceFile | undefined>,
+  kept: Promise<SourceFile | undefined>,
   ready: Promise<void> = Promise.resolve(),
 ): Promise<Opening> {
   // All that is needed is asked for at once; the context comes while the file is looked at.
   const context = cache.contextOf(record, false);
   const edits = ready.then(async () => (await cache.load(record)).edits);
   for (const waiting of [context, edits]) waiting.catch(() => undefined);
-  const [file] = await Promise.all([source, ready]);
+  const [file] = await Promise.all([kept, ready]);
   if (!file) return { refused: refusedChange({ code: 'gone' }) };
   // Of a large file it takes a while to begin with, and nobody looks at it before the columns.
   const hashOf = async () => record.hash ?? (await fileHash(file));
@@ -41,11 +45,23 @@ export async function openUpload(
     .uploadContextOf(record)
     .then((known) => knownColumnNames(documents[record.kind], known?.prescribed));
   names.catch(() => undefined);
-  const opened = await openFile(file, names, dialectOf(record));
-  if (!opened.ok) return { refused: { hash: await hashOf(), ...refusedChange(opened) } };
+  let source: SourceFacts | undefined;
+  const opened = await openFile(file, names, dialectOf(record), {
+    onSource: (found) => {
+      source = found;
+    },
+  });
+  if (!opened.ok)
+    return {
+      refused: { hash: await hashOf(), ...refusedChange(opened) },
+      facts: source && factsOfSource(source, file, record.id),
+    };
   const { facts } = opened.value;
   if (record.chosen.headerAt === undefined && !isTable(facts.head.rows, await names))
-    return { refused: { hash: await hashOf(), ...refusedChange({ code: 'malformed_file' }) } };
+    return {
+      refused: { hash: await hashOf(), ...refusedChange({ code: 'malformed_file' }) },
+      facts: openedFacts(opened.value, record.id),
+    };
   const steps = await prepareSteps(cache, record, opened.value, context, edits);
   const base = openedFacts(opened.value, record.id);
   const hash = hashOf();
@@ -100,20 +116,43 @@ export async function keptFileOf(
   );
 }
 
-/** What a person chose of encoding, delimiter, sheet and hidden rows. */
+/** What a person chose of encoding, delimiter, quotes, sheet and hidden rows. */
 export function dialectOf({
-  chosen: { encoding, delimiter, sheet, withoutHiddenRows },
+  chosen: { encoding, delimiter, quote, sheet, withoutHiddenRows },
 }: UploadRecord): Dialect {
   return {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
+    ...(quote ? { quote } : {}),
     ...(sheet === undefined ? {} : { sheet }),
     ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
   };
 }
 
+/** What is known of a file whose rows are refused. */
+const factsOfSource = (source: SourceFacts, { name, size }: SourceFile, upload: string) =>
+  openedFacts(
+    {
+      facts: {
+        ...source,
+        name,
+        size,
+        misnamed: false,
+        hiddenColumns: [],
+        head: { first: 0, lines: new Uint32Array(), rows: [] },
+        accents: [],
+        doubled: [],
+      },
+      notes: newNotes(),
+    },
+    upload,
+  );
+
 /** Everything that columns and checks tell is still empty. */
-export const openedFacts = ({ facts, notes }: OpenedFile, upload: string): FactsRecord => ({
+export const openedFacts = (
+  { facts, notes }: { readonly facts: FileFacts; readonly notes: ReadingNotes },
+  upload: string,
+): FactsRecord => ({
   upload,
   kindOfFile: facts.kind,
   misnamed: facts.misnamed,
@@ -124,8 +163,10 @@ export const openedFacts = ({ facts, notes }: OpenedFile, upload: string): Facts
   accents: facts.accents,
   doubled: facts.doubled,
   delimiter: facts.delimiter,
+  quoting: facts.quoting,
   sheets: facts.sheets,
   sheet: facts.sheet,
+  passedSheet: facts.passedSheet,
   from1904: facts.from1904,
   head: { lines: [...facts.head.lines], rows: facts.head.rows },
   unclosedQuotes: [...notes.unclosedQuotes],

@@ -28,7 +28,12 @@ export type OpenedUpload = {
   readonly facts: FactsRecord;
   readonly steps: ReadingSteps;
 };
-export type Opening = OpenedUpload | { readonly refused: Partial<UploadRecord> };
+export type RefusedOpening = {
+  readonly refused: Partial<UploadRecord>;
+  /** How the file is written, where that is known: another way may be chosen on the refusal. */
+  readonly facts?: FactsRecord | undefined;
+};
+export type Opening = OpenedUpload | RefusedOpening;
 
 /** Called after each page with the number of rows so far and what says which share of all that is. */
 export type TellProgress = (rows: number, shareOf: () => number) => Promise<void>;

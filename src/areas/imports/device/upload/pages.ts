@@ -72,7 +72,11 @@ export function keptPages(database: FilesDatabase) {
     const { file: blob, name } = kept;
     return {
       file: { name, size: blob.size, slice: (start, end) => blob.slice(start, end) },
-      written: { encoding: facts.encoding.encoding, delimiter: facts.delimiter },
+      written: {
+        encoding: facts.encoding.encoding,
+        delimiter: facts.delimiter,
+        ...(facts.quoting ? { quoting: facts.quoting } : {}),
+      },
       unclosedQuotes: facts.unclosedQuotes,
       starts,
     };

@@ -17,7 +17,9 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
   const opening =
     (await begun?.opening.catch(() => undefined)) ?? (await openAgain(run.cache, record));
   if ('refused' in opening) {
-    await putUpload(run, record, opening.refused);
+    const { refused, facts } = opening;
+    if (facts) await run.cache.database.uploadFacts.put(facts);
+    await putUpload(run, record, refused);
     return;
   }
   const { opened, steps, facts, hash } = opening;

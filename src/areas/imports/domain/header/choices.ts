@@ -1,6 +1,7 @@
 /** What a person decided about a file, as it travels: the same on the device, for the server's second look, and for the next file with such a header. */
 import { line, z, type Schema } from '#kernel/domain/schema.ts';
 import { encodings } from '../read/text/encodings.ts';
+import { quoteMarks } from '../read/text/quoting.ts';
 import { choiceLimits } from './choice-limits.ts';
 import { fieldNames, type FieldName } from '../field-names.ts';
 import type { PrescribedNames } from './prescribed-names.ts';
@@ -18,6 +19,7 @@ export const prescribedShape: Schema<PrescribedNames> = byField(z.array(z.string
 export const fileChoices = z.strictObject({
   encoding: z.optional(z.enum(encodings)),
   delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))),
+  quote: z.optional(z.enum(quoteMarks)),
   sheet: z.optional(z.int().check(z.gte(0), z.lte(4096))),
   /** Rows that are hidden in the workbook are left out. */
   withoutHiddenRows: z.optional(z.boolean()),

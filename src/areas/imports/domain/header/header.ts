@@ -131,6 +131,13 @@ export function findHeader(
   );
   return headerAt(records, earlier < 0 ? best : earlier, known);
 }
+/** How many different names that are known the header of a table has; 0: the rows are no table. */
+export function knownColumns(records: readonly Row[], known: ReadonlySet<string>): number {
+  const header = findHeader(records, known);
+  if (!header) return 0;
+  const names = header.inner.map(foldColumnName);
+  return new Set(names.filter((name) => known.has(name))).size;
+}
 /** Whether the rows from `at` on are a table of the same kind as the one below `best`. */
 function isHeaderOfData(
   records: readonly Row[],

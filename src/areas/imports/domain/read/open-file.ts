@@ -1,15 +1,15 @@
 /** Opens a file: tells what it is and how it is written, and reads its first rows. */
 import type { Result } from '#kernel/domain/result.ts';
-import { textOf, type Raw } from '../cells/text.ts';
+import { textOf } from '../cells/text.ts';
 import { fileLimits } from '../limits.ts';
 import { Refused, refusalAsResult, type FileCode } from '../refusal.ts';
 import { directoryOf, endingOf, kindOf, type FileKind } from './kind.ts';
 import {
   newNotes,
   type Dialect,
-  type FileFacts,
   type OpenedFile,
   type ReadingNotes,
+  type SourceFacts,
 } from './opened-file.ts';
 import { bytesOf, type Bytes, type SourceFile } from './platform.ts';
 import { blocksOf, piecesOf } from './text/blocks.ts';
@@ -17,7 +17,10 @@ import { csvBatches } from './text/csv-batches.ts';
 import { newlines } from './text/csv.ts';
 import { guessDelimiter, sepLine } from './text/delimiter.ts';
 import { detectEncoding, undoDoubleEncoding, type Encoding } from './text/encodings.ts';
+import { chooseSheet } from './workbook/choose-sheet.ts';
+import { guessQuoting } from './text/quoting.ts';
 import { countRows } from './workbook/count-rows.ts';
+import { firstRowsOf } from './first-rows.ts';
 import type { Sheet } from './workbook/workbook.ts';
 import { openWorkbook, sheetBatches, type OpenWorkbook } from './workbook/xlsx.ts';
 
@@ -41,10 +44,7 @@ async function beginningOf(file: SourceFile, encoding: Encoding): Promise<string
 type KnownNames = ReadonlySet<string> | Promise<ReadonlySet<string>>;
 type Source = {
   readonly batches: OpenedFile['batches'];
-  readonly facts: Pick<
-    FileFacts,
-    'encoding' | 'delimiter' | 'sepLine' | 'sheets' | 'sheet' | 'from1904'
-  >;
+  readonly facts: SourceFacts;
 };
 type Opening = {
   readonly file: SourceFile;
@@ -60,18 +60,27 @@ async function countedSheets({ archive, sheets }: OpenWorkbook): Promise<Sheet[]
   }
   return counted;
 }
-async function workbookSource({ file, dialect, notes }: Opening): Promise<Source> {
+async function workbookSource(
+  { file, dialect, notes }: Opening,
+  known: KnownNames,
+): Promise<Source> {
   const book = await openWorkbook(await bytesOf(file, 0, file.size));
-  const visible = book.sheets.findIndex(({ hidden }) => !hidden);
-  const sheet = dialect.sheet ?? Math.max(0, visible);
+  const first = Math.max(
+    0,
+    book.sheets.findIndex(({ hidden }) => !hidden),
+  );
+  const sheet = dialect.sheet ?? (await chooseSheet(book, first, await known));
   return {
     batches: () => sheetBatches(book, sheet, notes, dialect.withoutHiddenRows),
     facts: {
+      kind: 'xlsx',
       encoding: null,
       delimiter: null,
+      quoting: null,
       sepLine: false,
       sheets: await countedSheets(book),
       sheet,
+      passedSheet: dialect.sheet === undefined && sheet !== first ? first : null,
       from1904: book.from1904,
     },
   };
@@ -87,16 +96,21 @@ async function textSource(
     : await detectEncoding(start, () => piecesOf(file));
   const text = await beginningOf(file, found.encoding);
   const sep = sepLine(text);
-  const delimiter = dialect.delimiter ?? sep?.delimiter ?? guessDelimiter(text, await known);
-  const format = { encoding: found.encoding, delimiter, blockSize };
+  const delimiter =
+    dialect.delimiter ?? sep?.delimiter ?? guessDelimiter(text, await known, dialect.quote);
+  const quoting = guessQuoting(text, delimiter, dialect.quote);
+  const format = { encoding: found.encoding, delimiter, quoting, blockSize };
   return {
     batches: () => csvBatches(file, format, notes),
     facts: {
+      kind: 'csv',
       encoding: found,
       delimiter,
+      quoting,
       sepLine: sep !== undefined,
       sheets: [],
       sheet: 0,
+      passedSheet: null,
       from1904: false,
     },
   };
@@ -111,22 +125,17 @@ async function kindOfFile(file: SourceFile, start: Bytes): Promise<FileKind> {
   if (file.size > most) throw new Refused('file_too_large', { size: file.size, most });
   return kind;
 }
-async function firstRows(batches: OpenedFile['batches']): Promise<FileFacts['head']> {
-  const head: { lines: number[]; rows: (readonly Raw[])[] } = { lines: [], rows: [] };
-  for await (const { lines, rows } of batches()) {
-    head.lines.push(...lines.slice(0, fileLimits.headRows - head.lines.length));
-    head.rows.push(...rows.slice(0, fileLimits.headRows - head.rows.length));
-    if (head.rows.length >= fileLimits.headRows) break;
-  }
-  if (!head.rows.some((row) => row.some((cell) => cell !== ''))) throw new Refused('file_empty');
-  return { first: 0, lines: Uint32Array.from(head.lines), rows: head.rows };
-}
-
+export type OpeningOptions = {
+  /** Bytes of a block; tests cut files smaller. */
+  readonly blockSize?: number;
+  /** Called once it is known how the file is written, also where its rows are then refused. */
+  readonly onSource?: (facts: SourceFacts) => void;
+};
 async function inspectFile(
   file: SourceFile,
   known: KnownNames,
   dialect: Dialect,
-  blockSize?: number,
+  { blockSize, onSource }: OpeningOptions,
 ): Promise<OpenedFile> {
   const start = await bytesOf(file, 0, START);
   const kind = await kindOfFile(file, start);
@@ -134,9 +143,10 @@ async function inspectFile(
   const opening: Opening = { file, dialect, notes };
   const { batches, facts } =
     kind === 'xlsx'
-      ? await workbookSource(opening)
+      ? await workbookSource(opening, known)
       : await textSource(opening, start, known, blockSize);
-  const head = await firstRows(batches);
+  onSource?.(facts);
+  const head = await firstRowsOf(batches);
   const { hiddenColumns } = notes;
   Object.assign(notes, newNotes());
   const texts = head.rows.flatMap((row) => row.map(textOf));
@@ -145,7 +155,6 @@ async function inspectFile(
     notes,
     batches,
     facts: {
-      kind,
       name: file.name,
       size: file.size,
       misnamed: !endings[kind].includes(endingOf(file.name)),
@@ -162,6 +171,6 @@ export const openFile = (
   file: SourceFile,
   known: KnownNames = new Set(),
   dialect: Dialect = {},
-  blockSize?: number,
+  options: OpeningOptions = {},
 ): Promise<Result<OpenedFile, FileCode>> =>
-  refusalAsResult(() => inspectFile(file, known, dialect, blockSize));
+  refusalAsResult(() => inspectFile(file, known, dialect, options));

@@ -2,6 +2,7 @@
 import type { RowBatch, RowPage } from './row-page.ts';
 import type { CsvNotes } from './text/csv.ts';
 import type { Encoding, EncodingFacts } from './text/encodings.ts';
+import type { QuoteMark, Quoting } from './text/quoting.ts';
 import type { Sheet } from './workbook/workbook.ts';
 import type { Counters } from './workbook/xml-guard.ts';
 
@@ -9,25 +10,32 @@ import type { Counters } from './workbook/xml-guard.ts';
 export type Dialect = {
   readonly encoding?: Encoding;
   readonly delimiter?: string;
+  readonly quote?: QuoteMark;
   readonly sheet?: number;
   /** Rows of a workbook that a filter or a person has hidden are left out. */
   readonly withoutHiddenRows?: boolean;
 };
-export type FileFacts = {
+/** How a file is written: known before its first row is read. */
+export type SourceFacts = {
   readonly kind: 'csv' | 'xlsx';
-  readonly name: string;
-  readonly size: number;
-  /** The extension of its name is of another kind. */
-  readonly misnamed: boolean;
   readonly encoding: EncodingFacts | null;
   readonly delimiter: string | null;
+  readonly quoting: Quoting | null;
   /** The file names its delimiter itself (`sep=;`). */
   readonly sepLine: boolean;
   readonly sheets: readonly Sheet[];
   readonly sheet: number;
+  /** The first visible sheet, where another one is read instead because it has the columns. */
+  readonly passedSheet: number | null;
+  readonly from1904: boolean;
+};
+export type FileFacts = SourceFacts & {
+  readonly name: string;
+  readonly size: number;
+  /** The extension of its name is of another kind. */
+  readonly misnamed: boolean;
   /** Of the sheet, from 0. */
   readonly hiddenColumns: readonly number[];
-  readonly from1904: boolean;
   readonly head: RowPage;
   /** Cells with accents, to judge the encoding by. */
   readonly accents: readonly string[];

@@ -98,10 +98,11 @@ export async function checkReport(
   sink: Sink,
 ): Promise<Verdict> {
   const chosen = engineChoices(choices);
-  const { encoding, delimiter, sheet, withoutHiddenRows } = choices;
+  const { encoding, delimiter, quote, sheet, withoutHiddenRows } = choices;
   const found = await openFile(file, knownColumnNames(documents[kind]), {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
+    ...(quote ? { quote } : {}),
     ...(sheet === undefined ? {} : { sheet }),
     ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
   });

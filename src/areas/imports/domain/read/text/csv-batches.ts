@@ -6,16 +6,18 @@ import { blocksOf } from './blocks.ts';
 import { csvReader, newlines, type CsvReader } from './csv.ts';
 import { sepLine } from './delimiter.ts';
 import type { Encoding } from './encodings.ts';
+import { usualQuoting, type Quoting } from './quoting.ts';
 
 export type TextFormat = {
   readonly encoding: Encoding;
   readonly delimiter: string;
+  readonly quoting?: Quoting | undefined;
   /** Bytes of a block; tests cut files smaller. */
   readonly blockSize?: number | undefined;
 };
 export async function* csvBatches(
   file: SourceFile,
-  { encoding, delimiter, blockSize }: TextFormat,
+  { encoding, delimiter, quoting = usualQuoting, blockSize }: TextFormat,
   notes: ReadingNotes,
   from?: Pick<RowStart, 'byte' | 'line'>,
 ): AsyncGenerator<RowBatch, void, undefined> {
@@ -29,7 +31,7 @@ export async function* csvBatches(
     const head = isFirst ? newlines(text) : '';
     const sep = sepLine(head);
     const firstLine = sep ? 2 : 1;
-    reader ??= csvReader(delimiter, notes, isFirst ? firstLine : from!.line);
+    reader ??= csvReader(delimiter, notes, isFirst ? firstLine : from!.line, quoting);
     const { isBetween, line } = reader;
     const { rows, lines } = reader.push(
       isFirst ? head.slice(sep?.length ?? 0).replace(/^\uFEFF+/, '') : text,

@@ -2,6 +2,7 @@
 import { fileLimits } from '../../limits.ts';
 import { Refused } from '../../refusal.ts';
 import { Parser, type PapaError } from './papa.mjs';
+import { splitLine, usualQuoting, type Quoting } from './quoting.ts';
 
 export type Records = {
   readonly rows: string[][];
@@ -32,37 +33,56 @@ export const newlines = (text: string): string =>
   text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 
 /** What the parser would not take for a delimiter. */
-const NO_DELIMITER = new Set(['', '\r', '\n', '"', '\uFEFF']);
+const noDelimiters = (mark: string) => new Set(['', '\r', '\n', mark, '\uFEFF']);
 
-/** A quote that never closes swallows the next rows: its cell spans lines and holds the opening quote of another cell, or is huge. `isOdd`: the parser complained about the row. */
-const hasSwallowed = (row: readonly string[], isOdd: boolean, delimiter: string): boolean =>
+type Marks = { readonly delimiter: string; readonly mark: string };
+/** A quote that never closes swallows what follows: its cell holds the opening quote of another cell, or spans lines and is huge. `isOdd`: the parser complained about the row. */
+const hasSwallowed = (
+  row: readonly string[],
+  isOdd: boolean,
+  { delimiter, mark }: Marks,
+): boolean =>
   row.some((cell) => {
-    const isHuge = cell.length > fileLimits.cellText;
-    if (!(isOdd || isHuge) || !cell.includes('\n')) return false;
-    return isHuge || cell.includes(`${delimiter}"`) || cell.includes('\n"');
+    const isHuge = cell.length > fileLimits.cellText && cell.includes('\n');
+    if (isHuge || !isOdd) return isHuge;
+    return cell.includes(delimiter + mark) || cell.includes(`\n${mark}`);
   });
 /** How many records come before the first that has swallowed others. */
 function soundRecords(
   rows: readonly string[][],
   errors: readonly PapaError[],
   text: string,
-  delimiter: string,
+  marks: Marks,
 ): number {
-  if (!text.includes('"')) return rows.length;
+  if (!text.includes(marks.mark)) return rows.length;
   const odd = new Set(errors.map(({ row }) => row));
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes')?.row;
-  const at = rows.findIndex((row, n) => n === unclosed || hasSwallowed(row, odd.has(n), delimiter));
+  const at = rows.findIndex((row, n) => n === unclosed || hasSwallowed(row, odd.has(n), marks));
   return at < 0 ? rows.length : at;
 }
 
 /** `firstLine` is not 1 after a `sep=` line. No piece of text may end between CR and LF (`blocksOf`). `notes` may know of unclosed quotes before the first piece. */
-export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): CsvReader {
+export function csvReader(
+  delimiter: string,
+  notes: CsvNotes,
+  firstLine = 1,
+  { mark, isSlashed }: Quoting = usualQuoting,
+): CsvReader {
   /** Text that was pushed and is not read yet: the beginning of a record. */
   let rest = '';
   let line = firstLine;
-  let hasQuotes = notes.unclosedQuotes.length < fileLimits.unclosedQuotes;
-  const quoted = new Parser({ delimiter, newline: '\n' });
-  const unquoted = new Parser({ delimiter, newline: '\n', fastMode: true });
+  const marks = { delimiter, mark };
+  const hasMark = (text: string) => mark !== 'none' && text.includes(mark);
+  /* After some quotes that never close none of them spans lines. */
+  let spansLines = notes.unclosedQuotes.length < fileLimits.unclosedQuotes;
+  const format = {
+    delimiter,
+    newline: '\n' as const,
+    quoteChar: mark === 'none' ? '\0' : mark,
+    ...(isSlashed ? { escapeChar: '\\' } : {}),
+  };
+  const quoted = new Parser(format);
+  const isDelimiter = !noDelimiters(mark).has(delimiter);
 
   const assertNarrow = (columns: number) => {
     if (columns > fileLimits.columns)
@@ -124,38 +144,52 @@ export function csvReader(delimiter: string, notes: CsvNotes, firstLine = 1): Cs
     rest = at < text.length ? text.slice(at) : '';
   }
 
+  function takeLine(found: Records, text: string): void {
+    const { cells, isStray } = splitLine(text, delimiter, mark);
+    if (isStray) notes.unclosedQuotes.push(line);
+    take(found, [cells], false);
+  }
+  /** Each line by itself. */
+  function splitLines(found: Records, isEnd: boolean): void {
+    let at = 0;
+    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', at)) {
+      takeLine(found, rest.slice(at, end));
+      at = end + 1;
+    }
+    rest = rest.slice(at);
+    if (!isEnd || rest === '') return;
+    takeLine(found, rest);
+    rest = '';
+  }
   function parseRest(found: Records, isEnd: boolean): void {
-    for (;;) {
-      const parser = hasQuotes ? quoted : unquoted;
-      const { data, errors, meta } = parser.parse(rest, 0, !isEnd);
+    while (spansLines) {
+      const { data, errors, meta } = quoted.parse(rest, 0, !isEnd);
       /* The parser takes a last line end for the beginning of one more record. */
       if (isEnd && rest.endsWith('\n') && data.at(-1)?.join('') === '' && data.at(-1)!.length === 1)
         data.pop();
-      const sound = hasQuotes ? soundRecords(data, errors, rest, delimiter) : data.length;
+      const sound = soundRecords(data, errors, rest, marks);
       const isSound = sound === data.length;
       const unendedLines = isEnd && !rest.endsWith('\n') ? 1 : 0;
-      const hasBreaks =
-        hasQuotes && rest.includes('"') && lineEnds(rest) > data.length - unendedLines;
+      const hasBreaks = hasMark(rest) && lineEnds(rest) > data.length - unendedLines;
       take(found, isSound ? data : data.slice(0, sound), hasBreaks);
       if (isSound) rest = isEnd ? '' : rest.slice(meta.cursor);
       else if (sound > 0) rest = rest.slice(endOfRecords(rest, sound));
-      if (isSound && (rest.length <= fileLimits.cellText || !hasQuotes)) break;
-      if (isSound && !rest.includes('\n')) break;
-      /* What is left begins with a quote that does not close: this one line is read as it is written. */
+      if (isSound && (rest.length <= fileLimits.cellText || !rest.includes('\n'))) return;
+      /* What is left begins with a line whose quotes are not as they should be. */
       const end = rest.indexOf('\n');
-      notes.unclosedQuotes.push(line);
-      take(found, [(end < 0 ? rest : rest.slice(0, end)).split(delimiter)], false);
+      takeLine(found, end < 0 ? rest : rest.slice(0, end));
       rest = end < 0 ? '' : rest.slice(end + 1);
-      if (notes.unclosedQuotes.length >= fileLimits.unclosedQuotes) hasQuotes = false;
-      if (rest === '') break;
+      spansLines = notes.unclosedQuotes.length < fileLimits.unclosedQuotes;
+      if (rest === '') return;
     }
+    splitLines(found, isEnd);
   }
   const endOfRecords = (text: string, count: number): number =>
-    new Parser({ delimiter, newline: '\n', preview: count }).parse(text, 0, false).meta.cursor;
+    new Parser({ ...format, preview: count }).parse(text, 0, false).meta.cursor;
 
   function read(isEnd: boolean): Records {
     const found: Records = { rows: [], lines: [] };
-    if (!NO_DELIMITER.has(delimiter) && (!hasQuotes || !rest.includes('"'))) {
+    if (isDelimiter && !hasMark(rest)) {
       splitRest(found, isEnd);
     } else {
       rest = newlines(rest);

@@ -1,6 +1,7 @@
 /** Which character parts the cells: the one under which the most rows have equally many. */
 import { fileLimits } from '../../limits.ts';
 import { csvReader } from './csv.ts';
+import { guessQuoting, type QuoteMark } from './quoting.ts';
 import { fold } from '../../cells/text.ts';
 
 export const delimiters = [';', ',', '\t', '|', '^', '~', '\u001f', ':'] as const;
@@ -22,11 +23,12 @@ function endOf(text: string, lines: number): number {
 }
 
 /** `text` is the beginning of a file; its last line may be cut. `known` are the folded names that a header may have. */
-export function guessDelimiter(text: string, known: ReadonlySet<string>): string {
+export function guessDelimiter(text: string, known: ReadonlySet<string>, mark?: QuoteMark): string {
   const cut = endOf(text, fileLimits.headRows * 3);
   const start = cut < 0 ? text : text.slice(0, cut);
   const scores = delimiters.map((delimiter, n) => {
-    const rows = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 })
+    const quoting = guessQuoting(text, delimiter, mark);
+    const rows = csvReader(delimiter, { unclosedQuotes: [], quotedBreaks: 0 }, 1, quoting)
       .push(`${start}\n`)
       .rows.slice(0, fileLimits.headRows)
       .filter((row) => row.some((cell) => cell.trim() !== ''));

@@ -4,6 +4,7 @@ export type PapaConfig = {
   delimiter: string;
   newline: '\n';
   quoteChar?: string;
+  escapeChar?: string;
   fastMode?: boolean;
   preview?: number;
 };

@@ -1,0 +1,19 @@
+/** The first rows of a file, by which its columns are found. */
+import type { Raw } from '../cells/text.ts';
+import { fileLimits } from '../limits.ts';
+import { Refused } from '../refusal.ts';
+import type { RowBatch, RowPage } from './row-page.ts';
+
+/** Throws where none of them has a filled cell. */
+export async function firstRowsOf(
+  batches: () => AsyncGenerator<RowBatch, void, undefined>,
+): Promise<RowPage> {
+  const head: { lines: number[]; rows: (readonly Raw[])[] } = { lines: [], rows: [] };
+  for await (const { lines, rows } of batches()) {
+    head.lines.push(...lines.slice(0, fileLimits.headRows - head.lines.length));
+    head.rows.push(...rows.slice(0, fileLimits.headRows - head.rows.length));
+    if (head.rows.length >= fileLimits.headRows) break;
+  }
+  if (!head.rows.some((row) => row.some((cell) => cell !== ''))) throw new Refused('file_empty');
+  return { first: 0, lines: Uint32Array.from(head.lines), rows: head.rows };
+}

@@ -1,0 +1,97 @@
+/** A sheet of words comes before the sheet with the rows, as the covers of reports and the summary of Apple Numbers do. */
+import { describe, expect, test } from 'vitest';
+import { checkReport } from '#areas/reports/server/processing/check.ts';
+import { cell, number, workbook, type CellXml } from '../../fixtures/imports/workbooks.ts';
+import { context, fileOf, opened } from '../files.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
+
+type Rows = readonly (readonly CellXml[])[];
+const stock: Rows = [
+  ['Fecha', 'Código', 'Cantidad'].map(cell),
+  [cell('05/01/2026'), number('1001'), number('4')],
+  [cell('05/01/2026'), number('1002'), number('9')],
+];
+const summaryOfNumbers: Rows = [
+  [
+    cell(
+      'This document was exported from Numbers. Each table was converted to an Excel worksheet. All other objects on each Numbers sheet were placed on separate worksheets.',
+    ),
+  ],
+  [],
+  ['Numbers Sheet Name', 'Numbers Table Name', 'Excel Worksheet Name'].map(cell),
+  [cell('Sheet 1')],
+  [cell(''), cell('Table 1'), cell('Estoque')],
+];
+const covers: Readonly<Record<string, Rows>> = {
+  'the export summary of Numbers': summaryOfNumbers,
+  'a title': [[cell('Informe de existencias')], [cell('Enero de 2026')]],
+  nothing: [],
+  'figures without names that are known': [
+    ['Vendedor', 'Meta'].map(cell),
+    [cell('Ana'), number('12')],
+  ],
+  'a pivot of two known names': [['Código', 'Cantidad'].map(cell), [number('1001'), number('4')]],
+};
+const wide: Rows = [
+  ['Fecha', 'Código', 'Cantidad', 'Precio de compra'].map(cell),
+  [cell('05/01/2026'), number('1001'), number('4'), number('12.5')],
+];
+const bookOf = (...sheets: readonly (readonly [name: string, rows: Rows, hidden?: boolean])[]) =>
+  workbook({ sheets: sheets.map(([name, rows, hidden = false]) => ({ name, rows, hidden })) });
+
+describe('the first sheet', () => {
+  test.each(Object.entries(covers))('is passed over where it is %s', async (what, cover) => {
+    const rows = what.startsWith('a pivot') ? wide : stock;
+    const book = bookOf(['Capa', cover], ['Notas', covers['a title']!], ['Estoque', rows]);
+    const { facts } = await opened(fileOf(book, 'x.xlsx'));
+    expect([facts.sheet, facts.passedSheet]).toEqual([2, 0]);
+  });
+  test('stays where it is a table of its own, whatever the others have', async () => {
+    const { facts } = await opened(fileOf(bookOf(['Enero', stock], ['Febrero', wide]), 'x.xlsx'));
+    expect([facts.sheet, facts.passedSheet]).toEqual([0, null]);
+  });
+  test('stays where only a hidden sheet is better', async () => {
+    const book = bookOf(['Capa', covers['a title']!], ['Base', stock, true]);
+    const { facts } = await opened(fileOf(book, 'x.xlsx'));
+    expect([facts.sheet, facts.passedSheet]).toEqual([0, null]);
+  });
+});
+
+describe('an upload with a cover sheet', () => {
+  const book = bookOf(['Export Summary', summaryOfNumbers], ['Estoque', stock]);
+
+  test('is read from the sheet with the rows, and says which one it passed over', async () => {
+    const { files } = device();
+    const facts = await factsWhenChecked(files, await begun(files, book, { name: 'x.xlsx' }));
+    expect([facts.step, facts.sheet, facts.passedSheet, facts.counts.all]).toEqual([
+      'ready',
+      1,
+      0,
+      2,
+    ]);
+  });
+  test('is read from the same sheet by the server', async () => {
+    const { files } = device();
+    const id = await begun(files, book, { name: 'x.xlsx' });
+    await factsWhenChecked(files, id);
+    const sent = await files.open(id).finalizing();
+    if (!sent.ok) throw new Error(sent.code);
+    expect(sent.value.choices.sheet).toBe(1);
+    const verdict = await checkReport(
+      fileOf(book, 'x.xlsx'),
+      'inventory',
+      sent.value.choices as never,
+      context,
+      () => ({ row: () => undefined, endPage: async () => undefined }),
+    );
+    expect([verdict.refusal, verdict.rows]).toEqual([null, 2]);
+  });
+  test('can be read from the cover if somebody wants that, and says why it is refused', async () => {
+    const { files } = device();
+    const id = await begun(files, book, { name: 'x.xlsx' });
+    await factsWhenChecked(files, id);
+    await files.open(id).choose({ sheet: 0 });
+    const facts = await factsWhenChecked(files, id, ['refused', 'mapping']);
+    expect([facts.sheet, facts.passedSheet]).toEqual([0, null]);
+  });
+});

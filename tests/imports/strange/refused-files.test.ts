@@ -1,0 +1,93 @@
+/** A refused file says how it was read, so that another sheet, delimiter, quote character or encoding can be chosen right there. */
+import { describe, expect, test } from 'vitest';
+import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
+
+const prose = (text: string) => [[cell(text)], [cell('Sin datos')]];
+const stock = [
+  ['Fecha', 'Código', 'Cantidad'].map(cell),
+  [cell('05/01/2026'), number('1001'), number('4')],
+];
+const refused = async (bytes: string | Uint8Array, name = 'x.csv') => {
+  const { files } = device();
+  const id = await begun(files, bytes, { name });
+  const facts = await factsWhenChecked(files, id, ['refused']);
+  return { files, id, upload: files.open(id), facts };
+};
+
+describe('a refused workbook', () => {
+  const book = workbook({
+    sheets: [
+      { name: 'Capa', rows: prose('Informe') },
+      { name: 'Base', rows: stock, hidden: true },
+    ],
+  });
+  test('names its sheets', async () => {
+    const { facts } = await refused(book, 'x.xlsx');
+    expect([facts.refusal?.code, facts.sheets.map(({ name }) => name), facts.sheet]).toEqual([
+      'malformed_file',
+      ['Capa', 'Base'],
+      0,
+    ]);
+  });
+  test('is read from the sheet that is chosen on the refusal', async () => {
+    const { files, id, upload } = await refused(book, 'x.xlsx');
+    await upload.choose({ sheet: 1 });
+    const facts = await factsWhenChecked(files, id, ['ready']);
+    expect([facts.refusal, facts.counts.all]).toEqual([null, 1]);
+  });
+  test('names its sheets where the chosen one is empty', async () => {
+    const empty = workbook({
+      sheets: [
+        { name: 'A', rows: [] },
+        { name: 'B', rows: [] },
+      ],
+    });
+    const { facts } = await refused(empty, 'x.xlsx');
+    expect([facts.refusal?.code, facts.sheets.length]).toEqual(['file_empty', 2]);
+  });
+});
+
+describe('a refused text', () => {
+  test('names the delimiter and quote character it was read with', async () => {
+    const { facts } = await refused('nada que ver\ncon una tabla\n');
+    expect([facts.refusal?.code, facts.delimiter, facts.quoting, facts.encoding?.encoding]).toEqual(
+      ['malformed_file', ';', { mark: '"', isSlashed: false }, 'utf-8'],
+    );
+  });
+  test('is read by the delimiter that is chosen on the refusal', async () => {
+    const spaced = 'aa bb cc\n05/01/2026 1001 4\n05/01/2026 1002 5\n';
+    const { files, id, upload } = await refused(spaced);
+    await upload.choose({ delimiter: ' ' });
+    const facts = await factsWhenChecked(files, id, ['mapping', 'ready']);
+    expect([facts.refusal, facts.columns.length]).toEqual([null, 3]);
+  });
+  test('names how it is written where one of its rows is too long', async () => {
+    const { facts } = await refused(`"${'x'.repeat(1_200_000)}`);
+    expect([facts.refusal?.code, facts.delimiter]).toEqual(['row_too_long', ';']);
+  });
+});
+
+describe('a quote character', () => {
+  const text = "Fecha;Código;Cantidad\n05/01/2026;'1001';'4'\n05/01/2026;'1002';'5'\n";
+  test('is the apostrophe where cells are wrapped in it, and travels to the server', async () => {
+    const { files } = device();
+    const id = await begun(files, text);
+    const facts = await factsWhenChecked(files, id);
+    const sent = await files.open(id).finalizing();
+    expect([facts.quoting?.mark, facts.counts, sent.ok && sent.value.choices.quote]).toEqual([
+      "'",
+      expect.objectContaining({ all: 2, clean: 2 }),
+      "'",
+    ]);
+  });
+  test('is none where a person says so', async () => {
+    const { files } = device();
+    const id = await begun(files, 'Fecha;Código;Cantidad;Obs\n05/01/2026;1001;4;"a;b"\n');
+    await factsWhenChecked(files, id);
+    await files.open(id).choose({ quote: 'none' });
+    const facts = await factsWhenChecked(files, id, ['ready']);
+    const { rows } = await files.open(id).rows({}, 0, 1);
+    expect([facts.quoting?.mark, rows.length]).toEqual(['none', 1]);
+  });
+});
