@@ -3,9 +3,9 @@ import type { DecimalMark } from '#kernel/domain/money.ts';
 import { withoutSigns } from '#kernel/domain/currency-signs.ts';
 
 export type { DecimalMark };
-/** What stands where a figure would: nothing is known, and nothing is not zero. */
+/** What stands where a figure would: nothing is known, and nothing is not zero. `\N` is a database's. */
 const PLACEHOLDER =
-  /^(?:-+|–|—|n\/?[ad]|s\/?[dn]|nd|na|null|nan|nulo|ninguno|nenhum|vacio|vazio|\.+|\?+)$/i;
+  /^(?:-+|–|—|n\/?[ad]|s\/?[dn]|nd|na|null|nan|nulo|ninguno|nenhum|vacio|vazio|\.+|\?+|\\n)$/i;
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
 /**
  * What a spreadsheet shows where a formula failed, in any language: `#N/A`, `#VALOR!`, `#¿NOMBRE?`.

@@ -10,9 +10,12 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
 const WIDE = /[\uff01-\uff5e]/g;
 const FROM_WIDE = 0xfee0;
 const narrowed = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - FROM_WIDE);
+/** Marks that stand behind their letter, as a Mac writes the accents of names. */
+const COMBINING = /[\u0300-\u036f]/;
+const composed = (text: string): string => (COMBINING.test(text) ? text.normalize('NFC') : text);
 /** As it is seen. */
 export const tidy = (text: string): string =>
-  text.replace(UNSEEN, '').replace(WIDE, narrowed).replace(ODD_SPACE, ' ').trim();
+  composed(text.replace(UNSEEN, '').replace(WIDE, narrowed).replace(ODD_SPACE, ' ').trim());
 /** `Código do Produto:` → `codigo do produto`. */
 export const foldSlowly = (text: string): string =>
   text

@@ -1,6 +1,7 @@
 /** The directory of a ZIP archive, believed only as far as it can be checked, and the inflating of one part under a bound. */
 import { fileLimits } from '../../limits.ts';
 import { Refused } from '../../refusal.ts';
+import { plainXml } from './plain-xml.ts';
 import { createInflater, TextDecoder, type ByteStream } from '../platform.ts';
 
 export type ArchivePart = {
@@ -13,6 +14,7 @@ export type ArchivePart = {
 };
 export type Archive = {
   readonly bytes: Uint8Array;
+  /** By `partKey`. */
   readonly parts: ReadonlyMap<string, ArchivePart>;
 };
 
@@ -26,7 +28,9 @@ export const DEFLATED = 8;
 const ENCRYPTED_FLAG = 1;
 const PIECE = 64 * 1024;
 const damaged = (why: string) => new Refused('file_damaged', { why });
-const isOutside = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|[\0\\]/i.test(name);
+const isOutside = (name: string) => /^\/|^[a-z]:|(^|\/)\.\.(\/|$)|\0/i.test(name);
+/** Names of parts differ by more than case; some programs write them with backslashes. */
+export const partKey = (name: string): string => name.replaceAll('\\', '/').toLowerCase();
 
 function directoryEnd(view: DataView): number {
   /* A comment of up to 65,535 bytes may follow it. */
@@ -52,11 +56,12 @@ function readEntry(
   const extraLength = view.getUint16(at + 30, true);
   const commentLength = view.getUint16(at + 32, true);
   const local = view.getUint32(at + 42, true);
-  const name = new TextDecoder('utf-8').decode(bytes.subarray(at + 46, at + 46 + nameLength));
+  const written = bytes.subarray(at + 46, at + 46 + nameLength);
+  const name = new TextDecoder('utf-8').decode(written).replaceAll('\\', '/');
   if (isOutside(name)) throw new Refused('archive_path', { name: name.slice(0, 80) });
   if (flags & ENCRYPTED_FLAG) throw new Refused('file_password');
   if (packed === ZIP64 || unfolded === ZIP64 || local === ZIP64) throw damaged('zip64');
-  if (before.has(name))
+  if (before.has(partKey(name)))
     throw new Refused('archive_lies', { name: name.slice(0, 80), why: 'named twice' });
   if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_HEADER)
     throw damaged('part missing');
@@ -78,7 +83,7 @@ export function openArchive(bytes: Uint8Array): Archive {
   let at = view.getUint32(end + 16, true);
   for (let n = 0; n < count; n++) {
     const [part, next] = readEntry(bytes, view, at, parts);
-    parts.set(part.name, part);
+    parts.set(partKey(part.name), part);
     at = next;
   }
   return { bytes, parts };
@@ -140,3 +145,6 @@ export async function* inflatePart(
   }
   if (total !== unfolded) throw lies(total);
 }
+/** The XML of a part in pieces, as `plainXml` has it. */
+export const inflateXml = (archive: Archive, part: ArchivePart): AsyncGenerator<Uint8Array> =>
+  plainXml(inflatePart(archive, part));

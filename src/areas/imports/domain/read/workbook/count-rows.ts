@@ -1,5 +1,5 @@
 /** How many rows of a sheet have data, without reading them: a person who chooses between sheets wants to know. */
-import { inflatePart, type Archive, type ArchivePart } from './archive.ts';
+import { inflateXml, type Archive, type ArchivePart } from './archive.ts';
 import { TextDecoder } from '../platform.ts';
 
 /** A large sheet is not unfolded to its end for that. */
@@ -38,7 +38,7 @@ export async function countRows(
     return end;
   };
   try {
-    for await (const piece of inflatePart(archive, part)) {
+    for await (const piece of inflateXml(archive, part)) {
       bytes += piece.length;
       text += decoder.decode(piece, { stream: true });
       const end = countIn(text);

@@ -4,11 +4,11 @@ import { fileLimits } from '../../limits.ts';
 /** Every run is bounded, so the expressions are linear. */
 const HIDDEN_ROW = /<(?:\w{1,20}:)?row\s([^<>]{0,400})>/g;
 const HIDDEN_COLUMN = /<(?:\w{1,20}:)?col\s([^<>]{0,400})>/g;
-const IS_HIDDEN = /(?:^|\s)hidden="(?:1|true)"/;
+const IS_HIDDEN = /(?:^|\s)hidden=["'](?:1|true)["']/;
 /** Longer than a tag. */
 const TAIL = 512;
 const numberIn = (attributes: string, name: string): number =>
-  Number(new RegExp(`(?:^|\\s)${name}="(\\d{1,7})"`).exec(attributes)?.[1] ?? 0);
+  Number(new RegExp(`(?:^|\\s)${name}=["'](\\d{1,7})["']`).exec(attributes)?.[1] ?? 0);
 
 export function hiddenParts() {
   /** As a spreadsheet counts, from 1. */
@@ -22,7 +22,7 @@ export function hiddenParts() {
     push(piece: string): void {
       const text = tail + piece;
       tail = text.slice(-TAIL);
-      if (!text.includes('hidden="')) return;
+      if (!text.includes('hidden=')) return;
       for (const [, attributes] of text.matchAll(HIDDEN_ROW))
         if (IS_HIDDEN.test(attributes!)) rows.add(numberIn(attributes!, 'r'));
       for (const [, attributes] of text.matchAll(HIDDEN_COLUMN)) {

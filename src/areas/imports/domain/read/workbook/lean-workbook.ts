@@ -2,7 +2,7 @@
 import { TextEncoder, type Bytes } from '../platform.ts';
 import {
   DEFLATED,
-  inflatePart,
+  inflateXml,
   LOCAL_HEADER,
   STORED,
   type Archive,
@@ -41,7 +41,7 @@ function entryHeader(name: string, method: number, packed: number, unfolded: num
 async function inflated(archive: Archive, part: ArchivePart): Promise<Bytes> {
   const bytes = new Uint8Array(part.unfolded);
   let at = 0;
-  for await (const piece of inflatePart(archive, part)) {
+  for await (const piece of inflateXml(archive, part)) {
     bytes.set(piece, at);
     at += piece.length;
   }
@@ -91,7 +91,7 @@ async function* sheetBlocks(
   let size = 0;
   /* Of the bytes that are held, those that are marked: they end behind a tag. */
   let marked = 0;
-  for await (const piece of inflatePart(archive, sheet)) {
+  for await (const piece of inflateXml(archive, sheet)) {
     pieces.push(piece);
     size += piece.length;
     if (size < STEP) continue;

@@ -1,7 +1,8 @@
 /** The table of texts that the cells of a workbook share, read piece by piece: as a tree it would take ten times its size. */
 import { Refused } from '../../refusal.ts';
 import { TextDecoder } from '../platform.ts';
-import { inflatePart, type Archive, type ArchivePart } from './archive.ts';
+import { inflateXml, type Archive, type ArchivePart } from './archive.ts';
+import { withoutStandIns } from './plain-xml.ts';
 import { decodeEntities } from './entities.ts';
 
 const CLOSE = 0x3e;
@@ -60,7 +61,7 @@ function tableReader() {
     },
     text(raw: string) {
       if (spoken > 0 || open.at(-1) !== 't') return;
-      const decoded = decodeEscapes(decodeEntities(raw));
+      const decoded = withoutStandIns(decodeEscapes(decodeEntities(raw)));
       text = text === '' ? decoded : text + decoded;
     },
   };
@@ -74,7 +75,7 @@ export async function readSharedTexts(
   const table = tableReader();
   const decoder = new TextDecoder('utf-8');
   let rest = '';
-  for await (const piece of inflatePart(archive, part)) {
+  for await (const piece of inflateXml(archive, part)) {
     const xml = rest + decoder.decode(piece, { stream: true });
     let at = 0;
     for (;;) {

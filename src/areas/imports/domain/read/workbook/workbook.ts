@@ -1,7 +1,7 @@
 /** The sheets of a workbook, hidden ones too, and what all of them share. */
 import { fileLimits } from '../../limits.ts';
 import { Refused } from '../../refusal.ts';
-import type { Archive, ArchivePart } from './archive.ts';
+import { partKey, type Archive, type ArchivePart } from './archive.ts';
 import { decodeEntities } from './entities.ts';
 import { partText } from './xml-guard.ts';
 
@@ -46,19 +46,21 @@ function tagsOf(xml: string, name: string): Readonly<Record<string, string>>[] {
   return found;
 }
 
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+const folderOf = (path: string) =>
+  path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 const within = (folder: string, target: string) =>
-  target.startsWith('/') ? target.slice(1) : folder + target.replace(/^(?:\.\/)+/, '');
+  /^[/\\]/.test(target) ? target.slice(1) : folder + target.replace(/^(?:\.[/\\])+/, '');
 const relationsPath = (path: string) =>
   `${folderOf(path)}_rels/${path.slice(folderOf(path).length)}.rels`;
 
 export async function workbookOf(archive: Archive): Promise<Workbook> {
   const { parts } = archive;
   const textOf = async (path: string): Promise<string> => {
-    const part = parts.get(path);
+    const part = parts.get(partKey(path));
     return part ? partText(archive, part) : '';
   };
-  if (!parts.has('[Content_Types].xml') || !parts.has('_rels/.rels'))
+  if (parts.has('xl/workbook.bin')) throw new Refused('file_xlsb');
+  if (!parts.has('[content_types].xml') || !parts.has('_rels/.rels'))
     throw new Refused('file_not_a_table', { why: 'archive without a workbook' });
   const root = tagsOf(await textOf('_rels/.rels'), 'Relationship').find(({ Type = '' }) =>
     Type.endsWith('/officeDocument'),
@@ -70,7 +72,8 @@ export async function workbookOf(archive: Archive): Promise<Workbook> {
   const relations = tagsOf(await textOf(relationsPath(path)), 'Relationship');
   const partOf = (
     relation: Readonly<Record<string, string>> | undefined,
-  ): ArchivePart | undefined => parts.get(within(folderOf(path), relation?.['Target'] ?? ''));
+  ): ArchivePart | undefined =>
+    parts.get(partKey(within(folderOf(path), relation?.['Target'] ?? '')));
   const byId = new Map(relations.map((relation) => [relation['Id'], relation]));
   const sheets = tagsOf(xml, 'sheet').flatMap(({ name = '', state = '', id = '' }) => {
     const relation = byId.get(id);

@@ -8,6 +8,7 @@ import type { Bytes } from '../platform.ts';
 import { openArchive, type Archive, type ArchivePart } from './archive.ts';
 import { cellSigns, noSigns, signsOfStyles, type CellSigns } from './format-signs.ts';
 import { leanWorkbook } from './lean-workbook.ts';
+import { withoutStandIns } from './plain-xml.ts';
 import { readSharedTexts } from './shared-texts.ts';
 import { resolveReference } from './text-references.ts';
 import { workbookOf, type Workbook } from './workbook.ts';
@@ -43,7 +44,7 @@ function dateText(date: { toISOString(): string }): string {
 }
 function rawOf(value: unknown, texts: readonly string[]): Raw {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return resolveReference(value, texts);
+  if (typeof value === 'string') return withoutStandIns(resolveReference(value, texts));
   if (typeof value === 'number') return Number.isFinite(value) ? value : '#NUM!';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return dateText(value as { toISOString(): string });
