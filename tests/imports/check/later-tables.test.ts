@@ -99,7 +99,14 @@ describe('a second table with more columns', () => {
     const { files } = device();
     const id = await begun(files, TWO_TABLES);
     await factsWhenChecked(files, id);
-    const reasons = { above_header: 'a', names: 'n', total: 't', removed: 'r', blank: 'b' };
+    const reasons = {
+      above_header: 'a',
+      names: 'n',
+      total: 't',
+      no_sale: 'no sale',
+      removed: 'r',
+      blank: 'b',
+    };
     const made = await files.open(id).leftOutFile({ line: 'Row', reason: 'Reason', reasons });
     const text = made.ok ? await made.value.file.text() : made.code;
     expect(

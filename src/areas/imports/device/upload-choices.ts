@@ -18,6 +18,8 @@ export type UploadChoices = {
   readonly sheet?: number | undefined;
   /** Rows that are hidden in the workbook are left out. */
   readonly withoutHiddenRows?: boolean | undefined;
+  /** Rows are left out of which a column says that they are no sale. */
+  readonly withoutNoSales?: boolean | undefined;
   readonly headerAt?: number | undefined;
   /** With it `headerAt` is the header's first row. */
   readonly headerRows?: 1 | 2 | undefined;
@@ -49,6 +51,7 @@ export type Choosing = {
   readonly quote?: QuoteMark | null;
   readonly sheet?: number | null;
   readonly withoutHiddenRows?: true | null;
+  readonly withoutNoSales?: true | null;
   readonly headerAt?: number | null;
   /** Whole; a field that is not named has no place. */
   readonly mapping?: Mapping | null;

@@ -29,7 +29,10 @@ export type UploadCounts = Readonly<
     'all' | 'clean' | 'repaired' | 'warning' | 'wrong' | 'blank' | 'header' | 'total' | 'removed',
     number
   >
->;
+> & {
+  /** Rows left out because a column says that they are no sale. Absent: of older portals, which left none out. */
+  readonly noSale?: number | undefined;
+};
 
 /** A line of the list: cheap to read, follows progress. */
 export type UploadHead = UploadOwner & {

@@ -45,11 +45,13 @@ export type NextFor = Readonly<Partial<Record<IssueCode, string>>>;
 type Props = {
   readonly facts: UploadFacts;
   readonly onShow: (issue: IssueChoice) => void;
+  /** Leaves out all rows of which a column says that they are no sale. */
+  readonly onLeaveOutNoSales: () => void;
   readonly chosen: IssueChoice | undefined;
   readonly nextFor?: NextFor | undefined;
 };
 
-export function IssueTable({ facts, onShow, chosen, nextFor }: Props) {
+export function IssueTable({ facts, onShow, onLeaveOutNoSales, chosen, nextFor }: Props) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
   const { t } = useLingui();
@@ -77,6 +79,11 @@ export function IssueTable({ facts, onShow, chosen, nextFor }: Props) {
                 </span>
                 <span className={styles.next}>{nextFor?.[issue.code] ?? _(next)}</span>
               </div>
+              {issue.code === 'not_a_sale' ? (
+                <Button onClick={onLeaveOutNoSales}>
+                  <Plural value={issue.rows} one="Leave out # row" other="Leave out # rows" />
+                </Button>
+              ) : null}
               <Button
                 appearance={
                   chosen?.field === issue.field && chosen.code === issue.code

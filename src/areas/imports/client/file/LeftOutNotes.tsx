@@ -1,4 +1,5 @@
 /** What a file has beside the rows that count: rows above the header, later tables, totals; with their number, their lines and a list to download. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -33,6 +34,11 @@ export default function LeftOutNotes({ upload, facts }: Props) {
         <li>
           <div className={styles.note}>
             <LeftOutSentence counts={counts} facts={facts} />
+            {counts.no_sale > 0 ? (
+              <Button onClick={() => inBackground(upload.choose({ withoutNoSales: null }))}>
+                <Trans>Read returns and cancellations</Trans>
+              </Button>
+            ) : null}
             <DownloadLeftOut upload={upload} />
           </div>
         </li>
@@ -56,7 +62,7 @@ function LeftOutSentence({
   const styles = useStyles();
   const { t } = useLingui();
   const above = linesAbove(facts);
-  const { above_header: aboveHeader, names, total, removed, blank } = counts;
+  const { above_header: aboveHeader, names, total, no_sale: noSale, removed, blank } = counts;
   const parts = [
     aboveHeader > 0 &&
       t`${plural(aboveHeader, { one: '# row above the header', other: '# rows above the header' })} (${above})`,
@@ -64,6 +70,8 @@ function LeftOutSentence({
       t`${plural(names, { one: '# row with column names', other: '# rows with column names' })}`,
     total > 0 &&
       t`${plural(total, { one: '# total or page footer', other: '# totals or page footers' })}`,
+    noSale > 0 &&
+      t`${plural(noSale, { one: '# return, cancellation or shipment without sale', other: '# returns, cancellations or shipments without sale' })}`,
     removed > 0 && t`${plural(removed, { one: '# row you removed', other: '# rows you removed' })}`,
     blank > 0 && t`${plural(blank, { one: '# blank row', other: '# blank rows' })}`,
   ].filter((part) => part !== false);
@@ -96,6 +104,7 @@ function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
           above_header: t`Above the header`,
           names: t`Column names`,
           total: t`Total or page footer`,
+          no_sale: t`Return, cancellation or shipment without sale`,
           removed: t`Removed by you`,
           blank: t`Blank`,
         },

@@ -9,7 +9,9 @@ const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
 export function leftOutCounts({ head, header, counts }: UploadFacts): LeftOutCounts | undefined {
   if (!header) return undefined;
   const found = countLeftOut(head.rows, header, counts);
-  const isTold = found.above_header + found.total + found.removed > 0 || found.names > header.rows;
+  const isTold =
+    found.above_header + found.total + found.no_sale + found.removed > 0 ||
+    found.names > header.rows;
   return isTold ? found : undefined;
 }
 export function notesOf(facts: UploadFacts) {

@@ -256,6 +256,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         facts={facts}
         chosen={issue}
         nextFor={nextFor}
+        onLeaveOutNoSales={() => inBackground(upload.choose({ withoutNoSales: true }))}
         onShow={(next) => {
           setIssue(next);
           setTyping(undefined);

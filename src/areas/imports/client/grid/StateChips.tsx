@@ -55,7 +55,7 @@ const countsOf = ({ counts, changes }: UploadFacts): Readonly<Record<Chip, numbe
   error: counts.wrong,
   warning: counts.warning,
   repaired: counts.repaired,
-  skipped: counts.blank + counts.header + counts.total,
+  skipped: counts.blank + counts.header + counts.total + (counts.noSale ?? 0),
   removed: counts.removed,
   change: changes?.changed ?? 0,
   tenfold: changes?.tenfold ?? 0,

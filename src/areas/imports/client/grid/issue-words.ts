@@ -200,8 +200,8 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Check that nothing is missing. The row is accepted as is.`,
   ),
   not_a_sale: fixed(
-    msg`Looks like a return or a canceled sale`,
-    msg`A column of the file says so. Remove the row if it isn't a sale. The row is accepted as is.`,
+    msg`Looks like a return, a canceled sale or a shipment without sale`,
+    msg`A column of the file says so. Leave such rows out if they aren't sales. The row is accepted as is.`,
   ),
   too_many_fields: fixed(
     msg`More cells than columns`,

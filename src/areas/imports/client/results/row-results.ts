@@ -58,4 +58,5 @@ export const skippedWords: Readonly<Record<number, MessageDescriptor>> = {
   [rowStates.blank]: msg`Empty row`,
   [rowStates.header]: msg`Repeated header`,
   [rowStates.total]: msg`TOTAL row`,
+  [rowStates.no_sale]: msg`Return, cancellation or shipment without sale`,
 };

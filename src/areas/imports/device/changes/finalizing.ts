@@ -28,6 +28,7 @@ export function choicesAs(
   const {
     encoding,
     withoutHiddenRows,
+    withoutNoSales,
     patterns = {},
     dateOrder,
     recipe,
@@ -42,6 +43,7 @@ export function choicesAs(
     ...(quote ? { quote } : {}),
     ...(sheets.length > 1 ? { sheet: facts.sheet } : {}),
     ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
+    ...(withoutNoSales ? { withoutNoSales } : {}),
     ...(header ? { headerAt: header.at, headerRows: header.rows } : {}),
     names: facts.columns.map(({ name }) => name),
     mapping: Object.fromEntries(

@@ -33,7 +33,7 @@ export type Checking = {
   readonly context: CheckContext;
   readonly delimiter: string | null;
   readonly edits: Edits;
-  readonly chosen: Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices'>;
+  readonly chosen: Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices' | 'withoutNoSales'>;
   /** Known already: nobody votes. */
   readonly patterns?: ReadonlyMap<number, Pattern> | undefined;
 };
@@ -56,6 +56,7 @@ export function planFor(
     delimiter,
     ...(chosen.recipe ? { recipe: chosen.recipe } : {}),
     ...(chosen.prices ? { prices: chosen.prices } : {}),
+    ...(chosen.withoutNoSales ? { withoutNoSales: true } : {}),
   });
 }
 /** Whether cells are read alike: by whom it was decided does not matter, but that doubt is asked about. */

@@ -39,11 +39,12 @@ export type UploadColumns = {
 export const choicesOf = (
   chosen: ChosenColumns,
   uploadContext: UploadCheckContext | undefined,
-): Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices'> => ({
+): Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices' | 'withoutNoSales'> => ({
   patterns: (chosen.patterns as Choices['patterns'] & object) ?? {},
   dateOrder: chosen.dateOrder ?? uploadContext?.dateOrder ?? 'dmy',
   recipe: chosen.recipe,
   prices: chosen.prices,
+  ...(chosen.withoutNoSales ? { withoutNoSales: true } : {}),
 });
 
 /** Corrections of all files that are remembered. */

@@ -16,6 +16,7 @@ import {
   type Reconciled,
 } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/text.ts';
+import { stateCount } from '../../domain/check/row-states.ts';
 import { columnSums } from '../../domain/check/totals.ts';
 import type { UploadDay, UploadFacts } from '../upload-facts.ts';
 import { repairTally } from './repair-tally.ts';
@@ -36,10 +37,12 @@ type RowsByState = [
   header: number,
   total: number,
   removed: number,
+  noSale: number,
 ];
-export const noRows = (): number[] => Array.from({ length: 8 }, () => 0);
+export const noRows = (): number[] => Array.from({ length: stateCount }, () => 0);
 export const countsOf = (states: readonly number[]): UploadCounts => {
-  const [clean, repaired, warning, wrong, blank, header, total, removed] = states as RowsByState;
+  const [clean, repaired, warning, wrong, blank, header, total, removed, noSale] =
+    states as RowsByState;
   return {
     all: clean + repaired + warning + wrong,
     clean,
@@ -50,6 +53,7 @@ export const countsOf = (states: readonly number[]): UploadCounts => {
     header,
     total,
     removed,
+    noSale,
   };
 };
 

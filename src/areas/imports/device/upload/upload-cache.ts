@@ -223,7 +223,8 @@ export function createUploadCache(context: UploadsContext) {
     },
     async planOf(record: UploadRecord, facts: FactsRecord): Promise<Plan | undefined> {
       const columns = columnsAsChecked(record, facts);
-      const { recipe = [], prices = {} } = choicesOf(record.chosen, undefined);
+      const chosen = choicesOf(record.chosen, undefined);
+      const { recipe = [], prices = {}, withoutNoSales = false } = chosen;
       return (
         columns &&
         planOf({
@@ -235,6 +236,7 @@ export function createUploadCache(context: UploadsContext) {
           delimiter: facts.delimiter,
           recipe,
           prices,
+          withoutNoSales,
         })
       );
     },

@@ -22,7 +22,7 @@ import type { RowPage } from '../read/row-page.ts';
 import type { FileCode } from '../refusal.ts';
 import type { Recipe } from '../repair/recipe.ts';
 import type { Edits } from './checked-row.ts';
-import { rowStates } from './row-states.ts';
+import { rowStates, stateCount } from './row-states.ts';
 import { keyCounter, rowKey, type Collision } from './keys.ts';
 import { planOf } from './make-plan.ts';
 import { checkPage, countIssues, type Marks } from './marks.ts';
@@ -40,6 +40,8 @@ export type Choices = {
   readonly dateOrder?: DateOrder;
   readonly recipe?: Recipe;
   readonly edits?: Edits;
+  /** Rows are left out of which a column says that they are no sale. */
+  readonly withoutNoSales?: boolean;
   /** Part number → price of rows that have none. */
   readonly prices?: Readonly<Record<string, string>>;
 };
@@ -139,7 +141,7 @@ export async function voteOnPatterns(
 /** What a run over checked pages adds up to; pages may come from a file or from where a device keeps them. */
 export function totalFile(plan: Plan, edits: Edits | undefined) {
   const marks: Marks[] = [];
-  const states = Array.from({ length: 8 }, () => 0);
+  const states = Array.from({ length: stateCount }, () => 0);
   const issues = new Map<string, number>();
   const totals: Reconciled[] = [];
   const keys = keyCounter();
@@ -201,6 +203,7 @@ export async function checkFile(
     delimiter,
     ...(choices.recipe ? { recipe: choices.recipe } : {}),
     ...(choices.prices ? { prices: choices.prices } : {}),
+    ...(choices.withoutNoSales ? { withoutNoSales: true } : {}),
   });
   const totals = totalFile(plan, choices.edits);
   const read = await eachPage(aligned, totals.page, { from });

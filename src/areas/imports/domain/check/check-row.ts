@@ -14,6 +14,7 @@ const skipped: Readonly<Record<'blank' | 'header' | 'total', CheckedRow>> = {
   header: { state: rowStates.header, readings: [], issues: NO_ISSUES },
   total: { state: rowStates.total, readings: [], issues: NO_ISSUES },
 };
+const noSale: CheckedRow = { state: rowStates.no_sale, readings: [], issues: NO_ISSUES };
 const removed: CheckedRow = { state: rowStates.removed, readings: [], issues: NO_ISSUES };
 
 /** `readings` may be an array of before, to be written over: pages of a million rows make no garbage then. */
@@ -26,6 +27,8 @@ export function checkRow(
   if (edit?.removed) return removed;
   const kind = plan.classify(row);
   if (kind !== 'data') return skipped[kind];
+  /* Whoever types into such a row wants it. */
+  if (plan.isWithoutNoSales && !edit?.cells && plan.others?.isNoSale(row)) return noSale;
   const { fields } = plan;
   const currency = currencyOf(plan, row, edit);
   for (let n = 0; n < fields.length; n++) {

@@ -5,8 +5,16 @@ import { rowStates, type RowState } from './row-states.ts';
 /**
  * `above_header`: a row with cells above the names of the columns. `names`: the names themselves,
  * also where they are repeated or begin a later table. `total`: a total or the foot of a page.
+ * `no_sale`: a column says that it is none, and a person leaves such rows out.
  */
-export const leftOutReasons = ['above_header', 'names', 'total', 'removed', 'blank'] as const;
+export const leftOutReasons = [
+  'above_header',
+  'names',
+  'total',
+  'no_sale',
+  'removed',
+  'blank',
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 export type LeftOutCounts = Readonly<Record<LeftOutReason, number>>;
 
@@ -15,6 +23,7 @@ const reasonsByState: Readonly<Partial<Record<RowState, LeftOutReason>>> = {
   [rowStates.header]: 'names',
   [rowStates.total]: 'total',
   [rowStates.removed]: 'removed',
+  [rowStates.no_sale]: 'no_sale',
 };
 /** Returns undefined for a row that counts. */
 export const reasonOfState = (state: RowState): LeftOutReason | undefined => reasonsByState[state];
@@ -30,10 +39,13 @@ export function reasonOfHead(row: readonly Raw[], index: number, { at }: Names):
 export function countLeftOut(
   head: readonly (readonly Raw[])[],
   header: Names,
-  states: Readonly<Record<'blank' | 'header' | 'total' | 'removed', number>>,
+  states: Readonly<Record<'blank' | 'header' | 'total' | 'removed', number>> & {
+    /** Absent: a portal before this one counted, which left none out. */
+    readonly noSale?: number | undefined;
+  },
 ): LeftOutCounts {
-  const { blank, header: names, total, removed } = states;
-  const counts = { above_header: 0, names, total, removed, blank };
+  const { blank, header: names, total, removed, noSale = 0 } = states;
+  const counts = { above_header: 0, names, total, no_sale: noSale, removed, blank };
   head.slice(0, header.at + header.rows).forEach((row, index) => {
     counts[reasonOfHead(row, index, header)]++;
   });

@@ -29,6 +29,8 @@ export type Planning = {
   /** Part number → price of rows that have none, `12.34`. */
   readonly prices?: Readonly<Record<string, string>>;
   readonly delimiter?: string | null;
+  /** Rows are left out of which a column says that they are no sale. */
+  readonly withoutNoSales?: boolean;
 };
 type CellRead = (raw: Raw) => Reading;
 const UNPROVEN = decidePattern(noVotes());
@@ -173,6 +175,7 @@ export function planOf(planning: Planning): Plan {
     currencyAt: places.get('currencyCode') ?? -1,
     stateAt: places.get('state') ?? -1,
     cityAt: places.get('city') ?? -1,
+    isWithoutNoSales: planning.withoutNoSales ?? false,
     others: otherColumnsOf(schema, header, taken, context.currency),
     doubted: context.baseline ? doubtedFields(fields, schema) : [],
     baseline: context.baseline && cacheLastLookup(context.baseline),

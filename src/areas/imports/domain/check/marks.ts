@@ -3,7 +3,7 @@ import { issueLevels, levels, type IssueCode, type Reading } from '../issues.ts'
 import type { RowPage } from '../read/row-page.ts';
 import { checkRow } from './check-row.ts';
 import type { CheckedRow, Edits } from './checked-row.ts';
-import { rowStates, type RowState } from './row-states.ts';
+import { rowStates, stateCount, type RowState } from './row-states.ts';
 import type { Plan } from './plan.ts';
 
 /** Bit n is the plan's field n. */
@@ -58,7 +58,7 @@ export type RowFilter = {
 };
 /** Numbers of the rows that match, in one scan of the marks. */
 export function filterRows(pages: readonly Marks[], { states, field }: RowFilter): Uint32Array {
-  const wanted = new Uint8Array(8).fill(states ? 0 : 1);
+  const wanted = new Uint8Array(stateCount).fill(states ? 0 : 1);
   for (const state of states ?? []) wanted[state] = 1;
   const found = new Uint32Array(pages.reduce((sum, page) => sum + page.states.length, 0));
   let count = 0;

@@ -2,20 +2,12 @@
 import { foreignCurrency, isPlainSign } from '#kernel/domain/currency-signs.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { memoizedByCell } from '../cells/memoize.ts';
-import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
+import { isBlankCell, textOf, type Raw } from '../cells/text.ts';
 import { fieldOf, type DocumentSchema } from '../documents.ts';
 import { foldColumnName } from '../header/column-name.ts';
 import type { FileHeader } from '../header/header.ts';
+import { freeColumns, noSaleFinder } from './no-sale-columns.ts';
 import { synonymsOf } from '../header/synonyms/synonyms.ts';
-
-/** Words in the name of a column that tells what a row is. */
-const KINDS: ReadonlySet<string> = new Set(
-  'tipo type status situacao situacion estado state condicao operacao operacion operation natureza naturaleza movimento movimiento movement transacao transaccion transaction documento document doc class clase classe'.split(
-    ' ',
-  ),
-);
-const NO_SALE =
-  /^(?:.{0,20} )?(?:devol\w{2,9}|returns?|returned|cancel\w{2,9}|anulad[ao]s?|anulacion|void|voided|estorn\w{1,5}|reembolso|refund|refunded|credit (?:note|memo)s?|notas? (?:de )?credito)\b/;
 
 export type OtherColumns = {
   /** Another currency than the portal takes the amounts of the row for; undefined: none, or the row's own. */
@@ -29,9 +21,7 @@ export function otherColumnsOf(
   taken: ReadonlySet<number>,
   currency: Currency,
 ): OtherColumns | undefined {
-  const free = names
-    .map((name, column) => ({ column, folded: foldColumnName(name) }))
-    .filter(({ column }) => !taken.has(column));
+  const free = freeColumns(names, taken);
   /* One without a name may be anything: only what can hardly be anything else counts there. */
   const money = fieldOf(schema, 'currencyCode')
     ? []
@@ -42,15 +32,12 @@ export function otherColumnsOf(
             isNameless || synonymsOf('currencyCode').includes(foldColumnName(names[column]!)),
         );
   const isOfSales = schema.kind === 'pos_brazil' || schema.kind === 'pos_laam';
-  const kinds = isOfSales
-    ? free.filter(({ folded }) => folded.split(' ').some((word) => KINDS.has(word)))
-    : [];
-  if (money.length === 0 && kinds.length === 0) return undefined;
+  const isNoSale = isOfSales ? noSaleFinder(free) : undefined;
+  if (money.length === 0 && !isNoSale) return undefined;
   const foreign = memoizedByCell((raw) => foreignCurrency([textOf(raw)], currency));
   const plainForeign = memoizedByCell((raw) =>
     isPlainSign(textOf(raw)) ? foreignCurrency([textOf(raw)], currency) : undefined,
   );
-  const noSale = memoizedByCell((raw) => NO_SALE.test(fold(textOf(raw))));
   return {
     foreignCurrencyOf(row) {
       for (const { column, isNameless } of money) {
@@ -61,12 +48,6 @@ export function otherColumnsOf(
       }
       return undefined;
     },
-    isNoSale(row) {
-      for (const { column } of kinds) {
-        const raw = row[column];
-        if (typeof raw === 'string' && raw !== '' && noSale(raw)) return true;
-      }
-      return false;
-    },
+    isNoSale: isNoSale ?? (() => false),
   };
 }

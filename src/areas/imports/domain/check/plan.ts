@@ -46,6 +46,8 @@ export type Plan = {
   readonly stateAt: number;
   readonly cityAt: number;
   readonly others: OtherColumns | undefined;
+  /** Rows of which those columns say that they are no sale are left out. */
+  readonly isWithoutNoSales: boolean;
   /** Empty where no baseline is known. */
   readonly doubted: readonly DoubtedField[];
   readonly baseline: BaselineBook | undefined;

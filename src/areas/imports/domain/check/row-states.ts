@@ -8,5 +8,8 @@ export const rowStates = {
   header: 5,
   total: 6,
   removed: 7,
+  /** A column says that it is no sale, and a person leaves such rows out. */
+  no_sale: 8,
 } as const;
+export const stateCount: number = Object.keys(rowStates).length;
 export type RowState = (typeof rowStates)[keyof typeof rowStates];

@@ -23,6 +23,8 @@ export const fileChoices = z.strictObject({
   sheet: z.optional(z.int().check(z.gte(0), z.lte(4096))),
   /** Rows that are hidden in the workbook are left out. */
   withoutHiddenRows: z.optional(z.boolean()),
+  /** Rows are left out of which a column says that they are no sale. */
+  withoutNoSales: z.optional(z.boolean()),
   /** Record of the header, from 0. */
   headerAt: z.optional(z.int().check(z.gte(0), z.lte(60))),
   /** With it `headerAt` is the header's first row. Absent: portals before this one let the names decide. */

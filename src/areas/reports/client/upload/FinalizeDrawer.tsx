@@ -84,7 +84,8 @@ function Finalizing({ area, upload, facts }: Props) {
   const { shown, sent: answer } = replacementChoice(chosen, replaced?.dates);
   const [isBusy, setBusy] = useState(false);
   const { changes, counts } = facts;
-  const skipped = counts.blank + counts.header + counts.total + counts.removed;
+  const skipped =
+    counts.blank + counts.header + counts.total + counts.removed + (counts.noSale ?? 0);
   const number = (value: number) => formats.number(value);
   const finalize = async (replacement: Replacement): Promise<void> => {
     setBusy(true);

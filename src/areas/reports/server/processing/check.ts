@@ -51,6 +51,7 @@ export const engineChoices = (choices: ReportChoices): Choices => ({
   dateOrder: choices.dateOrder,
   recipe: choices.recipe,
   prices: choices.prices,
+  ...(choices.withoutNoSales ? { withoutNoSales: true } : {}),
   edits: rowEdits(
     new Map(Object.entries(choices.edits).map(([row, edit]) => [Number(row), edit as Edit])),
     choices.removed,
@@ -116,7 +117,7 @@ export async function checkReport(
   const aligned = inOneLayout(opened, header, documents[kind]);
   const patterns = await voteOnPatterns(aligned, kind, prepared.value, chosen);
   if (!patterns.ok) return refused(patterns.code);
-  const { recipe, prices, edits } = chosen;
+  const { recipe, prices, edits, withoutNoSales = false } = chosen;
   const plan = planOf({
     schema: documents[kind],
     header,
@@ -126,6 +127,7 @@ export async function checkReport(
     delimiter: opened.facts.delimiter,
     ...(recipe ? { recipe } : {}),
     ...(prices ? { prices } : {}),
+    withoutNoSales,
   });
   const { row: give, endPage } = sink(plan);
   const reasons = collectReasons();

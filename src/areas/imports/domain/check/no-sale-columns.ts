@@ -1,0 +1,98 @@
+/** Columns of a sales file that say of a row that it is no sale, whatever they are called. */
+import { dateShape } from '../cells/calendar.ts';
+import { memoizedByCell } from '../cells/memoize.ts';
+import { isPlaceholder } from '../cells/numbers.ts';
+import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
+import { foldColumnName } from '../header/column-name.ts';
+
+/** Words in the name of a column that tells what a row is. */
+const KINDS: ReadonlySet<string> = new Set(
+  'tipo type status situacao situacion estado state condicao operacao operacion operation natureza naturaleza nat movimento movimiento movement transacao transaccion transaction documento document doc class clase classe finalidade finalidad'.split(
+    ' ',
+  ),
+);
+const ENDED =
+  'cancel\\w{2,9}|anulad[ao]s?|anulacion|void|voided|estorn\\w{1,5}|revers(?:ed|ad[ao]|ao|al)|reembolso|refund|refunded|denegad[ao]s?|denegacao|inutilizad[ao]s?|rejeitad[ao]s?|rechazad[ao]s?|devol\\w{2,9}|returns?|returned';
+const GIVEN =
+  'remessas?|remesas?|remision(?:es)?|transferencias?|amostras?|muestras?|samples?|bonificac\\w{2,5}|brindes?|doacao|doacoes|donacion|comodato|consigna\\w{2,6}|demonstracao|demostracion|conserto|reparacion|simples remessa';
+/** In a column that tells what a row is. */
+const NO_SALE = new RegExp(
+  `^(?:.{0,20} )?(?:${ENDED}|${GIVEN}|credit (?:note|memo)s?|notas? (?:de )?credito)\\b`,
+);
+/** In any column, where it is all that a cell has. */
+const NOTHING_ELSE = new RegExp(
+  `^(?:(?:nf|nfe|nf e|nota|nota fiscal|factura|invoice|venda|venta) )?(?:${ENDED})(?: (?:de )?(?:venda|venta|sale)s?)?$`,
+);
+/** The same as it is written: most cells of most columns need no more than this look. */
+const MAY_SAY_NOTHING_ELSE =
+  /^\s*(?:\S{2,7} (?:fiscal )?)?(?:cancel|anul|void|estorn|revers|reemb|refund|deneg|inutil|rejeit|rechaz|devol|return)/i;
+/** `não cancelada` */
+const NEGATED = /\b(?:nao|no|not|sem|sin)\b/;
+const isNoSaleKind = (text: string): boolean => NO_SALE.test(text) && !NEGATED.test(text);
+/** A column that answers with yes, a date or a reason. */
+const FLAG = new RegExp(
+  `\\b(?:${ENDED}|cancel|remessa|remesa|remision|amostra|muestra|bonificacao|bonificacion|brinde)\\b`,
+);
+/** Names of columns that count or value something: what stands in them is a figure, not an answer. */
+const FIGURES =
+  /\b(?:qtd|qtde|qtdade|quant\w*|cant|cantidad|qty|quantity|valor|vlr|monto|importe|total|amount|value|preco|precio|price|percent\w*|saldo|usuario|user|por|by)\b|[%$]/;
+const REASON = /\b(?:motivo|razao|razon|causa|reason|justificativa|justificacion)\b/;
+const YES = /^(?:s|si|sim|y|yes|x|1|t|true|v|verdadeiro|verdadero|ok)$/;
+const NO =
+  /^(?:n|nao|no|0|f|false|falso|nenhum|ninguno|none|ativa|ativo|activa|activo|normal|autorizada)$/;
+const FISCAL_CODE = /\b(?:cfops?|codigo fiscal|cod fiscal|codigo fiscal de operac\w+)\b/;
+
+/**
+ * Whether a Brazilian code of fiscal operations (CFOP) is of no sale: what comes in (1, 2, 3), and of
+ * what goes out transfers, returns, shipments without sale, credits. `5.922` and `5.933` are sales.
+ */
+export function isNoSaleCode(text: string): boolean {
+  const [, first, last] = /^\s*([1-7])[. ]?(\d{3})(?!\d)/.exec(text) ?? [];
+  if (first === undefined || last === undefined || first === '4') return false;
+  if (first < '4') return true;
+  if (last.startsWith('9')) return !['922', '932', '933'].includes(last);
+  return /^(?:2\d\d|15\d|20\d|21\d|41\d|50[1-5]|55[2-7]|60\d|66\d)$/.test(last);
+}
+
+type Column = { readonly column: number; readonly folded: string };
+type Says = (raw: Raw) => boolean;
+/** What says of a column's cells that their row is no sale. */
+function sayingOf(folded: string): Says {
+  if (FISCAL_CODE.test(folded))
+    return (raw) => isNoSaleCode(textOf(raw)) || isNoSaleKind(fold(textOf(raw)));
+  const isOfKind = folded.split(' ').some((word) => KINDS.has(word));
+  const isFlag = FLAG.test(folded) && !FIGURES.test(folded);
+  const isReason = isFlag && REASON.test(folded);
+  if (!isOfKind && !isFlag)
+    return (raw) =>
+      typeof raw === 'string' && MAY_SAY_NOTHING_ELSE.test(raw) && NOTHING_ELSE.test(fold(raw));
+  return (raw) => {
+    const text = fold(textOf(raw));
+    if (text === '' || isPlaceholder(textOf(raw).trim())) return false;
+    if (isFlag && (YES.test(text) || dateShape(textOf(raw)) !== undefined)) return true;
+    if (isReason && !NO.test(text)) return true;
+    return isOfKind ? isNoSaleKind(text) || isNoSaleCode(textOf(raw)) : NOTHING_ELSE.test(text);
+  };
+}
+
+/** Returns whether a row says that it is no sale; undefined where no column can. `free`: columns that no field has. */
+export function noSaleFinder(
+  free: readonly Column[],
+): ((row: readonly Raw[]) => boolean) | undefined {
+  if (free.length === 0) return undefined;
+  const columns = free.map(({ column, folded }) => ({
+    column,
+    says: memoizedByCell(sayingOf(folded)),
+  }));
+  return (row) => {
+    for (const { column, says } of columns) {
+      const raw = row[column];
+      if (raw !== undefined && !isBlankCell(raw) && says(raw)) return true;
+    }
+    return false;
+  };
+}
+export const freeColumns = (names: readonly string[], taken: ReadonlySet<number>): Column[] =>
+  names
+    .map((name, column) => ({ column, folded: foldColumnName(name) }))
+    .filter(({ column }) => !taken.has(column));
