@@ -44,6 +44,8 @@ export type FieldFacts = {
   readonly by: MappedBy | 'person' | null;
   /** Only the name of the column speaks for it: most of its cells look like something else. */
   readonly isOdd?: boolean | undefined;
+  /** Columns that claim it alike and hold other values, the likeliest first. Absent: none, or one was chosen. */
+  readonly rivals?: readonly number[] | undefined;
   /** How the column writes numbers or dates; absent where it does neither. `by: 'ask'` waits for a person. */
   readonly pattern?: Pattern | undefined;
 };

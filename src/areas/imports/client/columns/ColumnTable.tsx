@@ -123,6 +123,8 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
     const found = columns.find((one) => one.column === column);
     return found?.name || t`Column ${found?.letter ?? ''}`;
   };
+  const namesOf = (some: readonly number[]) =>
+    some.map((column) => `“${nameOf(column)}”`).join(', ');
   const found = {
     prescribed: { word: t`Name prescribed by the manufacturer`, Icon: CheckIcon },
     remembered: { word: t`Saved match`, Icon: CheckIcon },
@@ -148,7 +150,7 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
       }
     >
       <ul className={rowStyles.list}>
-        {shownFields.map(({ field, required, place, by, isOdd }) => {
+        {shownFields.map(({ field, required, place, by, isOdd, rivals }) => {
           const label = _(fieldWords[field]);
           const column =
             place && 'column' in place
@@ -220,7 +222,14 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
                 {isOdd && place ? (
                   <span className={styles.odd}>{t`Most cells don't look like this field`}</span>
                 ) : null}
-                {place ? null : (
+                {rivals && !place ? (
+                  <span className={styles.odd}>
+                    <Trans>
+                      Several columns fit and hold different values: {namesOf(rivals)}. Choose one.
+                    </Trans>
+                  </span>
+                ) : null}
+                {place || rivals ? null : (
                   <span className={styles.by}>
                     <StandByIcon aria-hidden />
                     {required ? t`Missing` : t`Not in the file`}

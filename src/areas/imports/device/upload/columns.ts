@@ -23,6 +23,7 @@ import {
   type Recipe,
 } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/text.ts';
+import type { RivalColumns } from '../../domain/header/rival-columns.ts';
 import type { ChosenColumns, FactsRecord, UploadRecord } from '../database.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import type { ColumnFacts, FieldFacts } from '../upload-facts.ts';
@@ -33,6 +34,8 @@ export type UploadColumns = {
   readonly by: Readonly<Partial<Record<FieldName, MappedBy | 'person'>>>;
   /** Fields whose column only its name speaks for. */
   readonly odd: readonly FieldName[];
+  /** Fields that several columns claim: a person says which. */
+  readonly rivals: RivalColumns;
   readonly drift: readonly Drift[];
 };
 
@@ -82,6 +85,7 @@ export function columnsOf(
         ),
         missing: missingFields(schema, chosen.mapping),
         odd: [],
+        rivals: {},
       }
     : carryOverMapping(
         schema,
@@ -103,6 +107,7 @@ export function columnsOf(
     prepared: { header, mapping, missing: missingFields(schema, mapping), from },
     by: proposal.by,
     odd: proposal.odd,
+    rivals: proposal.rivals,
     drift: isKnown || !remembered[0] ? [] : driftOf(remembered[0].names, header.names),
   };
 }
@@ -136,6 +141,7 @@ export function columnsToKeep(
     prepared,
     by: Object.fromEntries(fields.flatMap(({ field, by }) => (by ? [[field, by]] : []))),
     odd: fields.flatMap(({ field, isOdd }) => (isOdd ? [field] : [])),
+    rivals: {},
     drift,
   };
   return isMapped(columns) ? columns : undefined;
@@ -166,7 +172,7 @@ export function columnFacts(
 }
 export function fieldFacts(
   kind: FileDocumentKind,
-  { prepared: { mapping }, by, odd }: UploadColumns,
+  { prepared: { mapping }, by, odd, rivals }: UploadColumns,
   patterns: ReadonlyMap<number, Pattern>,
 ): FieldFacts[] {
   return documents[kind].fields.map(({ name, type, required }) => {
@@ -182,6 +188,7 @@ export function fieldFacts(
       place,
       by: place ? (by[name] ?? null) : null,
       ...(odd.includes(name) ? { isOdd: true } : {}),
+      ...(rivals[name] && !place ? { rivals: rivals[name] } : {}),
       ...(pattern ? { pattern } : {}),
     };
   });

@@ -87,6 +87,9 @@ export function carryOverMapping(
       ...Object.fromEntries(kept.map(([name]) => [name, 'remembered' as const])),
     },
     missing: missingFields(schema, mapping),
+    rivals: Object.fromEntries(
+      Object.entries(proposal.rivals).filter(([name]) => !mapping[name as FieldName]),
+    ),
     odd: proposal.odd.filter((name) => others.some(([own]) => own === name)),
   };
 }

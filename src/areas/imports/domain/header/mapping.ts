@@ -7,7 +7,8 @@ import { looksOdd, samplesOf } from './column-cells.ts';
 import { fingerprintOf } from './drift.ts';
 import type { FileHeader } from './header.ts';
 import { foldedNames, prescribedColumns, type PrescribedNames } from './prescribed-names.ts';
-import { rankColumns } from './rank-columns.ts';
+import { rankColumns, type RankedColumn } from './rank-columns.ts';
+import { findRivals, type RivalColumns } from './rival-columns.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
 
 /** A column, or one value for all rows. */
@@ -22,6 +23,8 @@ export type Proposal = {
   readonly missing: readonly FieldName[];
   /** Fields whose column is proposed by its name alone: most of its cells look like something else. */
   readonly odd: readonly FieldName[];
+  /** Fields without a place because several columns claim them. */
+  readonly rivals: RivalColumns;
 };
 
 export const placesOf = (mapping: Mapping): [FieldName, ColumnPlace][] =>
@@ -63,6 +66,7 @@ export function proposeMapping(
   const taken = new Set<number>();
   /** Fields that two columns claim alike: a person says which. */
   const undecided = new Set<FieldName>();
+  let rivals: RivalColumns = {};
   const isSame = (column: number, other: number) =>
     body.every((row) => textOf(row[column] ?? '') === textOf(row[other] ?? ''));
   const isClaimedAlike = (one: Candidate, rest: readonly Candidate[]) =>
@@ -107,11 +111,19 @@ export function proposeMapping(
   // A column that the manufacturer named for another field leaves its own without one.
   const isOpen = ({ field }: Candidate) => !known || field.required;
   if (!known || missingFields(schema, mapping).length > 0) {
-    const found = [...named, ...likelyCandidates(schema, header, body, parts)].filter(isOpen);
+    const ranked = rankColumns(schema, header, body, parts);
+    rivals = findRivals(
+      ranked.filter(({ field }) => !mapping[field.name]),
+      header,
+      body,
+      (column) => !taken.has(column) && header.hidden?.includes(column) !== true,
+    );
+    for (const name of Object.keys(rivals) as FieldName[]) undecided.add(name);
+    const found = [...named, ...ranked.map(asCandidate)].filter(isOpen);
     // A hidden column is what a person does not see: it never beats a visible one.
     take([...found.filter(isVisible), ...found.filter(isHidden)]);
   }
-  return { mapping, by, missing: missingFields(schema, mapping), odd };
+  return { mapping, by, missing: missingFields(schema, mapping), odd, rivals };
 }
 function prescribedCandidates(
   schema: DocumentSchema,
@@ -128,16 +140,10 @@ function prescribedCandidates(
     isOdd: looksOdd(field, samples[column]!),
   }));
 }
-const likelyCandidates = (
-  schema: DocumentSchema,
-  header: FileHeader,
-  body: readonly (readonly Raw[])[],
-  parts: PartBook | undefined,
-): Candidate[] =>
-  rankColumns(schema, header, body, parts).map(({ field, column, score, isOdd }) => ({
-    field,
-    column,
-    by: isOdd || score > 0.9 ? 'name' : 'likeness',
-    isOdd,
-    score,
-  }));
+const asCandidate = ({ field, column, score, isOdd }: RankedColumn): Candidate => ({
+  field,
+  column,
+  by: isOdd || score > 0.9 ? 'name' : 'likeness',
+  isOdd,
+  score,
+});

@@ -66,7 +66,7 @@ const AGAINST = 0.6;
 const ENOUGH = 0.5;
 const LIKENESS = 0.6;
 /** The smallest score that no other evidence beats. */
-const EXACT = 0.9;
+export const EXACT = 0.9;
 /** A share of the cells. */
 const MOST = 0.8;
 

@@ -1,0 +1,58 @@
+/** Columns that could be the same field and hold other values: which one is meant only a person knows. */
+import { textOf, type Raw } from '../cells/text.ts';
+import type { FieldType } from '../documents.ts';
+import type { FieldName } from '../field-names.ts';
+import { foldColumnName } from './column-name.ts';
+import type { FileHeader } from './header.ts';
+import { EXACT, type RankedColumn } from './rank-columns.ts';
+import { synonymsOf } from './synonyms/synonyms.ts';
+
+/** By field: its columns, the likeliest first. */
+export type RivalColumns = Readonly<Partial<Record<FieldName, readonly number[]>>>;
+type Row = readonly Raw[];
+
+const ASKED: ReadonlySet<FieldType> = new Set(['date', 'quantity', 'amount']);
+
+/**
+ * Finds the required dates, quantities and amounts that several columns claim. Two columns whose
+ * names both mean the field are rivals where their cells differ. A date under a name of one word
+ * (`Data`) has a rival in every other date. The field's own name has none.
+ *
+ * @param ranked candidates in their order, of all fields.
+ * @param isFree whether nothing else decided about a column.
+ */
+export function findRivals(
+  ranked: readonly RankedColumn[],
+  { names }: Pick<FileHeader, 'names'>,
+  body: readonly Row[],
+  isFree: (column: number) => boolean,
+): RivalColumns {
+  const fieldByColumn = new Map<number, FieldName>();
+  for (const { column, field } of ranked)
+    if (!fieldByColumn.has(column)) fieldByColumn.set(column, field.name);
+  const isOwn = ({ column, field, isOdd }: RankedColumn) =>
+    !isOdd && isFree(column) && fieldByColumn.get(column) === field.name;
+
+  const rivals: Partial<Record<FieldName, readonly number[]>> = {};
+  for (const best of ranked) {
+    const { field } = best;
+    const isFirst = ranked.find((one) => one.field === field) === best;
+    if (!isFirst || !field.required || !ASKED.has(field.type) || !isOwn(best)) continue;
+    const name = foldColumnName(names[best.column] ?? '');
+    if (name === synonymsOf(field.name)[0]) continue;
+    const isPlain = best.score < EXACT || !name.includes(' ');
+    const others = ranked.filter(
+      (one) =>
+        one.field === field &&
+        one !== best &&
+        isOwn(one) &&
+        (one.score >= EXACT ? best.score >= EXACT : isPlain && field.type === 'date') &&
+        !isSame(body, one.column, best.column),
+    );
+    if (others.length > 0)
+      rivals[field.name] = [best.column, ...others.map(({ column }) => column)];
+  }
+  return rivals;
+}
+const isSame = (body: readonly Row[], column: number, other: number): boolean =>
+  body.every((row) => textOf(row[column] ?? '') === textOf(row[other] ?? ''));
