@@ -3,6 +3,7 @@ import { defineCall } from '#kernel/domain/call.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
+import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { untilNone } from '#kernel/server/queries/batches.ts';
 import { handle } from '#kernel/server/route.ts';
@@ -24,8 +25,10 @@ const A_BATCH = 5_000;
 /** Receipts are kept for longer than any device may stay away (180 days). */
 const forgetOperations: Job = async ({ db, now }) => {
   const before = now() - keptFor('outcomes');
-  await untilNone(() => deleteOperationsBefore(db, before, A_BATCH));
-  await deleteFailedJobs(db, now() - keptFor('failedJobs'));
+  await doEach(
+    () => untilNone(() => deleteOperationsBefore(db, before, A_BATCH)),
+    () => deleteFailedJobs(db, now() - keptFor('failedJobs')),
+  );
 };
 
 export const operationsModule: ServerModule = {

@@ -1,7 +1,14 @@
 /** Jobs: rows of the transaction that causes them, run by graphile-worker in any API process, and taken over from one that dies. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type CronItem,
+  type TaskList,
+} from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import { at, type Database } from './database.ts';
 import { startHeartbeat, type Heartbeat } from './job-runner/heartbeat.ts';
@@ -98,7 +105,7 @@ export async function startJobs(
     noHandleSignals: true,
     pollInterval: 2000,
     taskList: tasksOf(services, jobs),
-    parsedCronItems: parseCronItems(crons.map(({ job, match }) => ({ task: job, match }))),
+    parsedCronItems: parseCronItems(crons.map(cronItemOf)),
     logger: new Logger(() => () => {}), // our log says which job failed
     preset: {
       plugins: [
@@ -140,6 +147,12 @@ export async function startJobs(
   };
 }
 
+/** A round that failed gives way to the next one of its kind: they do not pile up. */
+const cronItemOf = ({ job, match }: Cron): CronItem => ({
+  task: job,
+  match,
+  options: { jobKey: `cron ${job}`, jobKeyMode: 'replace' },
+});
 function tasksOf(services: Services, jobs: JobsOptions['jobs']): TaskList {
   return Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { at, type Database } from '#kernel/server/database.ts';
+import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import { DEVICE_KNOWN_FOR } from '../domain/index.ts';
 import { forgetTold } from './devices/telling/queries.ts';
@@ -10,30 +11,18 @@ import type {} from './tables.ts';
 
 /** Sessions are the access log; what their devices told, links and counts of failures for days. */
 export async function dropExpired(db: Database, now: Instant): Promise<void> {
-  await forgetTold(db, now);
-  await dropOld(db, {
-    table: 'session',
-    key: ['id'],
-    old: sql`last_action_at < ${at(now - keptFor('accessLog'))}::timestamptz`,
-  });
-  await dropOld(db, {
-    table: 'password_reset',
-    key: ['hash'],
-    old: sql`expires_at < ${at(now - 7 * DAY)}::timestamptz`,
-  });
-  await dropOld(db, {
-    table: 'login_failure',
-    key: ['key'],
-    old: sql`last_at < ${at(now - DAY)}::timestamptz`,
-  });
-  await dropOld(db, {
-    table: 'address_failure',
-    key: ['network', 'account'],
-    old: sql`last_at < ${at(now - DAY)}::timestamptz`,
-  });
-  await dropOld(db, {
-    table: 'known_device',
-    key: ['user_id', 'hash'],
-    old: sql`last_at < ${at(now - DEVICE_KNOWN_FOR)}::timestamptz`,
-  });
+  const olderThan = (column: string, age: number) =>
+    sql<boolean>`${sql.ref(column)} < ${at(now - age)}::timestamptz`;
+  const expired = [
+    { table: 'session', key: ['id'], old: olderThan('last_action_at', keptFor('accessLog')) },
+    { table: 'password_reset', key: ['hash'], old: olderThan('expires_at', 7 * DAY) },
+    { table: 'login_failure', key: ['key'], old: olderThan('last_at', DAY) },
+    { table: 'address_failure', key: ['network', 'account'], old: olderThan('last_at', DAY) },
+    {
+      table: 'known_device',
+      key: ['user_id', 'hash'],
+      old: olderThan('last_at', DEVICE_KNOWN_FOR),
+    },
+  ] as const;
+  await doEach(() => forgetTold(db, now), ...expired.map((rows) => () => dropOld(db, rows)));
 }

@@ -4,8 +4,9 @@ import { HOME_ZONE, addDays, dateIn, inZone, monthOf } from '#kernel/domain/date
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
+import { forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { correspondents } from '#areas/account/server/index.ts';
+import { correspondents, type Correspondent } from '#areas/account/server/index.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
@@ -55,78 +56,86 @@ async function around(db: Database, distributors: readonly Distributor[], due: D
 const isOpen = (cell: MatrixCell | undefined) =>
   cell?.companies.some((one) => one.state === 'missing' || one.state === 'awaited') ?? false;
 
-/** By the hour. Each person's mail and the row that says so are one transaction. */
+/** What is missing of the month that a reminder is about. */
+function missingOf(
+  { id, companies }: Distributor,
+  { month }: Reminder,
+  cellAt: Awaited<ReturnType<typeof around>>,
+): readonly Missing[] {
+  return reportAreas.flatMap((area): Missing[] => {
+    const cell = cellAt(area, id, month);
+    if (!isOpen(cell)) return [];
+    const open = new Set(
+      cell!.companies
+        .filter(({ state }) => state === 'missing' || state === 'awaited')
+        .map(({ companyId }) => companyId),
+    );
+    const names = companies.filter((one) => open.has(one.id)).map(({ name }) => name);
+    return [{ area, companies: names }];
+  });
+}
+type DueReminder = Reminder & { readonly date: string; readonly missing: readonly Missing[] };
+
+/** By the hour. Each person's mail and the row that says so are one transaction: one whose mail can't be written keeps none of the others from theirs. */
 export const remindJob: Job = async ({ db, config, now: clock }) => {
   const now = clock();
   const due = await dueSetting(db);
   const distributors = await distributorsFor(db);
   const cellAt = await around(db, distributors, due, now);
-  await forgetReminders(db, addDays(dateIn(now, HOME_ZONE), -KEPT));
-  for (const distributor of distributors) {
+  await forEachRow(distributors, async (distributor) => {
     const { date, time } = inZone(now, distributor.zone);
-    if (time < REMINDER_HOUR) continue;
-    for (const reminder of remindersOn(date, due.dueDay, due.reminders)) {
-      const missing = reportAreas.flatMap((area): Missing[] => {
-        const cell = cellAt(area, distributor.id, reminder.month);
-        return isOpen(cell)
-          ? [
-              {
-                area,
-                companies: distributor.companies
-                  .filter(({ id }) =>
-                    cell!.companies.some(
-                      (one) =>
-                        one.companyId === id &&
-                        (one.state === 'missing' || one.state === 'awaited'),
-                    ),
-                  )
-                  .map(({ name }) => name),
-              },
-            ]
-          : [];
-      });
-      if (missing.length > 0)
-        await remind(db, distributor, date, reminder, missing, config.publicUrl, now);
-    }
-  }
+    if (time < REMINDER_HOUR) return;
+    const reminders = remindersOn(date, due.dueDay, due.reminders)
+      .map((reminder) => ({ ...reminder, date, missing: missingOf(distributor, reminder, cellAt) }))
+      .filter(({ missing }) => missing.length > 0);
+    if (reminders.length === 0) return;
+    const people = await correspondents(db, distributor.id);
+    await forEachRow(
+      people.flatMap((person) => reminders.map((reminder) => ({ person, reminder }))),
+      ({ person, reminder }) =>
+        remind(db, distributor.id, person, reminder, { publicUrl: config.publicUrl, now }),
+    );
+  });
+  await forgetReminders(db, addDays(dateIn(now, HOME_ZONE), -KEPT));
 };
 async function remind(
   db: Database,
-  { id: distributorId }: Distributor,
-  date: string,
-  reminder: Reminder,
-  missing: readonly Missing[],
-  publicUrl: string,
-  now: number,
+  distributorId: number,
+  person: Correspondent,
+  { date, missing, ...reminder }: DueReminder,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: number },
 ): Promise<void> {
-  for (const person of await correspondents(db, distributorId)) {
-    const theirs = missing.filter(({ area }) => can(person, area, 'write'));
-    if (theirs.length === 0 || person.mailChoices['report_missing'] === false) continue;
-    await db.transaction().execute(async (tx) => {
-      if (
-        await recordReminder(
-          tx,
-          { userId: person.userId, month: reminder.month, date, distributorId },
-          now,
-        )
-      )
-        await sendMail(tx, {
-          to: person.email,
-          ...reminderMail(reminder, theirs, person, publicUrl),
-        });
+  const theirs = missing.filter(({ area }) => can(person, area, 'write'));
+  if (theirs.length === 0 || person.mailChoices['report_missing'] === false) return;
+  const reminded = { userId: person.userId, month: reminder.month, date, distributorId };
+  await db.transaction().execute(async (tx) => {
+    if (!(await recordReminder(tx, reminded, now))) return;
+    await sendMail(tx, {
+      to: person.email,
+      ...reminderMail(reminder, theirs, person, publicUrl),
     });
-  }
+  });
 }
 
-/** Every few minutes: what has become overdue is raised, what has come in (or is asked of nobody any more) is resolved. */
+/** Every few minutes: what has become overdue is raised, what has come in (or is asked of nobody any more) is resolved; each in a transaction of its own. */
 export const alertsJob: Job = async ({ db, now }) =>
-  await db.transaction().execute(async (tx) => await updateMonthAlerts(tx, now()));
+  await forEachRow(await monthAlertChanges(db, now()), (change) =>
+    db.transaction().execute(change),
+  );
 
 /** Within the caller's transaction. */
 export async function updateMonthAlerts(db: Database, now: number): Promise<void> {
-  const due = await dueSetting(db);
-  const distributors = await distributorsFor(db);
-  const cellAt = await around(db, distributors, due, now);
+  for (const change of await monthAlertChanges(db, now)) await change(db);
+}
+
+/** What would make the alerts say what is missing now: each change may be made alone, and twice. */
+async function monthAlertChanges(
+  caller: Database,
+  now: number,
+): Promise<readonly ((db: Database) => Promise<void>)[]> {
+  const due = await dueSetting(caller);
+  const distributors = await distributorsFor(caller);
+  const cellAt = await around(caller, distributors, due, now);
   const missing = distributors.flatMap(({ id, zone }) =>
     reportAreas.flatMap((area) =>
       overdueOn(dateIn(now, zone), due.dueDay)
@@ -136,19 +145,24 @@ export async function updateMonthAlerts(db: Database, now: number): Promise<void
   );
   const nameOf = (one: MissingMonth) => `${one.distributorId} ${one.area} ${one.month}`;
   const wanted = new Set(missing.map(nameOf));
-  const open = await openMonthAlerts(db);
+  const open = await openMonthAlerts(caller);
   const known = new Set(open.map(nameOf));
-  for (const one of open.filter((alert) => !wanted.has(nameOf(alert))))
-    if (await closeMonthAlert(db, one.alertId, now)) await resolveAlert(db, one.alertId, now);
-  for (const one of missing.filter((each) => !known.has(nameOf(each)))) {
-    const id = await openMonthAlert(db, one, now);
-    if (id)
-      await raiseAlerts(db, now, {
-        id,
-        distributorId: one.distributorId,
-        kind: `report_missing_${one.area}`,
-        number: `${distributors.find((each) => each.id === one.distributorId)!.name} · ${one.month}`,
-        items: [{ code: 'overdue' }],
-      });
-  }
+  const ended = open.filter((alert) => !wanted.has(nameOf(alert)));
+  const begun = missing.filter((each) => !known.has(nameOf(each)));
+  return [
+    ...ended.map((one) => async (db: Database) => {
+      if (await closeMonthAlert(db, one.alertId, now)) await resolveAlert(db, one.alertId, now);
+    }),
+    ...begun.map((one) => async (db: Database) => {
+      const id = await openMonthAlert(db, one, now);
+      if (id)
+        await raiseAlerts(db, now, {
+          id,
+          distributorId: one.distributorId,
+          kind: `report_missing_${one.area}`,
+          number: `${distributors.find((each) => each.id === one.distributorId)!.name} · ${one.month}`,
+          items: [{ code: 'overdue' }],
+        });
+    }),
+  ];
 }

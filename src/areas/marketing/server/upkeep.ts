@@ -2,6 +2,7 @@
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
 import type { Job, RestoredDatabase } from '#kernel/server/module.ts';
 import { dropPictures } from './items/queries.ts';
 import { failWaiting } from './newsletter/queries.ts';
@@ -17,13 +18,15 @@ const PICTURES_KEPT = DAY;
 
 export const upkeepJob: Job = async ({ db, now: clock }) => {
   const now = clock();
-  await lookAfterSending(db, now);
-  await dropCounts(db, now - COUNTS_KEPT);
-  await dropPending(db, now - keptFor('unconfirmed'));
-  await dropUnsubscribed(db, now - keptFor('unsubscribed'));
-  await dropPictures(db, now - PICTURES_KEPT);
-  await dropAnswered(db, now - keptFor('support'));
-  await dropUnanswered(db, now - keptFor('unanswered'));
+  await doEach(
+    () => lookAfterSending(db, now),
+    () => dropCounts(db, now - COUNTS_KEPT),
+    () => dropPending(db, now - keptFor('unconfirmed')),
+    () => dropUnsubscribed(db, now - keptFor('unsubscribed')),
+    () => dropPictures(db, now - PICTURES_KEPT),
+    () => dropAnswered(db, now - keptFor('support')),
+    () => dropUnanswered(db, now - keptFor('unanswered')),
+  );
 };
 
 /** Nobody knows which mails left after the backup, nor who unsubscribed since. */

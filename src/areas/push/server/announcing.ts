@@ -1,5 +1,6 @@
 /** Who is told of what happened: one job for each of their devices that wants it. */
 import { read, rowId, z } from '#kernel/domain/schema.ts';
+import { forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -38,7 +39,7 @@ export const announceJob: Job = async ({ db, now }, given) => {
   // Of a later process's kinds: that one tells.
   if (!asked.ok) throw new Error('push announcement refused');
   const until = now() + TOLD_WITHIN;
-  for (const one of asked.value.told) {
+  await forEachRow(asked.value.told, async (one) => {
     const people = await peopleToldOf(db, one);
     const ids = await toldDevices(
       db,
@@ -54,5 +55,5 @@ export const announceJob: Job = async ({ db, now }, given) => {
         key: `push ${subscription} ${kind}`,
       })),
     );
-  }
+  });
 };

@@ -24,6 +24,38 @@ export type Mail = z.infer<typeof message>;
 /** Queues a mail in the caller's transaction. */
 export const sendMail = (db: Database, mail: Mail) => addJob(db, 'mail', mail);
 
+type MailsToSend<Reader> = {
+  /** Of these addresses alone: of whom an earlier run could not write to. */
+  readonly only: readonly string[] | undefined;
+  readonly readers: readonly Reader[];
+  readonly write: (reader: Reader) => Omit<Mail, 'to'>;
+  /** Queues another run for those whose mail could not be written. */
+  readonly later: (only: readonly string[]) => Promise<unknown>;
+};
+/** Queues a mail for each reader, in the caller's transaction. One whose mail can't be written keeps none of the others from theirs. Rejects in a later run that can write none, so that it is tried again after growing waits. */
+export async function sendMails<Reader extends { readonly email: string }>(
+  db: Database,
+  { only, readers, write, later }: MailsToSend<Reader>,
+): Promise<void> {
+  const asked = readers.filter(({ email: address }) => !only || only.includes(address));
+  const failed: string[] = [];
+  let problem: unknown;
+  for (const reader of asked) {
+    let mail: Mail;
+    try {
+      mail = { to: reader.email, ...write(reader) };
+    } catch (error) {
+      problem = error;
+      failed.push(reader.email);
+      continue;
+    }
+    await sendMail(db, mail);
+  }
+  if (failed.length === 0) return;
+  if (only && failed.length === asked.length) throw problem;
+  await later(failed);
+}
+
 /** `footer`: lines about who sends, as they are when the mail leaves. */
 export const mailJobWith =
   (footer: (db: Database) => Promise<readonly string[]>): Job =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { actionNames } from '#kernel/domain/actions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '../database.ts';
+import { forEachRow } from '../job-runner/one-by-one.ts';
 import { untilNone } from '../queries/batches.ts';
 
 /** Where a module keeps names of those who did something: rows whose column `by` has the user's id. */
@@ -82,8 +83,10 @@ export async function forgetOldNames(
   most: number,
   now: Instant,
 ): Promise<void> {
-  for (const rule of [...texts.filter((one) => one.at !== null), inTheLog])
-    await untilNone(() => pseudonymise(db, [rule], { before, most, now }));
+  const rules = [...texts.filter((one) => one.at !== null), inTheLog];
+  await forEachRow(rules, (rule) =>
+    untilNone(() => pseudonymise(db, [rule], { before, most, now })),
+  );
 }
 
 /** In answers that devices may still ask for again: whole texts of their JSON. */

@@ -4,7 +4,7 @@ import { instant, read, rowId, text, uuid, z } from '#kernel/domain/schema.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
+import { sendMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import {
   correspondentAt,
@@ -32,6 +32,8 @@ const payload = z.strictObject({
   at: instant,
   body: text(ticketLimits.body),
   files: z.int(),
+  /** Readers whose mail could not be written with those of the others. */
+  only: z.optional(z.array(z.string())),
 });
 type Payload = z.infer<typeof payload>;
 
@@ -111,13 +113,15 @@ export const ticketMailJob: Job = async ({ db, config, now }, given) => {
     const distributor = await distributorOf(tx, message.distributorId);
     if (!distributor) return;
     const { messageId, distributorId } = message;
-    if (!(await recordMail(tx, messageId, distributorId, now()))) return;
+    const { only } = message;
+    if (!only && !(await recordMail(tx, messageId, distributorId, now()))) return;
     const readers =
       message.side === 'seller' ? await recipientsOfSettings(tx) : await sellers(tx, message);
-    for (const reader of readers)
-      await sendMail(tx, {
-        to: reader.email,
-        ...ticketMail(message, distributor.name, reader, config.publicUrl),
-      });
+    await sendMails(tx, {
+      only,
+      readers,
+      write: (reader) => ticketMail(message, distributor.name, reader, config.publicUrl),
+      later: (failed) => addJob(tx, 'ticket_mail', { ...message, only: failed }),
+    });
   });
 };

@@ -2,6 +2,7 @@
 import { renewUses } from '#areas/files/server/index.ts';
 import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { doEach, forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { CONTRACTS_AT, coverOf, needsContract } from '../../domain/index.ts';
@@ -37,11 +38,15 @@ export async function watchContracts(db: Database, id: number, now: Instant): Pr
 /** Days pass without anybody saving. The files of contracts in force are kept: their time counts from their end. */
 export const contractsJob: Job = async ({ db, now }) => {
   const at = now();
-  await renewUses(db, CONTRACTS_AT, await filesInForce(db, dateIn(at, HOME_ZONE)), at);
-  for (const one of await contractsToWatch(db).execute())
-    if (endToTell(one, at) !== one.told)
+  const renew = async () =>
+    renewUses(db, CONTRACTS_AT, await filesInForce(db, dateIn(at, HOME_ZONE)), at);
+  const watch = async () =>
+    forEachRow(await contractsToWatch(db).execute(), async (one) => {
+      if (endToTell(one, at) === one.told) return;
       await db.transaction().execute(async (tx) => {
         await lockDistributor(tx, one.id);
         await watchContracts(tx, one.id, at);
       });
+    });
+  await doEach(renew, watch);
 };

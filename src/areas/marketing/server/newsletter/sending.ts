@@ -50,19 +50,19 @@ async function sendOne(
   const subscriber = await subscriberById(tx, subscriberId);
   if (subscriber?.status !== 'active' || (await isSuppressed(tx, subscriber.email)))
     return 'skipped';
-  const unsubscribe = unsubscribeLink(services.config, subscriberId);
-  const letter = newsletterMail(subscriber.language, newsletter, unsubscribe);
+  const footer = await companyLines(tx);
   // Sent again after a crash, it is the same mail to whoever receives it.
   const run = { id: `newsletter.${newsletter.id}.${subscriberId}` };
   try {
-    await deliver(
-      services,
-      { to: subscriber.email, ...letter },
-      { footer: await companyLines(tx), run, unsubscribe },
-    );
+    const unsubscribe = unsubscribeLink(services.config, subscriberId);
+    const letter = newsletterMail(subscriber.language, newsletter, unsubscribe);
+    await deliver(services, { to: subscriber.email, ...letter }, { footer, run, unsubscribe });
     return 'sent';
   } catch (error) {
-    if (!(error instanceof MailNotTaken)) throw error;
+    if (!(error instanceof MailNotTaken)) {
+      services.log.error({ error: (error as Error).message }, 'a mail was not written');
+      return 'waiting';
+    }
     if (!error.isOfReader) return error;
     return error.isFinal ? 'failed' : 'waiting';
   }

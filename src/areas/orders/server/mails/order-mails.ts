@@ -4,7 +4,7 @@ import { currencies } from '#kernel/domain/money.ts';
 import { instant, read, rowId, uuid, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
+import { sendMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import {
@@ -45,6 +45,8 @@ const payload = z.strictObject({
   items: z.array(
     z.strictObject({ code: z.enum(errorCodes), line: z.optional(z.int()), message: z.string() }),
   ),
+  /** Readers whose mail could not be written with those of the others; a process of before leaves it to others. */
+  only: z.optional(z.array(z.string())),
   /** What the ERP reported of a complete order: of the mails about that, and of no others. */
   report: z.optional(mailedReport),
 });
@@ -92,17 +94,22 @@ export const orderMailJob: Job = async ({ db, config, now }, given) => {
     throw new Error(
       `order mail refused: ${asked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
     );
-  const { id, event, by, submitterId, distributorId, cause, ...order } = asked.value;
+  const { id, event, by, submitterId, distributorId, cause, only, ...order } = asked.value;
   await db.transaction().execute(async (tx) => {
     const distributor = await distributorOf(tx, distributorId);
     if (!distributor) return;
     const recorded = { orderId: order.orderId, distributorId, event };
-    const isFirst = await recordEvent(tx, id, recorded, now());
+    const isFirst = only !== undefined || (await recordEvent(tx, id, recorded, now()));
     if (!isFirst) return;
-    for (const reader of await readersOf(tx, event, distributor, submitterId, by)) {
-      const reason = reasonIn(reader.language, order.reason, cause);
-      const facts = { ...order, event, reason, distributorName: distributor.name };
-      await sendMail(tx, { to: reader.email, ...orderMail(facts, reader, config.publicUrl) });
-    }
+    await sendMails(tx, {
+      only,
+      readers: await readersOf(tx, event, distributor, submitterId, by),
+      write(reader) {
+        const reason = reasonIn(reader.language, order.reason, cause);
+        const facts = { ...order, event, reason, distributorName: distributor.name };
+        return orderMail(facts, reader, config.publicUrl);
+      },
+      later: (failed) => addJob(tx, 'order_mail', { ...asked.value, only: failed }),
+    });
   });
 };

@@ -1,6 +1,7 @@
 /** The job that sums the baselines of a distributor after its rows have changed. */
 import { addDays, utcDate, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { reportAreas, type ReportArea } from '../../domain/index.ts';
@@ -19,10 +20,10 @@ export const queueBaseline = (
   return addJob(db, SUM_BASELINE, { area, distributorId }, { key, queue: key });
 };
 /** Every night: what is older than twelve months no longer counts. */
-export const allBaselinesJob: Job = async ({ db, now }) => {
-  for (const area of reportAreas)
-    await db.transaction().execute((tx) => sumBaselines(tx, area, baselineSince(now())));
-};
+export const allBaselinesJob: Job = ({ db, now }) =>
+  forEachRow(reportAreas, (area) =>
+    db.transaction().execute((tx) => sumBaselines(tx, area, baselineSince(now()))),
+  );
 export const baselineJob: Job = async ({ db, now }, payload) => {
   const { area, distributorId } = payload as { area: ReportArea; distributorId: number };
   await db

@@ -2,6 +2,7 @@
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
+import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
@@ -26,8 +27,9 @@ export const forgettingRoutes = [
 export const forgetPiecesJob: Job = async ({ db, now }) =>
   await forgetPieces(db, now() - unnamedLimits.days * DAY);
 
-export const forgetJob: Job = async ({ db, now }) => {
-  await forgetOldFiles(db, now());
-  await forgetOldCustomers(db, now());
-  await forgetReplaced(db, now() - keptFor('files'));
-};
+export const forgetJob: Job = ({ db, now }) =>
+  doEach(
+    () => forgetOldFiles(db, now()),
+    () => forgetOldCustomers(db, now()),
+    () => forgetReplaced(db, now() - keptFor('files')),
+  );

@@ -2,6 +2,7 @@
 import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { doEach, forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
 import { untilNone } from '#kernel/server/queries/batches.ts';
 import { lockRows } from '../queries.ts';
 import {
@@ -17,15 +18,17 @@ const ROWS = 5_000;
 
 export async function forgetOldFiles(db: Database, now: Instant): Promise<void> {
   const before = now - keptFor('files');
-  await untilNone(() => dropFiles(db, before, REPORTS));
-  await untilNone(() => dropEdits(db, before, REPORTS));
+  await doEach(
+    () => untilNone(() => dropFiles(db, before, REPORTS)),
+    () => untilNone(() => dropEdits(db, before, REPORTS)),
+  );
 }
 
 /** By the date of the sale. One area of a distributor changes in one transaction at a time. */
 export async function forgetOldCustomers(db: Database, now: Instant): Promise<void> {
   const named = dateIn(now - keptFor('names'), HOME_ZONE);
   const valued = dateIn(now - keptFor('files'), HOME_ZONE);
-  for (const id of await distributorsWithRows(db)) {
+  await forEachRow(await distributorsWithRows(db), async (id) => {
     const batches = (area: 'pos' | 'inventory', batch: (tx: Database) => Promise<number>) =>
       untilNone(() =>
         db.transaction().execute(async (tx) => {
@@ -38,5 +41,5 @@ export async function forgetOldCustomers(db: Database, now: Instant): Promise<vo
       await batches('pos', (tx) => dropOldValues(tx, table, id, valued, ROWS));
     }
     await batches('inventory', (tx) => dropOldValues(tx, 'inventory_row', id, valued, ROWS));
-  }
+  });
 }
