@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scanFiles } from '#areas/files/server/scanning.ts';
 import { calls } from '#areas/orders/domain/index.ts';
+import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import type { Client } from '../calling.ts';
 import { line, saveDraft, stockShelves } from '../goods.ts';
@@ -46,6 +47,7 @@ afterAll(async () => {
 beforeEach(async () => {
   unreadable = new Set();
   answer = [200, '{"clean":true}'];
+  server.clock.now += HOUR;
   await scan();
   heard = [];
 });
@@ -111,6 +113,7 @@ test.each([
   expect(await open()).toBe('409 attachment_not_scanned');
   expect(server.logs.join('\n')).toContain('the scanner of files did not answer');
   answer = [200, '{"clean":true}'];
+  server.clock.now += MINUTE;
   await scan();
   expect(await open()).toBe(text);
 });
@@ -122,6 +125,7 @@ test('one that the scanner cannot read keeps no other waiting, however many ther
   unreadable = new Set(bad.map(({ text }) => text));
   answer = [200, '{"clean":true}'];
   heard = [];
+  server.clock.now += MINUTE;
   await scan();
   expect(heard.map(({ body }) => body).slice(0, 2)).toEqual(good.map(({ text }) => text));
   expect(await Promise.all(good.map(({ open }) => open()))).toEqual(good.map(({ text }) => text));

@@ -1,7 +1,9 @@
 /** The public API of files' server. */
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
+import { untilNone } from '#kernel/server/queries/batches.ts';
 import { unnamedLimits } from '#areas/storage/domain/index.ts';
 import { attachmentCodes, type AttachmentCode } from '../domain/index.ts';
 import { kept } from './kept.ts';
@@ -11,10 +13,11 @@ import { filesSentBy } from './person-data/queries.ts';
 import { scanJob } from './scanning.ts';
 
 const A_BATCH = 500;
-const forget: Job = async ({ db, now }) => {
-  await forgetOld(db, now() - unnamedLimits.days * DAY);
-  while ((await forgetNamed(db, now() - keptFor('files'), A_BATCH)) > 0);
-};
+const forget: Job = ({ db, now }) =>
+  doEach(
+    () => forgetOld(db, now() - unnamedLimits.days * DAY),
+    () => untilNone(() => forgetNamed(db, now() - keptFor('files'), A_BATCH)),
+  );
 
 export const files: ServerModule<AttachmentCode> = {
   name: 'files',

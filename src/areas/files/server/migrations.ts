@@ -69,4 +69,10 @@ export const migrations: readonly Migration[] = [
       await sql`alter table attachment_use alter noted_at set not null`.execute(db);
     },
   },
+  {
+    name: '0251_tries_of_scans',
+    async up(db) {
+      await sql`alter table attachment add scan_tries int not null default 0`.execute(db);
+    },
+  },
 ];

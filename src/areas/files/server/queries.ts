@@ -237,15 +237,19 @@ export type ScannedFile = FileKey & {
   /** null: they lie elsewhere. */
   readonly bytes: Buffer | null;
 };
+/** In SQL: how long a file waits that the scanner did not answer about. A minute, then twice as long each time, up to a quarter of an hour. */
+const scanPause = sql<string>`least(interval '15 minutes', interval '1 minute' * 2 ^ least(scan_tries - 1, 10))`;
 /** Whose turn it is; those of the hashes `tried` had theirs. */
 export const fileToScan = async (
   db: Database,
   tried: readonly string[],
+  now: number,
 ): Promise<ScannedFile | undefined> =>
   await db
     .selectFrom('attachment')
     .select(['distributor_id as distributorId', 'place', 'hash', 'type', 'size', 'bytes'])
     .where('scanned_at', 'is', null)
+    .where(sql<boolean>`(scan_tried_at is null or scan_tried_at + ${scanPause} <= ${at(now)})`)
     .$if(tried.length > 0, (query) => query.where('hash', 'not in', tried))
     .orderBy('scan_tried_at', (o) => o.asc().nullsFirst())
     .orderBy('whole_at')
@@ -254,7 +258,7 @@ export const fileToScan = async (
 export async function noteScanTried(db: Database, key: FileKey, now: number): Promise<void> {
   await db
     .updateTable('attachment')
-    .set({ scan_tried_at: at(now) })
+    .set((e) => ({ scan_tried_at: at(now), scan_tries: e('scan_tries', '+', 1) }))
     .where((e) => e.and(columnsOf(key)))
     .execute();
 }

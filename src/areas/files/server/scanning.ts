@@ -55,6 +55,19 @@ async function shortText({ body }: Response): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
+/** `problem`: the file can't be read where it lies, which says nothing of the scanner. */
+async function bytesToScan(
+  services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
+  file: ScannedFile,
+): Promise<{ readonly bytes: Buffer } | { readonly problem: string }> {
+  try {
+    const read = await bytesOfFile(services, file);
+    return read.ok ? { bytes: read.value } : { problem: read.code };
+  } catch (error) {
+    return { problem: (error as Error).name };
+  }
+}
+
 /** Those that were never asked about first, oldest first: one that the scanner cannot read keeps no other waiting. */
 export async function scanFiles(
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
@@ -65,17 +78,20 @@ export async function scanFiles(
   if (!scannerUrl) return;
   const tried: string[] = [];
   for (let unanswered = 0; unanswered < MOST_UNANSWERED;) {
-    const file = await fileToScan(db, tried);
+    const file = await fileToScan(db, tried, now());
     if (!file) return;
-    const bytes = await bytesOfFile(services, file);
-    const verdict = bytes.ok
-      ? await askScanner(scannerUrl, { ...file, bytes: bytes.value }, patienceMs)
-      : { problem: bytes.code };
+    const bytes = await bytesToScan(services, file);
+    const verdict =
+      'problem' in bytes ? bytes : await askScanner(scannerUrl, { ...file, ...bytes }, patienceMs);
     if ('problem' in verdict) {
-      log.warn({ problem: verdict.problem }, 'the scanner of files did not answer');
+      const isRead = !('problem' in bytes);
+      const text = isRead
+        ? 'the scanner of files did not answer'
+        : 'a file was not read to scan it';
+      log.warn({ problem: verdict.problem }, text);
       await noteScanTried(db, file, now());
       tried.push(file.hash);
-      unanswered += 1;
+      if (isRead) unanswered += 1;
       continue;
     }
     unanswered = 0;

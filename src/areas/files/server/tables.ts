@@ -23,6 +23,8 @@ declare module '#kernel/server/database.ts' {
       scanned_at: NullableInstantColumn;
       /** When it was last asked about in vain. */
       scan_tried_at: NullableInstantColumn;
+      /** How often it was tried without an answer. */
+      scan_tries: Generated<number>;
       /** What the scanner found in it; null: nothing. */
       found: Generated<string | null>;
     };
