@@ -33,6 +33,8 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     requests: [] as string[],
     /** Before each answer: throws → the connection is cut, a status → that is the answer. */
     before: undefined as undefined | ((what: string) => number | void | Promise<number | void>),
+    /** A status in place of the answer to what was sent, by its bytes. */
+    refuses: undefined as undefined | ((what: string, body: Buffer) => number | undefined),
     /** What is given back in place of what was put. */
     tamper: undefined as undefined | ((bytes: Buffer) => Buffer),
     /** What is answered is lost on its way when it says so. */
@@ -122,8 +124,9 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     const { pathname: path } = at;
     const what = `${request.method} ${path}`;
     state.requests.push(what);
-    const wanted = await state.before?.(what);
+    const before = await state.before?.(what);
     const body = await bodyOf(request);
+    const wanted = before ?? state.refuses?.(what, body);
     if (typeof wanted === 'number') return error(reply, wanted, wanted === 429 ? 'rate_limit' : '');
     if (path === '/api/oauth2/authorize') return authorize(reply, at.searchParams);
     const form = () => new URLSearchParams(body.toString());
@@ -286,11 +289,8 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     /** As a browser that agrees: → state and code of the address that it comes back to. */
     async agree(address: string) {
       const text = await (await fetch(address)).text();
-      const back = new URL(/href="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&'));
-      return {
-        state: back.searchParams.get('state')!,
-        code: back.searchParams.get('code') ?? '',
-      };
+      const back = new URL(/href="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&')).searchParams;
+      return { state: back.get('state')!, code: back.get('code') ?? '' };
     },
     close: () => {
       server.closeAllConnections();

@@ -169,6 +169,46 @@ describe('what fails', () => {
     });
     expect([answer.status, answer.json.message]).toEqual([409, 'file_out_of_reach']);
   });
+  it('a Box that is down is asked for three files in a round, and everything goes on when it is back', async () => {
+    for (let n = 0; n < 9; n += 1) await putAttachment(world, norte, 1000 + n);
+    const tried = new Set<string>();
+    const down = boxIn(world);
+    await moveOnce(world, {
+      ...down,
+      put: async (file) => {
+        tried.add(file.name);
+        throw new StorageError('unreachable', 'no answer');
+      },
+    });
+    expect([tried.size, await alerts()]).toEqual([3, ['unreachable']]);
+    await moveOnce(world);
+    expect([await statesOf(world), await alerts()]).toEqual([Array(9).fill('verified'), []]);
+  });
+  it('three files that it never takes stop one round, and keep the others from no later one', async () => {
+    const bad: Buffer[] = [];
+    for (let n = 0; n < 3; n += 1) bad.push((await putAttachment(world, norte, 1000 + n)).bytes);
+    for (let n = 0; n < 4; n += 1) await putAttachment(world, norte, 2000 + n);
+    world.box.state.refuses = (what, body) =>
+      what.startsWith('POST') && bad.some((bytes) => body.includes(bytes)) ? 400 : undefined;
+    await moveOnce(world);
+    await moveOnce(world);
+    expect(await statesOf(world)).toEqual([
+      ...Array(3).fill('uploading: rejected'),
+      ...Array(4).fill('verified'),
+    ]);
+  });
+  it('a file that cannot be removed there keeps no other from being removed', async () => {
+    for (let n = 0; n < 3; n += 1) await putAttachment(world, norte, 1000 + n);
+    await moveOnce(world);
+    await world.server.pool.query('delete from attachment_use; delete from attachment');
+    const [first] = world.box.files.keys();
+    world.box.state.before = (what) => (what === `DELETE /2.0/files/${first}` ? 400 : undefined);
+    await moveOnce(world);
+    expect([
+      [...world.box.files.values()].filter(({ trashed }) => !trashed).length,
+      await alerts(),
+    ]).toEqual([1, ['rejected']]);
+  });
   it('two rounds at once move each file once', async () => {
     for (let n = 0; n < 6; n += 1) await putAttachment(world, norte, 1000 + n);
     await Promise.all([moveOnce(world), moveOnce(world), moveOnce(world)]);

@@ -8,7 +8,7 @@ import { calls as reportCalls, reportLimits } from '#areas/reports/domain/index.
 import { reportSource } from '#areas/reports/server/index.ts';
 import { unpack } from '#areas/reports/server/pieces/file-of-pieces.ts';
 import type { FileStorage } from '#areas/storage/server/storage.ts';
-import { DAY, MINUTE } from '#kernel/domain/dates.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { makeDistributor } from '../people.ts';
 import {
   LARGE,
@@ -50,9 +50,11 @@ const alerts = async () =>
   ).map(({ items }) => items[0]!.code);
 const bigOf = () => putReportFile(world, norte, LARGE);
 /** As a process that is killed: nothing after it is done. */
-class Killed extends Error {}
+class Killed extends Error {
+  override message = 'the process was killed';
+}
 const killed = async (storage: FileStorage) =>
-  await expect(moveOnce(world, storage)).rejects.toThrow(Killed);
+  await expect(moveOnce(world, storage)).rejects.toThrow('the process was killed');
 const puts = () => world.box.state.requests.filter((one) => one.startsWith('PUT ')).length;
 
 describe('finished files', () => {
@@ -153,7 +155,7 @@ describe('killed on the way there', () => {
       // Another process leaves it alone for as long as the dead one may live.
       await moveOnce(world);
       expect(puts()).toBe(at);
-      world.server.clock.now += 11 * MINUTE;
+      world.server.clock.now += HOUR + MINUTE;
     }
     await moveOnce(world);
     expect([puts(), world.box.files.size, await statesOf(world)]).toEqual([parts, 1, ['verified']]);
@@ -171,7 +173,7 @@ describe('killed on the way there', () => {
           throw new Killed();
         },
       });
-      world.server.clock.now += 11 * MINUTE;
+      world.server.clock.now += HOUR + MINUTE;
       await moveOnce(world);
       expect([world.box.files.size, await statesOf(world)]).toEqual([1, ['verified']]);
     },
@@ -211,7 +213,7 @@ describe('on the way back', () => {
           return real.get(...wanted);
         },
       }).catch(() => undefined);
-      world.server.clock.now += 11 * MINUTE;
+      world.server.clock.now += HOUR + MINUTE;
     }
     await moveOnce(world);
     expect([world.box.files.size, await statesOf(world)]).toEqual([0, []]);

@@ -12,7 +12,7 @@ import { reportSource } from '#areas/reports/server/index.ts';
 import { calls } from '#areas/storage/domain/index.ts';
 import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';
 import { StorageError, type FileStorage } from '#areas/storage/server/storage.ts';
-import { DAY, MINUTE } from '#kernel/domain/dates.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { makeDistributor } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { startBox } from './box-stand-in.ts';
@@ -155,7 +155,7 @@ describe('finished files', () => {
     ];
     for (const storage of dying) {
       await round(storage).catch(() => undefined);
-      world.server.clock.now += 11 * MINUTE;
+      world.server.clock.now += HOUR + MINUTE;
     }
     await round();
     expect([keys().length, await statesOf(world)]).toEqual([1, ['verified']]);
@@ -229,7 +229,7 @@ describe('a storage that refuses', () => {
     const ref = `${norte}/orders/${key.hash}`;
     expect((await contentHere(world, attachmentSource, ref)).equals(bytes)).toBe(true);
     set({});
-    world.server.clock.now += 11 * MINUTE;
+    world.server.clock.now += HOUR + MINUTE;
     await round();
     expect([await statesOf(world), await openAlerts()]).toEqual([['verified'], []]);
   });

@@ -62,4 +62,10 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0250_tries_of_moving',
+    async up(db) {
+      await sql`alter table stored_file add tries int not null default 0`.execute(db);
+    },
+  },
 ];

@@ -43,13 +43,13 @@ export async function noteToStore(
     .execute();
 }
 
-/** The next one in a state that no process has; this one has it until then. */
+/** The next one in a state that no process has and that does not wait for its next try, those that failed least first; this process has it until then. */
 export async function claimFile(
   db: Database,
   {
     storage,
     states,
-    after,
+    not,
     now,
     until,
     onlyUnreadable = false,
@@ -58,8 +58,8 @@ export async function claimFile(
     readonly states: readonly StoredFile['state'][];
     /** Only files that could not be read back the last time. */
     readonly onlyUnreadable?: boolean;
-    /** Those of higher ids alone: a round takes each once. */
-    readonly after: number;
+    /** Those of these ids had their turn: a round takes each once. */
+    readonly not: readonly number[];
     readonly now: Instant;
     readonly until: Instant;
   },
@@ -71,9 +71,9 @@ export async function claimFile(
     .where(
       'id',
       '=',
-      sql<number>`(select id from stored_file where storage = ${storage} and state = any(${[...states]}) and id > ${after}
+      sql<number>`(select id from stored_file where storage = ${storage} and state = any(${[...states]}) and id <> all(${[...not]})
         and (claimed_until is null or claimed_until <= ${at(now)})
-        and (not ${onlyUnreadable}::boolean or problem = any(${[...fileProblems]})) order by id limit 1 for update skip locked)`,
+        and (not ${onlyUnreadable}::boolean or problem = any(${[...fileProblems]})) order by tries, id limit 1 for update skip locked)`,
     )
     .returningAll()
     .executeTakeFirst();
@@ -84,7 +84,9 @@ type Change = {
   readonly sha256?: string;
   readonly checksum?: string;
   readonly session?: UploadSession | null;
+  /** null: there is none, and the tries count from the beginning. */
   readonly problem?: StorageProblem | null;
+  readonly tries?: number;
   readonly claimedUntil?: Instant | null;
   readonly verifiedAt?: Instant;
 };
@@ -98,6 +100,7 @@ export async function changeFile(
     .updateTable('stored_file')
     .set({
       ...rest,
+      ...(rest.problem === null ? { tries: 0 } : {}),
       ...(session === undefined ? {} : { session: session && JSON.stringify(session) }),
       ...(claimedUntil === undefined
         ? {}
@@ -110,18 +113,22 @@ export async function changeFile(
 export async function forgetFile(db: Database, id: number): Promise<void> {
   await db.withoutPlugins().deleteFrom('stored_file').where('id', '=', id).execute();
 }
-/** Proved before then, and here too. */
+/** Proved before then, and here too; without those that wait for their next try. */
 export const toDrop = (
   db: Database,
   storage: StorageName,
-  before: Instant,
-  after: number,
+  {
+    provedBefore,
+    now,
+    after,
+  }: { readonly provedBefore: Instant; readonly now: Instant; readonly after: number },
 ): Promise<StoredFile[]> =>
   files(db)
     .selectAll()
     .where('storage', '=', storage)
     .where('state', '=', 'verified')
-    .where('verified_at', '<=', at(before))
+    .where('verified_at', '<=', at(provedBefore))
+    .where((e) => e.or([e('claimed_until', 'is', null), e('claimed_until', '<=', at(now))]))
     .where('id', '>', after)
     .orderBy('id')
     .limit(100)
@@ -170,6 +177,21 @@ export async function storageProblem(
     .selectFrom('storage_problem')
     .select('problem')
     .where('storage', '=', storage)
+    .executeTakeFirst();
+  return row?.problem ?? null;
+}
+/** Of a file that waits for its next try; null: none does. */
+export async function problemOfWaiting(
+  db: Database,
+  storage: StorageName,
+): Promise<StorageProblem | null> {
+  const row = await files(db)
+    .select('problem')
+    .where('storage', '=', storage)
+    .where('problem', 'is not', null)
+    .where((e) => e.not(isUnreadable))
+    .orderBy('tries', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.problem ?? null;
 }

@@ -23,7 +23,7 @@ import { LONGEST_CLAIM } from './moving/each-file.ts';
 import { countStored, storageProblem, storagesInUse } from './queries.ts';
 import type { FileSource } from './sources.ts';
 import { StorageError, storageNames, type StorageName } from './storage.ts';
-import { tryUnreadableNow, unreadableFiles } from './unreadable/queries.ts';
+import { tryWaitingNow, unreadableFiles } from './unreadable/queries.ts';
 import { MOST_NAMED, nameThere } from './unreadable/tell.ts';
 
 const PURPOSE = 'box_verifier';
@@ -133,7 +133,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       await putConnection(context.db, tokens, { account, userId: principal.userId, now });
       await logAction(context.db, principal, now, 'storage.connected', 'box', { name: account });
       await tellMended(context.db, now, 'box');
-      await tryUnreadableNow(context.db, now, LONGEST_CLAIM);
+      await tryWaitingNow(context.db, now, LONGEST_CLAIM);
       await queueMoving(context.db);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
@@ -158,7 +158,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
   const retry = handle(calls.retry, async (_input, { db, now, services }) => {
     const hasWork = (await boxConnection(db)) ?? (await s3Of(db, services));
     if (!hasWork) return refuse('box_not_connected');
-    await tryUnreadableNow(db, now, LONGEST_CLAIM);
+    await tryWaitingNow(db, now, LONGEST_CLAIM);
     await queueMoving(db);
     return ok({});
   });

@@ -24,7 +24,9 @@ declare module '#kernel/server/database.ts' {
       checksum: string | null;
       session: JsonColumn<UploadSession> | null;
       problem: StorageProblem | null;
-      /** Until then one process has it. */
+      /** How often moving it has failed since it last succeeded. */
+      tries: Generated<number>;
+      /** Until then one process has it, or it waits for its next try. */
       claimed_until: NullableInstantColumn;
       created_at: InstantColumn;
       verified_at: NullableInstantColumn;

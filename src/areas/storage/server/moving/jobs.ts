@@ -1,12 +1,13 @@
 /** The round of moving: every five minutes, and when somebody connects, disconnects or asks for it. Its failure is an alert, and loses nothing. */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { addJob } from '#kernel/server/jobs.ts';
+import { doEach, forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { boxConnection, forgetConnection, forgetStates } from '../box/queries.ts';
 import { revoke, type BoxServices } from '../box/tokens.ts';
-import { noteProblem, storageProblem, turnBack } from '../queries.ts';
+import { noteProblem, problemOfWaiting, storageProblem, turnBack } from '../queries.ts';
 import type { FileSource } from '../sources.ts';
 import { StorageError, storageNames, type StorageName, type StorageProblem } from '../storage.ts';
 import { stayThere } from '../unreadable/queries.ts';
@@ -14,7 +15,7 @@ import { tellUnreadable } from '../unreadable/tell.ts';
 import { homeOf, storageNamed, storagesToVisit } from '../storages.ts';
 import { dropProved, forgetGone, leaveThere, noteFinished, putAll, removeGone } from './move.ts';
 import { proveUnreadable, returnAll } from './bring-back.ts';
-import type { Moving, NamesOf } from './each-file.ts';
+import { Round, type Moving, type NamesOf } from './each-file.ts';
 
 export const MOVE = 'storage.move';
 export const queueMoving = (db: Database): Promise<void> =>
@@ -50,27 +51,39 @@ async function tell(
     });
   });
 }
-async function goThere(moving: Moving): Promise<StorageError | undefined> {
+async function goThere(moving: Moving): Promise<void> {
   await stayThere(moving.services.db, moving.storage.name);
   await noteFinished(moving);
-  const put = await putAll(moving);
-  if (put && put.problem !== 'wrong_content') return put;
-  const dropped = await dropProved(moving);
-  const unread = await proveUnreadable(moving);
+  await putAll(moving);
+  await dropProved(moving);
+  await proveUnreadable(moving);
   await removeGone(moving);
-  return put ?? dropped ?? unread;
 }
-async function comeBack(moving: Moving): Promise<StorageError | undefined> {
+async function comeBack(moving: Moving): Promise<void> {
   const { services, storage } = moving;
   await turnBack(services.db, storage.name);
-  const failed = await returnAll(moving);
-  if (failed) return failed;
+  await returnAll(moving);
   await removeGone(moving);
-  if (!(await leaveThere(moving)) || storage.name !== 'box') return undefined;
-  if (!(await boxConnection(services.db))) return undefined;
+  if (!(await leaveThere(moving)) || storage.name !== 'box') return;
+  if (!(await boxConnection(services.db))) return;
   await revoke(services);
   await services.db.transaction().execute((tx) => forgetConnection(tx));
-  return undefined;
+}
+/** → what fails: with the storage, or with a file that waits for its next try. */
+async function problemOf(
+  { db, log }: BoxServices,
+  storage: StorageName,
+  round: Round,
+  visit: () => Promise<void>,
+): Promise<StorageProblem | null> {
+  try {
+    await visit();
+    return round.failed?.problem ?? (await problemOfWaiting(db, storage));
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log.warn({ storage, problem: error.message }, 'files were not moved');
+    return error.problem;
+  }
 }
 /** One round, here and now: what belongs elsewhere comes back before finished files go to their home. */
 export async function moveFiles(
@@ -82,21 +95,25 @@ export async function moveFiles(
   await forgetStates(db, now() - DAY);
   const home = await homeOf(services);
   const visited = await storagesToVisit(services);
-  for (const name of visited) {
-    try {
-      const moving: Moving = { services, storage: storageOf(name), sources, namesOf };
-      const failed = await (name === home ? goThere : comeBack)(moving);
-      await tell(db, now(), name, failed?.problem ?? null);
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      services.log.warn({ storage: name, problem: error.message }, 'files were not moved');
-      await tell(db, now(), name, error.problem);
-    }
-  }
-  for (const name of storageNames) {
+  const visits = visited.map((name) => async () => {
+    const round = new Round();
+    const problem = await problemOf(services, name, round, () =>
+      (name === home ? goThere : comeBack)({
+        services,
+        storage: storageOf(name),
+        sources,
+        namesOf,
+        round,
+      }),
+    );
+    await tell(db, now(), name, problem);
+    await forEachRow(round.bugs, (bug) => Promise.reject(bug));
+  });
+  const rest = storageNames.map((name) => async () => {
     if (!visited.includes(name)) await forgetGone(db, name, sources);
     await tellUnreadable(db, now(), name);
-  }
+  });
+  await doEach(...visits, ...rest);
 }
 export const moveJob =
   (sources: () => readonly FileSource[], namesOf: NamesOf): Job =>

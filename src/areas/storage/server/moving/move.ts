@@ -19,7 +19,15 @@ import {
   type FileToPut,
   type StorageName,
 } from '../storage.ts';
-import { claimed, eachOnce, hashOf, isReadBack, sourceOf, type Moving } from './each-file.ts';
+import {
+  claimed,
+  eachOnce,
+  hashOf,
+  isReadBack,
+  sourceOf,
+  tryFile,
+  type Moving,
+} from './each-file.ts';
 
 const A_ROUND = 200;
 const PROOF_KEPT = DAY;
@@ -48,6 +56,15 @@ async function removeThere(moving: Moving, row: StoredFile): Promise<void> {
   const { storage } = moving;
   const remoteId = row.remote_id ?? (await storage.locate(await placeOf(moving, row)));
   if (remoteId !== undefined) await storage.remove(remoteId);
+}
+/** Unless it waits for its next try. */
+async function leaveOne(moving: Moving, row: StoredFile): Promise<void> {
+  const { services } = moving;
+  if (row.claimed_until !== null && row.claimed_until > services.now()) return;
+  await tryFile(moving, row, async () => {
+    await removeThere(moving, row);
+    await forgetFile(services.db, row.id);
+  });
 }
 async function fileToPut(moving: Moving, row: StoredFile): Promise<FileToPut> {
   const { services } = moving;
@@ -100,29 +117,31 @@ async function problemThere(
   return isRight ? undefined : 'wrong_content';
 }
 /** A day after the proof, and only where the file is read back once more as it was put. */
-export async function dropProved(moving: Moving): Promise<StorageError | undefined> {
+export async function dropProved(moving: Moving): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
-  let failed: StorageError | undefined;
   for (let after = 0; ;) {
-    const rows = await toDrop(db, storage.name, services.now() - PROOF_KEPT, after);
-    if (rows.length === 0) return failed;
-    for (const row of rows) {
-      after = row.id;
-      const problem = await problemThere(storage, row);
-      if (problem) {
-        // It was removed or changed there: it is put once more, from here.
-        failed = new StorageError(problem, `file ${row.id} is not there as it was put`);
-        if (problem === 'wrong_content') await storage.remove(row.remote_id!);
-        await changeFile(db, row.id, { state: 'uploading', remote_id: null, problem });
-        continue;
-      }
-      await db.transaction().execute(async (tx) => {
-        await sourceOf(moving, row.kind).drop(tx, row.ref);
-        await changeFile(tx, row.id, { state: 'dropped' });
-      });
-    }
+    const now = services.now();
+    const rows = await toDrop(db, storage.name, { provedBefore: now - PROOF_KEPT, now, after });
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.id;
+    for (const row of rows) await tryFile(moving, row, () => dropOne(moving, row));
   }
+}
+async function dropOne(moving: Moving, row: StoredFile): Promise<void> {
+  const { services, storage } = moving;
+  const { db } = services;
+  const problem = await problemThere(storage, row);
+  if (problem) {
+    // It was removed or changed there: it is put once more, from here.
+    if (problem === 'wrong_content') await storage.remove(row.remote_id!);
+    await changeFile(db, row.id, { state: 'uploading', remote_id: null });
+    throw new StorageError(problem, `file ${row.id} is not there as it was put`);
+  }
+  await db.transaction().execute(async (tx) => {
+    await sourceOf(moving, row.kind).drop(tx, row.ref);
+    await changeFile(tx, row.id, { state: 'dropped', problem: null, claimedUntil: null });
+  });
 }
 
 /** What its module keeps no longer goes there as well. */
@@ -139,10 +158,7 @@ export async function removeGone(moving: Moving): Promise<void> {
           rows.map(({ ref }) => ref),
         ),
       );
-      for (const row of rows.filter(({ ref }) => gone.has(ref))) {
-        await removeThere(moving, row);
-        await forgetFile(services.db, row.id);
-      }
+      for (const row of rows.filter(({ ref }) => gone.has(ref))) await leaveOne(moving, row);
     }
 }
 /** Rows of files that their module keeps no longer, in a storage that can't be asked any more. */
@@ -175,9 +191,8 @@ export async function leaveThere(moving: Moving): Promise<boolean> {
           isEmpty &&= row.problem !== null && isFileProblem(row.problem);
           continue;
         }
-        await removeThere(moving, row);
-        await forgetFile(services.db, row.id);
+        await leaveOne(moving, row);
       }
     }
-  return isEmpty;
+  return isEmpty && moving.round.failed === undefined && moving.round.bugs.length === 0;
 }

@@ -43,7 +43,7 @@ export async function noteUnreadable(
   return numUpdatedRows > 0n;
 }
 /** Files whose next try lies further ahead than any process claims a file are tried with the next round. */
-export async function tryUnreadableNow(
+export async function tryWaitingNow(
   db: Database,
   now: Instant,
   longestClaim: number,
@@ -52,7 +52,6 @@ export async function tryUnreadableNow(
     .withoutPlugins()
     .updateTable('stored_file')
     .set({ claimed_until: null })
-    .where(isUnreadable)
     .where('claimed_until', '>', at(now + longestClaim))
     .execute();
 }
@@ -75,7 +74,7 @@ export async function endReturn(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .withoutPlugins()
     .updateTable('stored_file')
-    .set({ state: 'verified', problem: null })
+    .set({ state: 'verified', problem: null, tries: 0, claimed_until: null })
     .where('id', '=', id)
     .where('state', '=', 'returning')
     .executeTakeFirst();
