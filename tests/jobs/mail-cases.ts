@@ -1,0 +1,165 @@
+/** Jobs that write or send mails: one that can't be written or is refused, and the others. */
+import { expect } from 'vitest';
+import { newsletterSendJob } from '#areas/marketing/server/newsletter/sending.ts';
+import { inviteUsers } from '#areas/users/server/index.ts';
+import { instantIn } from '#kernel/domain/calendar.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import { sendMail } from '#kernel/server/mail/mail.ts';
+import { reported } from '../compliance/days.ts';
+import { opened } from '../contact/ticket-calls.ts';
+import { newOrderId } from '../goods.ts';
+import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
+import { putDraft, putReader } from '../marketing/marketing-samples.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import type { TestServer } from '../server.ts';
+import {
+  expectGrowing,
+  expectWaiting,
+  refuseChange,
+  runAgain,
+  runJob,
+  type PoisonCase,
+} from './poison.ts';
+
+export let box: Letterbox;
+export const openBox = async (): Promise<Letterbox> => (box = await openLetterbox());
+const sent = () => box.take().map(sentTo);
+
+/** A pattern of figures that no version of the portal has: no mail with a figure can be written for this reader. */
+const poisonReader = ({ pool }: TestServer, { id }: Person) =>
+  pool.query(
+    `update user_account set patterns = '{"dates": "none", "numbers": "none"}' where id = $1`,
+    [id],
+  );
+
+const mail: PoisonCase = async (server) => {
+  box.refuse('poisoned@reader.example', { at: 'data', code: 554 });
+  for (const to of ['poisoned@reader.example', 'ana@reader.example'])
+    await sendMail(server.db, { to, subject: 'Order', text: 'Order', html: '<p>Order</p>' });
+  await server.runJobs();
+  expect(sent()).toEqual(['ana@reader.example']);
+  await expectWaiting(server, 'mail');
+};
+
+const orderMail: PoisonCase = async (server) => {
+  const norte = await makeDistributor(server, 'Norte');
+  const poisoned = await makeUser(server, null);
+  const eva = await makeUser(server, null);
+  await poisonReader(server, poisoned);
+  // The mail is what is looked at, not its order.
+  await server.pool.query(
+    'alter table order_mail drop constraint order_mail_order_id_distributor_id_fkey',
+  );
+  await runJob(server, 'order_mail', {
+    id: newOrderId(),
+    event: 'submitted',
+    at: server.clock.now,
+    by: null,
+    orderId: newOrderId(),
+    distributorId: norte,
+    number: '26-000001',
+    currency: 'BRL',
+    totalMinor: 100,
+    status: 'waiting_approval',
+    submitterId: null,
+    erpNumber: null,
+    reason: '',
+    items: [],
+  });
+  expect(sent()).toEqual([eva.email]);
+  await expectGrowing(server, 'order_mail');
+  await server.pool.query(`update user_account set patterns = '{}' where id = $1`, [poisoned.id]);
+  await runAgain(server);
+  expect(sent()).toEqual([poisoned.email]);
+};
+const ticketMail: PoisonCase = async (server) => {
+  const norte = await makeDistributor(server, 'Norte');
+  const [poisoned, ana] = [await makeUser(server, norte), await makeUser(server, norte)];
+  const admin = await makeUser(server, null);
+  const maker = await server.as(admin);
+  await poisonReader(server, poisoned);
+  await opened(maker, { distributorId: norte });
+  await server.runJobs();
+  expect(sent()).toEqual([ana.email]);
+  await expectGrowing(server, 'ticket_mail');
+};
+
+const invitation: PoisonCase = async (server) => {
+  const admin = await makeUser(server, null);
+  const invited = ['poisoned@norte.example', 'ana@norte.example'].map((email) => ({
+    email,
+    name: 'Somebody',
+    lang: 'en' as const,
+    distributorId: null,
+    jobRoleId: null,
+    permissions: [],
+  }));
+  const { db, clock } = server;
+  const principal = { userId: admin.id, name: 'Marta' } as never;
+  const [bad] = await inviteUsers({ db, principal, now: clock.now }, invited, 'bulk');
+  await refuseChange(server, 'update', 'user_account', `old.id = ${bad}`);
+  await server.runJobs();
+  expect(sent()).toEqual(['ana@norte.example']);
+  await expectGrowing(server, 'users.invitation');
+};
+
+const remind: PoisonCase = async (server) => {
+  server.clock.now = instantIn('2026-10-01', '12:00', 'America/Sao_Paulo');
+  const norte = await makeDistributor(server, 'Norte');
+  const permissions = [entry('inventory', 'write')];
+  const people = [
+    await makeUser(server, norte, { permissions }),
+    await makeUser(server, norte, { permissions }),
+  ];
+  await reported(server, 'inventory', norte, norte, '2026-09-30', '2026-10-02 12:00');
+  await refuseChange(server, 'insert', 'compliance_reminder', `new.user_id = ${people[0]!.id}`);
+  server.clock.now = instantIn('2026-11-05', '12:00', 'America/Sao_Paulo');
+  await runJob(server, 'compliance.remind');
+  expect(sent()).toEqual([people[1]!.email]);
+  await expectGrowing(server, 'compliance.remind');
+};
+
+const resetMail: PoisonCase = async (server) => {
+  const [poisoned, ana] = [await makeUser(server, null), await makeUser(server, null)];
+  await refuseChange(server, 'insert', 'password_reset', `new.user_id = ${poisoned.id}`);
+  for (const { email } of [poisoned, ana]) await addJob(server.db, 'account.reset_mail', { email });
+  await server.runJobs();
+  expect(sent()).toEqual([ana.email]);
+  await expectGrowing(server, 'account.reset_mail');
+};
+
+/** A language that no mail can be written in. */
+const newsletter: PoisonCase = async (server) => {
+  const poisoned = await putReader(server, 'poisoned@reader.example');
+  await putReader(server, 'ana@reader.example');
+  const id = await putDraft(server);
+  const { pool } = server;
+  await pool.query(
+    'alter table newsletter_subscriber drop constraint newsletter_subscriber_language_check',
+  );
+  await pool.query("update newsletter_subscriber set language = 'xx' where id = $1", [poisoned]);
+  await pool.query("update newsletter set status = 'sending', started_at = now() where id = $1", [
+    id,
+  ]);
+  await pool.query(
+    "insert into newsletter_delivery (newsletter_id, subscriber_id, state, at) select $1, id, 'waiting', now() from newsletter_subscriber",
+    [id],
+  );
+  await newsletterSendJob(server.services, { newsletterId: id });
+  expect(sent()).toEqual(['ana@reader.example']);
+  const { rows } = await pool.query(
+    "select subscriber_id::int as id, tries from newsletter_delivery where state = 'waiting'",
+  );
+  expect(rows).toEqual([{ id: poisoned, tries: 1 }]);
+};
+
+export const mailCases = {
+  mail,
+  order_mail: orderMail,
+  ticket_mail: ticketMail,
+  'users.invitation': invitation,
+  'compliance.remind': remind,
+  'account.reset_mail': resetMail,
+  'newsletter.send': newsletter,
+} satisfies Record<string, PoisonCase>;

@@ -1,0 +1,62 @@
+/** Rows whose handling always fails, and what is seen of the jobs that meet them. */
+import { expect } from 'vitest';
+import { addJob } from '#kernel/server/jobs.ts';
+import type { TestServer } from '../server.ts';
+
+/** Meets a row of one job that always fails, with rows behind it, and says what becomes of all. */
+export type PoisonCase = (server: TestServer) => Promise<void>;
+
+let made = 0;
+/** From now on the database refuses this change of the rows that the condition names (`new.user_id = 5`). Without one: the statement, whatever rows it is about. */
+export async function refuseChange(
+  { pool }: Pick<TestServer, 'pool'>,
+  change: 'insert' | 'update' | 'delete',
+  table: string,
+  condition?: string,
+): Promise<void> {
+  const name = `poison_${(made += 1)}`;
+  await pool.query(`create function ${name}() returns trigger language plpgsql as $$
+    begin raise exception 'poisoned'; end $$`);
+  await pool.query(
+    condition === undefined
+      ? `create trigger ${name} before ${change} on ${table} for each statement execute function ${name}()`
+      : `create trigger ${name} before ${change} on ${table} for each row when (${condition}) execute function ${name}()`,
+  );
+}
+/** Queues the job and runs whatever is due. */
+export async function runJob(server: TestServer, job: string, payload = {}): Promise<void> {
+  await addJob(server.db, job, payload);
+  await server.runJobs();
+}
+type FailedJob = { readonly attempts: number; readonly wait: number };
+/** Failed jobs of this kind that wait for a later try, and for how many seconds. */
+const failedJobs = async ({ pool }: TestServer, job: string): Promise<FailedJob[]> =>
+  (
+    await pool.query<FailedJob>(
+      `select attempts, extract(epoch from run_at - now())::int as wait from graphile_worker.jobs
+      where task_identifier = $1 and last_error is not null and locked_by is null and run_at > now()`,
+      [job],
+    )
+  ).rows;
+/** One job of this kind has failed so often, and waits for a later try. */
+export async function expectWaiting(server: TestServer, job: string, attempts = 1): Promise<void> {
+  const tried = async () => (await failedJobs(server, job)).map((one) => one.attempts);
+  await expect.poll(tried).toEqual([attempts]);
+}
+/** Its time comes, and it runs. */
+export async function runAgain(server: TestServer): Promise<void> {
+  await server.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await server.runJobs();
+}
+/** It has failed once, and waits longer with each further failure. */
+export async function expectGrowing(server: TestServer, job: string): Promise<void> {
+  const waits: number[] = [];
+  for (const attempts of [1, 2, 3, 4]) {
+    await expectWaiting(server, job, attempts);
+    waits.push((await failedJobs(server, job))[0]!.wait);
+    await runAgain(server);
+  }
+  await expectWaiting(server, job, 5);
+  expect([...waits].sort((a, b) => a - b)).toEqual(waits);
+  expect(waits[3]! > 4 * waits[0]!).toBe(true);
+}

@@ -1,0 +1,56 @@
+/** Every job that the server registers meets a row that always fails, and handles those behind it; the bad one waits, longer each time. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allJobs } from '#app/server/modules.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { closeFileServices, fileCases, openFileServices } from './file-cases.ts';
+import { box, mailCases, openBox } from './mail-cases.ts';
+import type { PoisonCase } from './poison.ts';
+import { openPushService, pushService, toldCases } from './told-cases.ts';
+import { upkeepCases } from './upkeep-cases.ts';
+
+const cases: Readonly<Record<string, PoisonCase>> = {
+  ...mailCases,
+  ...toldCases,
+  ...fileCases,
+  ...upkeepCases,
+};
+/** Jobs that have no rows of their own: what they do is done whole, or tried again whole. */
+const whole: Readonly<Record<string, string>> = {
+  'erp.forget_strangers': 'deletes old rows of one table',
+  'report.forget_pieces': 'deletes old rows of one table',
+  'settings.missing': 'looks after one alert',
+  'storage.watch_unnamed': 'looks after one alert',
+  'verticals.reclassify': 'classifies all terms, thousands in a transaction',
+};
+
+let config: Parameters<typeof startServer>[0];
+let server: TestServer;
+beforeAll(async () => {
+  const [letters, push] = [await openBox(), await openPushService()];
+  config = {
+    config: { ...letters.config, pushStandIn: push.origin, ...(await openFileServices()) },
+  };
+}, 60_000);
+afterAll(async () => {
+  await box?.close();
+  await pushService?.close();
+  await closeFileServices();
+});
+beforeEach(async () => {
+  server = await startServer(config);
+  box.take();
+});
+afterEach(async () => {
+  await server?.close();
+});
+
+test('every registered job has a row that poisons it, or a word on why it has none', () => {
+  expect([...Object.keys(cases), ...Object.keys(whole)].toSorted()).toEqual(
+    Object.keys(allJobs).toSorted(),
+  );
+});
+describe('a row that always fails keeps no other from its turn', () => {
+  test.each(Object.entries(cases))('%s', async (_job, meets) => {
+    await expect(meets(server)).resolves.toBeUndefined();
+  });
+});
