@@ -114,16 +114,40 @@ test('requests are deleted two years after their answer, or after they came wher
   expect(await left()).toEqual([]);
 });
 
-test('one IPv6 /48 uses up its own share of the support form, and leaves no row for each of its addresses', async () => {
+const forgetCounts = async () => {
   clock.now += DAY;
   await server.pool.query('delete from marketing_limit');
-  const answers: number[] = [];
-  for (let n = 0; n < 300; n += 1)
-    answers.push((await ask('en', 'Which probe fits?', `2001:db8:1:${n.toString(16)}::1`)).status);
-  expect(answers.filter((status) => status === 200)).toHaveLength(10);
+};
+/** → how many were taken */
+const askedFrom = async (addresses: readonly string[]) => {
+  const answers = [];
+  for (const address of addresses) answers.push((await ask('en', 'Which?', address)).status);
+  return answers.filter((status) => status === 200).length;
+};
+test('one IPv6 /48 uses up its own share of the support form, and leaves no row for each of its addresses', async () => {
+  await forgetCounts();
+  const three = Array.from({ length: 300 }, (_, n) => `2001:db8:1:${(n * 2).toString(16)}::1`);
+  expect(await askedFrom(three)).toBe(20);
   expect((await ask('en', 'Which probe fits?', '2001:db8:1:ff00::1')).status).toBe(429);
   expect((await ask('en', 'Which probe fits?', '2001:db8:2::1')).status).toBe(200);
   expect((await ask('en', 'Which probe fits?', '10.0.9.1')).status).toBe(200);
   const { rows } = await server.pool.query('select key from marketing_limit');
-  expect(rows.length).toBeLessThan(30);
+  expect(rows.length).toBeLessThan(40);
+});
+test('requests that are refused use up nobody else’s share', async () => {
+  await forgetCounts();
+  expect(await askedFrom(Array<string>(50).fill('2001:db8:1:1::1'))).toBe(5);
+  expect((await ask('en', 'Which probe fits?', '2001:db8:1:ff00::1')).status).toBe(200);
+});
+test('all networks together bring a thousand a day, and what is refused leaves no row', async () => {
+  await forgetCounts();
+  await ask('en', 'Which probe fits?', '10.0.10.1');
+  await server.pool.query(`update marketing_limit set count = 999 where key = 'support day'`);
+  expect(await askedFrom(['10.0.11.1', '10.0.12.1', '10.0.13.1'])).toBe(1);
+  clock.now += HOUR;
+  expect(await askedFrom(['10.0.14.1'])).toBe(0);
+  const { rows } = await server.pool.query('select key from marketing_limit');
+  expect(rows.map(({ key }) => key).filter((key) => key.endsWith('.13.1'))).toEqual([]);
+  clock.now += DAY;
+  expect(await askedFrom(['10.0.14.1'])).toBe(1);
 });

@@ -47,8 +47,8 @@ const fill: Readonly<Record<string, string>> = {
 test.each([
   ['session', 'id', 'account.retention', keptFor('accessLog')],
   ['operation', 'created_at', 'upkeep.forget_operations', keptFor('outcomes')],
-  ['login_failure', 'key', 'account.retention', DAY],
-  ['address_failure', 'network', 'account.retention', DAY],
+  ['login_failure', 'key', 'account.forgive', DAY],
+  ['address_failure', 'network', 'account.forgive', DAY],
   ['known_device', 'hash', 'account.retention', DEVICE_KNOWN_FOR],
   ['compliance_reminder', 'month', 'compliance.remind', 900 * DAY],
   ['report_piece', 'upload_id', 'report.forget_pieces', unnamedLimits.days * DAY],

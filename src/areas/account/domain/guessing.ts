@@ -35,6 +35,12 @@ export const invitationMailBrake: Brake = resetMailBrake;
 export const probeBrake = brake(5);
 /** Lines about strangers that are written in all, wherever they come from: ten at once, then ten a minute. */
 export const writtenBrake: Brake = { free: 10, longest: 0, most: 10, forgiveEvery: 6 * SECOND };
+/** The same of one network. */
+export const writtenEachBrake: Brake = { free: 1, longest: 0, most: 1, forgiveEvery: MINUTE };
+/** What strangers ask in all, of each kind: wrong links, wrong tokens, reset mails. It bounds what is stored; no person meets it unless thousands of networks ask at once. */
+export const strangersBrake: Brake = { free: 10_000, longest: 0, most: 10_000, forgiveEvery: 50 };
+/** Counts that are older say nothing: all of them are forgiven by then. */
+export const FAILURES_KEPT = 3 * HOUR;
 /** Of an account on a device on which it signed in before. Every attempt is tried until `most` are counted, half as many an hour as from elsewhere. */
 export const deviceBrake: Brake = { ...accountBrake, most: 30, forgiveEvery: 2 * MINUTE };
 
@@ -77,10 +83,17 @@ function groupsOf(plain: string): string[] | undefined {
   );
 }
 const plainOf = (address: string) => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-/** The networks around an address, widest first: a provider hands out an IPv6 /48, /56 or /64 to one customer. `share`: how much of what one /64 may do the whole network may. */
-export function networksOf(
-  address: string,
-): { readonly network: string; readonly share: number }[] {
+/** `share`: how much of what one /64 may do the whole network may. */
+export type Network = { readonly network: string; readonly share: number };
+/** What a network of several /64 may do: so many times as much at once, forgiven so many times as fast. */
+export const shareOf = ({ free, longest, most, forgiveEvery }: Brake, share: number): Brake => ({
+  free: free * share,
+  longest,
+  most: free * share + (most - free),
+  forgiveEvery: forgiveEvery / share,
+});
+/** The networks around an address, widest first: a provider hands out an IPv6 /48, /56 or /64 to one customer. */
+export function networksOf(address: string): Network[] {
   const groups = groupsOf(plainOf(address));
   if (!groups) return [{ network: networkOf(address), share: 1 }];
   const three = groups.slice(0, 3).join(':');

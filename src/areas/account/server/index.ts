@@ -26,7 +26,7 @@ import {
 } from './profile/profile.ts';
 import { privacyContactRoute } from './profile/privacy-contact.ts';
 import { jobRoleOf, knownDevicesOf, resetLinksOf } from './person-data/queries.ts';
-import { dropExpiredJob, oldNamesJob } from './retention.ts';
+import { dropExpiredJob, dropFailuresJob, oldNamesJob } from './retention.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
 import { confirmRoute } from './sessions/confirm.ts';
 import { endAllSessions } from './sessions/queries.ts';
@@ -74,6 +74,7 @@ export const accountWith = (
   jobs: {
     'account.reset_mail': resetMailJob,
     'account.retention': dropExpiredJob,
+    'account.forgive': dropFailuresJob,
     'account.old_names': oldNamesJob(texts),
   },
   restored: async (db, { now }) => [
@@ -81,6 +82,7 @@ export const accountWith = (
   ],
   crons: [
     { job: 'account.retention', match: '17 6 * * *' },
+    { job: 'account.forgive', match: '37 * * * *' },
     { job: 'account.old_names', match: '27 6 * * *' },
   ],
 });
@@ -106,12 +108,8 @@ export {
   portalPatterns,
   type Correspondent,
 } from './users/correspondents.ts';
-export {
-  beginIntegrationAttempt,
-  claimAddressProbe,
-  countInvitation,
-  mayBeWritten,
-} from './guessing/guessing.ts';
+export { claimAddressProbe, countInvitation } from './guessing/guessing.ts';
+export { beginIntegrationAttempt, mayBeWritten } from './guessing/strangers.ts';
 export { isAlive as isSessionAlive } from '../domain/session.ts';
 export { isConfirmed, isConfirmedOrRecent } from './sessions/confirm.ts';
 export { identify } from './sessions/identify.ts';

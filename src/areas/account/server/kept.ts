@@ -34,7 +34,11 @@ export const kept: KeptTables = {
   login_failure: {
     of: 'users',
     what: 'counts of failed sign-ins by account and place',
-    until: 'one day',
+    until: 'four hours',
   },
-  address_failure: { of: 'users', what: 'counts of failed sign-ins by network', until: 'one day' },
+  address_failure: {
+    of: 'users',
+    what: 'counts of failed sign-ins by network',
+    until: 'four hours',
+  },
 };

@@ -9,15 +9,13 @@ import { DEVICE_KNOWN_FOR } from '../domain/index.ts';
 import { forgetTold } from './devices/telling/queries.ts';
 import type {} from './tables.ts';
 
-/** Sessions are the access log; what their devices told, links and counts of failures for days. */
+/** Sessions are the access log; what their devices told and links for days. */
 export async function dropExpired(db: Database, now: Instant): Promise<void> {
   const olderThan = (column: string, age: number) =>
     sql<boolean>`${sql.ref(column)} < ${at(now - age)}::timestamptz`;
   const expired = [
     { table: 'session', key: ['id'], old: olderThan('last_action_at', keptFor('accessLog')) },
     { table: 'password_reset', key: ['hash'], old: olderThan('expires_at', 7 * DAY) },
-    { table: 'login_failure', key: ['key'], old: olderThan('last_at', DAY) },
-    { table: 'address_failure', key: ['network', 'account'], old: olderThan('last_at', DAY) },
     {
       table: 'known_device',
       key: ['user_id', 'hash'],
@@ -25,4 +23,9 @@ export async function dropExpired(db: Database, now: Instant): Promise<void> {
     },
   ] as const;
   await doEach(() => forgetTold(db, now), ...expired.map((rows) => () => dropOld(db, rows)));
+}
+export async function dropFailuresBefore(db: Database, before: Instant): Promise<void> {
+  const old = sql<boolean>`last_at < ${at(before)}::timestamptz`;
+  await dropOld(db, { table: 'login_failure', key: ['key'], old });
+  await dropOld(db, { table: 'address_failure', key: ['network', 'account'], old });
 }

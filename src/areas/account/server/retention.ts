@@ -6,12 +6,17 @@ import {
   type OldTexts,
   type PersonTexts,
 } from '#kernel/server/pseudonyms/queries.ts';
-import { dropExpired } from './queries.ts';
+import { FAILURES_KEPT } from '../domain/guessing.ts';
+import { dropExpired, dropFailuresBefore } from './queries.ts';
 
 /** Rows of each table that one transaction changes. */
 const A_BATCH = 10_000;
 
 export const dropExpiredJob: Job = async ({ db, now }) => dropExpired(db, now());
+
+/** Every hour: strangers cause these rows. */
+export const dropFailuresJob: Job = async ({ db, now }) =>
+  dropFailuresBefore(db, now() - FAILURES_KEPT);
 
 /** A batch at a time: whatever ends it, the next night goes on where it was. */
 export const oldNamesJob =

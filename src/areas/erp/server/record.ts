@@ -80,7 +80,8 @@ async function write(
     outcome,
     codes: codesIn(sent),
     replayed,
-    body: redacted(call.body ? withoutBytes(body) : query),
+    // What a stranger has sent is theirs: it says nothing of the integration, and could fill the audit.
+    body: refusedUnidentified[outcome] ? null : redacted(call.body ? withoutBytes(body) : query),
     answer: redacted(isOk && name in catalogNames ? failedRows(answer) : answer),
   });
 }

@@ -6,16 +6,16 @@ import {
   addressBrake,
   addressScore,
   delayAfter,
+  shareOf,
+  type Network,
 } from '../../domain/guessing.ts';
+import type { Claim } from './counters.ts';
 import { failuresOfNetwork, lockFailures, writeAddressFailure } from './queries.ts';
 
-/** A counter that is locked, and may count one more. */
-export type Claim = { readonly wait: number; count(): Promise<unknown> };
-
-/** Locks the address: fifty at once count as fifty. */
+/** Locks the network: fifty at once count as fifty. */
 export async function claimAddress(
   tx: Database,
-  network: string,
+  { network, share }: Network,
   account: Buffer,
   now: Instant,
 ): Promise<Claim> {
@@ -24,8 +24,9 @@ export async function claimAddress(
   const latest = Math.max(...failures.map((one) => one.last_at));
   const own = failures.find((one) => one.account.equals(account));
   const score = addressScore(failures.map(({ count }) => count));
+  const delay = delayAfter(score, shareOf(addressBrake, share));
   return {
-    wait: failures.length === 0 ? 0 : delayAfter(score, addressBrake) - Math.max(0, now - latest),
+    wait: failures.length === 0 ? 0 : delay - Math.max(0, now - latest),
     count: () => writeAddressFailure(tx, network, account, (own?.count ?? 0) + 1, now),
   };
 }

@@ -20,14 +20,6 @@ export const writeFailures = (db: Database, key: string, count: number, now: Ins
     .execute();
 export const dropFailures = (db: Database, key: string) =>
   db.deleteFrom('login_failure').where('key', '=', key).execute();
-export const takeBackFailure = (db: Database, key: string) =>
-  db
-    .updateTable('login_failure')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>=', 1)
-    .execute();
-
 /** Of each account that failed from a network since then. */
 export const failuresOfNetwork = (db: Database, network: string, since: Instant) =>
   db

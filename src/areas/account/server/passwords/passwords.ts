@@ -12,12 +12,8 @@ import { passwordProblem, type PasswordProblem } from '../../domain/password.ts'
 import { isTemporaryOver } from '../../domain/session.ts';
 import { isInForce, recordAcceptance } from '../profile/acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import {
-  beginLinkAttempt,
-  beginResetRequest,
-  beginSessionAttempt,
-  noteFailure,
-} from '../guessing/guessing.ts';
+import { beginSessionAttempt, noteFailure } from '../guessing/guessing.ts';
+import { beginResetRequest, countWrongLink } from '../guessing/strangers.ts';
 import { rememberDevice } from '../guessing/known-devices.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { passwordSetMail } from './mail-words.ts';
@@ -116,8 +112,6 @@ export const setPasswordByTokenRoute = handle(
   setPasswordByToken,
   async ({ body: { passwd } }, context) => {
     const { db, now, meta } = context;
-    const attempt = await beginLinkAttempt(context);
-    if (!attempt.ok) return attempt;
     const hash = secretHash(meta.header(TOKEN_HEADER) ?? '');
     const link = await resetByHash(db, hash);
     const isOpen =
@@ -125,10 +119,11 @@ export const setPasswordByTokenRoute = handle(
     const isRepeated =
       isOpen && link.used_at !== null && (await verifyPassword(passwd, link.password_hash));
     if (!isOpen || (link.used_at !== null && !isRepeated)) {
+      const free = await countWrongLink(context);
+      if (!free.ok) return free;
       noteFailure(context, 'reset link refused', link?.id);
       return refuse('reset_link_invalid');
     }
-    await attempt.value.right();
     if (isRepeated) return ok({});
     const allowed = await checkNew(passwd, link.email);
     if (!allowed.ok) return allowed;

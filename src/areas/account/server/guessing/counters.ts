@@ -1,0 +1,128 @@
+/** Counters of attempts: each is locked, says how long to wait, and counts one more. */
+import { SECOND, type Instant } from '#kernel/domain/dates.ts';
+import { refuse, type Refusal } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Context } from '#kernel/server/route.ts';
+import {
+  counted,
+  delayAfter,
+  networksOf,
+  remaining,
+  shareOf,
+  untilRoom,
+  type Brake,
+} from '../../domain/guessing.ts';
+import { lockFailures, writeFailures } from './queries.ts';
+
+export type Asked = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
+/** A counter that is locked, and may count one more. `wait`: milliseconds, above 0 if it has to be waited for. */
+export type Claim = { readonly wait: number; count(): Promise<unknown> };
+
+export async function readCounter(tx: Database, key: string, brake: Brake, now: Instant) {
+  const row = await lockFailures(tx, key, now);
+  const since = Math.max(0, now - row.last_at); // a clock set back makes nobody wait longer
+  return { left: remaining(row.count, since, brake), since };
+}
+export async function claimCounter(
+  tx: Database,
+  key: string,
+  brake: Brake,
+  now: Instant,
+): Promise<Claim> {
+  const { left, since } = await readCounter(tx, key, brake, now);
+  return {
+    wait: delayAfter(left, brake) - since,
+    count: () => writeFailures(tx, key, counted(left, brake), now),
+  };
+}
+/** For what is allowed while there is room, without slowing down before. */
+export async function claimRoom(
+  tx: Database,
+  key: string,
+  brake: Brake,
+  now: Instant,
+): Promise<Claim> {
+  const { left } = await readCounter(tx, key, brake, now);
+  return {
+    wait: untilRoom(left, brake),
+    count: () => writeFailures(tx, key, counted(left, brake), now),
+  };
+}
+/** Claims one counter after the other, up to the first that has to be waited for. → all of them as one */
+export async function claimEach<T>(
+  places: readonly T[],
+  claim: (place: T) => Promise<Claim>,
+): Promise<Claim> {
+  const claims: Claim[] = [];
+  for (const place of places) {
+    const one = await claim(place);
+    if (one.wait > 0) return one;
+    claims.push(one);
+  }
+  return {
+    wait: 0,
+    count: async () => {
+      for (const one of claims) await one.count();
+    },
+  };
+}
+/** The networks around an address, widest first: one that has used its share up leaves no row for each address in it. */
+export const claimNetworks = (
+  tx: Database,
+  { what, address, brake, claim = claimCounter }: NetworkCount,
+  now: Instant,
+): Promise<Claim> =>
+  claimEach(networksOf(address), ({ network, share }) =>
+    claim(tx, `${what}:${network}`, shareOf(brake, share), now),
+  );
+type NetworkCount = {
+  readonly what: string;
+  readonly address: string;
+  /** Of one IPv4 address or IPv6 /64. */
+  readonly brake: Brake;
+  readonly claim?: typeof claimCounter;
+};
+
+/** Counts nothing while somebody has to wait, or hammering would never end it. → milliseconds to wait */
+export async function countUnlessWaiting(claims: readonly Claim[]): Promise<number> {
+  const wait = Math.max(...claims.map((one) => one.wait));
+  if (wait <= 0) for (const one of claims) await one.count();
+  return wait;
+}
+class Waiting extends Error {
+  readonly claims: readonly Claim[];
+  constructor(claims: readonly Claim[]) {
+    super('waiting');
+    this.claims = claims;
+  }
+}
+/** The same in a transaction of its own, which is taken back where somebody has to wait: a refused attempt leaves no row. → the claims */
+export async function countInTransaction(
+  db: Database,
+  claim: (tx: Database) => Promise<readonly Claim[]>,
+): Promise<readonly Claim[]> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const claims = await claim(tx);
+      if ((await countUnlessWaiting(claims)) > 0) throw new Waiting(claims);
+      return claims;
+    });
+  } catch (error) {
+    if (error instanceof Waiting) return error.claims;
+    throw error;
+  }
+}
+export const waitOf = (claims: readonly Claim[]): number =>
+  Math.max(...claims.map((one) => one.wait));
+
+export const tooMany = (context: Asked, wait: number) =>
+  waiting(context, 'too_many_attempts', wait);
+export function waiting<Code extends string>(
+  { reply }: Asked,
+  code: Code,
+  wait: number,
+): Refusal<Code> {
+  const retryAfter = Math.ceil(wait / SECOND);
+  reply.header('retry-after', String(retryAfter));
+  return refuse(code, { details: { retryAfter } });
+}

@@ -1,0 +1,88 @@
+/** What anybody may ask without an account: counted by network and in all, so that what strangers cause to be written is bounded. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import { ok, type Result } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import {
+  addressBrake,
+  resetBrake,
+  resetMailBrake,
+  strangersBrake,
+  writtenBrake,
+  writtenEachBrake,
+} from '../../domain/guessing.ts';
+import { secretHash } from '../secrets.ts';
+import {
+  claimCounter,
+  claimEach,
+  claimNetworks,
+  claimRoom,
+  countInTransaction,
+  countUnlessWaiting,
+  tooMany,
+  waiting,
+  waitOf,
+  type Asked,
+} from './counters.ts';
+import { isKnownNetwork } from './known-networks.ts';
+
+type TooMany = Result<void, 'too_many_attempts'>;
+
+/** A link that is none, or none any more. Links are tried without naming an account; a right one is never counted. */
+export const countWrongLink = (context: Asked): Promise<TooMany> => countWrong(context, 'link');
+/** A program without the right token; counted apart, so that people at the same address can still sign in. */
+export const beginIntegrationAttempt = (context: Asked): Promise<TooMany> =>
+  countWrong(context, 'machine');
+async function countWrong(context: Asked, what: 'link' | 'machine'): Promise<TooMany> {
+  const { db, now, meta } = context;
+  const claims = await countInTransaction(db, async (tx) => [
+    await claimEach(['networks', 'all'] as const, (place) =>
+      place === 'networks'
+        ? claimNetworks(tx, { what, address: meta.address, brake: addressBrake }, now)
+        : claimRoom(tx, `${what}:all`, strangersBrake, now),
+    ),
+  ]);
+  const wait = waitOf(claims);
+  return wait > 0 ? tooMany(context, wait) : ok(undefined);
+}
+
+/** Counts by network, by email and in all, whether or not the email has an account. Where the email has to wait, each request that was counted has sent its link. */
+export async function beginResetRequest(
+  context: Asked,
+  email: string,
+): Promise<Result<void, 'too_many_attempts' | 'reset_asked_often'>> {
+  const { db, now, meta } = context;
+  const { isKnown, network } = await isKnownNetwork(context, email);
+  const key = `reset_mail:${secretHash(email).toString('base64url')}`;
+  // Nobody elsewhere uses up what a place may do from which the account signs in.
+  const ofPlace = (tx: Database) =>
+    isKnown
+      ? claimEach([network], (own) => claimCounter(tx, `reset:${own}`, resetBrake, now))
+      : claimEach(['networks', 'all'] as const, (place) =>
+          place === 'networks'
+            ? claimNetworks(tx, { what: 'reset', address: meta.address, brake: resetBrake }, now)
+            : claimRoom(tx, 'reset:all', strangersBrake, now),
+        );
+  const [place, ofEmail] = await countInTransaction(db, async (tx) => {
+    const claimed = await ofPlace(tx);
+    if (claimed.wait > 0) return [claimed];
+    return [claimed, await claimRoom(tx, key, resetMailBrake, now)];
+  });
+  if (place!.wait > 0) return tooMany(context, place!.wait);
+  if (ofEmail!.wait > 0) return waiting(context, 'reset_asked_often', ofEmail!.wait);
+  return ok(undefined);
+}
+
+/** True once a minute for each network, and ten times a minute in all: what strangers cause is written down no more often. In the transaction that writes. */
+export async function mayBeWritten(
+  db: Database,
+  what: string,
+  address: string,
+  now: Instant,
+): Promise<boolean> {
+  const claim = await claimEach(['all', 'networks'] as const, (place) =>
+    place === 'all'
+      ? claimRoom(db, `${what}:all`, writtenBrake, now)
+      : claimNetworks(db, { what, address, brake: writtenEachBrake, claim: claimRoom }, now),
+  );
+  return (await countUnlessWaiting([claim])) <= 0;
+}

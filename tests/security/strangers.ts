@@ -1,0 +1,84 @@
+/** What callers without a session, or with a wrong token, cause to be written: every call that they reach, and the bounds of each. */
+import { DAY, HOUR } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { STRANGERS_KEPT } from '#areas/erp/server/forgetting.ts';
+
+export type StrangersRow =
+  | 'nothing'
+  | {
+      /** Where it writes. `network`: rows that one IPv6 /48 can leave within a minute; `bytes`: of one row; `age`: milliseconds after which a job has removed it. */
+      readonly tables: Readonly<
+        Record<string, { readonly network: number; readonly bytes: number; readonly age: number }>
+      >;
+      /** What bounds the rate of all strangers together. */
+      readonly inAll: string;
+    };
+
+/** What is counted of a /48 by its networks: /48, /56 and /64 of each. */
+const byNetwork = (times: number) => 3 * times;
+/** The job runs every hour. */
+const FAILURES = 3 * HOUR + HOUR;
+const counts = { bytes: 400, age: FAILURES };
+
+/** Every public call by its name, then the ways in that are no public call. */
+export const strangers: Readonly<Record<string, StrangersRow>> = {
+  'auth.login': {
+    tables: {
+      login_failure: { ...counts, network: 80 + byNetwork(80) },
+      address_failure: { ...counts, network: byNetwork(80) },
+    },
+    inAll: 'nothing is written without a hashing: two at once, each about 25 ms, for each process',
+  },
+  'auth.resetpassword': {
+    tables: {
+      login_failure: { ...counts, network: 47 + byNetwork(47) + 1 },
+      'graphile_worker._private_jobs': { bytes: 1_000, network: 47, age: 0 },
+    },
+    inAll:
+      '10,000 at once, then 20 a second; from a network that the account knows they are not counted',
+  },
+  'auth.setpasswordtoken': {
+    tables: { login_failure: { ...counts, network: byNetwork(87) + 1 } },
+    inAll: '10,000 wrong links at once, then 20 a second; a right one is never slowed',
+  },
+  'site.subscribe': {
+    tables: {
+      newsletter_subscriber: { network: 40, bytes: 1_000, age: keptFor('unconfirmed') + DAY },
+      marketing_limit: { network: byNetwork(40) + 40 + 1, bytes: 400, age: DAY + HOUR },
+      'graphile_worker._private_jobs': { bytes: 12_000, network: 40, age: 0 },
+    },
+    inAll: '500 an hour',
+  },
+  'site.support': {
+    tables: {
+      support_request: { network: 20, bytes: 20_000, age: keptFor('unanswered') + DAY },
+      marketing_limit: { network: byNetwork(20) + 2, bytes: 400, age: DAY + HOUR },
+      'graphile_worker._private_jobs': { bytes: 60_000, network: 20, age: 0 },
+    },
+    inAll: '200 an hour and 1,000 a day',
+  },
+  'site.items': {
+    tables: { marketing_limit: { network: byNetwork(1_200) + 1, bytes: 400, age: DAY + HOUR } },
+    inAll: '6,000 a minute',
+  },
+  'site.image': 'nothing',
+  // With the token of a mail alone: a wrong one changes nothing.
+  'site.confirm_page': 'nothing',
+  'site.confirm': 'nothing',
+  'site.unsubscribe_page': 'nothing',
+  'site.unsubscribe': 'nothing',
+  'auth.logout': 'nothing',
+  'auth.me': 'nothing',
+  'account.privacy_contact': 'nothing',
+  health: 'nothing',
+
+  'a call of persons': 'nothing',
+  'a call of the ERP': {
+    tables: {
+      login_failure: { ...counts, network: byNetwork(87) + 1 + byNetwork(4) + 1 },
+      erp_call: { network: 4, bytes: 1_000, age: STRANGERS_KEPT + DAY },
+    },
+    inAll: '10,000 wrong tokens at once, then 20 a second; ten lines of each reason a minute',
+  },
+  'a page or file': 'nothing',
+};
