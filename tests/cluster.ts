@@ -37,7 +37,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await makeTemplate(cluster.connection);
+    await makeTemplate(cluster.superuser);
   } catch (error) {
     console.error('The template database could not be made:', error); // vitest alone would say "No test files found"
     await stop();

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
 import './gate/busy-clients.ts';
 import { descendantsOf, killAll } from './reliability/process-tree.ts';
 import { root } from './source.ts';
@@ -118,7 +119,7 @@ export function addressOf(dataDir: string): pg.ClientConfig {
   return {
     host: socket || '127.0.0.1',
     port: Number(port),
-    user: 'portal',
+    user: SERVER_ROLE,
     database: 'postgres',
   };
 }

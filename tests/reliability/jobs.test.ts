@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ORDINARY_ROLE } from '../cluster.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { freeAllJobs, jobRunners } from '#kernel/server/job-runner/queries.ts';
 import { watchRunners, type JobWatch } from '#kernel/server/job-runner/watch.ts';
@@ -39,7 +40,7 @@ async function startProcess(
   options: { beatMs?: number; graceMs?: number } = {},
 ): Promise<JobProcess> {
   const { host, database } = server.pool.options;
-  const databaseUrl = `postgres://portal@localhost/${database}?host=${encodeURIComponent(host!)}`;
+  const databaseUrl = `postgres://${ORDINARY_ROLE}@localhost/${database}?host=${encodeURIComponent(host!)}`;
   const child = spawn(
     process.execPath,
     [

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
 import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
 import { restoredStory, runAdmin, tellRestore } from './restore-story.ts';
 
@@ -28,7 +29,7 @@ test('two devices bring back what was acknowledged after the backup, under its o
       return {
         host: lock[4] || '127.0.0.1',
         port: Number(lock[3]),
-        user: 'portal',
+        user: SERVER_ROLE,
         database: 'postgres',
       };
     },

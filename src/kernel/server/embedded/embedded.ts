@@ -7,6 +7,7 @@ import { chooseAddress } from './address.ts';
 import { holdFolder } from './data-folder.ts';
 import { readLock, takeOver } from './lock.ts';
 import { chooseRunner, type RunAs, type Runner } from './runner.ts';
+import { connectAsServerRole } from './server-role.ts';
 
 const SETTINGS = {
   listen_addresses: '',
@@ -30,7 +31,9 @@ const START_MS = 30_000;
 
 type Options = { settings?: Record<string, string>; how?: RunAs };
 export type Cluster = {
+  /** Of the server: as a role that owns its database and is nothing more. */
   connection: pg.PoolConfig;
+  superuser: pg.PoolConfig;
   /** For people: as whom it runs, and where it listens. */
   how: string;
   pid: number;
@@ -60,17 +63,27 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   const { closed } = await untilReady(child, cluster, log);
   // By its name an older version sees whose the cluster is.
   const name = `portal ${process.pid}`;
-  const connection = { ...address.connection, user: 'portal', database: 'postgres' };
+  const superuser: pg.PoolConfig = {
+    ...address.connection,
+    user: 'portal',
+    database: 'postgres',
+    application_name: name,
+  };
+  const stop = async () => {
+    child.kill('SIGINT');
+    await closed;
+    releaseFolder();
+  };
   return {
-    connection: { ...connection, application_name: name },
+    connection: await connectAsServerRole(superuser).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    }),
+    superuser,
     how: `${runner.how}, ${address.settings['port'] ?? 'socket'}`,
     pid: child.pid!,
     closed,
-    async stop() {
-      child.kill('SIGINT');
-      await closed;
-      releaseFolder();
-    },
+    stop,
   };
 }
 

@@ -1,0 +1,132 @@
+/** The default without DATABASE_URL works as an ordinary role too: in a new data folder, and in one whose tables belong to the superuser. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
+import { startEmbedded, VOLATILE } from '#kernel/server/embedded/embedded.ts';
+import { connectAsServerRole, SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
+import { superuserOf } from '../cluster.ts';
+import { addressOf, quickFolder, startProgram, temporaryFolder } from '../program.ts';
+import { asSuperuser } from '../server.ts';
+import { root } from '../source.ts';
+
+const folder = temporaryFolder(quickFolder());
+afterAll(() => folder.remove());
+const dump = gunzipSync(
+  readFileSync(join(root, 'tests/fixtures/databases/of-migration-0199.sql.gz')),
+).toString();
+
+async function query(
+  connection: pg.ClientConfig,
+  ...texts: string[]
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    let rows: Record<string, unknown>[] = [];
+    for (const text of texts) ({ rows } = await client.query<Record<string, unknown>>(text));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+const mayDo = `select current_user::text as "is", rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "isMore",
+  pg_get_userbyid(datdba) = current_user as owns
+  from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
+const ordinary = [{ is: SERVER_ROLE, isMore: false, owns: true }];
+/** Every kind of thing that a role can own, of the superuser's. */
+const ofSuperuser = `
+  with own as (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
+  select nspname::text as name from pg_namespace where oid in (select oid from own) and nspowner = 'portal'::regrole
+  union all select oid::regclass::text from pg_class where relnamespace in (select oid from own) and relowner = 'portal'::regrole
+  union all select oid::regprocedure::text from pg_proc where pronamespace in (select oid from own) and proowner = 'portal'::regrole
+  union all select oid::regtype::text from pg_type where typnamespace in (select oid from own) and typowner = 'portal'::regrole
+  union all select oid::regoper::text from pg_operator where oprnamespace in (select oid from own) and oprowner = 'portal'::regrole
+  union all select collname::text from pg_collation where collnamespace in (select oid from own) and collowner = 'portal'::regrole
+  union all select stxname::text from pg_statistic_ext where stxnamespace in (select oid from own) and stxowner = 'portal'::regrole`;
+
+test('a new data folder has a role that owns its database and is nothing more', async () => {
+  const cluster = await startEmbedded(join(folder.path, 'new'), { settings: VOLATILE });
+  const found = await query(cluster.connection, mayDo);
+  await cluster.stop();
+  expect(found).toEqual(ordinary);
+});
+
+describe('a data folder of before', () => {
+  const dataDir = join(folder.path, 'before');
+  let owned = 0;
+  /** As versions before the role left it: one superuser, who owns everything. */
+  beforeAll(async () => {
+    const cluster = await startEmbedded(dataDir, { settings: VOLATILE });
+    await query(
+      cluster.superuser,
+      'alter database postgres owner to portal',
+      `drop role ${SERVER_ROLE}`,
+      dump,
+    );
+    owned = (await query(cluster.superuser, ofSuperuser)).length;
+    await cluster.stop();
+  }, 60_000);
+
+  test('is brought up to date, signed in to and served as the ordinary role', async () => {
+    expect(owned).toBeGreaterThan(100);
+    const program = await startProgram({ dataDir });
+    const { status } = await fetch(`${program.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ana@norte.example', passwd: DEMONSTRATION_PASSWORD }),
+    });
+    const at = { ...addressOf(dataDir), user: SERVER_ROLE };
+    const seen = { may: await query(at, mayDo), left: await query(at, ofSuperuser) };
+    const connected = await query(
+      at,
+      `select distinct usename::text as name from pg_stat_activity where backend_type = 'client backend'`,
+    );
+    expect([status, seen, connected, await program.stop()]).toEqual([
+      200,
+      { may: ordinary, left: [] },
+      [{ name: SERVER_ROLE }],
+      0,
+    ]);
+  }, 120_000);
+  test('in which an older version has made a table since is taken over again', async () => {
+    const older = await startEmbedded(dataDir, { settings: VOLATILE });
+    await query(older.superuser, 'create table made_by_an_older_version (id serial primary key)');
+    await older.stop();
+    const cluster = await startEmbedded(dataDir, { settings: VOLATILE });
+    const left = await query(cluster.superuser, ofSuperuser);
+    await cluster.stop();
+    expect(left).toEqual([]);
+  }, 60_000);
+});
+
+describe('giving the tables away', () => {
+  const name = `of_superuser_${randomUUID().replaceAll('-', '')}`;
+  const database = { ...superuserOf(inject('postgres')), database: name };
+  beforeAll(async () => {
+    await asSuperuser((superuser) => superuser.query(`create database ${name} template template0`));
+    await query(database, dump);
+  }, 60_000);
+  afterAll(() => asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`)));
+
+  test('that ends on the way has given nothing away', async () => {
+    const before = await query(database, ofSuperuser);
+    await query(
+      database,
+      `create function fail() returns event_trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`,
+      `create event trigger cut_off on ddl_command_start when tag in ('ALTER VIEW', 'ALTER TYPE') execute function fail()`,
+    );
+    await expect(connectAsServerRole(database)).rejects.toThrow('cut off');
+    await query(database, 'drop event trigger cut_off', 'drop function fail()');
+    expect(await query(database, ofSuperuser)).toEqual(before);
+  });
+  test('is done once, and a second time there is nothing to give', async () => {
+    await connectAsServerRole(database);
+    expect(await query(database, ofSuperuser)).toEqual([]);
+    const connection = await connectAsServerRole(database);
+    expect(await query(connection as pg.ClientConfig, mayDo)).toEqual(ordinary);
+  });
+});
