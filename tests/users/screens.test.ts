@@ -164,23 +164,23 @@ describe('the list of users', () => {
     expect(html).not.toMatch(/\/user\/(edit|create)/);
   });
 });
+const session: SessionRow = {
+  id: 4,
+  session: 'a',
+  userId: 9,
+  name: 'Ana Prado',
+  email: 'ana@norte.example',
+  distributor: 'Norte',
+  userAgent: 'Mozilla/5.0 (iPad) Firefox/124.0',
+  createdAt: 1,
+  lastActionAt: 2,
+  isThis: false,
+  told: null,
+  isOpen: true,
+  endedAt: null,
+  opening: null,
+};
 it('open sessions have their device and a way to end them, but for this one', async () => {
-  const session: SessionRow = {
-    id: 4,
-    session: 'a',
-    userId: 9,
-    name: 'Ana Prado',
-    email: 'ana@norte.example',
-    distributor: 'Norte',
-    userAgent: 'Mozilla/5.0 (iPad) Firefox/124.0',
-    createdAt: 1,
-    lastActionAt: 2,
-    isThis: false,
-    told: null,
-    isOpen: true,
-    endedAt: null,
-    opening: null,
-  };
   const rows = [session, { ...session, id: 5, name: 'Me', isThis: true }];
   const html = await shown(DeviceList, {}, admin, {
     'sessions?{"list":"devices"}': { rows, next: null },
@@ -189,4 +189,41 @@ it('open sessions have their device and a way to end them, but for this one', as
   expect(html).toContain('End session: Ana Prado');
   expect(html).not.toContain('End session: Me');
   expect(html).toContain('This device');
+});
+const running = '0.1.0-b';
+const at = { at: 2, since: 1 } as const;
+it.each<readonly [string, SessionRow['opening'], readonly string[]]>([
+  ['yes', { opens: 'yes', running, installed: running, missing: 0, ...at }, ['Yes']],
+  [
+    'yes with an older version and parts that are missing',
+    { opens: 'yes', running, installed: '0.1.0-a', missing: 2, reason: 'no_space', ...at },
+    [
+      'Yes',
+      'With version 0.1.0-a.',
+      '2 parts only open with a connection.',
+      'enough space on the device.',
+    ],
+  ],
+  ['not yet', { opens: 'soon', running, ...at }, ['Not yet']],
+  [
+    'no, refused',
+    { opens: 'no', running, reason: 'refused', status: 403, path: '/a.js', ...at },
+    ['No', '(error 403)', 'File: /a.js'],
+  ],
+  [
+    'no, refused without an answer that counts',
+    { opens: 'no', running, reason: 'refused', ...at },
+    ['The network refused a file that the portal needs.'],
+  ],
+  ['no, changed', { opens: 'no', running, reason: 'changed', ...at }, ['changed a file']],
+  ['no, unreachable', { opens: 'no', running, reason: 'unreachable', ...at }, ['was lost during']],
+  ['no, interrupted', { opens: 'no', running, reason: 'interrupted', ...at }, ['interrupted']],
+  ['no, unsupported', { opens: 'no', running, reason: 'unsupported', ...at }, ['private window']],
+  ['not reported', null, ['Not reported']],
+])('a device that told %s is listed with it', async (_, opening, words) => {
+  const html = await shown(DeviceList, {}, admin, {
+    'sessions?{"list":"devices"}': { rows: [{ ...session, opening }], next: null },
+  });
+  for (const word of words) expect(html).toContain(word);
+  expect(html.includes('Since ')).toBe(opening !== null);
 });

@@ -1,29 +1,31 @@
-/** /settings/devices: open sessions with device and last activity, what each device told of its unsent work, and a way to end each; and ended ones that left such work. */
+/** /settings/devices: open sessions with device and last activity, what each device told of its unsent work and of opening offline, and a way to end each; and ended ones that left such work, or a device that cannot open offline. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
   DataTable,
+  DownloadIcon,
   EmptyState,
   formatDayTime,
+  landscapeQuery,
   LinkButton,
   ListFilters,
   NoMatch,
   Page,
   RemoteList,
   smallText,
+  useChoices,
   useCommand,
   useDialog,
-  useFilters,
   useIsOffline,
-  usePagedQuery,
+  useMedia,
   usePortalSession,
   useSnackbar,
+  useSorting,
   withWords,
   type TableColumn,
 } from '#kernel/client/index.ts';
-import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { useToldWords } from '#areas/account/client/index.ts';
@@ -31,16 +33,20 @@ import { deviceName } from '#areas/account/domain/index.ts';
 import type { SessionRow } from '../../domain/index.ts';
 import { failureMessage } from '../words/problem-words.ts';
 import { userWords } from '../words/delivered-words.ts';
+import { OpeningCell } from './OpeningCell.tsx';
+import { openingWords } from './opening-words.ts';
+import { useDevices } from './use-devices.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
   who: { display: 'grid', minWidth: '150px', overflowWrap: 'anywhere' },
   device: { display: 'grid', minWidth: '200px', maxWidth: '44ch' },
   whole: { whiteSpace: 'nowrap' },
+  version: { whiteSpace: 'nowrap' },
   strong: { fontWeight: 600 },
   small: smallText,
 });
-type Query = QueryOf<typeof addresses.sessions>;
+const lastSignedInFirst = { by: 'signedIn', down: true } as const;
 
 function DeviceList() {
   const styles = useStyles();
@@ -51,18 +57,11 @@ function DeviceList() {
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
   const command = useCommand();
+  // On a tablet the answer needs the room of two columns.
+  const isWide = useMedia(landscapeQuery);
   const toldWords = useToldWords();
-  // The server reads them by its schema: an address may say anything.
-  const { list: wanted, ...filters } = useFilters(['search', 'user', 'list'] as const);
-  const query = {
-    ...filters,
-    list: wanted === 'unsent' ? 'unsent' : 'devices',
-  } as unknown as Query;
-  const list = usePagedQuery<SessionRow>(`sessions?${JSON.stringify(query)}`, (after) =>
-    api.call(addresses.sessions, {
-      query: { ...query, ...(after === undefined ? {} : { after }) },
-    }),
-  );
+  const { list, onSave, sort, isFiltered } = useDevices();
+  const sorting = useSorting(sort, lastSignedInFirst);
   const mayEnd = can(actor, 'users', 'write');
   const end = async ({ session, name, userAgent }: SessionRow) => {
     const device = deviceName(userAgent) || t`Unknown device`;
@@ -80,6 +79,10 @@ function DeviceList() {
     );
     list.again();
   };
+  const belongsTo = ({ distributor }: SessionRow) => distributor ?? t`Internal user`;
+  const version = ({ opening }: SessionRow) => (
+    <span className={styles.version}>{opening?.running ?? '–'}</span>
+  );
   const who = (row: SessionRow) => (
     <div className={styles.who}>
       <span className={styles.strong}>{row.name}</span>
@@ -88,6 +91,7 @@ function DeviceList() {
         <wbr />
         {row.email.replace(/^[^@]*/, '')}
       </span>
+      {isWide || !isAdmin(actor) ? null : <span className={styles.small}>{belongsTo(row)}</span>}
     </div>
   );
   const time = (at: number) => <span className="figure">{formatDayTime(at, zone)}</span>;
@@ -121,23 +125,41 @@ function DeviceList() {
       </Button>
     ) : null;
   };
-  const belongsTo = ({ distributor }: SessionRow) => distributor ?? t`Internal user`;
   const columns: readonly TableColumn<SessionRow>[] = [
-    { key: 'who', head: t`User`, cell: who },
-    { key: 'distributor', head: t`Distributor`, cell: belongsTo, isLeftOut: !isAdmin(actor) },
+    { key: 'who', head: t`User`, cell: who, sortKey: 'user' },
+    {
+      key: 'distributor',
+      head: t`Distributor`,
+      cell: belongsTo,
+      sortKey: 'distributor',
+      isLeftOut: !isWide || !isAdmin(actor),
+    },
     {
       key: 'device',
       head: t`Device`,
       cell: (row) => (
         <div className={styles.device}>
           <div>{device(row)}</div>
+          {isWide || !row.opening ? null : (
+            <span className={styles.small}>
+              <Trans>Version {version(row)}</Trans>
+            </span>
+          )}
           {unsent(row)}
         </div>
       ),
     },
+    { key: 'version', head: t`Version`, cell: version, sortKey: 'version', isLeftOut: !isWide },
+    {
+      key: 'opens',
+      head: t`Opens offline`,
+      cell: ({ opening }) => <OpeningCell opening={opening} />,
+      sortKey: 'opens',
+    },
     {
       key: 'active',
       head: t`Last activity`,
+      sortKey: 'active',
       cell: ({ lastActionAt, createdAt }) => (
         <>
           {time(lastActionAt)}
@@ -149,7 +171,7 @@ function DeviceList() {
     },
     { key: 'end', head: t`Actions`, hiddenHead: true, cell: action },
   ];
-  const isFiltered = wanted !== undefined || Object.keys(filters).length > 0;
+  const openingChoices = useChoices(openingWords);
   return (
     <Page
       title={t`Sessions and devices`}
@@ -175,14 +197,30 @@ function DeviceList() {
               all: t`All devices`,
               choices: [{ value: 'unsent', label: t`With unsent work` }],
             },
+            {
+              kind: 'choice',
+              name: 'opens',
+              label: t`Opens offline`,
+              all: t`All devices`,
+              choices: openingChoices,
+            },
           ]}
+          tools={
+            <Button
+              icon={<DownloadIcon />}
+              disabledFocusable={isOffline}
+              onClick={() => void onSave()}
+            >
+              <Trans>Download CSV</Trans>
+            </Button>
+          }
         />
         <RemoteList
           list={list}
           empty={
             isFiltered ? (
               <NoMatch title={t`No devices match`} clearPath="/settings/devices">
-                <Trans>Search by a part of the name or the email.</Trans>
+                <Trans>Search by a part of the name or the email, or use fewer filters.</Trans>
               </NoMatch>
             ) : (
               <EmptyState title={t`No open sessions`}>
@@ -193,7 +231,8 @@ function DeviceList() {
         >
           {(rows) => (
             <DataTable
-              caption={t`Devices, last signed in first`}
+              caption={t`Devices`}
+              sorting={sorting}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
@@ -201,7 +240,13 @@ function DeviceList() {
                 <div className={styles.card}>
                   {who(row)}
                   <div>{device(row)}</div>
+                  {row.opening ? (
+                    <span className={styles.small}>
+                      <Trans>Version {version(row)}</Trans>
+                    </span>
+                  ) : null}
                   {unsent(row)}
+                  <OpeningCell opening={row.opening} label={t`Opens offline`} />
                   <span className={styles.small}>
                     <Trans>Last activity: {time(row.lastActionAt)}</Trans>
                   </span>

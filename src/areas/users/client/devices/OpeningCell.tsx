@@ -1,0 +1,47 @@
+/** Whether a device opens offline, as it told last: the answer, and below it why not, and since when. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { smallText, WarningIcon } from '#kernel/client/index.ts';
+import type { ToldOpening } from '#areas/account/domain/index.ts';
+import { useOpeningText } from './opening-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  cell: { minWidth: '180px', maxWidth: '40ch', overflowWrap: 'anywhere' },
+  no: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    fontWeight: 600,
+    color: tokens.colorStatusDangerForeground1,
+    '& svg': { flexShrink: 0 },
+  },
+  small: smallText,
+});
+
+type Props = {
+  readonly opening: ToldOpening | null;
+  /** Before the answer, where no head of a column says it. */
+  readonly label?: string;
+};
+
+export function OpeningCell({ opening, label }: Props) {
+  const styles = useStyles();
+  const { answer, details } = useOpeningText()(opening);
+  const words = label ? `${label}: ${answer}` : answer;
+  return (
+    <div className={styles.cell}>
+      {opening?.opens === 'no' ? (
+        <div className={styles.no}>
+          <WarningIcon aria-hidden />
+          {words}
+        </div>
+      ) : (
+        <div className={opening === null ? styles.small : undefined}>{words}</div>
+      )}
+      {details.map((sentence) => (
+        <div key={sentence} className={styles.small}>
+          {sentence}
+        </div>
+      ))}
+    </div>
+  );
+}

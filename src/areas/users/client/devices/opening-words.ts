@@ -1,0 +1,65 @@
+/** What a device told of opening offline, in words: never without the time when it was told. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { formatDayTime, usePortalSession } from '#kernel/client/index.ts';
+import type { OpeningAnswer, OpeningReason, ToldOpening } from '#areas/account/domain/index.ts';
+
+export const openingWords: Readonly<Record<OpeningAnswer | 'untold', MessageDescriptor>> = {
+  no: msg`No`,
+  soon: msg`Not yet`,
+  yes: msg`Yes`,
+  untold: msg`Not reported`,
+};
+const reasonWords: Readonly<Record<Exclude<OpeningReason, 'refused'>, MessageDescriptor>> = {
+  changed: msg`The network changed a file that the portal needs.`,
+  unreachable: msg`The connection was lost during the installation.`,
+  no_space: msg`There isn't enough space on the device.`,
+  interrupted: msg`The installation was interrupted.`,
+  unsupported: msg`The browser doesn't keep the portal: a private window, or a browser that is too old.`,
+};
+
+export type OpeningText = {
+  readonly answer: string;
+  /** Sentences, from what matters most. */
+  readonly details: readonly string[];
+};
+
+/** `null`: the device never told. */
+export function useOpeningText(): (opening: ToldOpening | null) => OpeningText {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { zone } = usePortalSession();
+  const why = ({ reason, status }: ToldOpening) => {
+    if (reason === undefined) return [];
+    if (reason !== 'refused') return [_(reasonWords[reason])];
+    return [
+      status === undefined
+        ? t`The network refused a file that the portal needs.`
+        : t`The network refused a file that the portal needs (error ${status}).`,
+    ];
+  };
+  return (opening) => {
+    if (opening === null) return { answer: _(openingWords.untold), details: [] };
+    const { opens, installed, running, missing = 0, path: file } = opening;
+    const since = formatDayTime(opening.since, zone);
+    const at = formatDayTime(opening.at, zone);
+    return {
+      answer: _(openingWords[opens]),
+      details: [
+        ...(opens === 'yes' && installed !== undefined && installed !== running
+          ? [t`With version ${installed}.`]
+          : []),
+        ...(missing > 0
+          ? [
+              t`${plural(missing, { one: '# part only opens with a connection.', other: '# parts only open with a connection.' })}`,
+            ]
+          : []),
+        ...why(opening),
+        ...(file === undefined ? [] : [t`File: ${file}`]),
+        t`Since ${since}, as of ${at}`,
+      ],
+    };
+  };
+}

@@ -1,0 +1,32 @@
+/** The list of devices as the address asks for it: its page, its order, and the same rows as a file. */
+import { useCsvFile, useFilters, usePagedQuery, usePortalSession } from '#kernel/client/index.ts';
+import type { QueryOf } from '#kernel/domain/protocol/address.ts';
+import { readSort, type Sort } from '#kernel/domain/sorting.ts';
+import { deviceSortKeys, type DeviceSortKey } from '#areas/account/domain/index.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { SessionRow } from '../../domain/index.ts';
+
+type FileQuery = QueryOf<typeof addresses.sessionsCsv>;
+
+export function useDevices() {
+  const { api } = usePortalSession();
+  const { list: wanted, ...filters } = useFilters(['search', 'user', 'list', 'opens', 'sort']);
+  // The server reads them by its schema: an address may say anything.
+  const query = {
+    ...filters,
+    list: wanted === 'unsent' ? 'unsent' : 'devices',
+  } as unknown as FileQuery;
+  const list = usePagedQuery<SessionRow>(`sessions?${JSON.stringify(query)}`, (after) =>
+    api.call(addresses.sessions, {
+      query: { ...query, ...(after === undefined ? {} : { after }) },
+    }),
+  );
+  const onSave = useCsvFile('portal-devices.csv', () => api.call(addresses.sessionsCsv, { query }));
+  const { sort, ...narrowing } = filters;
+  return {
+    list,
+    onSave,
+    sort: readSort(sort, deviceSortKeys) satisfies Sort<DeviceSortKey> | undefined,
+    isFiltered: wanted !== undefined || Object.keys(narrowing).length > 0,
+  };
+}

@@ -1,0 +1,166 @@
+/** Which devices open offline, as an administrator meets it under /settings/devices: told by real devices, filtered, sorted, saved as a file. */
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountCalls, type TellingOpening } from '#areas/account/domain/index.ts';
+import { LANDSCAPE, launchChromium, newPerson, PHONE, TABLET, watch } from '../../chromium.ts';
+import { clientAt } from '../by-api.ts';
+import { looksOf } from '../looks.ts';
+import {
+  admin,
+  ana,
+  askWorker,
+  bruno,
+  carla,
+  DEMO_PASSWORD,
+  openInEnglish,
+  startPortal,
+  type Person,
+  type Portal,
+} from '../portal.ts';
+import { wordsIn } from '../words.ts';
+
+const say = wordsIn('en');
+const PATH = '/settings/devices';
+const FILE = '/assets/OrderView-abc123.js';
+let portal: Portal, browser: Browser, desk: Page;
+
+const opened = async (as: Person, viewport = LANDSCAPE) =>
+  openInEnglish(await newPerson(browser, { viewport, locale: 'en-US' }), portal, as, {
+    path: '/login',
+    isOffline: false,
+  });
+/** A device that calls as a program does. */
+async function tells(as: Person, device: string, userAgent: string, opening: TellingOpening) {
+  const headers = { 'user-agent': userAgent, 'x-portal-known-device': device };
+  const { json } = await clientAt(portal, undefined, headers).call(accountCalls.login, {
+    body: { email: as.email, passwd: DEMO_PASSWORD },
+  });
+  const client = clientAt(portal, json.body.token, headers);
+  const told = await client.call(accountCalls.tellUnsent, { body: { work: [], opening } });
+  expect(told.status).toBe(200);
+}
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0) Firefox/128.0';
+const running = '0.1.0-older';
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  const refused = { reason: 'refused', status: 403, path: FILE } as const;
+  await tells(bruno, 'tablet', IPAD, { opens: 'no', running, ...refused });
+  await tells(carla, 'laptop', WINDOWS, { opens: 'yes', running, installed: running, missing: 0 });
+  desk = await opened(admin);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const rows = (page = desk) => page.locator('tbody tr');
+const devicesAt = async (query: string) => {
+  await desk.goto(`${portal.url}${PATH}${query}`);
+  await rows().first().waitFor();
+};
+const names = async () => (await rows().allInnerTexts()).map((text) => text.split('\n')[0]);
+
+test('an installed device tells by itself that it opens offline, and an administrator reads it', async () => {
+  const context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
+  const page = await openInEnglish(context, portal, ana, { path: '/login', isOffline: false });
+  await expect
+    .poll(async () => await askWorker(page), { timeout: 90_000 })
+    .toMatchObject({ missingFirst: 0, missingLater: 0 });
+  await page.reload();
+  const told = async () =>
+    await portal.query(
+      "select opening ->> 'opens' as opens from session s join user_account u on u.id = s.user_id where u.email = $1 and opening ->> 'opens' = 'yes'",
+      [ana.email],
+    );
+  await expect.poll(told, { timeout: 40_000 }).toEqual([{ opens: 'yes' }]);
+  const version = (await askWorker(page))!.version;
+  await context.close();
+  await devicesAt('?search=ana&opens=yes');
+  await rows().getByText(version).first().waitFor();
+  await rows()
+    .getByText(/Since .+, as of /)
+    .waitFor();
+}, 180_000);
+test('a device that cannot is found with the filter, with reason, file and version', async () => {
+  await devicesAt('?search=norte.example');
+  const all = await rows().count();
+  await desk.getByRole('button', { name: say('Filter') }).click();
+  await desk.getByLabel(say('Opens offline')).selectOption({ label: say('No') });
+  await expect.poll(() => rows().count()).toBe(1);
+  expect(all).toBeGreaterThan(1);
+  const text = await rows().innerText();
+  for (const part of [
+    'Bruno',
+    'Safari · iPad',
+    running,
+    say('No'),
+    'The network refused a file that the portal needs (error 403).',
+    `File: ${FILE}`,
+  ])
+    expect(text).toContain(part);
+  expect(await looksOf(desk, 'devices that cannot open offline')).toEqual([]);
+});
+test('a press on a head sorts, a second one the other way round', async () => {
+  await devicesAt('');
+  const people = await names();
+  await desk.getByRole('button', { name: say('User') }).click();
+  const up = people.toSorted();
+  await expect.poll(names).toEqual(up);
+  await desk.getByRole('button', { name: say('User') }).click();
+  await expect.poll(names).toEqual(up.toReversed());
+  await desk.reload();
+  await expect.poll(names).toEqual(up.toReversed());
+});
+test('the filtered rows are saved as a file', async () => {
+  await devicesAt('?search=bruno&opens=no');
+  const coming = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: say('Download CSV') }).click();
+  const file = readFileSync((await (await coming).path())!, 'utf8');
+  const [head, ...lines] = file.trim().split(/\r?\n/);
+  expect(head).toContain('opens_offline');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`refused,403,${FILE}`);
+});
+test('on a phone a device is a card that says it', async () => {
+  const phone = await opened(admin, PHONE);
+  await phone.goto(`${portal.url}${PATH}?search=bruno&opens=no`);
+  const card = phone.locator('main li').filter({ hasText: 'Bruno' });
+  await card.getByText('Opens offline: No').waitFor();
+  expect(await looksOf(phone, 'a device that cannot open offline')).toEqual([]);
+  await phone.context().close();
+});
+test('nothing that matches is said to match, not that nobody is signed in', async () => {
+  await desk.goto(`${portal.url}${PATH}?opens=soon`);
+  await desk.getByText(say('No devices match')).waitFor();
+  expect(await desk.getByText(say('No open sessions')).count()).toBe(0);
+});
+test('while it is asked for and where the server fails, no device is said to be none', async () => {
+  portal.network.set('hold', { only: /^\/api\/users\/sessions/ });
+  await desk.goto(`${portal.url}${PATH}?opens=no`);
+  await desk
+    .getByRole('status', { name: say('Loading') })
+    .first()
+    .waitFor();
+  portal.network.set('broken', { only: /^\/api\/users\/sessions/ });
+  await desk.goto(`${portal.url}${PATH}?opens=no`);
+  await desk.getByText(say("The portal couldn't load this. Try again in a moment.")).waitFor();
+  expect(await desk.getByText(say('No devices match')).count()).toBe(0);
+  portal.network.set('through');
+});
+test('without a connection nothing can be saved as a file', async () => {
+  await devicesAt('?opens=no');
+  portal.network.set('cut', { only: /^\/api\// });
+  await desk.evaluate(() => dispatchEvent(new Event('online')));
+  await expect
+    .poll(() =>
+      desk.getByRole('button', { name: say('Download CSV') }).getAttribute('aria-disabled'),
+    )
+    .toBe('true');
+  portal.network.set('through');
+});
+test('no screen broke the policy or threw', async () => {
+  expect(await watch(desk.context())).toEqual({ violations: [], errors: [] });
+});
