@@ -42,14 +42,17 @@ export const failedTimes = (
   isFetching: boolean,
 ): number => failed - (isUnderWay && isFetching ? 1 : 0);
 
-/** The cache that holds nothing but the note. A version change leaves it. */
+/** The cache that holds nothing but notes. A version change leaves it. */
 export const NOTE_CACHE = 'portal-installation';
-const NOTE = '/installation';
+/** Each version has a note of its own: the one that works goes on noting while a newer one is installed. */
+const placeOf = (version: string) => `/installation/${encodeURIComponent(version)}`;
 
-/** Resolves to undefined where nothing was noted or the browser keeps no caches. */
-export async function readInstallNote(): Promise<InstallNote | undefined> {
+/** Of a version; absent: whichever was noted last. Resolves to undefined where nothing was noted or the browser keeps no caches. */
+export async function readInstallNote(version?: string): Promise<InstallNote | undefined> {
   try {
-    const noted = await (await caches.open(NOTE_CACHE)).match(NOTE);
+    const cache = await caches.open(NOTE_CACHE);
+    const place = version === undefined ? (await cache.keys()).at(-1) : placeOf(version);
+    const noted = place && (await cache.match(place));
     return noted ? ((await noted.json()) as InstallNote) : undefined;
   } catch {
     return undefined;
@@ -62,16 +65,26 @@ export const withFailure = (
   failure: InstallFailure | undefined,
 ): InstallNote => ({ ...note, ...(failure ? { failure } : {}) });
 
-/** Changes the note of a version; another version's note is replaced. A full disk loses the note and nothing else. */
+/** Changes the note of a version. A full disk loses the note and nothing else. */
 export async function changeInstallNote(
   version: string,
   change: (note: InstallNote) => InstallNote,
 ): Promise<void> {
-  const noted = await readInstallNote();
-  const note = noted?.version === version ? noted : { version, failed: 0 };
+  const note = (await readInstallNote(version)) ?? { version, failed: 0 };
   try {
-    await (await caches.open(NOTE_CACHE)).put(NOTE, Response.json(change(note)));
+    await (await caches.open(NOTE_CACHE)).put(placeOf(version), Response.json(change(note)));
   } catch {
     // The browser gives no space for the note either.
+  }
+}
+
+/** Once a version works, or begins where none does. */
+export async function forgetOtherNotes(version: string): Promise<void> {
+  try {
+    const cache = await caches.open(NOTE_CACHE);
+    const others = (await cache.keys()).filter(({ url }) => !url.endsWith(placeOf(version)));
+    await Promise.all(others.map((other) => cache.delete(other)));
+  } catch {
+    // The browser keeps no caches.
   }
 }

@@ -6,6 +6,7 @@ import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-p
 import type { Route } from 'workbox-routing';
 import {
   changeInstallNote,
+  forgetOtherNotes,
   readInstallNote,
   withFailure,
   type InstallFailure,
@@ -180,8 +181,9 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     route: new PrecacheRoute(controller, { directoryIndex: '', cleanURLs: false }),
     page: controller.createHandlerBoundToURL(pageUrl),
     async install(event) {
-      const noted = await readInstallNote();
-      const failures = noted?.version === version ? noted.failed : 0;
+      // No other version works here: what was noted of one that never came is over.
+      if (!isUpdate()) await forgetOtherNotes(version);
+      const failures = (await readInstallNote(version))?.failed ?? 0;
       await noteBegun();
       const waitsForAll = isUpdate() && failures < WAITS_FOR_ALL;
       const left = await bring(event, waitsForAll ? all : first);
@@ -191,17 +193,20 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
       }
       await noteOpens();
     },
-    cleanUp: (event) => controller.activate(event),
+    async cleanUp(event) {
+      await forgetOtherNotes(version);
+      return await controller.activate(event);
+    },
     refill(event, what) {
       const asked = filling.get(what) ?? fill(event, what).finally(() => void filling.delete(what));
       filling.set(what, asked);
       return asked;
     },
     async look() {
-      const [lacking, note] = await Promise.all([missing(), readInstallNote()]);
+      const [lacking, note] = await Promise.all([missing(), readInstallNote(version)]);
       const missingFirst = lacking.filter(isFirst).length;
       return {
-        ...(note?.version === version ? note : { version, failed: 0 }),
+        ...(note ?? { version, failed: 0 }),
         missingFirst,
         missingLater: lacking.length - missingFirst,
         isFetching: filling.size > 0,

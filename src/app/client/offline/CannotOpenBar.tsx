@@ -16,13 +16,15 @@ export function CannotOpenBar({ onClose }: { readonly onClose: () => void }) {
     if (opens === 'yes') show({ type: 'success', content: t`This device now opens offline` });
   };
   const reason = failureWords(opening.failure);
-  const says = <Trans>This device can't open offline yet. {reason}</Trans>;
+  const long = <Trans>This device can't open offline yet. {reason}</Trans>;
+  // The drawer has the reason: beside two buttons a phone has room for one sentence.
+  const short = <Trans>This device can't open offline yet</Trans>;
   const words = isTrying ? <Trans>Trying…</Trans> : <Trans>Try again</Trans>;
   return (
     <DarkBar
       label={t`Opens offline`}
       icon={<WarningIcon aria-hidden />}
-      says={{ long: says, short: says }}
+      says={{ long, short }}
       act={{
         long: words,
         short: words,

@@ -1,0 +1,62 @@
+/** What is noted of installing the portal on a device: of each version by itself, for an older one works on while a newer one comes. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  changeInstallNote,
+  forgetOtherNotes,
+  readInstallNote,
+  type InstallNote,
+} from '#app/device/installation.ts';
+
+/** As a browser keeps them: by address, in the order in which they were put. */
+function memoryCaches() {
+  const kept = new Map<string, string>();
+  const url = (key: string | Request) => (typeof key === 'string' ? key : key.url);
+  const cache = {
+    match: async (key: string | Request) => {
+      const text = kept.get(url(key));
+      return text === undefined ? undefined : new Response(text);
+    },
+    async put(key: string, answer: Response) {
+      kept.delete(key);
+      kept.set(key, await answer.text());
+    },
+    keys: async () => [...kept.keys()].map((key) => ({ url: key })),
+    delete: async (key: string | Request) => kept.delete(url(key)),
+  };
+  return { open: async () => cache };
+}
+beforeEach(() => vi.stubGlobal('caches', memoryCaches()));
+afterEach(() => vi.unstubAllGlobals());
+
+const fails = (version: string) =>
+  changeInstallNote(version, (note) => ({ ...note, failed: note.failed + 1 }));
+const nothing = (version: string) => changeInstallNote(version, (note: InstallNote) => note);
+
+test('what the working version notes in between leaves how often the new one has failed', async () => {
+  await fails('new');
+  await nothing('old');
+  await fails('new');
+  expect(await readInstallNote('new')).toEqual({ version: 'new', failed: 2 });
+});
+test('a version of which nothing was noted has not failed', async () => {
+  await fails('old');
+  expect(await readInstallNote('new')).toBeUndefined();
+});
+test('without a version, what was noted last is read', async () => {
+  await fails('old');
+  await fails('new');
+  expect(await readInstallNote()).toMatchObject({ version: 'new' });
+});
+test('a version that has taken over forgets the others', async () => {
+  await fails('old');
+  await fails('new');
+  await forgetOtherNotes('new');
+  expect(await readInstallNote('old')).toBeUndefined();
+  expect(await readInstallNote('new')).toMatchObject({ failed: 1 });
+});
+test('where the browser keeps no caches nothing is noted, and nothing thrown', async () => {
+  vi.stubGlobal('caches', undefined);
+  await fails('new');
+  await forgetOtherNotes('new');
+  expect(await readInstallNote()).toBeUndefined();
+});
