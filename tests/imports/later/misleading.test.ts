@@ -70,7 +70,7 @@ describe('names of columns', () => {
     ['gross-and-net.csv', 'pos_brazil', 'price', 'Preço líquido'],
     ['invoice-total.csv', 'pos_brazil', 'price', undefined],
     ['price-with-tax.csv', 'order_lines', 'unitValue', 'Preço s/ IPI'],
-    ['price-in-thousands.csv', 'inventory', 'purchasePrice', undefined],
+    ['price-in-thousands.csv', 'inventory', 'purchasePrice', 'Preço (R$ mil)'],
     ['discount-in-money.csv', 'order_lines', 'discount', undefined],
     ['discount-in-money.csv', 'order_lines', 'discountReason', undefined],
     ['customer-code.csv', 'pos_brazil', 'endUser', undefined],

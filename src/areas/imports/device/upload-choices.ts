@@ -33,6 +33,7 @@ export type UploadChoices = {
         order?: 'dmy' | 'mdy' | undefined;
         swapped?: boolean | undefined;
         shift?: number | undefined;
+        unit?: boolean | undefined;
       }
     >
   >;
@@ -66,6 +67,8 @@ export type Choosing = {
         readonly swapped?: boolean;
         /** Places that the mark goes to the right; 0: as written. */
         readonly shift?: number;
+        /** Figures are multiplied by the factor of the unit in the column's name. */
+        readonly unit?: boolean;
       } | null
     >
   >;

@@ -13,6 +13,7 @@ export const issueLevels = {
   not_offered: 3,
   number_invalid: 3,
   number_ambiguous: 3,
+  unit_unknown: 3,
   number_other_mark: 3,
   percent_unexpected: 3,
   percent_range: 3,
@@ -75,6 +76,8 @@ export const repairKinds = [
   'corrected',
   'rejoined',
   'decimal_shift',
+  'unit',
+  'next_day',
 ] as const;
 export type RepairKind = (typeof repairKinds)[number];
 /** Why it is believed: a check digit, the catalogue, an official table, the text's own shape, the other cells of the row, what was registered before, or a person. */

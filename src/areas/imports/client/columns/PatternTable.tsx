@@ -1,4 +1,4 @@
-/** Number and date formats by column: detected from all its cells, shown and changeable; asked where they can't be detected. */
+/** Number and date formats by column, and units in their names: detected from all its cells, shown and changeable; asked where they can't be detected. */
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -8,11 +8,14 @@ import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
 import { isAsked, isDateField } from '../upload/open-questions.ts';
 import { DateFormat } from './DateFormat.tsx';
+import { UnitChoice } from './UnitChoice.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   columns: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr) minmax(0, 8fr)' },
   why: { ...smallText, paddingTop: '12px', [phone]: { paddingTop: 0 } },
+  /* Below its column's decimal mark. */
+  unit: { minWidth: 0, gridColumn: 2, gridRow: 2, '& select': { width: '100%', minWidth: 0 } },
   control: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
 });
 
@@ -20,6 +23,7 @@ type Choice = {
   readonly mark?: ',' | '.';
   readonly order?: 'dmy' | 'mdy';
   readonly swapped?: boolean;
+  readonly unit?: boolean;
 } | null;
 export function PatternTable({
   facts,
@@ -84,7 +88,7 @@ export function PatternTable({
           const label = _(fieldWords[field]);
           const samples = samplesOf(fact);
           const [sample] = samples;
-          const isOpen = isAsked(fact);
+          const isOpen = isAsked(fact) && pattern!.unit?.by !== 'ask';
           return (
             <li key={field} className={mergeClasses(rowStyles.row, styles.columns)}>
               <div className={rowStyles.name}>{label}</div>
@@ -116,6 +120,20 @@ export function PatternTable({
                   </Select>
                 )}
               </Field>
+              {pattern!.unit ? (
+                <Field
+                  className={styles.unit}
+                  {...(pattern!.unit.by === 'ask' && isAsking
+                    ? { validationState: 'error' as const, validationMessage: t`Choose one` }
+                    : {})}
+                >
+                  <UnitChoice
+                    label={label}
+                    unit={pattern!.unit}
+                    onChoose={(unit) => onChoose(field, { unit })}
+                  />
+                </Field>
+              ) : null}
               <div className={styles.why}>{why(fact)}</div>
             </li>
           );

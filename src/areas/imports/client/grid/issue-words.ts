@@ -58,6 +58,15 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       : msg`Ambiguous number`,
     next: msg`Choose the column's decimal separator under “Number and date formats”.`,
   }),
+  unit_unknown: (expected) => {
+    const [asWritten = '', converted = ''] = expected.split(' | ');
+    return {
+      said: converted
+        ? msg`The column's name has a unit: ${asWritten} or ${converted}`
+        : msg`The column's name has a unit`,
+      next: msg`Choose under “Number and date formats” whether its figures are converted.`,
+    };
+  },
   number_other_mark: (expected) => ({
     said: expected
       ? msg`Different decimal separator from the rest of the column (${expected})`

@@ -20,6 +20,8 @@ export const repairWords: Readonly<Record<RepairKind, MessageDescriptor>> = {
   corrected: msg`Corrected by you`,
   rejoined: msg`Split text rejoined`,
   decimal_shift: msg`Decimal separator corrected`,
+  unit: msg`Converted by the unit in the column name`,
+  next_day: msg`Stored just before midnight: read as the next day`,
 };
 export const evidenceWords: Readonly<Record<Evidence, MessageDescriptor>> = {
   check_digit: msg`Confirmed by the check digit`,

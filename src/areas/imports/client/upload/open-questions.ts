@@ -7,6 +7,7 @@ export const isDateField = ({ type }: Pick<FieldFacts, 'type'>): boolean =>
 /** Whether a person must say how the cells of a field are written. */
 export function isAsked({ type, pattern }: Pick<FieldFacts, 'type' | 'pattern'>): boolean {
   if (!pattern) return false;
+  if (pattern.unit?.by === 'ask') return true;
   return isDateField({ type })
     ? pattern.order.by === 'ask' || pattern.stored?.by === 'ask'
     : pattern.mark.by === 'ask';

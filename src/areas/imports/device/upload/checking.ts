@@ -1,32 +1,22 @@
 /** Pages checked as they come, while their columns still vote: the first page decides for the time being, and only where the whole file decides otherwise all is checked again. */
 import {
-  ballot,
   checkPage,
-  decidePattern,
   documents,
-  noVotes,
   planOf,
   rowStates,
   type CheckContext,
   type Choices,
   type FileDocumentKind,
   type Edits,
-  type FieldName,
   type Marks,
   type Pattern,
   type Plan,
   type PreparedColumns,
   type RowPage,
 } from '../../domain/index.ts';
+import { decidePatterns, votingColumns } from '../../domain/check/check-file.ts';
 import { totalUpload, type Totalled } from './totals.ts';
 
-const voting: ReadonlySet<string> = new Set([
-  'quantity',
-  'amount',
-  'percent',
-  'date',
-  'date_ahead',
-]);
 export type Checking = {
   readonly kind: FileDocumentKind;
   readonly prepared: PreparedColumns;
@@ -67,6 +57,7 @@ const readsAlike = (a: Pattern, b: Pattern | undefined): boolean =>
   a.stored?.by === b.stored?.by &&
   a.stored?.isSwapped === b.stored?.isSwapped &&
   a.isRatio === b.isRatio &&
+  a.isNextDay === b.isNextDay &&
   a.mark.mark === b.mark.mark &&
   (a.mark.mark !== null || (a.mark.by === 'ask') === (b.mark.by === 'ask'));
 
@@ -84,33 +75,9 @@ export function bodyOf(page: RowPage, from: number): RowPage {
 export function checker(checking: Checking) {
   const { kind, prepared, chosen, edits } = checking;
   const { mapping, from } = prepared;
-  const asked = checking.patterns
-    ? []
-    : documents[kind].fields.flatMap(({ name, type }) => {
-        const place = mapping[name];
-        return voting.has(type) && place && 'column' in place
-          ? [{ name, column: place.column, votes: noVotes() }]
-          : [];
-      });
-  const ballots = asked.map(({ column, votes }) => ({ column, say: ballot(votes) }));
+  const asked = checking.patterns ? [] : votingColumns(kind, mapping, prepared.header);
   const decided = (): ReadonlyMap<number, Pattern> =>
-    checking.patterns ??
-    new Map(
-      asked.map(
-        ({
-          name,
-          column,
-          votes,
-        }: {
-          name: FieldName;
-          column: number;
-          votes: ReturnType<typeof noVotes>;
-        }) => [
-          column,
-          decidePattern(votes, { chosen: chosen.patterns?.[name], profile: chosen.dateOrder }),
-        ],
-      ),
-    );
+    checking.patterns ?? decidePatterns(asked, chosen);
   let plan: Plan | undefined;
   let taken: ReadonlyMap<number, Pattern> = new Map();
   let totals: ReturnType<typeof totalUpload> | undefined;
@@ -118,7 +85,7 @@ export function checker(checking: Checking) {
   return {
     page(whole: RowPage): Marks {
       const page = bodyOf(whole, from);
-      for (const { column, say } of ballots) for (const row of page.rows) say(row[column]);
+      for (const { column, vote } of asked) for (const row of page.rows) vote(row[column]);
       if (!plan) {
         taken = decided();
         plan = planFor(checking, taken);

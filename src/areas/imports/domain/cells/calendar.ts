@@ -58,6 +58,8 @@ const partsOf = ([, year, month, day]: readonly string[]): [number, number, numb
 export const withDayAsMonth = (date: CalendarDate): CalendarDate | undefined =>
   dateFrom(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
 
+/** A workbook's date in the last minute of a day: some programs store midnight a few seconds too early. */
+export const isLate = (text: string): boolean => text.length === 16 && text.endsWith('T23:59');
 /** Whatever stands behind a date as its time: the date is the one that is written, in whatever zone. */
 const TIME =
   /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;

@@ -109,6 +109,13 @@ export function moved(decimal: string, places: number): string {
   const right = digits.slice(mark).replace(/0+$/, '');
   return right ? `${left || '0'}.${right}` : left || '0';
 }
+/** `2.5`, 12 → `30`. `factor` is a whole number or a hundredth. */
+export function times(decimal: string, factor: number): string {
+  if (factor < 1) return moved(decimal, -2);
+  const [whole, part = ''] = decimal.split('.') as [string, string?];
+  const digits = (BigInt(whole + part) * BigInt(factor)).toString().padStart(part.length + 1, '0');
+  return moved(digits, -part.length);
+}
 /** A decimal text in units of 10^-digits, rounded half away from zero: `10.335`, 2 → 1034, not exact. */
 export function scaled(decimal: string, digits: number): { value: number; exact: boolean } {
   const [whole, part = ''] = decimal.split('.') as [string, string?];

@@ -10,7 +10,10 @@ import type {
   Pattern,
   PatternChoice,
   StoredDecision,
+  UnitDecision,
 } from './pattern.ts';
+import type { ColumnUnit } from '../header/units.ts';
+import { isLate } from './calendar.ts';
 import { storedNumber } from './stored-number.ts';
 import { isBlankCell, textOf, type Raw } from './text.ts';
 
@@ -27,6 +30,9 @@ type Counts = {
   /** Stored dates whose day could be a month, and those whose day could not. */
   low: number;
   high: number;
+  /** Stored dates in the last minute of a day, and all others. */
+  late: number;
+  punctual: number;
   /** Stored numbers below one, and above. */
   fraction: number;
   whole: number;
@@ -47,6 +53,8 @@ export const noVotes = (): Votes => ({
   pair: 0,
   same: 0,
   low: 0,
+  late: 0,
+  punctual: 0,
   high: 0,
   fraction: 0,
   whole: 0,
@@ -60,6 +68,7 @@ type CellVote = { readonly vote: Vote; readonly kept: number; readonly swapped: 
 const plainVote = (vote: Vote): CellVote => ({ vote, kept: -1, swapped: -1 });
 const NONE = plainVote('none');
 
+const LATE = plainVote('late');
 /** A number above 12 can only be the day. */
 function voteOfPair({ first, second, year }: Extract<DateShape, { kind: 'pair' }>): CellVote {
   if (first > 12 && second <= 12) return plainVote('dmy');
@@ -79,7 +88,8 @@ function voteOfText(raw: Raw): CellVote {
   const text = textOf(raw);
   const shape = dateShape(text);
   if (shape?.kind === 'pair') return voteOfPair(shape);
-  if (shape?.kind === 'sure' && shape.isStored) return voteOfStored(shape.date);
+  if (shape?.kind === 'sure' && shape.isStored)
+    return isLate(text) ? LATE : voteOfStored(shape.date);
   /* What a workbook stores as a number needs no mark. */
   if (typeof raw === 'number') return NONE;
   const figure = shape || isPlaceholder(raw) ? undefined : figureOf(raw);
@@ -111,6 +121,7 @@ export function ballot(votes: Votes): (raw: Raw | undefined) => void {
     const { vote, kept, swapped } = slowVote(raw);
     if (vote === 'none') return;
     votes[vote]++;
+    if (vote === 'low' || vote === 'high') votes.punctual++;
     if (kept < 0) return;
     const months = vote === 'pair' ? votes.pairMonths : votes.storedMonths;
     months.kept.add(kept);
@@ -180,13 +191,24 @@ function storedDecision(
   const isSpread = high === 0 && texts === 0 && isDoubtful(storedMonths.kept, storedMonths.swapped);
   return isLeftOver || isSpread ? { isSwapped: false, by: 'ask', doubtful: low } : undefined;
 }
+const unitDecision = (unit: ColumnUnit, isApplied: boolean | undefined): UnitDecision => ({
+  ...unit,
+  by: isApplied === undefined ? 'ask' : 'chosen',
+  isApplied: isApplied ?? false,
+});
 /** `profile`: the order of dates where neither a person nor the column decides. */
 export function decidePattern(
   votes: Votes,
   {
     chosen = {},
     profile = 'dmy',
-  }: { chosen?: PatternChoice | undefined; profile?: DateOrder | undefined } = {},
+    unit,
+  }: {
+    chosen?: PatternChoice | undefined;
+    profile?: DateOrder | undefined;
+    /** Of the column's name. */
+    unit?: ColumnUnit | undefined;
+  } = {},
 ): Pattern {
   const stored = storedDecision(votes, chosen.swapped);
   return {
@@ -194,6 +216,10 @@ export function decidePattern(
     order: orderDecision(votes, chosen.order, profile),
     ...(stored ? { stored } : {}),
     ...(votes.fraction > 0 && votes.whole === 0 ? { isRatio: true } : {}),
+    ...(unit ? { unit: unitDecision(unit, chosen.unit) } : {}),
+    ...(votes.late > 0 && votes.punctual + votes.dmy + votes.mdy + votes.pair + votes.same === 0
+      ? { isNextDay: true }
+      : {}),
     ...(chosen.shift ? { shift: chosen.shift } : {}),
   };
 }

@@ -22,6 +22,14 @@ export type StoredDecision = {
   readonly by: 'chosen' | 'ask';
   readonly doubtful: number;
 };
+/** What a column's name says that its figures are counted in. */
+export type UnitDecision = {
+  readonly word: string;
+  readonly factor: number;
+  readonly by: 'chosen' | 'ask';
+  /** Figures are multiplied by the factor. */
+  readonly isApplied: boolean;
+};
 export type Pattern = {
   readonly mark: MarkDecision;
   readonly order: OrderDecision;
@@ -29,6 +37,10 @@ export type Pattern = {
   readonly stored?: StoredDecision | undefined;
   /** A spreadsheet's fractions of one, where 1 is 100 %. */
   readonly isRatio?: boolean | undefined;
+  /** Absent: the name has no unit. */
+  readonly unit?: UnitDecision | undefined;
+  /** Dates were stored within the last minute before the day that is meant. */
+  readonly isNextDay?: boolean | undefined;
   /** Places by which a person moves the decimal mark of every figure in the column: -2 reads 1234 as 12,34. */
   readonly shift?: number | undefined;
 };
@@ -39,4 +51,6 @@ export type PatternChoice = {
   /** Stored dates have day and month the wrong way round. */
   readonly swapped?: boolean;
   readonly shift?: number;
+  /** Whether figures are multiplied by the factor of the unit in the column's name. */
+  readonly unit?: boolean;
 };

@@ -63,9 +63,10 @@ function readTidy(text: string, raw: Raw, context: CellContext): Reading {
     decoded === undefined
       ? readers[field.type](text, raw, context)
       : withRepair(readers[field.type](decoded, raw, context), 'encoding_twice', decoded, 'shape');
-  return context.pattern.shift && typeof reading.value === 'number'
-    ? withRepair(reading, 'decimal_shift', String(reading.value), 'history')
-    : reading;
+  const { shift, unit } = context.pattern;
+  if (typeof reading.value !== 'number') return reading;
+  if (shift) return withRepair(reading, 'decimal_shift', String(reading.value), 'history');
+  return unit?.isApplied ? withRepair(reading, 'unit', String(reading.value), 'person') : reading;
 }
 
 export function readCell(raw: Raw | undefined, context: CellContext): Reading {

@@ -1,7 +1,13 @@
 /** Reads dates: in the order of their column, and whether they are plausible today. */
-import { firstDate, isInRange, lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import {
+  addDays,
+  firstDate,
+  isInRange,
+  lastDate,
+  type CalendarDate,
+} from '#kernel/domain/dates.ts';
 import { clean, repaired, wrong, type Reading } from '../issues.ts';
-import { dateOfPair, dateOfSerial, dateShape, withDayAsMonth } from './calendar.ts';
+import { dateOfPair, dateOfSerial, dateShape, isLate, withDayAsMonth } from './calendar.ts';
 import type { CellContext, CellReader } from './cell-context.ts';
 
 /** A date of the years that the portal knows. One that has happened, within the last twelve months; a date to come has no such bounds. */
@@ -31,6 +37,10 @@ function readStored(date: CalendarDate, context: CellContext): Reading {
 export const readDate: CellReader = (text, _raw, context) => {
   const shape = dateShape(text);
   if (!shape) return wrong('date_invalid');
+  if (shape.kind === 'sure' && context.pattern.isNextDay && isLate(text)) {
+    const date = addDays(shape.date, 1);
+    return withinBounds(date, repaired(date, 'next_day', 'shape'), context);
+  }
   if (shape.kind === 'sure')
     return shape.isStored
       ? readStored(shape.date, context)

@@ -3,7 +3,7 @@ import { MAX_MINOR, minorDigits } from '#kernel/domain/money.ts';
 import { clean, wrong, type Reading } from '../issues.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { foreignCurrency } from '#kernel/domain/currency-signs.ts';
-import { decimalOf, figureOf, moved, proofOf, scaled, type ReadFigure } from './numbers.ts';
+import { decimalOf, figureOf, moved, proofOf, scaled, times, type ReadFigure } from './numbers.ts';
 import type { Pattern } from './pattern.ts';
 import { PERCENT } from './stored-number.ts';
 import { numberText, type Raw } from './text.ts';
@@ -17,8 +17,13 @@ function decimalIn(text: string, raw: Raw, context: CellContext): Decimal | Read
     typeof raw === 'number'
       ? decimalAsStored(raw, context.format)
       : decimalAsWritten(text, context.pattern);
-  const { shift } = context.pattern;
-  return shift && !isReading(found) ? { ...found, decimal: moved(found.decimal, shift) } : found;
+  if (isReading(found)) return found;
+  const { shift, unit } = context.pattern;
+  const decimal = shift ? moved(found.decimal, shift) : found.decimal;
+  if (!unit) return shift ? { ...found, decimal } : found;
+  const multiplied = times(decimal, unit.factor);
+  if (unit.by === 'ask') return wrong('unit_unknown', { expected: `${decimal} | ${multiplied}` });
+  return { ...found, decimal: unit.isApplied ? multiplied : decimal };
 }
 function decimalAsStored(raw: number, format: string | undefined): Decimal {
   const decimal = numberText(Math.abs(raw));

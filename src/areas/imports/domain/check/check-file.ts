@@ -15,6 +15,7 @@ import {
   type Mapping,
   type Remembered,
 } from '../header/mapping.ts';
+import { unitIn, type ColumnUnit } from '../header/units.ts';
 import type { PrescribedNames } from '../header/prescribed-names.ts';
 import { eachPage } from '../read/each-page.ts';
 import type { OpenedFile } from '../read/opened-file.ts';
@@ -99,15 +100,21 @@ export type VotingColumn = {
   readonly name: FieldName;
   readonly column: number;
   readonly votes: Votes;
+  readonly unit: ColumnUnit | undefined;
   readonly vote: ReturnType<typeof ballot>;
 };
 /** The mapped columns of numbers and dates, whose cells vote. */
-export const votingColumns = (kind: FileDocumentKind, mapping: Mapping): VotingColumn[] =>
+export const votingColumns = (
+  kind: FileDocumentKind,
+  mapping: Mapping,
+  { names }: Pick<FileHeader, 'names'>,
+): VotingColumn[] =>
   documents[kind].fields.flatMap(({ name, type }) => {
     const place = mapping[name];
     if (!hasPattern(type) || !place || !('column' in place)) return [];
     const votes = noVotes();
-    return [{ name, column: place.column, votes, vote: ballot(votes) }];
+    const unit = unitIn(names[place.column] ?? '', type);
+    return [{ name, column: place.column, votes, unit, vote: ballot(votes) }];
   });
 /** Patterns by column, as the votes and a person's choices decide them. */
 export const decidePatterns = (
@@ -115,19 +122,19 @@ export const decidePatterns = (
   { patterns, dateOrder }: Pick<Choices, 'patterns' | 'dateOrder'>,
 ): ReadonlyMap<number, Pattern> =>
   new Map(
-    columns.map(({ name, column, votes }) => [
+    columns.map(({ name, column, votes, unit }) => [
       column,
-      decidePattern(votes, { chosen: patterns?.[name], profile: dateOrder }),
+      decidePattern(votes, { chosen: patterns?.[name], profile: dateOrder, unit }),
     ]),
   );
 /** Reads the file once to let its columns vote. */
 export async function voteOnPatterns(
   opened: OpenedFile,
   kind: FileDocumentKind,
-  { mapping, from }: PreparedColumns,
+  { header, mapping, from }: PreparedColumns,
   choices: Choices = {},
 ): Promise<Result<ReadonlyMap<number, Pattern>, FileCode>> {
-  const columns = votingColumns(kind, mapping);
+  const columns = votingColumns(kind, mapping, header);
   const read = await eachPage(
     opened,
     ({ rows }) => {

@@ -38,9 +38,10 @@ const TYPED = decidePattern(noVotes(), { chosen: { mark: '.' } });
 
 /** What a person types is not shifted, not stored by a spreadsheet, and has its day where the column usually has it. */
 function patternOfTyped(pattern: Pattern): Pattern {
-  const { shift, stored, order } = pattern;
-  if (!shift && !stored && order.by !== 'ask') return pattern;
-  return { ...pattern, shift: undefined, stored: undefined, order: { ...order, by: 'chosen' } };
+  const { shift, stored, unit, isNextDay, order } = pattern;
+  if (!shift && !stored && !unit && !isNextDay && order.by !== 'ask') return pattern;
+  const asTyped = { shift: undefined, stored: undefined, unit: undefined, isNextDay: undefined };
+  return { ...pattern, ...asTyped, order: { ...order, by: 'chosen' } };
 }
 /** The column's fast path, where it has one; else, and where that gives up, the full reading, memoized. */
 function columnReader(full: CellRead, fast: ((text: string) => Reading | undefined) | undefined) {
@@ -78,7 +79,7 @@ function plannedField(
   const readerFor = (currency: Currency): CellRead => {
     const cellContext = { field, pattern, checkContext: context, currency, headSign };
     const isForeign = headSign !== undefined && foreignCurrency([headSign], currency) !== undefined;
-    const isFast = corrections.size === 0 && !pattern.shift && !isForeign;
+    const isFast = corrections.size === 0 && !pattern.shift && !pattern.unit && !isForeign;
     return columnReader(
       (raw) => {
         const to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;

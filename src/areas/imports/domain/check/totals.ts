@@ -76,5 +76,6 @@ function readTotal(plan: Plan, raw: Raw, at: number): number | undefined {
     .replace(/[^\d.,]/g, '')
     .replace(/[.,]0{1,2}$/, '')
     .replace(/[.,]/g, '');
-  return digits ? Number(moved(digits, pattern.shift ?? 0)) : undefined;
+  const { shift = 0, unit } = pattern;
+  return digits ? Number(moved(digits, shift)) * (unit?.isApplied ? unit.factor : 1) : undefined;
 }

@@ -37,12 +37,13 @@ export const fileChoices = z.strictObject({
       z.strictObject({ value: short }),
     ]),
   ),
-  /** `swapped`: stored dates have day and month the wrong way round. `shift`: places that the mark of every figure in the column goes to the right. */
+  /** `swapped`: stored dates have day and month the wrong way round. `unit`: figures are multiplied by the factor of the unit in the column's name. `shift`: places that the mark of every figure in the column goes to the right. */
   patterns: byField(
     z.strictObject({
       mark: z.optional(z.enum([',', '.'])),
       order: z.optional(z.enum(['dmy', 'mdy'])),
       swapped: z.optional(z.boolean()),
+      unit: z.optional(z.boolean()),
       shift: z.optional(z.int().check(z.gte(-3), z.lte(3))),
     }),
   ),

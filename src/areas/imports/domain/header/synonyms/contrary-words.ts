@@ -14,14 +14,14 @@ const taxes = words(
 const charges = words(
   'frete flete freight desconto descuento discount comissao comision commission margem margen margin',
 );
-/** A price before what is taken off, of a whole line, or in thousands. */
+/** A price before what is taken off, or of a whole line. */
 const noUnitPrice = [
   ...taxes,
   ...charges,
   ...words(
     'total totais totales bruto bruta gross minimo minima minimum sugerido sugerida suggested',
   ),
-  ...words('mil miles milhares thousand thousands cambio exchange rate taxa tasa cotacao'),
+  ...words('cambio exchange rate taxa tasa cotacao'),
 ];
 const cost = words('custo costo cost compra purchase');
 const sale = words(
@@ -35,7 +35,10 @@ const laterDays = words(
 );
 const orderDays = words('pedido order orden compra purchase');
 /** Of what the column's own day is not. */
-const noDayOfSale = [...otherDays, ...laterDays, ...orderDays];
+const endedDays = words(
+  'cancelamento cancelacion cancelado cancelada cancel canceled cancelled anulacion anulada devolucao devolucion estorno return refund',
+);
+const noDayOfSale = [...otherDays, ...laterDays, ...orderDays, ...endedDays];
 const identifiers = words(
   'cnpj cpf codigo cod code id numero num nro number no ruc nit rut cuit rfc tax inscricao',
 );
