@@ -1,4 +1,4 @@
-/** /…/view/:id: one report, or why it cannot be shown. */
+/** /…/view/:id: one report, the upload that it did not become, or why it cannot be shown. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
@@ -12,11 +12,14 @@ import {
   Skeletons,
 } from '#kernel/client/index.ts';
 import { areaWords } from '../words/area-words.ts';
-import { useArea } from '../use-reports.ts';
+import { useFollowedUpload } from '#areas/imports/client/index.ts';
+import { useArea, useReports } from '../use-reports.ts';
 import { OpenedReport } from './OpenedReport.tsx';
+import { reportPage } from './report-page.ts';
 import { useOpenedReport } from './use-opened-report.ts';
 
-/** Rare, and it brings what declares. */
+/** Rare, and the second one brings what declares. */
+const ReturnedUploadPage = lazyScreen(() => import('./ReturnedUploadPage.tsx'));
 const RefusedDeclarationPage = lazyScreen(() => import('./RefusedDeclarationPage.tsx'));
 
 export default function ReportView() {
@@ -24,7 +27,16 @@ export default function ReportView() {
   const { _ } = useWords();
   const area = useArea();
   const id = useLocation().pathname.split('/').at(-1) ?? '';
+  const { files } = useReports();
   const { opened, refused, isRead, fetched, again } = useOpenedReport(area, id);
+  const upload = useFollowedUpload(files, id);
+  const shown = reportPage({
+    hasReport: opened !== undefined,
+    hasDeclaration: refused !== undefined,
+    isRead,
+    fetched,
+    upload,
+  });
   if (opened)
     return (
       <OpenedReport
@@ -35,19 +47,21 @@ export default function ReportView() {
       />
     );
   if (refused) return <RefusedDeclarationPage area={area} id={id} refused={refused} />;
+  if (shown === 'upload' && upload.state === 'here')
+    return <ReturnedUploadPage area={area} facts={upload.facts} />;
   const title = _(areaWords[area].title);
   const list = (
     <LinkButton to={`/${area}`}>
       <Trans>Back to list</Trans>
     </LinkButton>
   );
-  if (!isRead || fetched === undefined || fetched === 'fetched')
+  if (shown === 'loading')
     return (
       <Page title={title}>
         <Skeletons kpis rows={6} />
       </Page>
     );
-  if (fetched === 'not_found')
+  if (shown === 'not_found')
     return (
       <Page title={title}>
         <Card>

@@ -1,0 +1,44 @@
+/** The address of a report that its upload did not become: why, and the way back to the upload. */
+import { Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { LinkButton, Notice, Page } from '#kernel/client/index.ts';
+import type { UploadFacts } from '#areas/imports/device/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
+import { pathOfStep, stepToResume } from '../paths.ts';
+import { useReports } from '../use-reports.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
+
+type Props = { readonly area: ReportArea; readonly facts: UploadFacts };
+
+export default function ReturnedUploadPage({ area, facts }: Props) {
+  const { _ } = useWords();
+  const { zone } = useReports();
+  const { name, returned, step } = facts;
+  return (
+    <Page title={name}>
+      <Notice
+        grave={returned !== null}
+        title={
+          returned ? (
+            <Trans>The server didn't accept it</Trans>
+          ) : (
+            <Trans>This upload isn't finalized yet</Trans>
+          )
+        }
+        actions={
+          <>
+            <LinkButton to={pathOfStep(area, stepToResume(step), facts, zone)} appearance="primary">
+              <Trans>Open the upload</Trans>
+            </LinkButton>
+            <LinkButton to={`/${area}`}>
+              <Trans>Back to list</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        {returned ? <>{_(reportRefusalMessage(returned.code))} </> : null}
+        <Trans>Nothing was registered. The file is on this device with your corrections.</Trans>
+      </Notice>
+    </Page>
+  );
+}
