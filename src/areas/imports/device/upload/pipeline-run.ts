@@ -31,6 +31,22 @@ export const putUpload = (
   });
 };
 
+/** Notes how far a run is, as `putUpload` writes; a note that comes after the end changes nothing. */
+export const noteProgress = (
+  { cache }: PipelineRun,
+  record: UploadRecord,
+  progress: UploadRecord['progress'],
+): Promise<void> => {
+  const { uploads } = cache.database;
+  return cache.database.transaction('rw', uploads, async () => {
+    const current = await uploads.get(record.id);
+    if (!current || current.revision !== record.revision || current.progress.isHalted)
+      throw new Stopped();
+    if (current.checkedAt === record.revision) return;
+    await uploads.put({ ...current, touchedAt: cache.now(), progress });
+  });
+};
+
 /** The change that says why a file is not read. */
 export const refusedChange = ({
   code,

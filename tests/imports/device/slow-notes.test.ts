@@ -1,0 +1,70 @@
+/** Reading and checking never wait for the note that says how far they are: a busy browser may take a second for one. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { trackProgress } from '../../../src/areas/imports/device/upload/progress.ts';
+import { Stopped } from '../../../src/areas/imports/device/upload/pipeline-run.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
+
+type Run = Parameters<typeof trackProgress>[0];
+type Write = { readonly end: (error?: Error) => void };
+
+/** A run whose writes end when a test ends them, by a clock that it sets. */
+function slowRun() {
+  const writes: Write[] = [];
+  const clock = { now: 0 };
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.now);
+  const cache = {
+    breathe: async () => undefined,
+    hasSpace: async () => true,
+    now: () => 0,
+    database: {
+      uploads: {},
+      transaction: () =>
+        new Promise<void>((done, fail) => {
+          writes.push({ end: (error) => (error ? fail(error) : done()) });
+        }),
+    },
+  };
+  const run = { cache, signal: { isStopped: false } } as unknown as Run;
+  const tell = trackProgress(run, { id: 'a', revision: 1 } as Parameters<typeof trackProgress>[1]);
+  /** A page that took so many milliseconds. */
+  const page = async (n: number, ms: number) => {
+    clock.now += ms;
+    await tell(n * 1000, () => n / 100);
+  };
+  return { writes, page };
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('pages go on while a note is being written, and no second one is begun beside it', async () => {
+  const { writes, page } = slowRun();
+  for (let n = 1; n <= 100; n++) await page(n, 300);
+  expect(writes.length).toBe(1);
+});
+test('the next note follows once the one before is written', async () => {
+  const { writes, page } = slowRun();
+  await page(1, 300);
+  writes[0]!.end();
+  await Promise.resolve().then(() => Promise.resolve());
+  await page(2, 300);
+  expect(writes.length).toBe(2);
+});
+test('a run that somebody overtook ends with the page after the note that found it out', async () => {
+  const { writes, page } = slowRun();
+  await page(1, 300);
+  writes[0]!.end(new Stopped());
+  await new Promise((done) => setImmediate(done));
+  await expect(page(2, 1)).rejects.toBeInstanceOf(Stopped);
+});
+
+test('the end of a check is what stays noted, whatever was still being written', async () => {
+  const { files } = device();
+  const rows = Array.from({ length: 30_000 }, (_, n) => `05/01/2026;${1000 + n};2;1,50`);
+  const id = await begun(files, `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`);
+  await factsWhenChecked(files, id);
+  await files.open(id).choose({ dateOrder: 'mdy' });
+  const facts = await factsWhenChecked(files, id, ['ready']);
+  await files.open(id).finalizing();
+  expect([facts.progress.share, (await files.open(id).facts())?.progress.share]).toEqual([1, 1]);
+});
