@@ -1,6 +1,6 @@
 /** A look through the XML of a workbook before a parser gets it: what would make it hang or grow, and formulas without a value. */
 import { fileLimits } from '../../limits.ts';
-import { assertBounded, inflateXml, type Archive, type ArchivePart } from './archive.ts';
+import { assertBounded, inflateProved, inflateXml, type Archive, type ArchivePart } from './archive.ts';
 import { TextDecoder } from '../platform.ts';
 import { Refused } from '../../refusal.ts';
 import { hiddenParts, type HiddenParts } from './hidden-parts.ts';
@@ -126,7 +126,7 @@ export async function inspect(
   const decoder = new TextDecoder('utf-8');
   let tail = '';
   let wide = 0;
-  for await (const chunk of inflateXml(archive, part)) {
+  for await (const chunk of inflateProved(archive, part)) {
     if (counters.bytes === 0 && (chunk[0] === 0xff || chunk[0] === 0xfe || chunk[0] === 0))
       throw damaged('encoding');
     counters.bytes += chunk.length;
