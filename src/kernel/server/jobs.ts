@@ -43,8 +43,10 @@ export async function addJobs(
   { queue, maxAttempts = 12 }: { readonly queue?: string; readonly maxAttempts?: number } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
-  await sql`select graphile_worker.add_job(${job}, payload => j.payload, job_key => j.key, queue_name => ${queue ?? null}, max_attempts => ${maxAttempts})
-    from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, key text)`.execute(
+  // By set: a call of add_job for each row takes a millisecond and a half.
+  await sql`select count(*) from graphile_worker.add_jobs(array(
+    select row(${job}::text, j.payload, ${queue ?? null}::text, null, ${maxAttempts}::smallint, j.key, null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, key text)))`.execute(
     db.withoutPlugins(),
   );
 }
