@@ -13,6 +13,8 @@ export const storedRows: Readonly<Record<string, Row>> = {
   'bulk.check': {
     ask: () => ({ params: { kind: 'catalog' }, body: { head: ['part number'], rows: [] } }),
   },
+  'bulk.imports': { ask: () => ({}) },
+  'bulk.stop': { ask: () => ({ params: { id: 7 } }), answers: '404 not_found' },
   'bulk.apply': {
     ask: () => ({
       params: { kind: 'catalog' },

@@ -6,6 +6,7 @@ export const actionNames = [
   'account.terms_accepted',
   'account.data_exported',
   'bulk.imported',
+  'bulk.stopped',
   'deadline.passed',
   'deadline.created',
   'deadline.edited',

@@ -10,6 +10,7 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'account.terms_accepted': msg`Accepted the terms`,
   'account.data_exported': msg`Exported own data`,
   'bulk.imported': msg`Imported a file`,
+  'bulk.stopped': msg`Stopped an import`,
   'deadline.passed': msg`Submitted during a closing period`,
   'deadline.created': msg`Created a monthly closing`,
   'deadline.edited': msg`Changed a monthly closing`,

@@ -15,6 +15,7 @@ import {
 import { bulkColumns, columnsOfKind, type BulkKind } from '../domain/columns.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { EffectList } from './EffectList.tsx';
+import { ImportList } from './ImportList.tsx';
 import { kindWords } from './bulk-words.ts';
 import { useBulkUpload, type BulkProblem } from './use-bulk-upload.ts';
 
@@ -31,7 +32,7 @@ export function BulkFile({ kind }: { readonly kind: BulkKind }) {
   const { _ } = useWords();
   const { language } = useLanguage();
   const upload = useBulkUpload(kind);
-  const { file, table, checked, imported, problem, isBusy, choose } = upload;
+  const { file, table, checked, imported, importCount, problem, isBusy, choose } = upload;
   const nameOf = (column: keyof typeof bulkColumns) => bulkColumns[column].names[language];
   const words = (found: BulkProblem): string => {
     if (found.code === 'columns') {
@@ -98,6 +99,7 @@ export function BulkFile({ kind }: { readonly kind: BulkKind }) {
           ) : null}
         </Notice>
       ) : null}
+      {kind === 'users' || kind === 'distributors' ? <ImportList turn={importCount} /> : null}
       {isBusy && !checked ? <Skeletons rows={4} /> : null}
       {table && checked ? (
         <BulkResults kind={kind} upload={upload} table={table} checked={checked} />

@@ -26,6 +26,7 @@ export function useBulkUpload(kind: BulkKind) {
   const [checked, setChecked] = useState<CheckedBulk>();
   const [corrected, setCorrected] = useState<number | null>(null);
   const [imported, setImported] = useState<Imported>();
+  const [importCount, setImportCount] = useState(0);
   const [problem, setProblem] = useState<BulkProblem>();
   const { isBusy, busy } = useBusy();
 
@@ -82,10 +83,11 @@ export function useBulkUpload(kind: BulkKind) {
       if (!reply.ok) return fail(reply);
       const { applied, effects } = reply.value;
       setImported(applied ? effects : undefined);
+      if (applied) setImportCount((count) => count + 1);
       setCorrected(null);
       await check(table);
       if (!applied) setProblem({ code: 'changed' });
     });
-  return { file, table, checked, corrected, imported, problem, isBusy, choose, apply };
+  return { file, table, checked, corrected, imported, importCount, problem, isBusy, choose, apply };
 }
 export type BulkUpload = ReturnType<typeof useBulkUpload>;

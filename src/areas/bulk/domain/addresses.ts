@@ -10,3 +10,11 @@ export const apply: AddressOf<typeof calls.apply> = {
   method: 'POST',
   path: '/settings/bulk/:kind/apply',
 };
+export const imports: AddressOf<typeof calls.imports> = {
+  method: 'GET',
+  path: '/settings/bulk/imports',
+};
+export const stop: AddressOf<typeof calls.stop> = {
+  method: 'POST',
+  path: '/settings/bulk/imports/:id/stop',
+};

@@ -1,6 +1,6 @@
-/** The two calls of a bulk upload: what the rows of a file would do, and doing it. */
+/** The calls of a bulk upload: what the rows of a file would do, and doing it; imports that invited people, and stopping one. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { line, text, z } from '#kernel/domain/schema.ts';
+import { instant, line, rowId, rowIdText, text, z } from '#kernel/domain/schema.ts';
 import { bulkColumns, bulkKinds, bulkLimits, rowOutcomes, type BulkColumn } from './columns.ts';
 
 const right = ['settings.write'] as const;
@@ -65,4 +65,40 @@ export const apply = defineCall({
     file: line(200),
   }),
   answer: z.object({ applied: z.boolean(), counts, effects }),
+});
+
+/** An import that made users. */
+const bulkImport = z.object({
+  id: rowId,
+  kind: z.enum(bulkKinds),
+  file: z.string(),
+  by: z.string(),
+  at: instant,
+  /** How many people it made. */
+  invited: z.int(),
+  /** Whose invitation has not left yet, and whom nobody has changed or invited by hand since. */
+  waiting: z.int(),
+  /** Who was removed again when it was stopped. */
+  removed: z.int(),
+  stoppedAt: z.nullable(instant),
+});
+export type BulkImport = z.infer<typeof bulkImport>;
+export const imports = defineCall({
+  name: 'bulk.imports',
+  method: 'GET',
+  path: '/settings/bulk/imports',
+  right,
+  summary: 'The last imports that invited people, with how many invitations have not left',
+  answer: z.object({ imports: z.array(bulkImport) }),
+});
+/** `users.write` is asked for besides. */
+export const stop = defineCall({
+  name: 'bulk.stop',
+  method: 'POST',
+  path: '/settings/bulk/imports/:id/stop',
+  right,
+  command: true,
+  summary: 'Stop an import: people whose invitation has not left are removed, the others stay',
+  params: z.strictObject({ id: rowIdText }),
+  answer: z.object({ import: bulkImport, removed: z.int() }),
 });

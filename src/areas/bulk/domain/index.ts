@@ -5,4 +5,4 @@ export * from './codes.ts';
 export * from './columns.ts';
 export * from './returned.ts';
 export * as calls from './calls.ts';
-export type { BulkEffects } from './calls.ts';
+export type { BulkEffects, BulkImport } from './calls.ts';

@@ -163,6 +163,7 @@ export const planCatalog: Planner = async (rows, { db }) => {
         await putPartNames(db, some);
       });
       await inBatches(changedPrices, (some) => putPrices(db, some));
+      return [];
     },
   };
 };

@@ -201,16 +201,20 @@ const planner =
         [...users.values()].map(({ known }) => [known?.id ?? null, known?.version ?? null]),
       ],
       async write() {
+        const ids: number[] = [];
         for (const group of planned) {
           for (const { known, change } of changed(group)) await changeUser(planning, known, change);
           const people = invited(group);
           const id = (await writeContent(group, planning)) ?? group.known?.id;
           if (people.length > 0)
-            await inviteAll(
-              planning,
-              people.map((user): Invited => ({ ...user, distributorId: id! })),
+            ids.push(
+              ...(await inviteAll(
+                planning,
+                people.map((user): Invited => ({ ...user, distributorId: id! })),
+              )),
             );
         }
+        return ids;
       },
     };
   };

@@ -52,6 +52,7 @@ export const planFormer: Planner = async (rows, { db, principal, now }) => {
         await logAction(db, principal, now, 'distributor.former_filled', undefined, {
           rows: fresh.length,
         });
+      return [];
     },
   };
 };

@@ -2,11 +2,17 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { usesFrom, type UsesOfDistributor } from '#areas/distributors/server/index.ts';
 import { bulkCodes, type BulkCode } from '../domain/index.ts';
+import { importsRoute, stopRoute } from './imports/routes.ts';
+import { kept } from './kept.ts';
+import { migrations } from './migrations.ts';
 import { bulkRoutes } from './routes.ts';
 
 /** `uses`: of the modules whose rows speak of distributors. */
 export const bulkWith = (uses: readonly UsesOfDistributor[]): ServerModule<BulkCode> => ({
   name: 'bulk',
+  migrations,
+  kept,
   codes: bulkCodes,
-  routes: bulkRoutes(usesFrom(uses)),
+  routes: [...bulkRoutes(usesFrom(uses)), importsRoute, stopRoute],
 });
+export type { BulkTables } from './tables.ts';

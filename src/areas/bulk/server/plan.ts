@@ -15,8 +15,8 @@ export type BulkPlan = {
   readonly effects: BulkEffects;
   /** What the plan rests on, for comparing: versions of what the rows would change. */
   readonly basis: readonly unknown[];
-  /** Writes the rows that are not wrong. */
-  write(): Promise<void>;
+  /** Writes the rows that are not wrong. → the users whom it made and invited */
+  write(): Promise<readonly number[]>;
 };
 export type BulkPlanning = {
   readonly db: Database;

@@ -7,6 +7,7 @@ import { lockName } from '#kernel/server/queries/locks.ts';
 import { handle } from '#kernel/server/route.ts';
 import type { ReadUses } from '#areas/distributors/server/index.ts';
 import { calls, cellsOf, placesIn, type BulkKind, type RowOutcome } from '../domain/index.ts';
+import { noteImport } from './imports/routes.ts';
 import { planCatalog } from './catalog.ts';
 import { planDistributors, planUsers } from './distributors.ts';
 import { planFormer } from './former.ts';
@@ -73,7 +74,8 @@ export function bulkRoutes(readUses: ReadUses) {
     const { effects } = planned.value;
     if (stateOf(planned.value) !== state) return ok({ applied: false, counts, effects });
     if (mode === 'all' && counts.wrong > 0) return refuse('rows_wrong');
-    await planned.value.write();
+    const userIds = await planned.value.write();
+    await noteImport(db, { kind, file, by: principal.userId, userIds }, now);
     await logAction(db, principal, now, 'bulk.imported', kind, {
       name: file,
       changes: {},

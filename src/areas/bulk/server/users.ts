@@ -136,7 +136,9 @@ const BATCH = 500;
 export async function inviteAll(
   planning: BulkPlanning,
   invited: readonly Invited[],
-): Promise<void> {
+): Promise<readonly number[]> {
+  const ids: number[] = [];
   for (let from = 0; from < invited.length; from += BATCH)
-    await inviteUsers(planning, invited.slice(from, from + BATCH), QUEUE);
+    ids.push(...(await inviteUsers(planning, invited.slice(from, from + BATCH), QUEUE)));
+  return ids;
 }

@@ -41,4 +41,5 @@ export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<Use
 });
 export { changeUser } from './edit.ts';
 export { inviteUsers, type Invited } from './invite.ts';
+export { takeBackInvitations, waitingInvitations } from './taking-back.ts';
 export { allTemplates } from './templates.ts';

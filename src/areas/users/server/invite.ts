@@ -56,9 +56,12 @@ export async function refuseInvitation(context: Context, email: string) {
   const code = waits.inviter > 0 ? 'invited_often' : 'address_invited_often';
   return refuse(code, { details: { retryAfter } });
 }
+/** By which an invitation is found until it has left: its job, then its mail. */
+export const jobKey = (userId: number) => `users.invitation:${userId}`;
+export const mailKey = (userId: number) => `users.invitation_mail:${userId}`;
 const invitationOf = (userId: number, by: number) => ({
   payload: { userId, by },
-  key: `users.invitation:${userId}`,
+  key: jobKey(userId),
 });
 /** Queues a mail with a new temporary password; one that waits already is replaced. */
 export const sendInvitation = (db: Database, userId: number, by: number) =>
@@ -152,15 +155,13 @@ export const invitationJob: Job = async ({ db, config, now }, payload) => {
     if (!isInvited || user.disabled_at !== null || user.removed_at !== null) return;
     await giveTemporaryPassword(tx, userId, password, now());
     const link = `${config.publicUrl}/login`;
-    await sendMail(tx, {
-      to: user.email,
-      ...invitationMail(accountLanguage(user.lang), {
-        name: user.name,
-        by: (await userById(tx, by))?.name ?? '',
-        email: user.email,
-        password,
-        link,
-      }),
+    const mail = invitationMail(accountLanguage(user.lang), {
+      name: user.name,
+      by: (await userById(tx, by))?.name ?? '',
+      email: user.email,
+      password,
+      link,
     });
+    await sendMail(tx, { to: user.email, ...mail }, mailKey(userId));
   });
 };

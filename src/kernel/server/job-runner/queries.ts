@@ -38,6 +38,21 @@ export const freeQueues = async (db: Database): Promise<void> => {
   );
 };
 
+/** Of these keys those whose job waits: it has not been done, and is not being done. */
+export const waitingJobs = async (db: Database, keys: readonly string[]): Promise<string[]> =>
+  (
+    await sql<{ key: string }>`select key from graphile_worker._private_jobs
+      where key = any(${[...keys]}) and locked_by is null`.execute(db.withoutPlugins())
+  ).rows.map(({ key }) => key);
+/** Removes them in the caller's transaction. → their keys: a job that is being done stays */
+export const removeWaitingJobs = async (db: Database, keys: readonly string[]): Promise<string[]> =>
+  (
+    await sql<{ key: string }>`delete from graphile_worker._private_jobs
+      where key = any(${[...keys]}) and locked_by is null returning key`.execute(
+      db.withoutPlugins(),
+    )
+  ).rows.map(({ key }) => key);
+
 export const lockedJobs = async (db: Database, runner: string): Promise<number> =>
   (
     await sql<{

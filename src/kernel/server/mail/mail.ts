@@ -21,8 +21,9 @@ const message = z.strictObject({
 });
 export type Mail = z.infer<typeof message>;
 
-/** Queues a mail in the caller's transaction. */
-export const sendMail = (db: Database, mail: Mail) => addJob(db, 'mail', mail);
+/** Queues a mail in the caller's transaction. `key`: it takes the place of one that waits under the same. */
+export const sendMail = (db: Database, mail: Mail, key?: string) =>
+  addJob(db, 'mail', mail, key === undefined ? {} : { key });
 
 type MailsToSend<Reader> = {
   /** Of these addresses alone: of whom an earlier run could not write to. */

@@ -185,3 +185,16 @@ export async function replacePerson(
   await db.deleteFrom('known_device').where('user_id', '=', id).execute();
   await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
 }
+/** The same of people whom nobody has told of their account: they have no session, no device and no link. */
+export async function replaceUninvited(
+  db: Database,
+  ids: readonly number[],
+  now: Instant,
+): Promise<void> {
+  await sql`update user_account set
+      name = 'User ' || id, email = 'removed-' || id || '@removed.invalid',
+      password_hash = null, password_is_temporary = false, temporary_until = null,
+      permissions = '[]', mail_choices = '{}', job_role_id = null,
+      removed_at = ${at(now)}, version = version + 1
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+}

@@ -1,0 +1,58 @@
+/** Answers the calls about imports that invited people: how far their invitations are, and stopping one. */
+import { DAY, type Instant } from '#kernel/domain/dates.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { takeBackInvitations, waitingInvitations } from '#areas/users/server/index.ts';
+import { calls, type BulkImport } from '../../domain/index.ts';
+import {
+  dropImportsBefore,
+  insertImport,
+  latestImports,
+  lockedImport,
+  noteStopped,
+  untouchedUsers,
+  type StoredImport,
+} from './queries.ts';
+
+/** Older ones are in the audit. */
+const SHOWN = 5;
+const KEPT = 30 * DAY;
+
+/** In the transaction that made these users, whose invitations wait. */
+export async function noteImport(
+  db: Database,
+  made: Parameters<typeof insertImport>[1],
+  now: Instant,
+): Promise<void> {
+  await dropImportsBefore(db, now - KEPT);
+  if (made.userIds.length > 0) await insertImport(db, made, now);
+}
+
+async function viewOf(db: Database, stored: StoredImport): Promise<BulkImport> {
+  const waiting = await waitingInvitations(db, await untouchedUsers(db, stored));
+  return { ...stored, waiting: waiting.length };
+}
+
+export const importsRoute = handle(calls.imports, async (_input, { db }) => {
+  const imports: BulkImport[] = [];
+  for (const stored of await latestImports(db, SHOWN)) imports.push(await viewOf(db, stored));
+  return ok({ imports });
+});
+
+/** What has left stays. Who has no invitation yet is removed: of their account nobody knows. */
+export const stopRoute = handle(calls.stop, async ({ params: { id } }, context: Context) => {
+  const { db, principal, now } = context;
+  const stored = await lockedImport(db, id);
+  if (!stored) return refuse('not_found');
+  if (!can(principal, 'users', 'write')) return refuse('forbidden');
+  const removed = await takeBackInvitations(context, await untouchedUsers(db, stored));
+  await noteStopped(db, id, removed, now);
+  await logAction(db, principal, now, 'bulk.stopped', stored.kind, {
+    name: stored.file,
+    counts: { invited: stored.invited - stored.removed - removed.length, removed: removed.length },
+  });
+  return ok({ import: await viewOf(db, (await lockedImport(db, id))!), removed: removed.length });
+});

@@ -1,0 +1,11 @@
+/** What bulk uploads keep of people. */
+import type { KeptTables } from '#kernel/server/kept.ts';
+
+export const kept: KeptTables = {
+  bulk_import: {
+    of: 'users',
+    what: 'who imported people from which file, when',
+    until: '30 days, or as long as its invitations wait',
+  },
+  bulk_import_user: { of: 'users', what: 'whom an import made', until: 'its import is forgotten' },
+};

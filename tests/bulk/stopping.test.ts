@@ -1,0 +1,161 @@
+/** Imports of people that are stopped while their invitations leave: what has left stays, and nothing is left of the others. */
+import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#areas/bulk/domain/index.ts';
+import { calls as userCalls } from '#areas/users/domain/index.ts';
+import { bodyOf } from '../calling.ts';
+import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
+import { makeDistributor, signedIn, without } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { applied, checked } from './bulk-calls.ts';
+
+let server: TestServer, admin: Client, box: Letterbox;
+beforeAll(async () => {
+  box = await openLetterbox();
+});
+afterAll(() => box?.close());
+beforeEach(async () => {
+  server = await startServer({ config: box.config });
+  admin = await signedIn(server, null, { name: 'Marta' });
+  await makeDistributor(server, 'Norte');
+  await server.pool.query('delete from graphile_worker._private_jobs');
+  box.take();
+});
+afterEach(() => server?.close());
+
+const people = ['ana', 'bea', 'caio', 'davi'].map((name) => ({
+  distributor: 'Norte',
+  userName: name,
+  email: `${name}@n.example`,
+}));
+const importPeople = async () => bodyOf(await applied(admin, 'users', people));
+const imports = async () => bodyOf(await admin.call(calls.imports)).imports;
+const stop = async (by = admin) => {
+  const [newest] = await imports();
+  return by.call(calls.stop, { params: { id: newest!.id } });
+};
+const idOf = async (name: string) =>
+  (
+    await server.pool.query<{ id: number }>(
+      'select id::int as id from user_account where email = $1',
+      [`${name}@n.example`],
+    )
+  ).rows[0]!.id;
+/** The jobs of these people alone run, as far as the mails of their invitations. */
+async function invitationsLeave(...names: string[]): Promise<void> {
+  const keys = await Promise.all(names.map(async (name) => `users.invitation:${await idOf(name)}`));
+  await server.pool.query(
+    "update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where not key = any($1)",
+    [keys],
+  );
+  await server.runJobs();
+  await server.pool.query('update graphile_worker._private_jobs set run_at = now()');
+}
+const addresses = async () =>
+  (
+    await server.pool.query<{ email: string }>(
+      "select email from user_account where email like '%@n.example' order by email",
+    )
+  ).rows.map(({ email }) => email);
+
+describe('an import of people', () => {
+  it('is listed with who did it, and with how many invitations have not left', async () => {
+    await importPeople();
+    await invitationsLeave('ana');
+    expect(await imports()).toMatchObject([
+      {
+        kind: 'users',
+        file: 'file.xlsx',
+        by: 'Marta',
+        at: server.clock.now,
+        invited: 4,
+        waiting: 3,
+        removed: 0,
+        stoppedAt: null,
+      },
+    ]);
+  });
+  it('that is stopped keeps whom it has invited, removes the others, and says how many', async () => {
+    await importPeople();
+    await invitationsLeave('ana');
+    const answer = bodyOf(await stop());
+    expect([answer.removed, answer.import]).toEqual([
+      3,
+      expect.objectContaining({ invited: 4, waiting: 0, removed: 3, stoppedAt: server.clock.now }),
+    ]);
+    expect(await addresses()).toEqual(['ana@n.example']);
+    await server.runJobs();
+    expect(box.take().map(sentTo)).toEqual(['ana@n.example']);
+  });
+  it('is whole again after the same file: who was removed is new', async () => {
+    await importPeople();
+    await invitationsLeave('ana');
+    await stop();
+    expect((await checked(admin, 'users', people)).counts).toEqual({
+      new: 3,
+      changed: 0,
+      same: 1,
+      wrong: 0,
+    });
+  });
+  it('takes back a mail that is written and waits for the mail server', async () => {
+    await importPeople();
+    box.refuse('ana@n.example', { at: 'data', code: 451 });
+    await invitationsLeave('ana');
+    expect((await imports())[0]!.waiting).toBe(4);
+    expect(bodyOf(await stop()).removed).toBe(4);
+    box.refuse('ana@n.example', undefined);
+    await server.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await server.runJobs();
+    expect(box.take()).toEqual([]);
+  });
+  it('leaves an invitation alone that leaves at this moment', async () => {
+    await importPeople();
+    await server.pool.query(
+      "update graphile_worker._private_jobs set locked_by = 'worker', locked_at = now() where key = $1",
+      [`users.invitation:${await idOf('ana')}`],
+    );
+    expect(bodyOf(await stop()).removed).toBe(3);
+    expect(await addresses()).toEqual(['ana@n.example']);
+  });
+  it('leaves people alone whom somebody has changed, disabled or invited again by hand', async () => {
+    await importPeople();
+    const [ana, bea, caio] = [await idOf('ana'), await idOf('bea'), await idOf('caio')];
+    await admin.call(userCalls.resend, { params: { id: ana } });
+    await admin.call(userCalls.disable, { params: { id: bea }, body: { version: 1 } });
+    await server.pool.query('update user_account set version = 2 where id = $1', [caio]);
+    expect((await imports())[0]!.waiting).toBe(1);
+    expect(bodyOf(await stop()).removed).toBe(1);
+    expect(await addresses()).toEqual(['ana@n.example', 'bea@n.example', 'caio@n.example']);
+  });
+  it('is stopped once: the second time nobody is removed', async () => {
+    await importPeople();
+    await stop();
+    expect(bodyOf(await stop())).toMatchObject({ removed: 0, import: { removed: 4 } });
+  });
+  it('is stopped by whoever may write settings and users, and by nobody else', async () => {
+    await importPeople();
+    const other = await signedIn(server, null, { permissions: without('users.write', null) });
+    const answer = await stop(other);
+    expect([answer.status, answer.json.message]).toEqual([403, 'forbidden']);
+    expect((await imports())[0]!.waiting).toBe(4);
+  });
+  it('is in the audit with its counts, and no name of a removed person stays there', async () => {
+    await importPeople();
+    await invitationsLeave('ana');
+    await stop();
+    const { rows } = await server.pool.query(
+      "select target, details from action_log where action = 'bulk.stopped'",
+    );
+    expect(rows).toEqual([
+      { target: 'users', details: { name: 'file.xlsx', counts: { invited: 1, removed: 3 } } },
+    ]);
+    const named = async () => {
+      await server.runJobs();
+      const log = await server.pool.query(
+        "select 1 from action_log where details::text ~ 'bea|caio|davi'",
+      );
+      return log.rowCount;
+    };
+    await expect.poll(named).toBe(0);
+  });
+});
