@@ -22,6 +22,7 @@ export const parts: readonly Part[] = [
     project: 'node*',
     files: [
       'tests/rights/fuzz.test.ts',
+      'tests/security/poison.test.ts',
       'tests/erp/fuzz.test.ts',
       'tests/reports/same-verdict.test.ts',
       'tests/imports/read/fuzz.test.ts',

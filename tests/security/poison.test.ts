@@ -1,0 +1,170 @@
+/** Values that break readers, in each place of each call's input: the server refuses or takes them, answers properly, and reads back whatever it took. */
+import { expect, test } from 'vitest';
+import { allCalls } from '#app/server/modules.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { rawBytes } from '#kernel/domain/schema.ts';
+import { isLong } from '../extent.ts';
+import { isForAdmins } from '../people.ts';
+import { ask, rows } from '../rights/call-rows.ts';
+import {
+  asA,
+  asAdmin,
+  asProgram,
+  make,
+  server,
+  setUpCalls,
+  type Row,
+  type Thing,
+  type Wanted,
+} from '../rights/calls-setup.ts';
+import { isProper } from '../rights/fuzzed-call.ts';
+import type { Client } from '../server.ts';
+
+setUpCalls();
+
+const nested = (open: string, close: string) => `${open.repeat(1_500)}0${close.repeat(1_500)}`;
+/** As JSON texts, for some are no values of this language. */
+const poisons = [
+  String.raw`"a\ud800b"`,
+  String.raw`"\udc00"`,
+  '"9007199254740993"',
+  `"${'9'.repeat(400)}"`,
+  '1e308',
+  '-1e308',
+  '9007199254740993',
+  '9'.repeat(400),
+  '5e-324',
+  nested('[', ']'),
+  nested('{"a":', '}'),
+];
+const PLACE = '@poisoned@';
+
+/** The same input with a mark in each of its places in turn. */
+function markedAt(value: unknown): unknown[] {
+  const inside = Array.isArray(value)
+    ? value.flatMap((one, at) => markedAt(one).map((marked) => value.with(at, marked)))
+    : typeof value === 'object' && value !== null && !(value instanceof Uint8Array)
+      ? Object.entries(value).flatMap(([name, one]) =>
+          markedAt(one).map((marked) => ({ ...value, [name]: marked })),
+        )
+      : [];
+  return [PLACE, ...inside];
+}
+/** Those of a body, and of addresses, which take text alone. */
+const placesOf = ({ params, query, body }: Wanted): Wanted[] => [
+  ...(body === undefined ? [] : markedAt(body).map((marked) => ({ params, query, body: marked }))),
+  ...Object.keys(params ?? {}).map((name) => ({
+    params: { ...(params as object), [name]: PLACE },
+    query,
+    body,
+  })),
+  ...Object.keys(query ?? {}).map((name) => ({
+    params,
+    query: { ...(query as object), [name]: PLACE },
+    body,
+  })),
+];
+const inAddress = (poison: string) => encodeURIComponent(String(JSON.parse(poison)).toWellFormed());
+
+async function send(client: Client, call: AnyCall, marked: Wanted, poison: string) {
+  const search = new URLSearchParams(
+    Object.entries(marked.query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  const url = `/api${pathOf(call, (marked.params ?? {}) as Record<string, unknown>)}${search ? `?${search}` : ''}`;
+  const body =
+    marked.body === undefined
+      ? undefined
+      : JSON.stringify(marked.body).replaceAll(`"${PLACE}"`, () => poison);
+  return await client.send(
+    call.method,
+    url.replaceAll(encodeURIComponent(PLACE), () => inAddress(poison).slice(0, 2_000)),
+    body === undefined ? undefined : Buffer.from(body),
+    {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.command ? { 'idempotency-key': crypto.randomUUID() } : {}),
+    },
+  );
+}
+/** Of each call and caller in the gate: another share of the pairs at each place in the list. */
+const SHARE = 3;
+const pairsOf = (wanted: Wanted, n: number): [Wanted, string][] => {
+  const all = placesOf(wanted).flatMap((place) =>
+    poisons.map((poison): [Wanted, string] => [place, poison]),
+  );
+  if (isLong || all.length <= SHARE) return all;
+  return Array.from(
+    { length: SHARE },
+    (_, at) => all[(n * 7 + Math.floor((at * all.length) / SHARE)) % all.length]!,
+  );
+};
+/** An ordinary person and an administrator, where the call is for both. */
+const callersOf = (call: AnyCall): readonly Client[] => {
+  if (call.right === 'integration') return [asProgram];
+  return isForAdmins(call) ? [asAdmin] : [asA, asAdmin];
+};
+/** Signing out would end the session that all others need. */
+const poisoned = allCalls.filter((call) => call.name !== 'auth.logout' && call.body !== rawBytes);
+
+/** A distributor that a call has made may have the next number. */
+async function made(on: Row['on']): Promise<Thing> {
+  for (;;) {
+    try {
+      return await make(on, 'a');
+    } catch (error) {
+      if (!String(error).includes('distributor_pkey')) throw error;
+    }
+  }
+}
+const seen: string[] = [];
+async function tryCall(call: AnyCall, client: Client, n: number): Promise<void> {
+  const row = rows[call.name]!;
+  let thing = await made(row.on);
+  for (const [marked, poison] of pairsOf(row.ask(thing), n)) {
+    const answer = await send(client, call, marked, poison);
+    if (!isProper(call, answer))
+      seen.push(
+        `${call.name} ${poison.slice(0, 30)}: ${answer.status} ${answer.text.slice(0, 200)}`,
+      );
+    if (isLong && answer.status === 200) thing = await made(row.on);
+  }
+}
+test(
+  'no call fails, and each answers as its contract says',
+  async () => {
+    for (const [n, call] of poisoned.entries())
+      for (const [of, client] of callersOf(call).entries()) await tryCall(call, client, n + of * 3);
+    expect(seen).toEqual([]);
+  },
+  isLong ? 14_400_000 : 120_000,
+);
+
+test('whatever was taken can be read', async () => {
+  const wrong: string[] = [];
+  for (const call of allCalls.filter(({ method }) => method === 'GET'))
+    for (const client of callersOf(call)) {
+      const answer = await ask(call, client, await made(rows[call.name]!.on));
+      if (!isProper(call, answer)) wrong.push(`${call.name} ${answer.text}`);
+    }
+  expect(wrong).toEqual([]);
+  expect(server.logs.filter((line) => line.includes('request failed'))).toEqual([]);
+}, 120_000);
+
+/** Rows that may quote what was refused, as far as it can be stored: the audit of the ERP, and refusals that are answered again. */
+const quoting: Readonly<Record<string, string>> = {
+  'public.erp_call': 'true',
+  'public.operation': 'status <> 200',
+};
+test('nothing was stored in other words than it came', async () => {
+  const { rows: tables } = await server.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  );
+  const replaced: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await server.pool.query(
+      `select from ${name} t where t::text like '%' || chr(65533) || '%' and not (${quoting[name] ?? 'false'})`,
+    );
+    if (rowCount) replaced.push(name);
+  }
+  expect(replaced).toEqual([]);
+});
