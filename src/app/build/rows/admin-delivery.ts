@@ -122,7 +122,13 @@ export const adminDelivery: readonly Delivery[] = [
   of('text-table', 'admin', 'areas/imports/domain/read/text-table'),
   of('users', 'adminUsers', 'areas/users/client', 'areas/users/domain'),
   // Lists show no form, and the form no list.
-  of('user-lists', 'adminUsers', 'areas/users/client/list', 'areas/users/client/devices'),
+  of(
+    'user-lists',
+    'adminUsers',
+    'areas/users/client/list',
+    'areas/users/client/devices',
+    'areas/account/domain/device-sorting',
+  ),
   of('user-form', 'adminUsers', 'areas/users/client/form'),
   of(
     'distributors',

@@ -17,8 +17,8 @@ export function CannotOpenBar({ onClose }: { readonly onClose: () => void }) {
   };
   const reason = failureWords(opening.failure);
   const long = <Trans>This device can't open offline yet. {reason}</Trans>;
-  // The drawer has the reason: beside two buttons a phone has room for one sentence.
-  const short = <Trans>This device can't open offline yet</Trans>;
+  // The drawer has the reason: beside two buttons a phone has room for a few words.
+  const short = <Trans>Can't open offline yet</Trans>;
   const words = isTrying ? <Trans>Trying…</Trans> : <Trans>Try again</Trans>;
   return (
     <DarkBar

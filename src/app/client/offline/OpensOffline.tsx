@@ -1,8 +1,8 @@
 /** "Opens offline": yes with its version, or not yet with the reason and a button; and which later parts are still missing. */
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { headText, quietText } from '#kernel/client/index.ts';
+import { ClockIcon, headText, quietText, SuccessIcon, WarningIcon } from '#kernel/client/index.ts';
 import type { OfflineOpening } from '../updates/index.ts';
 import { useFailureWords } from './failure-words.ts';
 import { useOpening } from './use-opening.ts';
@@ -11,7 +11,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   section: { display: 'grid', gap: '4px', justifyItems: 'start', marginBottom: '16px' },
   heading: { ...headText, margin: 0 },
   words: { ...quietText, margin: 0, maxWidth: '60ch', overflowWrap: 'anywhere' },
-  answer: { margin: 0, overflowWrap: 'anywhere' },
+  answer: {
+    display: 'flex',
+    gap: '8px',
+    margin: 0,
+    overflowWrap: 'anywhere',
+    '& svg': { flexShrink: 0 },
+  },
+  isWrong: { '& svg': { color: tokens.colorStatusDangerForeground1 } },
   again: { marginTop: '4px' },
 });
 
@@ -55,6 +62,13 @@ const fileOf = (opening: OfflineOpening): string | undefined => {
     : undefined;
 };
 
+/** The sign before the answer, which says the same in words. */
+function Sign({ opens }: Pick<OfflineOpening, 'opens'>) {
+  if (opens === 'yes') return <SuccessIcon aria-hidden />;
+  if (opens === 'soon') return <ClockIcon aria-hidden />;
+  return opens === 'unknown' ? null : <WarningIcon aria-hidden />;
+}
+
 export function OpensOffline() {
   const styles = useStyles();
   const { t } = useLingui();
@@ -67,7 +81,10 @@ export function OpensOffline() {
       <h3 className={styles.heading}>
         <Trans>Opens offline</Trans>
       </h3>
-      <output className={styles.answer}>{answer}</output>
+      <output className={mergeClasses(styles.answer, opening.opens === 'no' && styles.isWrong)}>
+        <Sign opens={opening.opens} />
+        {answer}
+      </output>
       {details.map((sentence) => (
         <p key={sentence} className={styles.words}>
           {sentence}

@@ -19,7 +19,7 @@ import { SyncConflict } from './SyncConflict.tsx';
 import type { SyncedItem, SyncSections } from './sync-sections.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  intro: { ...quietText, marginBottom: '8px' },
+  intro: { ...quietText, marginBottom: '20px' },
   heading: { ...headText, marginTop: '20px' },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   item: {
