@@ -34,6 +34,7 @@ const STORIES = [
   'journeys/privacy/cpf',
   'journeys/privacy/leaving',
   'journeys/uploads/errors',
+  'journeys/uploads/generated',
   'journeys/uploads/headers',
   'journeys/uploads/removing',
   'journeys/uploads/returns',

@@ -26,6 +26,7 @@ export const parts: readonly Part[] = [
       'tests/erp/fuzz.test.ts',
       'tests/reports/same-verdict.test.ts',
       'tests/imports/read/fuzz.test.ts',
+      'tests/imports/generated',
     ],
   },
   {

@@ -227,6 +227,7 @@ test('no value and no error rests on what was registered: without it every row r
         inner: [],
         titles: [],
         written: documents[kind].fields.length,
+        longest: documents[kind].fields.length,
         empty: [],
       },
       mapping: Object.fromEntries(

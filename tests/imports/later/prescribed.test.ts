@@ -24,6 +24,7 @@ const headerOf = (names: readonly string[], hidden: readonly number[] = []): Fil
   inner: names,
   titles: [],
   written: names.length,
+  longest: names.length,
   empty: [],
   hidden,
 });

@@ -53,6 +53,7 @@ export const issueLevels = {
   city_other_state: 2,
   currency_unknown: 3,
   short_row: 2,
+  long_row: 2,
   not_a_sale: 2,
   too_many_fields: 3,
   key_twice: 3,

@@ -168,6 +168,7 @@ export function planOf(planning: Planning): Plan {
     context,
     delimiter,
     width: widthOf(fields, header, delimiter),
+    longest: header.longest,
     classify: rowClassifier(header, dataColumns(fields)),
     foldedName: memoizedByCell((value) => fold(textOf(value))),
     fieldIndex: (name) => places.get(name) ?? -1,

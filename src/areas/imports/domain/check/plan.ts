@@ -31,6 +31,8 @@ export type Plan = {
   readonly fields: readonly PlannedField[];
   /** Cells of a row that belong to a column. */
   readonly width: number;
+  /** Cells that no row of the beginning exceeds: more of them are one delimiter too many, also where the last are blank. */
+  readonly longest: number;
   /** null: a workbook, whose rows end with their last filled cell. */
   readonly delimiter: string | null;
   readonly context: CheckContext;

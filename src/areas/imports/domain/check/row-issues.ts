@@ -32,7 +32,9 @@ export function rowIssues(
 
 function widthIssue(plan: Plan, row: readonly Raw[]): RowIssue | undefined {
   if (row.length < plan.width) return plan.delimiter === null ? undefined : { code: 'short_row' };
-  if (row.length === plan.width || row.slice(plan.width).every(isBlankCell)) return undefined;
+  if (row.length === plan.width) return undefined;
+  if (row.slice(plan.width).every(isBlankCell))
+    return plan.delimiter !== null && row.length > plan.longest ? { code: 'long_row' } : undefined;
   const joined = rejoin(plan, row);
   if (!joined) return { code: 'too_many_fields' };
   return {

@@ -16,6 +16,8 @@ export type FileHeader = {
   readonly titles: readonly string[];
   /** Cells of the rows of names: columns beyond them only the data has. */
   readonly written: number;
+  /** Cells of the names, or of most rows below them where those have more. */
+  readonly longest: number;
   /** Columns without a name and without data: a trailing delimiter. */
   readonly empty: readonly number[];
   /** Columns that are hidden in the workbook. */
@@ -175,6 +177,8 @@ export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): F
   const widths = body.map(widthOf).sort((a, b) => a - b);
   const usualWidth = widths[Math.floor((body.length - 1) / 2)] ?? 0;
   const written = Math.max(upper.length, lower.length);
+  const lengths = body.map(({ length }) => length).sort((a, b) => a - b);
+  const longest = Math.max(written, lengths[Math.floor((body.length - 1) / 2)] ?? 0);
   const width = Math.max(written, usualWidth);
   const inner = Array.from({ length: width }, (_, column) =>
     columnName(isBlankCell(lower[column]) ? (upper[column] ?? '') : lower[column]!),
@@ -190,7 +194,7 @@ export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): F
     .slice(0, first + rows - 1)
     .filter(isWords)
     .map(foldedRow);
-  return { at: first, rows, names: numbered(names), inner, titles, written, empty };
+  return { at: first, rows, names: numbered(names), inner, titles, written, longest, empty };
 }
 /** What a column is called on the screen: its name, or its letter where it has none. */
 export const columnLabel = (

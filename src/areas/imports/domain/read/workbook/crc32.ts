@@ -1,6 +1,11 @@
 /** The checksum of an archive's parts (CRC-32), four bytes at a step. Hot: each byte of a workbook goes through it once. */
 const POLYNOMIAL = 0xedb88320;
-const tables: readonly Int32Array[] = [new Int32Array(256), new Int32Array(256), new Int32Array(256), new Int32Array(256)];
+const tables: readonly Int32Array[] = [
+  new Int32Array(256),
+  new Int32Array(256),
+  new Int32Array(256),
+  new Int32Array(256),
+];
 for (let n = 0; n < 256; n++) {
   let value = n;
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1;

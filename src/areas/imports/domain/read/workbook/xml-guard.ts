@@ -1,6 +1,12 @@
 /** A look through the XML of a workbook before a parser gets it: what would make it hang or grow, and formulas without a value. */
 import { fileLimits } from '../../limits.ts';
-import { assertBounded, inflateProved, inflateXml, type Archive, type ArchivePart } from './archive.ts';
+import {
+  assertBounded,
+  inflateProved,
+  inflateXml,
+  type Archive,
+  type ArchivePart,
+} from './archive.ts';
 import { TextDecoder } from '../platform.ts';
 import { Refused } from '../../refusal.ts';
 import { hiddenParts, type HiddenParts } from './hidden-parts.ts';

@@ -1,0 +1,58 @@
+/** Hundreds of generated files: each of their rows is right, told or asked about, or the file is refused; none is silent. The long run makes all of them. */
+import { describe, expect, test } from 'vitest';
+import { howMany } from '../../extent.ts';
+import { chanceOf } from './chance.ts';
+import { outcomeOf } from './outcome.ts';
+import { generatePolluted, pollutedKinds } from './polluted.ts';
+import { generateText, textKinds } from './texts.ts';
+import type { GeneratedFile } from './truth.ts';
+import { generateWorkbook, workbookKinds } from './workbooks.ts';
+
+type Making = { readonly kind: string; readonly make: (seed: number) => GeneratedFile };
+const strange: readonly Making[] = [
+  ...textKinds.map((kind) => ({
+    kind,
+    make: (seed: number) => generateText(kind, chanceOf(seed)),
+  })),
+  ...workbookKinds.map((kind) => ({
+    kind: `workbook: ${kind}`,
+    make: (seed: number) => generateWorkbook(kind, chanceOf(seed)),
+  })),
+];
+const polluted: readonly Making[] = pollutedKinds.map((kind) => ({
+  kind,
+  make: (seed) => generatePolluted(kind, chanceOf(seed)),
+}));
+const ends = ['right', 'told', 'asked', 'refused', 'silent'] as const;
+
+/** Makes so many files, by turns of all kinds, and prints what became of each kind. */
+async function figuresOf(makings: readonly Making[], count: number): Promise<string[]> {
+  const figures = new Map(makings.map(({ kind }) => [kind, new Map<string, number>()]));
+  const silent: string[] = [];
+  for (let seed = 0; seed < count; seed++) {
+    const { kind, make } = makings[seed % makings.length]!;
+    const { end, why } = await outcomeOf(make(seed));
+    const own = figures.get(kind)!;
+    own.set(end, (own.get(end) ?? 0) + 1);
+    if (end === 'silent') silent.push(`${kind}, seed ${seed}: ${why}`);
+  }
+  const lines = [...figures].map(
+    ([kind, own]) =>
+      `${kind.padEnd(48)}${ends.map((end) => String(own.get(end) ?? 0).padStart(9)).join('')}`,
+  );
+  console.log(
+    `${''.padEnd(48)}${ends.map((end) => end.padStart(9)).join('')}\n${lines.join('\n')}`,
+  );
+  return silent;
+}
+
+describe('of generated files none is silent', () => {
+  test('of those that distributors and programs write', async () => {
+    const count = howMany(process.env['GENERATED_FILES'], 300, 3000);
+    expect(await figuresOf(strange, count)).toEqual([]);
+  });
+  test('of polluted ones', async () => {
+    const count = howMany(process.env['GENERATED_FILES'], 200, 2000);
+    expect(await figuresOf(polluted, count)).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+/** What became of a generated file: each of its rows right, told or asked about, the file refused, or something silent. */
+import {
+  checkRow,
+  documents,
+  eachPage,
+  inOneLayout,
+  knownColumnNames,
+  openFile,
+  planOf,
+  prepareColumns,
+  rowStates,
+  voteOnPatterns,
+  type CheckedRow,
+  type Raw,
+} from '#areas/imports/domain/index.ts';
+import { isBlankCell } from '../../../src/areas/imports/domain/cells/text.ts';
+import { countLeftOut } from '../../../src/areas/imports/domain/check/left-out.ts';
+import { context, fileOf } from '../files.ts';
+import type { GeneratedFile, TrueRow } from './truth.ts';
+
+export type Outcome = {
+  readonly end: 'right' | 'told' | 'asked' | 'refused' | 'silent';
+  /** The refusal, the question, or what is silent. */
+  readonly why: string;
+};
+type ReadRow = {
+  readonly line: number;
+  readonly raw: readonly Raw[];
+  readonly checked: CheckedRow;
+};
+const DATA_STATES: ReadonlySet<number> = new Set([
+  rowStates.clean,
+  rowStates.repaired,
+  rowStates.warning,
+  rowStates.error,
+]);
+
+export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
+  const schema = documents.inventory;
+  const found = await openFile(fileOf(file.bytes, file.name), knownColumnNames(schema));
+  if (!found.ok) return { end: 'refused', why: found.code };
+  const opened = found.value;
+  const prepared = prepareColumns(opened, 'inventory');
+  if (!prepared.ok) return { end: 'refused', why: prepared.code };
+  const { header, mapping, missing, from } = prepared.value;
+  if (missing.length > 0) return { end: 'asked', why: missing.join() };
+  const aligned = inOneLayout(opened, header, schema);
+  const patterns = await voteOnPatterns(aligned, 'inventory', prepared.value);
+  if (!patterns.ok) return { end: 'refused', why: patterns.code };
+  const asked = [...patterns.value.values()].find(
+    ({ mark, order, stored, unit }) =>
+      mark.by === 'ask' || order.by === 'ask' || stored?.by === 'ask' || unit?.by === 'ask',
+  );
+  if (asked) return { end: 'asked', why: 'pattern' };
+  const plan = planOf({
+    schema,
+    header,
+    mapping,
+    patterns: patterns.value,
+    context: { ...context, from1904: opened.facts.from1904 },
+    delimiter: opened.facts.delimiter,
+  });
+  const rows: ReadRow[] = [];
+  const read = await eachPage(
+    aligned,
+    (page) => {
+      page.rows.forEach((raw, n) => {
+        const checked = checkRow(plan, raw);
+        rows.push({
+          line: page.lines[n]!,
+          raw,
+          checked: { ...checked, readings: [...checked.readings] },
+        });
+      });
+    },
+    { from },
+  );
+  if (!read.ok) return { end: 'refused', why: read.code };
+  const lost = accounted(file, opened.facts.head.rows, header, rows);
+  if (lost) return { end: 'silent', why: lost };
+
+  const told = new Set(opened.notes.unclosedQuotes);
+  const isTold = ({ line, checked }: ReadRow) =>
+    told.has(line) || !DATA_STATES.has(checked.state) || checked.state >= rowStates.repaired;
+  let end: Outcome['end'] = 'right';
+  let why = '';
+  const met = new Set<ReadRow>();
+  for (const [line, row] of file.rows) {
+    const one = rows.findLast((next) => next.line <= line);
+    /* Rows of the head are told among the rows that are left out. */
+    if (!one) {
+      end = 'told';
+      continue;
+    }
+    met.add(one);
+    if (one.line === line && isAsMeant(row, one, plan)) {
+      /* A column that fits no field is named as one that is not read. */
+      if (row.price !== null && !mapping.purchasePrice) end = 'told';
+      continue;
+    }
+    if (!isTold(one)) return { end: 'silent', why: `line ${line}: ${JSON.stringify(one.raw)}` };
+    end = 'told';
+    why = `line ${line}`;
+  }
+  const other = rows.find(
+    (one) => !met.has(one) && !isTold(one) && !one.raw.every((cell) => isBlankCell(cell)),
+  );
+  if (other) return { end: 'silent', why: `a row that is none: line ${other.line}` };
+  return { end, why };
+}
+/** Rows that are read and rows that are left out are together all rows of the file. */
+function accounted(
+  { records }: GeneratedFile,
+  head: readonly (readonly Raw[])[],
+  header: Parameters<typeof countLeftOut>[1],
+  rows: readonly ReadRow[],
+): string | undefined {
+  if (records === undefined) return undefined;
+  const count = (state: number) => rows.filter(({ checked }) => checked.state === state).length;
+  const leftOut = countLeftOut(head, header, {
+    blank: count(rowStates.blank),
+    header: count(rowStates.header),
+    total: count(rowStates.total),
+    removed: 0,
+  });
+  const data = rows.filter(({ checked }) => DATA_STATES.has(checked.state)).length;
+  const { above_header, names, total, blank } = leftOut;
+  const all = data + above_header + names + total + blank;
+  /* A workbook's reader gives no blank rows, a text's does: they are told apart from the others. */
+  return all - blank === records ? undefined : `${all - blank} of ${records} rows`;
+}
+function isAsMeant(row: TrueRow, { checked }: ReadRow, plan: ReturnType<typeof planOf>): boolean {
+  if (!DATA_STATES.has(checked.state) || checked.readings.length === 0) return false;
+  const value = (name: Parameters<typeof plan.fieldIndex>[0]) =>
+    checked.readings[plan.fieldIndex(name)]?.value;
+  return (
+    value('inventoryDate') === row.date &&
+    value('partNumber') === row.part &&
+    value('quantity') === row.quantity &&
+    (plan.fields[plan.fieldIndex('purchasePrice')]?.column === null ||
+      value('purchasePrice') === row.price)
+  );
+}

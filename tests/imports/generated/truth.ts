@@ -1,0 +1,83 @@
+/** What a generated file means: rows of stock, each with the line that it stands on. */
+import type { Encoding } from '#areas/imports/domain/index.ts';
+import type { Chance } from './chance.ts';
+
+export type TrueRow = {
+  readonly date: string;
+  readonly part: string;
+  readonly quantity: number;
+  /** In cents; null: the file has no price for it. */
+  readonly price: number | null;
+  readonly note: string;
+};
+export type GeneratedFile = {
+  readonly kind: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** By the line on which each row of data begins, from 1. */
+  readonly rows: ReadonlyMap<number, TrueRow>;
+  /** All rows of the file with cells, whatever they are. Absent: damage or quotes make it a matter of opinion. */
+  readonly records?: number;
+};
+/** How a text or a sheet writes its figures. */
+export type Writing = {
+  readonly delimiter: string;
+  readonly newline: string;
+  readonly encoding: Encoding;
+  readonly mark: ',' | '.';
+  readonly hasGroups: boolean;
+  readonly date: 'dmy' | 'iso' | 'named';
+};
+const NOTES = [
+  'São João',
+  'Usina Ñandú',
+  'Tubo 3/4',
+  'Válvula São José',
+  'Peça "A"',
+  'Ácido; base',
+  'a, b',
+  '',
+];
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+export function trueRows(chance: Chance, count = 4 + chance.below(8)): TrueRow[] {
+  return Array.from({ length: count }, (_, n) => ({
+    date: `2025-${String(9 + chance.below(4)).padStart(2, '0')}-${String(13 + chance.below(15)).padStart(2, '0')}`,
+    part: String(4_100_000 + 100 * chance.below(900) + n),
+    quantity: 1 + chance.below(900),
+    price: 100 * (1 + chance.below(3000)) + 1 + chance.below(99),
+    note: chance.of(NOTES),
+  }));
+}
+export const writingOf = (chance: Chance): Writing => ({
+  delimiter: chance.of([';', ';', ',', '\t', '|']),
+  newline: chance.of(['\n', '\r\n', '\r']),
+  encoding: chance.of(['utf-8', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
+  mark: chance.of([',', '.']),
+  hasGroups: chance.isTrue(0.3),
+  date: chance.of(['dmy', 'iso', 'named']),
+});
+export function priceText(price: number | null, { mark, hasGroups }: Writing): string {
+  if (price === null) return '';
+  const whole = String(Math.floor(price / 100));
+  const grouped = hasGroups ? whole.replace(/\B(?=(\d{3})+$)/g, mark === ',' ? '.' : ',') : whole;
+  return `${grouped}${mark}${String(price % 100).padStart(2, '0')}`;
+}
+export function dateText(date: string, { date: how }: Writing): string {
+  const [year, month, day] = date.split('-') as [string, string, string];
+  if (how === 'iso') return date;
+  return how === 'dmy' ? `${day}/${month}/${year}` : `${day} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+export const cellsOf = (row: TrueRow, writing: Writing): string[] => [
+  dateText(row.date, writing),
+  row.part,
+  String(row.quantity),
+  priceText(row.price, writing),
+  row.note,
+];
+export const NAMES = [
+  ['Data', 'Código', 'Quantidade', 'Preço de compra', 'Observação'],
+  ['Fecha', 'Código', 'Cantidad', 'Precio de compra', 'Notas'],
+  ['Inventory date', 'Part number', 'Quantity', 'Purchase price', 'Notes'],
+  ['Data do inventário', 'Cód. Produto', 'Qtd', 'Custo', 'Obs'],
+] as const;

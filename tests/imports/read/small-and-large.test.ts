@@ -1,0 +1,78 @@
+/** A small sheet is one step for the reader, a large one many, and a file may be held or asked for piece by piece: cells read alike in each. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Raw, SourceFile } from '#areas/imports/domain/index.ts';
+import {
+  cell,
+  date,
+  formatted,
+  formula,
+  number,
+  parts,
+  shared,
+  zip,
+  type CellXml,
+} from '../../fixtures/imports/workbooks.ts';
+import { allRows, opened, plainFile } from '../files.ts';
+
+const STRINGS = ['Válvula', 'São João', ' a  b ', '<&>', ''];
+const FORMATS = ['dd/mm/yyyy hh:mm:ss', '"R$" #,##0.00', '0.0%'];
+const anyCell: fc.Arbitrary<CellXml> = fc.oneof(
+  fc
+    .string({ unit: 'grapheme', maxLength: 12 })
+    .map((text) => cell(text.replaceAll(/[\p{C}]/gu, ''))),
+  fc.integer({ min: -1_000_000, max: 90_000_000 }).map((value) => number(String(value))),
+  fc.double({ min: 0, max: 100_000, noNaN: true }).map((value) => number(String(value))),
+  fc.nat(STRINGS.length + 1).map(shared),
+  fc.integer({ min: 40_000, max: 50_000 }).map(date),
+  fc
+    .tuple(fc.double({ min: 1, max: 50_000, noNaN: true }), fc.nat(2))
+    .map(([value, format]) => formatted(String(value), format)),
+  fc.constantFrom<CellXml>(
+    formula('A1*2'),
+    formula('A1*2', '7'),
+    (at) => `<c r="${at}" t="s"/>`,
+    (at) => `<c r="${at}" t="b"><v>1</v></c>`,
+    (at) => `<c r="${at}" t="e"><v>#N/A</v></c>`,
+    (at) => `<c r="${at}" t="str"><f>X</f><v>a&amp;b</v></c>`,
+    (at) => `<c r="${at}" t="inlineStr"><is><t><![CDATA[a < b]]></t></is></c>`,
+    (at) => `<c r="${at}"><v><![CDATA[12]]></v><!-- x --></c>`,
+    (at) => `<c r="${at}"/>`,
+  ),
+);
+const FILLER = Array.from({ length: 5000 }, (_, n) => [
+  cell(`fila ${n}`),
+  number(String(n)),
+  shared(n % 3),
+]);
+const file = (
+  rows: readonly (readonly CellXml[])[],
+  method: 0 | 8,
+  isHeld: boolean,
+): SourceFile => {
+  const bytes = zip(
+    parts({ rows, strings: STRINGS, formats: FORMATS }).map((part) => ({ ...part, method })),
+  );
+  return { ...plainFile(bytes, 'x.xlsx'), ...(isHeld ? { held: new Uint8Array(bytes) } : {}) };
+};
+/** What the cells of a row are, whatever line it stands on. */
+const rowsOf = async (source: SourceFile): Promise<(readonly Raw[])[]> =>
+  (await allRows(await opened(source))).rows;
+
+test('rows read alike alone, behind five thousand others, packed or stored, held or not', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyCell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+      async (rows, isHeld) => {
+        const marked = rows.map((row) => [cell('fila'), ...row]);
+        const small = await rowsOf(file(marked, 0, isHeld));
+        const packed = await rowsOf(file(marked, 8, !isHeld));
+        const large = await rowsOf(file([...FILLER, ...marked], 8, isHeld));
+        expect(packed).toEqual(small);
+        expect(large.slice(FILLER.length)).toEqual(small);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});

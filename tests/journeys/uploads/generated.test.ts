@@ -1,0 +1,112 @@
+/** A dozen generated files go from the choice to the database, each with a wrong row that leaves as an error file and comes back corrected; and one that the server refuses leads back to its upload. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
+import { chanceOf } from '../../imports/generated/chance.ts';
+import { generateText } from '../../imports/generated/texts.ts';
+import {
+  NAMES,
+  trueRows,
+  type GeneratedFile,
+  type TrueRow,
+} from '../../imports/generated/truth.ts';
+import { generateWorkbook } from '../../imports/generated/workbooks.ts';
+import { bruno, openInEnglish, startPortal, type Portal } from '../portal.ts';
+import { knownWordsIn } from '../words.ts';
+import { button, chooseFile, finalize, toPreview } from './steps.ts';
+
+const say = knownWordsIn('en');
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  context = await newPerson(browser, {
+    viewport: LANDSCAPE,
+    locale: 'en-US',
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(20_000);
+  page = await openInEnglish(context, portal, bruno, { path: '/login', isOffline: false });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const texts = [
+  'text in any dialect',
+  'titles above the names',
+  'a total',
+  'names again in the middle',
+  'blank lines between',
+  'apostrophes for quotes',
+  'quotes behind backslashes',
+  'a quote that never closes',
+];
+const books = [
+  'a cover first',
+  'comments',
+  'dates just before midnight',
+  'names of parts in another case',
+];
+const kinds = [
+  ...texts.map((kind) => ({ kind, generate: generateText })),
+  ...books.map((kind) => ({ kind, generate: generateWorkbook })),
+];
+/** Rows of one day, which no other file has, the second of them with no quantity. */
+const rowsOf = (n: number): TrueRow[] =>
+  trueRows(chanceOf(n), 5).map((row, at) => ({
+    ...row,
+    date: `2026-03-${13 + n}`,
+    ...(at === 1 ? { quantity: 0 } : {}),
+  }));
+const registered = async (n: number) =>
+  (
+    await portal.query<{ row: string }>(
+      "select concat_ws(' ', part_number, quantity) as row from inventory_row where on_date = $1",
+      [`2026-03-${13 + n}`],
+    )
+  )
+    .map(({ row }) => row)
+    .toSorted();
+const uploaded = async ({ kind, name, bytes }: GeneratedFile): Promise<void> => {
+  await page.goto(`${portal.url}/inventory/upload`);
+  await chooseFile({ page, say }, `${kind.replaceAll(' ', '-')}-${name}`, Buffer.from(bytes));
+  await toPreview({ page, say });
+};
+
+test.each(kinds.map((one, n) => ({ ...one, n })))(
+  '$kind: a wrong row leaves and comes back, and all rows are registered',
+  async ({ kind, generate, n }) => {
+    const rows = rowsOf(n);
+    await uploaded(generate(kind, chanceOf(n), rows));
+    await page.getByRole('button', { name: /^Errors ?1$/ }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button({ page, say }, 'Download errors (CSV)').click(),
+    ]);
+    const [head, wrong] = (await readFile(await download.path(), 'utf8'))
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    const quantityAt = NAMES.map((names) => head!.indexOf(names[2])).find((at) => at >= 0)!;
+    expect(wrong![quantityAt]).toBe('0');
+    const corrected = [head!, wrong!.with(quantityAt, '12')].map((cells) => cells.join(';'));
+    await page.getByLabel(say('Corrected error file')).setInputFiles({
+      name: 'corrigido.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${corrected.join('\r\n')}\r\n`),
+    });
+    await page.getByRole('button', { name: /^Errors ?0$/ }).waitFor();
+    await finalize({ page, say }, 'Replace rows');
+    await expect
+      .poll(() => registered(n), { timeout: 20_000 })
+      .toEqual(rows.map(({ part, quantity }) => `${part} ${quantity || 12}`).toSorted());
+  },
+  60_000,
+);
+
+test('no screen broke the policy or threw', async () => {
+  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+});
