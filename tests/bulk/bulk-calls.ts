@@ -4,6 +4,7 @@ import {
   headIn,
   type BulkColumn,
   type BulkKind,
+  type BulkQuestion,
   columnsOfKind,
 } from '#areas/bulk/domain/index.ts';
 import type { Client } from '../server.ts';
@@ -16,17 +17,28 @@ export const table = (kind: BulkKind, rows: readonly Wanted[]) => ({
 });
 export const checked = async (by: Client, kind: BulkKind, rows: readonly Wanted[]) =>
   (await by.call(calls.check, { params: { kind }, body: table(kind, rows) })).json.body;
-type Apply = { readonly mode?: 'all' | 'valid'; readonly state?: string; readonly key?: string };
+type Apply = {
+  readonly mode?: 'all' | 'valid';
+  readonly state?: string;
+  readonly key?: string;
+  readonly agreed?: BulkQuestion[];
+};
 export async function applied(
   by: Client,
   kind: BulkKind,
   rows: readonly Wanted[],
-  { mode = 'all', state, key }: Apply = {},
+  { mode = 'all', state, key, agreed }: Apply = {},
 ) {
   const seen = state ?? (await checked(by, kind, rows)).state;
   return by.call(calls.apply, {
     params: { kind },
-    body: { ...table(kind, rows), mode, state: seen, file: 'file.xlsx' },
+    body: {
+      ...table(kind, rows),
+      mode,
+      state: seen,
+      file: 'file.xlsx',
+      ...(agreed ? { agreed } : {}),
+    },
     ...(key ? { key } : {}),
   });
 }

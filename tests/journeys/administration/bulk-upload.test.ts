@@ -107,4 +107,42 @@ test('each of them gets one invitation by mail', async () => {
   await expect.poll(() => written().length, { timeout: 30_000 }).toBe(12);
   expect(new Set(written()).size).toBe(12);
 });
+test('an import is stopped while its invitations wait: who has none is removed, and it is said how many', async () => {
+  await desks.portal.query(`create function wait_an_hour() returns trigger language plpgsql as
+    'begin new.run_at := now() + interval ''1 hour''; return new; end'`);
+  await desks.portal
+    .query(`create trigger wait_an_hour before insert on graphile_worker._private_jobs
+    for each row when (new.key like 'users.invitation:%') execute function wait_an_hour()`);
+  await desk.open('/settings/bulk_upload?kind=users');
+  const people = ['x', 'y', 'z'].map((name) => ['Serra Nova', name, `${name}@wrong.example`]);
+  await choose('wrong.csv', Buffer.from(csvFile(['Distributor', 'Name', 'Email'], people)));
+  await desk.button('Import 3 rows').click();
+  await desk.said('Invited: 0 · Not invited yet: 3');
+  await desk.button('Stop this import').click();
+  await desk.said('3 users have not been invited yet.');
+  await desk.button('Stop and remove').click();
+  await desk.said('3 users were removed before being invited.');
+  await desk.said('3 removed before being invited');
+  expect(
+    await desks.portal.query("select 1 from user_account where email like '%@wrong.example'"),
+  ).toEqual([]);
+});
+test('a price of 0 is asked about with its rows, and imported after the answer alone', async () => {
+  await desk.open('/settings/bulk_upload?kind=catalog');
+  const parts = [
+    ['77', 'One', 'BRL', '0,00'],
+    ['78', 'Two', 'BRL', '9,90'],
+  ];
+  const columns = ['Part number', 'Description', 'Currency', 'Price'];
+  await choose('parts.csv', Buffer.from(csvFile(columns, parts)));
+  await desk.said('1 price is 0');
+  await desk.said('Rows: 2');
+  expect(await desk.button('Import 2 rows').getAttribute('aria-disabled')).toBe('true');
+  await desk.page.getByLabel('Yes, this price is really 0').check();
+  await desk.button('Import 2 rows').click();
+  await desk.said('File imported');
+  expect(
+    await desks.portal.query("select unit_minor::int as price from price where part_number = '77'"),
+  ).toEqual([{ price: 0 }]);
+});
 test('no policy violation, no exception', async () => expect(await troubles()).toEqual([]));

@@ -163,6 +163,20 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
         await page.getByRole('radiogroup').waitFor();
       },
     ],
+    [
+      'bulk upload, a price of 0 that is asked about',
+      admin,
+      async (page) => {
+        await at('/settings/bulk_upload?kind=catalog')(page);
+        const buffer = Buffer.from(
+          'part number;description;currency;price\n77;One;BRL;0\n78;Two;BRL;0,00',
+        );
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer });
+        await page.getByRole('checkbox').waitFor();
+      },
+    ],
     ['former distributors', admin, at('/settings/distributors_migrate')],
     ['former distributors, conflicts', admin, at('/settings/distributors_migrate?tab=conflicts')],
     ['monthly closings', admin, at('/settings/monthly_blockers')],

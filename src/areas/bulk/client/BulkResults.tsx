@@ -12,10 +12,16 @@ import {
   useIsOffline,
   useLanguage,
 } from '#kernel/client/index.ts';
-import { bulkColumns, type BulkKind, type BulkIssue } from '../domain/columns.ts';
+import {
+  bulkColumns,
+  type BulkKind,
+  type BulkIssue,
+  type BulkQuestion,
+} from '../domain/columns.ts';
 import type { BulkTable } from '../domain/returned.ts';
 import { EffectList } from './EffectList.tsx';
 import { issueMessage, kindWords } from './bulk-words.ts';
+import { QuestionList } from './QuestionList.tsx';
 import { RowTable } from './RowTable.tsx';
 import type { BulkUpload, CheckedBulk, ImportMode } from './use-bulk-upload.ts';
 
@@ -39,10 +45,14 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
   const { language } = useLanguage();
   const isOffline = useIsOffline();
   const [mode, setMode] = useState<ImportMode>('all');
-  const { counts, effects, rows } = checked;
+  const { counts, effects, questions, rows, state } = checked;
+  // Another state of the file asks again.
+  const [answer, setAnswer] = useState({ state, agreed: [] as readonly BulkQuestion[] });
+  const agreed = answer.state === state ? answer.agreed : [];
   const { corrected, isBusy, apply } = upload;
   const changes = counts.new + counts.changed;
-  const isKeptOut = mode === 'all' && counts.wrong > 0;
+  const isOpen = questions.some(({ code }) => !agreed.includes(code));
+  const isKeptOut = isOpen || (mode === 'all' && counts.wrong > 0);
   const say = ({ code }: BulkIssue) => _(issueMessage(code));
   const saveErrors = async (as: 'csv' | 'xlsx') => {
     const { saveErrors: save } = await import('./bulk-file.ts');
@@ -104,6 +114,12 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
         />
         {changes > 0 ? (
           <>
+            <QuestionList
+              questions={questions}
+              table={table}
+              agreed={agreed}
+              onAnswer={(next) => setAnswer({ state, agreed: next })}
+            />
             {counts.wrong > 0 ? (
               <RadioGroup
                 className={styles.modes}
@@ -115,12 +131,17 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
                 <Radio value="valid" label={t`Valid rows only: rows with errors are left out`} />
               </RadioGroup>
             ) : null}
+            {isOpen ? (
+              <div className={styles.small}>
+                <Trans>Answer the question above before you import.</Trans>
+              </div>
+            ) : null}
             <div className={styles.actions}>
               <Button
                 appearance="primary"
                 disabledFocusable={isBusy || isOffline || isKeptOut}
                 onClick={() => {
-                  if (!isBusy && !isOffline && !isKeptOut) void apply(mode);
+                  if (!isBusy && !isOffline && !isKeptOut) void apply(mode, agreed);
                 }}
               >
                 {t`${plural(changes, { one: 'Import # row', other: 'Import # rows' })}`}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBusy, useCommand, usePortalSession } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../domain/addresses.ts';
-import type { BulkColumn, BulkKind } from '../domain/columns.ts';
+import type { BulkColumn, BulkKind, BulkQuestion } from '../domain/columns.ts';
 import type { BulkTable } from '../domain/returned.ts';
 import type { FileFault } from './bulk-file.ts';
 
@@ -59,7 +59,7 @@ export function useBulkUpload(kind: BulkKind) {
       if (read.ok) await check(read.table);
       else setProblem({ code: read.fault });
     });
-  const apply = (mode: ImportMode) =>
+  const apply = (mode: ImportMode, agreed: readonly BulkQuestion[]) =>
     busy(async () => {
       if (!table || !checked) return;
       setProblem(undefined);
@@ -67,6 +67,7 @@ export function useBulkUpload(kind: BulkKind) {
         head: [...table.head],
         rows: table.rows.map((row) => [...row]),
         mode,
+        agreed: [...agreed],
         state: checked.state,
         file: file?.name.slice(0, 200) ?? '',
       };

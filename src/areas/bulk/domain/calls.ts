@@ -1,7 +1,14 @@
 /** The calls of a bulk upload: what the rows of a file would do, and doing it; imports that invited people, and stopping one. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { instant, line, rowId, rowIdText, text, z } from '#kernel/domain/schema.ts';
-import { bulkColumns, bulkKinds, bulkLimits, rowOutcomes, type BulkColumn } from './columns.ts';
+import {
+  bulkColumns,
+  bulkKinds,
+  bulkLimits,
+  bulkQuestions,
+  rowOutcomes,
+  type BulkColumn,
+} from './columns.ts';
 
 const right = ['settings.write'] as const;
 const params = z.strictObject({ kind: z.enum(bulkKinds) });
@@ -43,6 +50,8 @@ export const check = defineCall({
     ),
     counts,
     effects,
+    /** What is asked before it is stored; `rows`: the places of the rows that raise it. */
+    questions: z.array(z.object({ code: z.enum(bulkQuestions), rows: z.array(z.int()) })),
     /** Of what was seen: `apply` names it. */
     state: z.string(),
   }),
@@ -59,6 +68,8 @@ export const apply = defineCall({
   body: z.strictObject({
     ...table,
     mode: z.enum(['all', 'valid']),
+    /** The questions of the check that a person has answered with yes. */
+    agreed: z.optional(z.array(z.enum(bulkQuestions))),
     /** Where the rows would do something else by now, nothing is stored. */
     state: line(80),
     /** Its name, for the audit. */

@@ -139,6 +139,9 @@ export type BulkIssue = {
   readonly column: BulkColumn | null;
   readonly code: string;
 };
+/** What a file says that is allowed and seldom meant: a person answers before it is stored. `zero_price`: a part would cost nothing. */
+export const bulkQuestions = ['zero_price'] as const;
+export type BulkQuestion = (typeof bulkQuestions)[number];
 export const rowOutcomes = ['new', 'changed', 'same', 'wrong'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 

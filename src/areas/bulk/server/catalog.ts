@@ -73,6 +73,8 @@ export const planCatalog: Planner = async (rows, { db }) => {
   const amount = amountReader(rows.map(({ price }) => price));
   const parts = new Map<string, Part>();
   const prices = new Map<string, Price>();
+  /** Where in the file each price is. */
+  const placeOfPrice = new Map<Price, number>();
 
   const readPart = (cells: BulkCells, place: number): Part | undefined => {
     const active = cells.active === '' ? undefined : readYesNo(cells.active);
@@ -131,7 +133,10 @@ export const planCatalog: Planner = async (rows, { db }) => {
     const isKnownPart = before && isSamePart(before, part);
     const isKnownPrice = !price || before?.prices[price.currency] === price.unitMinor;
     parts.set(part.partNumber, part);
-    if (price) prices.set(`${price.partNumber} ${price.currency}`, price);
+    if (price) {
+      prices.set(`${price.partNumber} ${price.currency}`, price);
+      placeOfPrice.set(price, place);
+    }
     if (!before) return 'new';
     return isKnownPart && isKnownPrice ? 'same' : 'changed';
   });
@@ -153,8 +158,13 @@ export const planCatalog: Planner = async (rows, { db }) => {
   const changedPrices = [...prices.values()].filter(
     ({ partNumber, currency, unitMinor }) => known.get(partNumber)?.prices[currency] !== unitMinor,
   );
+  const free = changedPrices.filter(({ unitMinor }) => unitMinor === 0);
   return {
     rows: outcomes.map((outcome, place) => ({ outcome, issues: book.of(place) })),
+    questions:
+      free.length > 0
+        ? [{ code: 'zero_price', rows: free.map((price) => placeOfPrice.get(price)!) }]
+        : [],
     effects: { ...noEffects, parts: changedParts.length, prices: changedPrices.length },
     basis: [...known.values(), ...beside],
     async write() {

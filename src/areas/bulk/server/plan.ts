@@ -3,16 +3,26 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import type { ReadUses } from '#areas/distributors/server/index.ts';
-import type { BulkCells, BulkEffects, BulkIssue, RowOutcome } from '../domain/index.ts';
+import type {
+  BulkCells,
+  BulkEffects,
+  BulkIssue,
+  BulkQuestion,
+  RowOutcome,
+} from '../domain/index.ts';
 
 export type PlannedBulkRow = {
   readonly outcome: RowOutcome;
   readonly issues: readonly BulkIssue[];
 };
+/** `rows`: the places of those that raise it. */
+export type PlannedQuestion = { readonly code: BulkQuestion; readonly rows: readonly number[] };
 export type BulkPlan = {
   readonly rows: readonly PlannedBulkRow[];
   /** Of the rows that are not wrong. */
   readonly effects: BulkEffects;
+  /** What a person is asked before it is written. */
+  readonly questions?: readonly PlannedQuestion[];
   /** What the plan rests on, for comparing: versions of what the rows would change. */
   readonly basis: readonly unknown[];
   /** Writes the rows that are not wrong. → the users whom it made and invited */
