@@ -11,11 +11,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
-import { shortMessages } from './src/app/build/short-messages.ts';
 import { printFontFiles } from './src/app/build/print-fonts.ts';
-import { leanPackages } from './src/app/build/lean-packages.mjs';
-import { leftImports } from './src/app/build/left-imports.mjs';
-import { staticStyles } from './src/app/build/static-styles.mjs';
 import { catalogParts } from './src/app/build/catalog-parts.ts';
 import { isLong } from './tests/extent.ts';
 import { RetriedTests } from './tests/gate/retried.ts';
@@ -55,6 +51,23 @@ const versionFile = (): Plugin => ({
   },
 });
 
+/** Packages whose files for today's browsers are not those that an import of their name gets. */
+const modernPackages: Plugin = {
+  name: 'modern-packages',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+        {
+          find: /^workbox-window$/,
+          replacement: 'workbox-window/build/workbox-window.prod.mjs',
+        },
+      ],
+    },
+  }),
+};
+
 const installed = installedFiles();
 
 const inChromium = [
@@ -71,10 +84,7 @@ export default defineConfig({
     catalogParts(),
     printFontFiles(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    shortMessages(),
-    leanPackages(),
-    leftImports(),
-    staticStyles(),
+    modernPackages,
     versionFile(),
     VitePWA({
       strategies: 'injectManifest',
@@ -155,7 +165,6 @@ export default defineConfig({
   // Workers of pages: the file engine fetches what few files need (workbooks, Brazil's places) when it needs it.
   worker: {
     format: 'es',
-    plugins: () => [leanPackages()],
     rolldownOptions: {
       output: { entryFileNames: `${assetNames}.js`, chunkFileNames: `${assetNames}.js` },
     },
@@ -170,6 +179,8 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // jsPDF asks for these where pages are drawn from HTML, which the portal never does.
+      external: ['canvg', 'dompurify', 'html2canvas'],
       output: {
         entryFileNames: `${assetNames}.js`,
         chunkFileNames: ({ name, facadeModuleId }) =>

@@ -1,4 +1,4 @@
-/** A page that is being left: what it still loads is cut off, and is loaded again where the page stays or comes back. */
+/** A page that is being left, as the browser tells it: what asks waits until it stays or comes back. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const page = vi.hoisted(() => {
@@ -6,23 +6,17 @@ const page = vi.hoisted(() => {
   globalThis.addEventListener = events.addEventListener.bind(events) as never;
   return events;
 });
-const { LEFT_WITHIN_MS, loadedUnlessLeft, pageStays } =
-  await import('#kernel/device/page/left-page.ts');
+const { LEFT_WITHIN_MS, pageStays } = await import('#kernel/device/page/left-page.ts');
 
 const tell = (event: 'beforeunload' | 'pagehide' | 'pageshow') =>
   page.dispatchEvent(new Event(event));
-/** A part that does not come the first times. */
-function part(cutOff: number) {
-  const load = vi.fn<() => Promise<string>>(async () => {
-    if (load.mock.calls.length <= cutOff) throw new TypeError('error loading the module');
-    return 'the part';
+/** Whether somebody who asks now has heard that the page stays. */
+function asked() {
+  const heard = { stays: false };
+  void pageStays()?.then(() => {
+    heard.stays = true;
   });
-  const outcomes: unknown[] = [];
-  loadedUnlessLeft(load).then(
-    (loaded) => outcomes.push(loaded),
-    (error: unknown) => outcomes.push(error),
-  );
-  return { load, outcomes };
+  return heard;
 }
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -34,46 +28,38 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part that does not come fails at once in a page that stays', async () => {
-  const { load, outcomes } = part(1);
-  await settled();
-  expect(outcomes).toEqual([new TypeError('error loading the module')]);
-  expect(load).toHaveBeenCalledOnce();
-});
-test('a part that is cut off says nothing while the page goes and is kept, and comes when it is shown again', async () => {
-  tell('beforeunload');
-  const { load, outcomes } = part(1);
-  tell('pagehide');
-  await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS * 100);
-  expect([outcomes, load.mock.calls.length]).toEqual([[], 1]);
-  tell('pageshow');
-  await settled();
-  expect(outcomes).toEqual(['the part']);
-});
-test('where the browser tells only at the end that the page goes, it says nothing either', async () => {
-  tell('pagehide');
-  const { outcomes } = part(1);
-  await settled();
-  expect(outcomes).toEqual([]);
-});
-test('a page that stays after all loads it again, and then says what it does not get', async () => {
-  tell('beforeunload');
-  const cutOff = part(1);
-  const missing = part(2);
-  await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS - 1);
-  expect([...cutOff.outcomes, ...missing.outcomes]).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(cutOff.outcomes).toEqual(['the part']);
-  expect(missing.outcomes).toEqual([new TypeError('error loading the module')]);
+test('of a page that nobody leaves there is nothing to wait for', () => {
   expect(pageStays()).toBeUndefined();
 });
-test('asked twice whether to leave, it waits from the second time', async () => {
+test('who asks while the page goes and is kept hears it when the page is shown again', async () => {
   tell('beforeunload');
-  const { outcomes } = part(1);
-  await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS - 1);
+  const heard = asked();
+  tell('pagehide');
+  await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS * 100);
+  expect(heard.stays).toBe(false);
+  tell('pageshow');
+  await settled();
+  expect(heard.stays).toBe(true);
+});
+test('where the browser tells only at the end that the page goes, it is being left too', () => {
+  tell('pagehide');
+  expect(pageStays()).toBeDefined();
+});
+test('a page that is still there after the time to leave stays', async () => {
   tell('beforeunload');
+  const heard = asked();
   await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS - 1);
-  expect(outcomes).toEqual([]);
+  expect(heard.stays).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(outcomes).toEqual(['the part']);
+  expect([heard.stays, pageStays()]).toEqual([true, undefined]);
+});
+test('asked twice whether to leave, it counts from the second time', async () => {
+  tell('beforeunload');
+  const heard = asked();
+  await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS - 1);
+  tell('beforeunload');
+  await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS - 1);
+  expect(heard.stays).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard.stays).toBe(true);
 });

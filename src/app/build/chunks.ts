@@ -6,10 +6,6 @@ import { packageChunks } from './package-chunks.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
 
-/** The module that `static-styles.mjs` makes of another one's styles; its id ends with that one's. */
-const STYLES = 'virtual:styles';
-/** The looks of all later screens are one file. */
-const LOOKS = 'looks';
 /** Screens of administrators, an area each, and parts of other screens: they need the server, and are not installed (`globIgnores` in vite.config.ts). */
 const isOnline = (chunk: string): boolean => /^(admin|online)(-|$)/.test(chunk);
 const isPreloadHelper = (id: string): boolean => id.includes('vite/preload-helper');
@@ -18,17 +14,6 @@ const isLeftOut = (chunk: string): boolean => isOnline(chunk) || /^(dev|rich-edi
 /** The letters of PDF files, which `print-fonts.ts` makes: their addresses come with the writer. */
 const isLetter = (id: string): boolean => id.includes('/.build/print-fonts/');
 
-/** Chunks of the first screens, and of tools that nobody installs, have their styles beside them; the styles of all later screens are one file. */
-const withOwnStyles: readonly string[] = [
-  'dev',
-  'start',
-  'updates',
-  'sign-in',
-  'portal',
-  'list',
-  'sync',
-  'ticket-screens',
-];
 /** Chunks that are asked for together with the screen that imports them. Naming all of them would make the first script longer by more than it is worth: an installed portal has them. */
 const preloaded: readonly string[] = ['portal', 'list'];
 
@@ -42,18 +27,11 @@ function pathOf(id: string): string {
 function chunkOf(id: string): string | undefined {
   if (isPreloadHelper(id)) return 'start';
   if (isLetter(id)) return 'pdf';
-  const { chunk = '' } = deliveryOf(pathOf(id)) ?? {};
-  const hasOwnStyles = withOwnStyles.includes(chunk) || isOnline(chunk);
-  if (id.includes(STYLES) && !hasOwnStyles) return LOOKS;
-  return chunk || undefined;
+  return deliveryOf(pathOf(id))?.chunk || undefined;
 }
 const group = (name: string): Group => ({ name, test: (id) => chunkOf(id) === name });
 
-const names = new Set([
-  ...delivery.map(({ chunk }) => chunk),
-  LOOKS,
-  ...Object.keys(packageChunks),
-]);
+const names = new Set([...delivery.map(({ chunk }) => chunk), ...Object.keys(packageChunks)]);
 names.delete(SHARED.chunk);
 
 /** What several screens share and no row names: pieces of the same users together, and the smallest with their neighbours. */

@@ -52,6 +52,7 @@ export const delivery: readonly Delivery[] = [
       // What session and sign-in leave undone on a full disk.
       'kernel/device/storage/closed',
       'kernel/device/storage/full-disk',
+      'kernel/domain/dates',
       'kernel/domain/protocol',
       'kernel/domain/user',
     ],

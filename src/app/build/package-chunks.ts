@@ -38,7 +38,7 @@ export const packageChunks: Readonly<Record<string, readonly string[]>> = {
   luxon: ['luxon'],
   // Of pasted tables; without a name its chunk takes the bundler's own helpers, which every page needs.
   papaparse: ['papaparse'],
-  pdf: ['jspdf', 'fflate', '@babel/runtime'],
+  pdf: ['jspdf', 'fast-png', 'iobuffer', 'pako', 'fflate', '@babel/runtime'],
   // No screen of the portal checks a shape: only the developer tools do.
   dev: ['zod'],
   portal: ['dexie', 'dexie-react-hooks', '@fluentui/react-icons/lib/atoms/svg'],

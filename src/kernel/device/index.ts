@@ -17,6 +17,7 @@ export {
   type SessionUser,
   type UnsentDocument,
 } from './session/device-record.ts';
+export { pageStays } from './page/left-page.ts';
 export { inBackground, isClosed } from './storage/closed.ts';
 export { isFull } from './storage/full-disk.ts';
 export {

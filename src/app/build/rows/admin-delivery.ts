@@ -106,14 +106,11 @@ export const adminDelivery: readonly Delivery[] = [
   // The question comes when the button is pressed.
   of('reports', 'adminReports', 'areas/reports/client/unregister'),
   of('report-button', 'report', 'areas/reports/client/unregister/UnregisterButton'),
-  // With the folding of names, which no other page does: files are read in a worker.
   of(
     'file-headers',
     'admin',
     'areas/settings/client/file-headers',
     'areas/settings/domain/file-headers',
-    'areas/imports/domain/cells/unwrapped',
-    'areas/imports/domain/header/column-name',
     'areas/imports/domain/header/prescribed-names',
   ),
   // Fetched when a file is chosen or made.

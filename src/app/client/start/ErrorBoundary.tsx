@@ -1,6 +1,7 @@
 /** Catches what a screen throws; give it the address as `at`, so that going elsewhere starts afresh (and a screen that only renames itself stays). */
 import { Component, Suspense, lazy, type ReactNode } from 'react';
 import { forgetMissingParts } from '#kernel/client/index.ts';
+import { pageStays } from '#kernel/device/index.ts';
 
 // Loaded when needed: where even that fails, the boundary further out says so.
 const ErrorPage = lazy(async () => ({
@@ -14,20 +15,27 @@ type Props = {
   readonly fallback?: (retry: () => void) => ReactNode;
 };
 
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
+type State = { readonly failed: boolean; readonly isLeft: boolean };
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, isLeft: false };
+  static getDerivedStateFromError(): State {
+    return { failed: true, isLeft: pageStays() !== undefined };
+  }
+  /** The browser cuts off what a page that is being left still loads: tried again once it stays. */
+  override componentDidCatch() {
+    void pageStays()?.then(this.retry);
   }
   override componentDidUpdate(before: Props) {
     if (before.at !== this.props.at && this.state.failed) this.retry();
   }
   retry = () => {
     forgetMissingParts();
-    this.setState({ failed: false });
+    this.setState({ failed: false, isLeft: false });
   };
   override render() {
     if (!this.state.failed) return this.props.children;
+    if (this.state.isLeft) return null;
     return (
       this.props.fallback?.(this.retry) ?? (
         <Suspense>

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { isAskedAbout, useBlocking, useDialog, type DialogRequest } from '#kernel/client/index.ts';
-import type { DeviceStore, Engine } from '#kernel/device/index.ts';
+import { pageStays, type DeviceStore, type Engine } from '#kernel/device/index.ts';
 import type { RegisteredWorker } from './register-worker.ts';
 import { lacksPartsOffline } from './lacks-parts.ts';
 import { startUpdates } from './start-updates.ts';
@@ -120,6 +120,11 @@ export function Updates({
       ask().catch(showFailure);
     };
     const onMissingPart = (event: VitePreloadErrorEvent) => {
+      // Cut off because the page is being left: nobody is asked, and the screen is tried again if it stays.
+      if (pageStays()) {
+        event.preventDefault();
+        return;
+      }
       const isAsked = isAskedAbout(event.payload);
       if (isAsked === true) event.preventDefault();
       void Promise.resolve(isAsked).then((asked) => {

@@ -20,17 +20,6 @@ function leave(): void {
 /** Resolves when the page is shown again, or stays; undefined: it is not being left. */
 export const pageStays = (): Promise<void> | undefined => left;
 
-/** Loads again, once the page stays, what did not come because it was being left. The build puts it around each import: see app/build/left-imports.mjs. */
-export async function loadedUnlessLeft<Part>(load: () => Promise<Part>): Promise<Part> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!left) throw error;
-    await left;
-    return await load();
-  }
-}
-
 globalThis.addEventListener?.('beforeunload', () => {
   leave();
   timer = setTimeout(() => stay(), LEFT_WITHIN_MS);

@@ -1,3 +1,0 @@
-/** Types of `lean-pdf.mjs`. */
-export const pdfFile: string;
-export function leanPdf(code: string): string;
