@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { someDates } from '#areas/reports/client/counted/RemovedRows.tsx';
 import { replacementChoice } from '#areas/reports/client/upload/replacement-choice.ts';
 import { figureOfReplacement } from '#areas/reports/client/view/replacement-figure.ts';
-import { processed } from '#areas/reports/client/view/until-processed.ts';
+import { processed } from '#areas/reports/client/outcome/until-processed.ts';
 import type { OpenedReport } from '#areas/reports/device/index.ts';
 import type { Report } from '#areas/reports/domain/index.ts';
 

@@ -198,6 +198,7 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/reports/client/declare',
       'areas/reports/client/export',
       'areas/reports/client/history',
+      'areas/reports/client/outcome',
       'areas/reports/client/view',
     ],
   },

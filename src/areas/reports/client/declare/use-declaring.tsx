@@ -8,7 +8,7 @@ import { declaredDates, registeredSum, type ReportArea } from '../../domain/inde
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { useReports } from '../use-reports.ts';
-import { untilReceived } from '../view/until-received.ts';
+import { untilReceived } from '../outcome/until-received.ts';
 import { RemovedRows, someDates } from '../counted/RemovedRows.tsx';
 
 export type Declaring = {

@@ -10,7 +10,7 @@ import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { CountedRows, RemovedRows } from '../counted/RemovedRows.tsx';
 import { useReports } from '../use-reports.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
-import { untilReceived } from '../view/until-received.ts';
+import { untilReceived } from '../outcome/until-received.ts';
 
 export function useReinstating(area: ReportArea, report: Pick<Report, 'id' | 'source'>) {
   const { t } = useLingui();

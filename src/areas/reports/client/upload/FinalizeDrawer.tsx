@@ -31,7 +31,7 @@ import { areaWords } from '../words/area-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
 import { CountedRows } from '../counted/RemovedRows.tsx';
 import { pathOfReport } from '../paths.ts';
-import { untilProcessed } from '../view/until-processed.ts';
+import { untilProcessed } from '../outcome/until-processed.ts';
 import { replacementChoice } from './replacement-choice.ts';
 import { useComparison } from './use-comparison.ts';
 import { useReports } from '../use-reports.ts';

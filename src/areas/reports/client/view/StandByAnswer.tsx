@@ -11,7 +11,7 @@ import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
 import { useReports } from '../use-reports.ts';
-import { untilProcessed } from './until-processed.ts';
+import { untilProcessed } from '../outcome/until-processed.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   days: {
