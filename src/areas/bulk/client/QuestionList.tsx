@@ -39,9 +39,7 @@ export function QuestionList({ questions, table, agreed, onAnswer }: Props) {
         <div>{about}</div>
         <div>
           <Trans>Rows: {named}</Trans>
-          {more > 0 ? (
-            <> {t`${plural(more, { one: 'and # more', other: 'and # more' })}`}</>
-          ) : null}
+          {more > 0 ? <> {t`${plural(more, { one: 'and # more', other: 'and # more' })}`}</> : null}
         </div>
         <Checkbox
           label={yes}
