@@ -128,6 +128,10 @@ export const view = defineCall({
   params: byId,
   answer: distributorView,
 });
+/** Numbers that contracts of the form share, and a person has said that they shall. */
+const agreed = {
+  sharedNumbers: z.optional(z.array(line(limits.number)).check(z.maxLength(limits.contracts))),
+};
 export const create = defineCall({
   name: 'distributors.create',
   method: 'POST',
@@ -135,7 +139,7 @@ export const create = defineCall({
   right: write,
   summary: 'Create a distributor with its companies and contracts',
   command: true,
-  body: z.strictObject({ content }),
+  body: z.strictObject({ content, ...agreed }),
   bodyLimit: 128 * KB,
   answer: distributorView,
 });
@@ -147,7 +151,7 @@ export const save = defineCall({
   summary: 'Change a distributor, its companies and contracts',
   command: true,
   params: byId,
-  body: z.strictObject({ version: z.int(), content }),
+  body: z.strictObject({ version: z.int(), content, ...agreed }),
   bodyLimit: 128 * KB,
   answer: distributorView,
 });

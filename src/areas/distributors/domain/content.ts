@@ -118,6 +118,23 @@ const contractIssues = ({ contracts }: DistributorContent): Issue[] =>
     ];
   });
 
+const foldedNumber = (number: string): string => number.trim().replace(/\s+/g, ' ').toUpperCase();
+/** Numbers that more than one contract has, as they are first written, without those that were repeated as often before: a renewal may keep its number, a slip may too, so a person is asked. */
+export function repeatedContracts(
+  { contracts }: Pick<DistributorContent, 'contracts'>,
+  before: Pick<DistributorContent, 'contracts'> = { contracts: [] },
+): readonly string[] {
+  const countIn = (rows: readonly ContractContent[], folded: string) =>
+    rows.filter(({ number }) => foldedNumber(number) === folded).length;
+  const numbers = new Map(
+    contracts.toReversed().map(({ number }) => [foldedNumber(number), number.trim()]),
+  );
+  return [...numbers].flatMap(([folded, number]) => {
+    const count = folded === '' ? 0 : countIn(contracts, folded);
+    return count > 1 && count > countIn(before.contracts, folded) ? [number] : [];
+  });
+}
+
 /** All but the phones, whose library is loaded when one is checked (`phoneFaults`). */
 export const checkContent = (content: DistributorContent): Issue[] => [
   ...required(content.name, 'name'),

@@ -18,6 +18,7 @@ import {
   hasDocuments,
   type DistributorContent,
   type DistributorView,
+  repeatedContracts,
 } from '../../domain/index.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ContractFields } from './ContractFields.tsx';
@@ -41,24 +42,39 @@ export function DistributorFields({ view, blank }: Props) {
   const { name: heading, active: wasActive } = view?.content ?? blank;
   const shownFields = useShownFields();
   const users = view?.uses.users ?? 0;
+  /** A renewal may keep its contract's number, a slip of the keyboard may too. */
+  const agreeToShared = async (contracts: DistributorContent['contracts']): Promise<boolean> => {
+    const numbers = repeatedContracts({ contracts }, view?.content);
+    if (numbers.length === 0) return true;
+    const named = numbers.join(', ');
+    return ask({
+      title: t`${plural(numbers.length, {
+        one: 'Several contracts have the same number',
+        other: '# numbers belong to several contracts each',
+      })}`,
+      content: t`Save them with the same number? ${named}`,
+      acceptLabel: t`Save distributor`,
+    });
+  };
   const editing = useDistributorForm({
     view,
     blank,
-    agree: async ({ name, active }) =>
-      active ||
-      !wasActive ||
-      (await ask({
-        title: t`Deactivate ${name}?`,
-        content:
-          users === 0
-            ? t`New orders and reports for it will be refused.`
-            : t`${plural(users, {
-                one: '# user can still sign in and read, but can no longer send orders or reports.',
-                other:
-                  '# users can still sign in and read, but can no longer send orders or reports.',
-              })}`,
-        acceptLabel: t`Deactivate distributor`,
-      })),
+    agree: async ({ name, active, contracts }) =>
+      (await agreeToShared(contracts)) &&
+      (active ||
+        !wasActive ||
+        (await ask({
+          title: t`Deactivate ${name}?`,
+          content:
+            users === 0
+              ? t`New orders and reports for it will be refused.`
+              : t`${plural(users, {
+                  one: '# user can still sign in and read, but can no longer send orders or reports.',
+                  other:
+                    '# users can still sign in and read, but can no longer send orders or reports.',
+                })}`,
+          acceptLabel: t`Deactivate distributor`,
+        }))),
     saved: t`Distributor successfully saved`,
   });
   const { form, conflict } = editing;

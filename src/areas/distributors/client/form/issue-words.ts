@@ -32,6 +32,7 @@ export const issueMessage = ({ code }: Issue): MessageDescriptor =>
 const calls: Readonly<Record<string, MessageDescriptor>> = {
   forbidden: msg`You no longer have permission for this. What you typed is still here.`,
   not_found: msg`This distributor no longer exists`,
+  contracts_repeated: msg`Several contracts have the same number`,
 };
 export const problemOf = (reply: Extract<Reply<unknown>, { ok: false }>): MessageDescriptor =>
   wordsFor(calls, reply.kind === 'refused' ? reply.code : reply.kind, saveProblem(reply));

@@ -4,6 +4,7 @@ import * as addresses from '../../domain/addresses.ts';
 import {
   checkContent,
   phoneIssue,
+  repeatedContracts,
   type DistributorContent,
   type DistributorView,
 } from '../../domain/index.ts';
@@ -34,11 +35,14 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
     },
     save: (values, version, command) => {
       const content = values as never;
+      // Whatever is sent was agreed to.
+      const sharedNumbers = [...repeatedContracts(values, view?.content)];
+      const shared = sharedNumbers.length > 0 ? { sharedNumbers } : {};
       return view
-        ? command({ version, content }, (sent) =>
+        ? command({ version, content, ...shared }, (sent) =>
             api.call(addresses.save, { params: { id: view.id }, ...sent }),
           )
-        : command({ content }, (sent) => api.call(addresses.create, sent));
+        : command({ content, ...shared }, (sent) => api.call(addresses.create, sent));
     },
     problemOf,
     saved,

@@ -10,7 +10,14 @@ import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
 import { resolveAlert, resolveAlertsOf } from '#areas/alerts/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
-import { calls, canBeRemoved, coverOf, type DistributorView } from '../../domain/index.ts';
+import {
+  calls,
+  canBeRemoved,
+  coverOf,
+  repeatedContracts,
+  type DistributorContent,
+  type DistributorView,
+} from '../../domain/index.ts';
 import { missingFiles } from '../contracts/contract-files.ts';
 import { contractAlertOf } from '../contracts/queries.ts';
 import { listedDistributors, usedCountries } from '../listing/queries.ts';
@@ -49,6 +56,15 @@ const list = handle(calls.list, async ({ query: { after, ...filters } }, { db, n
 const countries = handle(calls.countries, async (_input, { db }) =>
   ok({ rows: (await listEntries(db, 'country')).map(({ fields }) => fields) }),
 );
+/** undefined: no number is shared that nobody has agreed to. */
+function refuseShared(
+  content: DistributorContent,
+  agreed: readonly string[] = [],
+  before?: DistributorContent,
+): Refusal<'contracts_repeated'> | undefined {
+  const numbers = repeatedContracts(content, before).filter((one) => !agreed.includes(one));
+  return numbers.length > 0 ? refuse('contracts_repeated', { details: { numbers } }) : undefined;
+}
 const inBody = (issues: readonly Issue[]): Refusal<'invalid_input'> =>
   refuse('invalid_input', { issues });
 
@@ -72,13 +88,16 @@ export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistrib
     return stored ? ok(await viewOf(db, stored, now)) : refuse('not_found');
   });
 
-  const create = handle(calls.create, async ({ body: { content } }, { db, principal, now }) => {
+  const create = handle(calls.create, async ({ body }, { db, principal, now }) => {
+    const { content } = body;
     const issues = [
       ...(await distributorIssues(db, content)),
       // There is no distributor yet that one could have been sent for.
       ...(await missingFiles(db, undefined, { contracts: [] }, content, principal.userId)),
     ];
+    const shared = refuseShared(content, body.sharedNumbers);
     if (issues.length > 0) return inBody(issues);
+    if (shared) return shared;
     const stored = await createDistributor({ db, principal, now }, content);
     return ok(await viewOf(db, stored, now));
   });
@@ -94,7 +113,9 @@ export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistrib
       ...(await distributorIssues(db, content, { content: before.content, uses })),
       ...(await missingFiles(db, id, before.content, content, principal.userId)),
     ];
+    const shared = refuseShared(content, body.sharedNumbers, before.content);
     if (issues.length > 0) return inBody(issues);
+    if (shared) return shared;
     const after = await changeDistributor({ db, principal, now }, before, content);
     return ok(await viewOf(db, after, now));
   });

@@ -1,0 +1,42 @@
+/** Contracts of a distributor that have the same number: a person says that they shall, and the server stores them with that answer alone. */
+import { describe, expect, it } from 'vitest';
+import { calls, type ContractContent } from '#areas/distributors/domain/index.ts';
+import { bodyOf } from '../calling.ts';
+import { admin, save, setUpDistributors } from './distributor-calls.ts';
+import { contract, distributor } from './distributor-forms.ts';
+
+setUpDistributors();
+
+describe('contracts of one number', () => {
+  const twice = [contract({ number: 'C-5' }), contract({ number: ' c-5', title: 'Renewal' })];
+  const creating = (contracts: ContractContent[], sharedNumbers?: string[]) =>
+    admin.call(calls.create, {
+      body: {
+        content: distributor({ name: 'Shared', contracts }) as never,
+        ...(sharedNumbers ? { sharedNumbers } : {}),
+      },
+    });
+  it('are refused until somebody has said that they shall have it', async () => {
+    const answer = await creating(twice);
+    expect([answer.status, answer.json.message, answer.json.details]).toEqual([
+      422,
+      'contracts_repeated',
+      { numbers: ['C-5'] },
+    ]);
+    expect((await creating(twice, ['C-6'])).status).toBe(422);
+    expect((await creating(twice, ['C-5'])).status).toBe(200);
+  });
+  it('that are stored so are asked about again only where there is one more', async () => {
+    const made = bodyOf(await creating(twice, ['C-5']));
+    const renamed = { ...made.content, city: 'Santos' };
+    const saved = bodyOf(await save(made, renamed));
+    const more = {
+      ...saved.content,
+      contracts: [...saved.content.contracts, contract({ number: 'C-5' })],
+    };
+    expect((await save(saved, more)).json.message).toBe('contracts_repeated');
+  });
+  it('of other numbers are not asked about', async () => {
+    expect((await creating([contract(), contract({ number: 'C-2' })])).status).toBe(200);
+  });
+});
