@@ -47,15 +47,23 @@ function openPool(dataDir: string): pg.Pool {
   return pool.on('error', () => {});
 }
 
-/** `env`: of the server, until it is started again with another. */
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+type Env = Readonly<Record<string, string>>;
+/** `given`: of the server, until it is started again with another; or what it is, given the address that browsers open. Where that is PUBLIC_URL, PORT is set too: the server prints the former. */
+export async function startPortal(
+  given: Env | ((url: string) => Promise<Env>) = {},
+): Promise<Portal> {
   if (!existsSync(join(distFolder(), 'index.html')))
     throw new Error('The portal is not built: `npm test` and `npm run setup build` build it.');
   const folder = dataFolder();
-  const start = (own: Record<string, string>) => startProgram({ dataDir: folder.path, env: own });
+  const network = await startProxy(0);
+  const env = typeof given === 'function' ? await given(network.url) : given;
+  const start = async (own: Env) => {
+    const started = await startProgram({ dataDir: folder.path, env: own });
+    network.pointTo(Number(own['PORT'] ?? started.port));
+    return started;
+  };
   let program: Program | undefined = await start(env);
   let database: pg.Pool | undefined;
-  const network = await startProxy(program.port);
   const stopServer = async () => {
     await database?.end();
     database = undefined;
@@ -70,7 +78,6 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     stopServer,
     async startServer(other = env) {
       program = await start(other);
-      network.pointTo(program.port);
     },
     async query(sql, values = []) {
       database ??= openPool(folder.path);

@@ -19,18 +19,14 @@ async function freePort(): Promise<number> {
 
 export type MailedPortal = Portal & { readonly letterbox: Letterbox };
 export async function startMailedPortal(env: Record<string, string> = {}): Promise<MailedPortal> {
-  const [letterbox, portal] = await Promise.all([openLetterbox(), startPortal()]);
-  await portal.stopServer();
-  const port = await freePort();
-  await portal.startServer({
-    PORT: String(port),
-    PUBLIC_URL: portal.url,
+  const letterbox = await openLetterbox();
+  const portal = await startPortal(async (url) => ({
+    PORT: String(await freePort()),
+    PUBLIC_URL: url,
     SMTP_URL: letterbox.config.smtpUrl,
     MAIL_FROM: letterbox.config.mailFrom,
     ...env,
-  });
-  // A server that was told its address prints that one, not its port.
-  portal.network.pointTo(port);
+  }));
   return {
     ...portal,
     letterbox,
@@ -65,7 +61,8 @@ export function linkIn(mail: Email): string {
   return links[0]!;
 }
 
-const contexts: BrowserContext[] = [];
+const open = new Set<BrowserContext>();
+const troubles: string[] = [];
 /** A browser of its own; signed in first where `as` is given. */
 export async function browserOf(
   browser: Browser,
@@ -75,12 +72,37 @@ export async function browserOf(
 ): Promise<Page> {
   const context = await newPerson(browser, { locale: 'en-US' });
   context.setDefaultTimeout(20_000);
-  contexts.push(context);
+  open.add(context);
   return await openPortal(context, portal, { ...(as ? { as } : {}), ...(path ? { path } : {}) });
 }
+/** After each test: a page that stays open goes on asking the server. */
+export async function closeBrowsers(): Promise<void> {
+  for (const context of open) {
+    const { violations, errors } = await watch(context);
+    await context.close();
+    troubles.push(...violations, ...errors);
+  }
+  open.clear();
+}
+
+const signedIn = new Map<string, BrowserContext>();
+/** A new page in the browser of this person, which stays signed in from test to test; it must not be signed out. */
+export async function pageOf(browser: Browser, portal: Portal, as: Person): Promise<Page> {
+  let context = signedIn.get(as.email);
+  if (!context) {
+    context = await newPerson(browser, { locale: 'en-US' });
+    context.setDefaultTimeout(20_000);
+    await openPortal(context, portal, { as });
+    signedIn.set(as.email, context);
+  }
+  const pages = context.pages();
+  const page = await context.newPage();
+  for (const former of pages) await former.close();
+  return page;
+}
+
 /** What went wrong in any of the browsers so far. */
-export const troublesSoFar = async () =>
-  (await Promise.all(contexts.map(watch))).flatMap(({ violations, errors }) => [
-    ...violations,
-    ...errors,
-  ]);
+export async function troublesSoFar(): Promise<string[]> {
+  const others = await Promise.all([...open, ...signedIn.values()].map(watch));
+  return [...troubles, ...others.flatMap(({ violations, errors }) => [...violations, ...errors])];
+}

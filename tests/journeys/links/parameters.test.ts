@@ -77,10 +77,23 @@ test('every page with a parameter has a row', () => {
     [...Object.keys(named), ...Object.keys(mirrored), ...elsewhere, ...dated].toSorted(),
   ).toEqual(paths.toSorted());
 });
-describe.each(['', '/'])('with “%s” at the end', (end) => {
+/** A link that is opened loads the portal. */
+const load = async (address: string) => {
+  await page.goto(address);
+};
+/** In the portal that is open, as going back and forth does: the same address, read by the same router. */
+const move = (address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+describe.each([
+  ['', load],
+  ['/', move],
+] as const)('with “%s” at the end', (end, go) => {
   test.each(Object.entries(named))('%s', async (path, [inAddress, inRequest = inAddress]) => {
     asked.length = 0;
-    await page.goto(`${portal.url}${path.replace(/:\w+/, inAddress)}${end}`);
+    await go(`${portal.url}${path.replace(/:\w+/, inAddress)}${end}`);
     if (path === '/login/reset/:token') {
       await page.locator('input[name=new-password]').fill('three quiet voltmeters');
       await page.locator('input[name=repeat-password]').fill('three quiet voltmeters');

@@ -1,13 +1,18 @@
 /** A forgotten password, from the request through the mail and its link to a sign-in with the new one: in a browser where nobody is signed in, where the same person is, and where somebody else is. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '#areas/account/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
 import { launchChromium } from '../../chromium.ts';
+import { clientAt } from '../by-api.ts';
 import { ana, bruno, carla, signIn, type Person } from '../portal.ts';
 import { knownWordsIn, speaking } from '../words.ts';
 import {
   browserOf,
+  closeBrowsers,
   letterTo,
   linkIn,
+  pageOf,
   startMailedPortal,
   troublesSoFar,
   type MailedPortal,
@@ -23,19 +28,18 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** From the sign-in screen of a browser of its own. */
-async function asksForALink(email: string): Promise<Page> {
-  const page = await browserOf(browser, portal, undefined, '/login');
+afterEach(closeBrowsers);
+
+/** From the sign-in screen. */
+async function asksForALink(page: Page, email: string): Promise<void> {
+  await page.goto(`${portal.url}/login`);
   await page.getByRole('link', { name: english('Forgot password') }).click();
   await page.getByRole('heading', { name: english('Forgot password') }).waitFor();
   await page.locator('input[name=username]').fill(email);
   await page.locator('form button[type=submit]').click();
-  return page;
 }
 async function linkTo({ email }: Person): Promise<string> {
-  const page = await asksForALink(email);
-  await page.getByRole('status').filter({ hasText: email }).waitFor();
-  await page.context().close();
+  bodyOf(await clientAt(portal).call(accountCalls.resetPassword, { body: { email } }));
   const link = linkIn(await letterTo(portal, email, '/login/reset/'));
   portal.letterbox.take();
   return link;
@@ -52,16 +56,19 @@ async function signsInWith(page: Page, { email }: Person, password: string): Pro
   return whoIsIn(page);
 }
 async function whoIsIn(page: Page): Promise<string> {
-  await page.goto(`${portal.url}/profile`);
+  await page.locator('a[href="/profile"]').click();
   const name = page.getByText(/^(?:Ana Ribeiro|Bruno Tavares|Carla Quispe)$/).first();
   await name.waitFor();
   return name.innerText();
 }
 
 test('a person who is not signed in sets a new password by the link of the mail, and signs in with it', async () => {
-  const link = await linkTo(ana);
+  const page = await browserOf(browser, portal, undefined, '/login');
+  await asksForALink(page, ana.email);
+  await page.getByRole('status').filter({ hasText: ana.email }).waitFor();
+  const link = linkIn(await letterTo(portal, ana.email, '/login/reset/'));
+  portal.letterbox.take();
   expect(link).toMatch(new RegExp(`^${portal.url}/login/reset/[\\w-]{43}$`));
-  const page = await browserOf(browser, portal);
   await page.goto(link);
   await setsPassword(page, 'three quiet voltmeters');
   expect(await signsInWith(page, ana, 'three quiet voltmeters')).toBe('Ana Ribeiro');
@@ -106,7 +113,7 @@ test('where somebody else is signed in the link sets the password, says who is s
   expect(await signsInWith(page, bruno, 'four quiet ohmmeters')).toBe('Bruno Tavares');
 });
 test('somebody else may also go back to their own work, still signed in', async () => {
-  const page = await browserOf(browser, portal, carla);
+  const page = await pageOf(browser, portal, carla);
   await page.goto(await linkTo(bruno));
   await setsPassword(page, 'five quiet ohmmeters');
   const say = await speaking(page);
@@ -115,7 +122,7 @@ test('somebody else may also go back to their own work, still signed in', async 
   expect(await whoIsIn(page)).toBe('Carla Quispe');
 });
 test('a signed-in person whose link is used up asks for another one', async () => {
-  const page = await browserOf(browser, portal, carla);
+  const page = await pageOf(browser, portal, carla);
   await page.goto(`${portal.url}/login/reset/${'x'.repeat(43)}`);
   await setsPassword(page, 'five quiet ammeters');
   const say = await speaking(page);
@@ -132,12 +139,12 @@ test.each([
   async (_kind, email) => {
     // What the network asked for so far would slow it down before the address does.
     await portal.query("delete from login_failure where key like 'reset:%'");
+    const page = await browserOf(browser, portal, undefined, '/login');
     for (let n = 0; n < 3; n++) {
-      const page = await asksForALink(email);
+      await asksForALink(page, email);
       await page.getByRole('status').filter({ hasText: email }).waitFor();
-      await page.context().close();
     }
-    const page = await asksForALink(email);
+    await asksForALink(page, email);
     const words =
       /^A link was requested for this email several times\..*You can request another one in (?:19|20) minutes\.$/;
     await page.getByText(words).waitFor();

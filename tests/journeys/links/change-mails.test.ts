@@ -1,0 +1,190 @@
+/** Mails about a newsletter, a support request and a changed address, read from a mail server and followed: signed out, signed in as their reader, and as somebody else. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { calls as marketing } from '#areas/marketing/domain/index.ts';
+import { calls as users } from '#areas/users/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import { launchChromium } from '../../chromium.ts';
+import { newsletterContent } from '../../marketing/marketing-samples.ts';
+import { confirmed } from '../../people.ts';
+import { clientAt, signedInAt } from '../by-api.ts';
+import { admin, ana, bruno, carla, DEMO_PASSWORD, signIn, waitForSync } from '../portal.ts';
+import { knownWordsIn } from '../words.ts';
+import {
+  browserOf,
+  closeBrowsers,
+  letterTo,
+  linkIn,
+  pageOf,
+  startMailedPortal,
+  troublesSoFar,
+  type MailedPortal,
+} from './mailed-portal.ts';
+
+const SITE = 'http://site.example';
+let portal: MailedPortal, browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([
+    startMailedPortal({ MARKETING_URL: SITE }),
+    launchChromium(),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+afterEach(closeBrowsers);
+
+const english = knownWordsIn('en');
+const site = () => clientAt(portal, undefined, { origin: SITE });
+const screenOf = (page: Page) => page.locator('main').innerText();
+async function shows(page: Page, words: string): Promise<void> {
+  await expect.poll(() => screenOf(page), { timeout: 15_000 }).toContain(words);
+}
+
+describe('the mail of a newsletter', () => {
+  const readers = ['nobody@reader.example', carla.email, 'somebody@reader.example'] as const;
+  const linkOf = async (email: string) =>
+    /http\S+\/api\/newsletter\/unsubscribe\/[\w.-]+/.exec(
+      (await letterTo(portal, email, '/newsletter/unsubscribe/')).text!,
+    )![0];
+  const statusOf = async (email: string) =>
+    await portal.query('select status from newsletter_subscriber where email = $1', [email]);
+  beforeAll(async () => {
+    for (const email of readers) {
+      bodyOf(await site().call(marketing.siteSubscribe, { body: { email, lang: 'en' } }));
+      await fetch(linkIn(await letterTo(portal, email, '/newsletter/confirm/')), {
+        method: 'POST',
+      });
+    }
+    const by = await signedInAt(portal, admin);
+    const { newsletter } = bodyOf(
+      await by.call(marketing.newsletterCreate, { body: { content: newsletterContent() } }),
+    );
+    const { id, version } = newsletter;
+    bodyOf(
+      await by.call(marketing.newsletterSend, { params: { id }, body: { baseVersion: version } }),
+    );
+  }, 60_000);
+
+  test.each([
+    ['nobody', readers[0], undefined],
+    ['its reader', readers[1], carla],
+    ['somebody else', readers[2], ana],
+  ] as const)(
+    'ends it where %s is signed in, and nobody is signed out',
+    async (_who, email, as) => {
+      const link = await linkOf(email);
+      const page = await (as ? pageOf(browser, portal, as) : browserOf(browser, portal));
+      await page.goto(link);
+      expect(await statusOf(email)).toEqual([{ status: 'active' }]);
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
+      expect(await statusOf(email)).toEqual([{ status: 'unsubscribed' }]);
+      await page.goto(portal.url);
+      await page.waitForURL(as ? /\/orders$/ : /\/login$/);
+    },
+  );
+});
+
+describe('the mail of a support request', () => {
+  const SECRET = 'Quartzite probe question';
+  let link: string;
+  beforeAll(async () => {
+    await portal.query(
+      `insert into setting (key, value) values ('marketing_contact', $1)
+        on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify({ name: 'Support', emails: [admin.email] })],
+    );
+    bodyOf(
+      await site().call(marketing.siteSupport, {
+        body: { name: 'Rosa', email: 'rosa@reader.example', lang: 'en', message: SECRET },
+      }),
+    );
+    link = linkIn(await letterTo(portal, admin.email, SECRET));
+  }, 60_000);
+
+  test('leads a person who is not signed in through the sign-in to the request', async () => {
+    const page = await browserOf(browser, portal);
+    await page.goto(link);
+    await page.waitForURL(/\/login$/);
+    await signIn(page, admin);
+    await shows(page, SECRET);
+    expect(page.url()).toBe(link);
+  });
+  test('leads its signed-in reader to the request', async () => {
+    const page = await pageOf(browser, portal, admin);
+    await page.goto(link);
+    await shows(page, SECRET);
+    expect(page.url()).toBe(link);
+  });
+  test('shows somebody of a distributor nothing of it', async () => {
+    const page = await pageOf(browser, portal, ana);
+    await page.goto(link);
+    await waitForSync(page);
+    await expect.poll(async () => (await screenOf(page)).length).toBeGreaterThan(20);
+    expect(await screenOf(page)).not.toContain(SECRET);
+  });
+});
+
+describe('the mails of a changed address', () => {
+  const changed = { email: 'bruno.tavares@norte.example', password: DEMO_PASSWORD };
+  let still: Page;
+  const links = { former: '', new: '' };
+  const whoIsIn = async (page: Page) => {
+    await page.locator('a[href="/profile"]').click();
+    const name = page.getByText(/^(?:Bruno Tavares|Carla Quispe)$/).first();
+    await name.waitFor();
+    return await name.innerText();
+  };
+  beforeAll(async () => {
+    still = await pageOf(browser, portal, bruno);
+    const by = await signedInAt(portal, admin);
+    const [row] = await portal.query<{ id: string }>(
+      'select id from user_account where email = $1',
+      [bruno.email],
+    );
+    const id = Number(row!.id);
+    const { version, name, jobRoleId } = bodyOf(await by.call(users.view, { params: { id } }));
+    bodyOf(
+      await by.call(users.edit, {
+        params: { id },
+        body: { version, email: changed.email, name, jobRoleId, rights: {} },
+        headers: await confirmed(by, DEMO_PASSWORD),
+      }),
+    );
+    links.former = linkIn(await letterTo(portal, bruno.email, /endereço/));
+    links.new = linkIn(await letterTo(portal, changed.email, /endereço/));
+  }, 60_000);
+
+  test('lead to the sign-in, which takes the new address with the same password', async () => {
+    const page = await browserOf(browser, portal);
+    await page.goto(links.new);
+    await page.waitForURL(/\/login$/);
+    await signIn(page, changed);
+    expect(await whoIsIn(page)).toBe('Bruno Tavares');
+  });
+  test('lead to the sign-in, which takes the former address no more', async () => {
+    const page = await browserOf(browser, portal);
+    await page.goto(links.former);
+    await page.waitForURL(/\/login$/);
+    await page.locator('input[name=username]').fill(bruno.email);
+    await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+    await page.locator('form button[type=submit]').click();
+    await page.getByText(english('Wrong username or password')).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+  test('lead the person whose address it is, still signed in, to their own portal', async () => {
+    await still.goto(links.new);
+    expect(await whoIsIn(still)).toBe('Bruno Tavares');
+  });
+  test('lead somebody else who is signed in to that person’s own portal', async () => {
+    const page = await pageOf(browser, portal, carla);
+    await page.goto(links.new);
+    expect(await whoIsIn(page)).toBe('Carla Quispe');
+  });
+});
+
+test('all the while: no policy violation, no exception', async () => {
+  expect(await troublesSoFar()).toEqual([]);
+});
