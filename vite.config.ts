@@ -8,13 +8,12 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
 import { printFontFiles } from './src/app/build/print-fonts.ts';
 import { catalogParts } from './src/app/build/catalog-parts.ts';
 import { isLong } from './tests/extent.ts';
-import { RetriedTests } from './tests/gate/retried.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
 import { storiesLeftOut } from './tests/gate/turns.ts';
 import { SlowFirst } from './tests/slow-first.ts';
@@ -75,7 +74,10 @@ const inChromium = [
   'tests/security/forgery.test.ts',
 ];
 
-const keepingModules = filesThatKeepModules(inChromium);
+/** The long run's alone: a gate would find the bugs that are planted, every time. */
+const planted = isLong ? [] : ['tests/simulation/planted/**'];
+
+const keepingModules = filesThatKeepModules([...inChromium, ...planted]);
 
 export default defineConfig({
   plugins: [
@@ -193,7 +195,6 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/gate/set-up.ts'],
     sequence: { sequencer: SlowFirst },
-    reporters: [...configDefaults.reporters, new RetriedTests()],
     pool: 'forks',
     maxWorkers: 2,
     environment: 'node',
@@ -207,11 +208,10 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...inChromium, ...keepingModules],
+          exclude: [...inChromium, ...planted, ...keepingModules],
         },
       },
       { extends: true, test: { name: 'node-shared', include: keepingModules, isolate: false } },
-      // Two browsers, servers and databases on two processors: one that waited too long may try again.
       {
         extends: true,
         test: {
@@ -219,7 +219,6 @@ export default defineConfig({
           include: inChromium,
           exclude: storiesLeftOut(),
           runner: 'tests/gate/turns-runner.ts',
-          retry: 1,
           globalSetup: ['tests/journeys/announce-grid.ts'],
         },
       },

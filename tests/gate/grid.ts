@@ -1,6 +1,5 @@
-/** Which part of the grid of sizes, languages and moments a run visits: the gate a small one, which the commit chooses, the long run all of it. */
+/** Which part of the grid of sizes, languages and moments a run visits: the gate always the same small one, the long run all of it. */
 import { isLong } from '../extent.ts';
-import { presentCommit } from '../simulation/commit-seeds.ts';
 
 /** As many parts make the whole grid: four times as many as there are languages, and sizes of a screen. */
 export const PARTS = 12;
@@ -8,24 +7,19 @@ export const PARTS = 12;
 /** `part`: from 1 on, or all of them. */
 export type GridPart = { readonly part: number | 'all'; readonly because: string };
 
-/** `given` repeats a part, or plays `all`; else the first seven digits of the commit choose; without a commit, as in an unpacked archive, it is the first. */
+/** `given` visits a part, or `all`; else the gate visits the first, and the long run all. */
 export function gridPart(
   given: string | undefined = process.env['GRID_PART'],
-  commit: string | undefined = presentCommit(),
   isWhole: boolean = isLong,
 ): GridPart {
-  if (given) {
-    if (given === 'all') return { part: 'all', because: 'GRID_PART' };
-    if (!/^\d+$/.test(given) || Number(given) < 1 || Number(given) > PARTS)
-      throw new Error(`GRID_PART: found ${given}, expected all or a number from 1 to ${PARTS}.`);
-    return { part: Number(given), because: 'GRID_PART' };
-  }
-  if (isWhole) return { part: 'all', because: 'TEST_EXTENT=long' };
-  if (!commit) return { part: 1, because: 'no commit is known' };
-  return {
-    part: (Number.parseInt(commit.slice(0, 7), 16) % PARTS) + 1,
-    because: `commit ${commit}`,
-  };
+  if (!given)
+    return isWhole
+      ? { part: 'all', because: 'TEST_EXTENT=long' }
+      : { part: 1, because: 'the gate’s' };
+  if (given === 'all') return { part: 'all', because: 'GRID_PART' };
+  if (!/^\d+$/.test(given) || Number(given) < 1 || Number(given) > PARTS)
+    throw new Error(`GRID_PART: found ${given}, expected all or a number from 1 to ${PARTS}.`);
+  return { part: Number(given), because: 'GRID_PART' };
 }
 
 let ofThisRun: GridPart | undefined;

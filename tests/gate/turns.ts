@@ -1,4 +1,4 @@
-/** Browser tests of faults and updates, whose rules other tests hold below the screen, and further journeys over screens that others visit: a run of the gate visits a twelfth of them, which the commit chooses, the long run all. */
+/** Browser tests of faults and updates, whose rules other tests hold below the screen, and further journeys over screens that others visit: the gate visits a twelfth of them, always the same, the long run all. */
 import { gridPart, PARTS, visited, type GridPart } from './grid.ts';
 
 /** Files that tell one story: whole, or not at all. The screens of journeys among them are visited by others, which every run takes. */
@@ -74,7 +74,7 @@ export const storiesLeftOut = (turn: GridPart = gridPart()): string[] =>
     ...(turn.part === 'all' ? [] : LONG_STORIES),
   ].map((story) => `tests/${story}.test.ts`);
 
-/** `path` ends in `tests/…`; `place` counts the tests of the file. → false where it is left to another commit. */
+/** `path` ends in `tests/…`; `place` counts the tests of the file. → false where it is left to the long run. */
 export function isFactInTurn(path: string, place: number, part?: GridPart): boolean {
   const row = FACTS.findIndex((file) => path.endsWith(`tests/${file}.test.ts`));
   return row < 0 || isInTurn(place, row, part);

@@ -1,6 +1,6 @@
 /** The gate's seeds: others for every commit, the same for the same one. */
 import { expect, test } from 'vitest';
-import { firstSeed, presentCommit } from './commit-seeds.ts';
+import { firstSeed, GATE, gateCount, presentCommit } from './commit-seeds.ts';
 
 test('the first seed follows from the commit', () => {
   expect(firstSeed('', 'c3043a986d4208918aec3ca85c7da9ed98cef858').first).toBe(0xc3043a9);
@@ -17,3 +17,9 @@ test('what is no number is refused', () =>
   expect(() => firstSeed('latest', '')).toThrow('SIMULATION_SEED: found latest'));
 test('a commit is named by its whole hash', () =>
   expect(presentCommit() ?? '0'.repeat(40)).toMatch(/^[0-9a-f]{40}$/));
+test('many are played where something changed that devices and their server meet, or where nobody knows what changed', () => {
+  expect(gateCount(['src/areas/orders/domain/order.ts'])).toBe(GATE.many);
+  expect(gateCount(['README.md', 'src/kernel/device/page/left-page.ts'])).toBe(GATE.many);
+  expect(gateCount(['README.md', 'src/areas/marketing/server/site/page.ts'])).toBe(GATE.few);
+  expect(gateCount([])).toBe(GATE.few);
+});

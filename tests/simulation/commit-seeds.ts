@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../source.ts';
 
-/** How many seeds of a commit are played. */
-export const GATE = 500;
+/** How many seeds of a commit are played: many where something changed that simulated devices meet, or where nobody knows what changed. */
+export const GATE = { few: 100, many: 500 } as const;
 /** Steps of each: fewer than in the long run, so that all fit into minutes. */
 export const GATE_STEPS = 20;
 
@@ -28,10 +28,26 @@ export function firstSeed(
   return { first: Number.parseInt(commit.slice(0, 7), 16), because: `commit ${commit}` };
 }
 
-export function presentCommit(): string | undefined {
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+/** What devices and their server meet in a simulation. */
+const MET =
+  /^(?:src\/(?:kernel|areas\/(?:orders|reports|contact|files|restores))|tests\/simulation)\//;
+
+/**
+ * @param changed  paths since the last main that was green; undefined: not known
+ */
+export const gateCount = (changed: readonly string[] | undefined = changedSinceMain()): number =>
+  changed === undefined || changed.some((path) => MET.test(path)) ? GATE.many : GATE.few;
+
+/** GATE_SINCE names the last green main; without it that is `origin/main`, where this commit is not that one. */
+function changedSinceMain(): readonly string[] | undefined {
+  const given = process.env['GATE_SINCE'];
+  const since = given ?? git('rev-parse', '--verify', '--quiet', 'origin/main');
+  if (!since || since === presentCommit()) return undefined;
+  return git('diff', '--name-only', `${since}...HEAD`)?.split('\n');
+}
+
+export const presentCommit = (): string | undefined => git('rev-parse', 'HEAD');
+function git(...words: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }
