@@ -249,6 +249,18 @@ describe('alert/get_details/{id}', () => {
       (await idsOf(ana, norte)).includes(conflict),
     ]).toEqual([404, false]);
   });
+  it('comes back unread, with its new reasons, where it is raised again after it was resolved', async () => {
+    const id = await raised(norte);
+    await ana.send('POST', '/api/alert/read_all', { ids: [id] });
+    await resolveAlert(server.db, id, server.clock.now);
+    server.clock.now += BEAT;
+    await raised(norte, [{ code: '03', note: 'once more' }], id);
+    const again = (await listed(ana, norte)).filter((alert) => alert.id === id);
+    expect(again).toMatchObject([{ read: false, raisedAt: server.clock.now }]);
+    expect(again[0]!.reasons).toEqual([
+      { code: '03', message: expect.stringMatching(/: once more$/) },
+    ]);
+  });
   it('is empty once the alert is resolved', async () => {
     const id = await raised(norte);
     await resolveAlert(server.db, id, server.clock.now);

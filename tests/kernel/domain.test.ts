@@ -129,6 +129,10 @@ test('waiting grows from 2 s to at most 5 min, with chance, and obeys the server
   );
   expect(retryDelay(1, 0, 60_000)).toBe(60_000);
 });
+test('the longest wait doubles with each failure up to 5 min, and stays there', () =>
+  expect([1, 2, 3, 6, 7, 8, 100, 10_000].map((failures) => retryDelay(failures, 1))).toEqual([
+    4_000, 8_000, 16_000, 128_000, 256_000, 300_000, 300_000, 300_000,
+  ]));
 test('Retry-After is read as seconds or as a date, and nonsense as nothing', () => {
   const now = Date.UTC(2026, 10, 21);
   expect([

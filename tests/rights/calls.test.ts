@@ -124,6 +124,16 @@ describe('rights', () => {
   });
 });
 
+describe('for the manufacturer alone', () => {
+  test.each(listed.filter((call) => call.adminsOnly))(
+    '$name: not for a distributor’s person who has its rights, 403',
+    async (call) => {
+      for (const thing of [await make(rows[call.name]!.on, 'a'), missing()])
+        expect(statusAndCode(await ask(call, asA, thing))).toBe('403 forbidden');
+    },
+  );
+});
+
 describe('the ERP', () => {
   // Nobody is slowed down by what the test before tried.
   beforeEach(() => {
