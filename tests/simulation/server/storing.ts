@@ -5,7 +5,7 @@ import { reportSource } from '#areas/reports/server/index.ts';
 import { moveFiles } from '#areas/storage/server/moving/jobs.ts';
 import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';
 import { StorageError, type FileStorage } from '#areas/storage/server/storage.ts';
-import { DAY, MINUTE } from '#kernel/domain/dates.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Chance } from '../chance.ts';
 import type { Play } from '../play.ts';
@@ -14,50 +14,53 @@ import { signEverybodyInAgain } from './restoring.ts';
 const sources = [attachmentSource, reportSource];
 /** Longer than a process that dies has a file. */
 const LET_GO = 11 * MINUTE;
+/** Longer than a file that failed waits for its next try. */
+const TRIED_AGAIN = HOUR + MINUTE;
 
 export type Storing = {
   readonly chance: Chance;
   /** What moves files through a storage that is sound. */
   readonly sound?: (services: Services) => FileStorage;
 };
-class Died extends Error {}
 
-/** Each call of it may fail before or behind what it does, give a byte that is another one, or be the server's last. */
-function failing(storage: FileStorage, chance: Chance): FileStorage {
-  const may = () => {
+/** Each call of it may fail before or behind what it does, give a byte that is another one, or be the server's last: nothing of that process happens behind it. */
+function failing(storage: FileStorage, chance: Chance, die: () => void): FileStorage {
+  const may = async () => {
     if (chance.is(0.1)) throw new StorageError('unreachable', 'no answer');
     if (chance.is(0.05)) throw new StorageError('full', 'no room');
-    if (chance.is(0.1)) throw new Died('the server dies');
+    if (!chance.is(0.1)) return;
+    die();
+    await new Promise(() => {});
   };
   return {
     name: storage.name,
     async put(file, hooks) {
-      may();
+      await may();
       const put = await storage.put(file, hooks);
-      may();
+      await may();
       return put;
     },
     async locate(place) {
-      may();
+      await may();
       return await storage.locate(place);
     },
     async *get(remoteId, start, end) {
-      may();
+      await may();
       const isChanged = chance.is(0.1);
       for await (const part of storage.get(remoteId, start, end)) {
         const bytes = Buffer.from(part);
         if (isChanged && bytes.length > 0) bytes[0] = bytes[0]! ^ 1;
         yield bytes;
-        may();
+        await may();
       }
     },
     async remove(remoteId) {
-      may();
+      await may();
       await storage.remove(remoteId);
-      may();
+      await may();
     },
     async verify(remoteId, known) {
-      may();
+      await may();
       return await storage.verify(remoteId, known);
     },
   };
@@ -72,15 +75,14 @@ export async function moveSome(play: Play, { chance, sound = s3Storage }: Storin
   ] as const);
   if (what === 'day') return await dayGoes(play);
   if (what === 'home') return turn(play, !services.config.s3!.isHome);
-  const storage = failing(sound(services), chance);
-  try {
-    await moveFiles(services, { sources, namesOf: distributorNames }, () => storage);
-    play.say('files are moved');
-  } catch (error) {
-    if (!(error instanceof Died)) throw error;
-    play.clock.now += LET_GO;
-    play.say('the server dies while files are moved');
-  }
+  const dies = Promise.withResolvers<'dead'>();
+  const storage = failing(sound(services), chance, () => dies.resolve('dead'));
+  const end = await Promise.race([
+    moveFiles(services, { sources, namesOf: distributorNames }, () => storage),
+    dies.promise,
+  ]);
+  if (end === 'dead') play.clock.now += LET_GO;
+  play.say(end === 'dead' ? 'the server dies while files are moved' : 'files are moved');
 }
 function turn({ server, say }: Play, isHome: boolean): void {
   const { config } = server.services;
@@ -96,7 +98,7 @@ async function dayGoes(play: Play): Promise<void> {
 
 /** The far side is sound again, and everything comes back. */
 export async function bringBack(play: Play): Promise<void> {
-  play.clock.now += LET_GO;
+  play.clock.now += TRIED_AGAIN;
   turn(play, false);
   await moveFiles(play.server.services, { sources, namesOf: distributorNames });
 }
