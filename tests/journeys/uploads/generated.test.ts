@@ -12,9 +12,10 @@ import {
   type TrueRow,
 } from '../../imports/generated/truth.ts';
 import { generateWorkbook } from '../../imports/generated/workbooks.ts';
+import { looksOf } from '../looks.ts';
 import { bruno, openInEnglish, startPortal, type Portal } from '../portal.ts';
 import { knownWordsIn } from '../words.ts';
-import { button, chooseFile, finalize, toPreview } from './steps.ts';
+import { button, chooseFile, finalize, rowsAreShown, toPreview } from './steps.ts';
 
 const say = knownWordsIn('en');
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
@@ -106,6 +107,24 @@ test.each(kinds.map((one, n) => ({ ...one, n })))(
   },
   60_000,
 );
+
+test('a file that the server refuses leads from the page of its report back to its upload', async () => {
+  const rows = trueRows(chanceOf(90), 3).map((row) => ({ ...row, date: '2026-03-28' }));
+  const file = generateText('text in any dialect', chanceOf(90), rows);
+  const send = async () => {
+    await uploaded(file);
+    await finalize({ page, say }, 'Replace rows');
+  };
+  await send();
+  await expect.poll(() => registered(15), { timeout: 20_000 }).toHaveLength(3);
+  await send();
+  await page.getByText(say("The server didn't accept it")).waitFor();
+  await page.getByText(say('This file is already registered')).waitFor();
+  expect(await looksOf(page, 'upload that came back')).toEqual([]);
+  await page.getByRole('link', { name: say('Open the upload') }).click();
+  await page.waitForURL(/\/inventory\/preview/);
+  await rowsAreShown({ page });
+}, 60_000);
 
 test('no screen broke the policy or threw', async () => {
   expect(await watch(context)).toEqual({ violations: [], errors: [] });

@@ -8,6 +8,7 @@ const here = (step: string): Known['upload'] =>
 const nothing: Known = {
   hasReport: false,
   hasDeclaration: false,
+  isReturned: false,
   isRead: true,
   fetched: 'not_found',
   upload: { state: 'gone' },
@@ -27,6 +28,11 @@ test.each([
     'upload',
   ],
   ['shows the report where there is one', { upload: here('ready'), hasReport: true }, 'report'],
+  [
+    'leads to the upload as soon as the server has refused it',
+    { upload: here('sent'), isReturned: true, fetched: undefined },
+    'upload',
+  ],
   ['waits for an upload that was sent', { upload: here('sent'), fetched: undefined }, 'loading'],
   ['says that an upload is looked for', { upload: { state: 'loading' } }, 'loading'],
   ['says that there is nothing where there is no upload either', {}, 'not_found'],

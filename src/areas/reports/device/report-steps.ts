@@ -32,6 +32,7 @@ export type ReportSteps = Pick<
   | 'remove'
   | 'declare'
   | 'reinstate'
+  | 'reopenRefused'
   | 'withdraw'
 >;
 
@@ -169,6 +170,7 @@ export function reportSteps(
           })
         : refuse('unreachable');
     },
+    reopenRefused: () => followUp(engine),
     async withdraw(area, id) {
       const { finalize, declare } = reportCommands[area];
       const isTaken = async (kind: string) => await engine.withdrawQueued(reportKind, id, kind);

@@ -112,6 +112,8 @@ export type ReportsDevice = {
   noticed(reports: readonly Pick<ReportRow, 'status' | 'sync'>[]): void;
   read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;
   refusedDeclaration(area: ReportArea, id: string): Promise<RefusedDeclaration | undefined>;
+  /** The code by which the server refused the FINALIZE of that upload, of which it made no report. */
+  refusedFinalize(area: ReportArea, id: string): Promise<string | undefined>;
   /** The last answer, the same one until it changes; asked again in the background. null: not on this device yet. */
   references(area: ReportArea): Promise<ReportReferences | null>;
   /** As they were read a moment ago, for the first drawing of a screen. */
@@ -140,6 +142,8 @@ export type ReportsDevice = {
   remove(area: ReportArea, id: string): Done;
   declare(area: ReportArea, input: Omit<DeclareInput, 'baseVersion' | 'id'>): Done;
   reinstate(area: ReportArea, id: string, input: Omit<ReinstateInput, 'baseVersion'>): Done;
+  /** Uploads whose FINALIZE was refused open again, without waiting for the next look at the server. */
+  reopenRefused(): Promise<void>;
   /** Closes what the server refused of a report, for whoever has seen why; a declaration that it never had is gone. */
   dismiss(id: string): Promise<void>;
   /** A FINALIZE or a declaration that has not left is taken out of the queue; the upload opens again. false: it is on its way. */

@@ -77,6 +77,13 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       const { distributorId, companyId, when } = JSON.parse(entry.body) as DeclareInput;
       return { distributorId, companyId, when, code: entry.outcome?.code ?? 'refused' };
     },
+    async refusedFinalize(area, id) {
+      const { kind } = reportCommands[area].finalize;
+      const entry = (await laneOf(core, id)).find(
+        (one) => one.kind === kind && one.state === 'rejected',
+      );
+      return entry && (entry.outcome?.code ?? 'refused');
+    },
     async references(area) {
       if (performance.now() - asked > 60_000) {
         asked = performance.now();
@@ -121,6 +128,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
     remove: async (...asked) => await (await steps()).remove(...asked),
     declare: async (...asked) => await (await steps()).declare(...asked),
     reinstate: async (...asked) => await (await steps()).reinstate(...asked),
+    reopenRefused: async () => await (await steps()).reopenRefused(),
     withdraw: async (...asked) => await (await steps()).withdraw(...asked),
   };
 }

@@ -19,7 +19,7 @@ import { reportPage } from './report-page.ts';
 import { useOpenedReport } from './use-opened-report.ts';
 
 /** Rare, and the second one brings what declares. */
-const ReturnedUploadPage = lazyScreen(() => import('./ReturnedUploadPage.tsx'));
+const ReturnedUploadPage = lazyScreen(() => import('../upload-frame/ReturnedUploadPage.tsx'));
 const RefusedDeclarationPage = lazyScreen(() => import('./RefusedDeclarationPage.tsx'));
 
 export default function ReportView() {
@@ -28,11 +28,12 @@ export default function ReportView() {
   const area = useArea();
   const id = useLocation().pathname.split('/').at(-1) ?? '';
   const { files } = useReports();
-  const { opened, refused, isRead, fetched, again } = useOpenedReport(area, id);
+  const { opened, refused, returned, isRead, fetched, again } = useOpenedReport(area, id);
   const upload = useFollowedUpload(files, id);
   const shown = reportPage({
     hasReport: opened !== undefined,
     hasDeclaration: refused !== undefined,
+    isReturned: returned !== undefined,
     isRead,
     fetched,
     upload,
@@ -48,7 +49,7 @@ export default function ReportView() {
     );
   if (refused) return <RefusedDeclarationPage area={area} id={id} refused={refused} />;
   if (shown === 'upload' && upload.state === 'here')
-    return <ReturnedUploadPage area={area} facts={upload.facts} />;
+    return <ReturnedUploadPage area={area} facts={upload.facts} code={returned} />;
   const title = _(areaWords[area].title);
   const list = (
     <LinkButton to={`/${area}`}>

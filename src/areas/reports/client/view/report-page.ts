@@ -13,6 +13,8 @@ type Known = {
   /** A report, or a refused declaration, of this address is on the device. */
   readonly hasReport: boolean;
   readonly hasDeclaration: boolean;
+  /** The server refused the FINALIZE. */
+  readonly isReturned: boolean;
   /** Whether that was looked up so far. */
   readonly isRead: boolean;
   /** What the server answered; undefined: nothing so far. */
@@ -26,10 +28,10 @@ type Known = {
  * upload. One that was sent is waited for.
  */
 export function reportPage(known: Known): AddressShows {
-  const { hasReport, hasDeclaration, isRead, fetched, upload } = known;
+  const { hasReport, hasDeclaration, isReturned, isRead, fetched, upload } = known;
   if (hasReport) return 'report';
   if (hasDeclaration) return 'declaration';
   if (!isRead || upload.state === 'loading') return 'loading';
-  if (upload.state === 'here' && upload.facts.step !== 'sent') return 'upload';
+  if (upload.state === 'here' && (isReturned || upload.facts.step !== 'sent')) return 'upload';
   return fetched === undefined || fetched === 'fetched' ? 'loading' : fetched;
 }

@@ -12,6 +12,7 @@ export function useOpenedReport(area: ReportArea, id: string) {
     async () => ({
       found: await reports.read(area, id),
       refused: await reports.refusedDeclaration(area, id),
+      returned: await reports.refusedFinalize(area, id),
     }),
     [reports, area, id],
   );
@@ -28,7 +29,13 @@ export function useOpenedReport(area: ReportArea, id: string) {
       isCurrent = false;
     };
   }, [reports, area, id, attempt, isOffline]);
+  const returned = opened?.found ? undefined : opened?.returned;
+  useEffect(() => {
+    if (returned !== undefined) inBackground(reports.reopenRefused());
+  }, [reports, returned]);
   return {
+    /** The code by which the FINALIZE was refused that was to become this report. */
+    returned,
     opened: opened?.found,
     refused: opened?.refused,
     isRead: opened !== undefined,

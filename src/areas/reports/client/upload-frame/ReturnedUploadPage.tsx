@@ -8,16 +8,22 @@ import { pathOfStep, stepToResume } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 
-type Props = { readonly area: ReportArea; readonly facts: UploadFacts };
+type Props = {
+  readonly area: ReportArea;
+  readonly facts: UploadFacts;
+  /** By which the server refused it, as far as the upload itself does not say so yet. */
+  readonly code: string | undefined;
+};
 
-export default function ReturnedUploadPage({ area, facts }: Props) {
+export default function ReturnedUploadPage({ area, facts, code }: Props) {
   const { _ } = useWords();
   const { zone } = useReports();
-  const { name, returned, step } = facts;
+  const { name, step } = facts;
+  const returned = facts.returned?.code ?? code;
   return (
     <Page title={name}>
       <Notice
-        grave={returned !== null}
+        grave={returned !== undefined}
         title={
           returned ? (
             <Trans>The server didn't accept it</Trans>
@@ -36,7 +42,7 @@ export default function ReturnedUploadPage({ area, facts }: Props) {
           </>
         }
       >
-        {returned ? <>{_(reportRefusalMessage(returned.code))} </> : null}
+        {returned ? <>{_(reportRefusalMessage(returned))} </> : null}
         <Trans>Nothing was registered. The file is on this device with your corrections.</Trans>
       </Notice>
     </Page>
