@@ -1,6 +1,6 @@
 /** The address that FINALIZE leads to, when no report came of it. */
 import { expect, test } from 'vitest';
-import { reportPage } from '#areas/reports/client/view/report-page.ts';
+import { reportPage } from '#areas/reports/client/report-page.ts';
 
 type Known = Parameters<typeof reportPage>[0];
 const here = (step: string): Known['upload'] =>

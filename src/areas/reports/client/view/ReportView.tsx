@@ -15,11 +15,11 @@ import { areaWords } from '../words/area-words.ts';
 import { useFollowedUpload } from '#areas/imports/client/index.ts';
 import { useArea, useReports } from '../use-reports.ts';
 import { OpenedReport } from './OpenedReport.tsx';
-import { reportPage } from './report-page.ts';
+import { reportPage } from '../report-page.ts';
 import { useOpenedReport } from './use-opened-report.ts';
 
 /** Rare, and the second one brings what declares. */
-const ReturnedUploadPage = lazyScreen(() => import('../upload-frame/ReturnedUploadPage.tsx'));
+const ReturnedUploadPage = lazyScreen(() => import('./ReturnedUploadPage.tsx'));
 const RefusedDeclarationPage = lazyScreen(() => import('./RefusedDeclarationPage.tsx'));
 
 export default function ReportView() {
