@@ -123,6 +123,28 @@ describe('figures of sales', () => {
       [true, 0],
     ]);
   });
+  test('count the companies that have not reported a month: its sum is a part', async () => {
+    const place = await makeChain(server, 'Duas lojas', 2);
+    const own = await signedIn(server, place, {});
+    const told = async () => {
+      const found: SalesFigures = (await own.call(calls.salesFigures)).json.body;
+      return found.months.at(-1)!.unreported;
+    };
+    const first = `${today.slice(0, 7)}-01`;
+    expect(await told()).toBe(2);
+    await reported(server, 'pos', place, place, first, `${today} 12:00`, 3);
+    expect(await told()).toBe(1);
+    await reported(server, 'pos', place, place + 1, first, `${today} 12:00`, 0);
+    expect(await told()).toBe(0);
+  });
+  test('by vertical say whether anything was reported at all', async () => {
+    const place = await makeChain(server, 'Sem vertical', 1);
+    const own = await signedIn(server, place, {});
+    const told = async () => (await own.call(calls.verticalFigures)).json.body.isReported;
+    expect(await told()).toBe(false);
+    await reported(server, 'pos', place, place, `${today.slice(0, 7)}-01`, `${today} 12:00`, 0);
+    expect(await told()).toBe(true);
+  });
   test('stand beside what was ordered in the portal; drafts and canceled orders are none', async () => {
     const place = await makeDistributor(server);
     const own = await signedIn(server, place, {});

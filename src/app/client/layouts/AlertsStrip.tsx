@@ -1,4 +1,4 @@
-/** The strip that says how many pendencies this user has; opens the notifications, or the only thing to do. */
+/** The strip that says how many pendencies this user has; opens the notifications. */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
@@ -47,8 +47,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly count: number;
   readonly asOf?: string | undefined;
-  /** The only thing to do, in words, and where it is done. */
-  readonly only?: { readonly words: string; readonly to: string } | undefined;
+  /** The only thing to do, in words. */
+  readonly only?: string | undefined;
 };
 
 export function AlertsStrip({ count, asOf, only }: Props) {
@@ -57,17 +57,17 @@ export function AlertsStrip({ count, asOf, only }: Props) {
   if (count === 0) return null;
   return (
     <section aria-label={t`Pendencies`} className="no-print">
-      <Link to={only?.to ?? '/notifications'} className={styles.strip}>
+      <Link to="/notifications" className={styles.strip}>
         <ErrorIcon aria-hidden />
         <span className={styles.text}>
           <span className={styles.count}>
             <Plural value={count} one="# pendency" other="# pendencies" />
           </span>
-          {only ? <span>{only.words}</span> : null}
+          {only ? <span>{only}</span> : null}
           {asOf ? <span>{asOf}</span> : null}
         </span>
         <span className={styles.go}>
-          {only ? null : <Trans>See all</Trans>}
+          {only ? <Trans>See notifications</Trans> : <Trans>See all</Trans>}
           <GoIcon aria-hidden />
         </span>
       </Link>

@@ -102,7 +102,10 @@ type Props = {
   readonly onToggleMenu: () => void;
   readonly sync: ShownSync;
   readonly onOpenSync: () => void;
-  readonly alertCount: number;
+  /** Undefined: not known yet. */
+  readonly alertCount: number | undefined;
+  /** Some alert is open, whoever has to act. */
+  readonly isLit?: boolean;
   readonly alertsAsOf?: string | undefined;
   /** Whose initials the avatar shows. */
   readonly userName: string;
@@ -114,6 +117,7 @@ export function AppBar({
   sync,
   onOpenSync,
   alertCount,
+  isLit = (alertCount ?? 0) > 0,
   alertsAsOf,
   userName,
 }: Props) {
@@ -122,8 +126,11 @@ export function AppBar({
   const { square } = useSquareStyles();
   const { t } = useLingui();
   const initials = initialsOf(userName);
-  const alerts = t`${plural(alertCount, { 0: 'Notifications, none', one: 'Notifications, # pendency', other: 'Notifications, # pendencies' })}`;
-  const Bell = alertCount > 0 ? BellRingingIcon : BellIcon;
+  const alerts =
+    alertCount === undefined
+      ? t`Notifications`
+      : t`${plural(alertCount, { 0: 'Notifications, none', one: 'Notifications, # pendency', other: 'Notifications, # pendencies' })}`;
+  const Bell = isLit ? BellRingingIcon : BellIcon;
   return (
     <header className={`${styles.bar} no-print`}>
       <button
@@ -145,12 +152,12 @@ export function AppBar({
       <LanguageMenu />
       <Link
         to="/notifications"
-        className={mergeClasses(square, styles.bell, alertCount > 0 && styles.lit)}
+        className={mergeClasses(square, styles.bell, isLit && styles.lit)}
         aria-label={alertsAsOf ? `${alerts}. ${alertsAsOf}` : alerts}
         title={alertsAsOf}
       >
         <Bell />
-        {alertCount > 0 ? (
+        {alertCount ? (
           <span className={styles.count}>{alertCount > 99 ? '99+' : alertCount}</span>
         ) : null}
       </Link>

@@ -75,9 +75,10 @@ type Props = {
   /** Figures beside menu entries, by entry name. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly userName: string;
-  readonly alertCount: number;
-  /** Those that ask something of this user. */
-  readonly toDoCount?: number;
+  /** The pendencies of this user, for bell and strip; undefined while they are not known. */
+  readonly alertCount: number | undefined;
+  /** Some alert is open, whoever has to act. */
+  readonly hasAlerts?: boolean;
   readonly thingToDo?: ComponentProps<typeof AlertsStrip>['only'];
   /** In words, where they are this device's and not the server's last word. */
   readonly alertsAsOf?: string | undefined;
@@ -96,7 +97,7 @@ export function DefaultLayout({
   counts,
   userName,
   alertCount,
-  toDoCount = alertCount,
+  hasAlerts,
   thingToDo,
   alertsAsOf,
   sync,
@@ -149,6 +150,7 @@ export function DefaultLayout({
         sync={sync}
         onOpenSync={onOpenSync}
         alertCount={alertCount}
+        {...(hasAlerts === undefined ? {} : { isLit: hasAlerts })}
         alertsAsOf={alertsAsOf}
         userName={userName}
       />
@@ -165,7 +167,9 @@ export function DefaultLayout({
               />
             </Suspense>
           ) : null}
-          {showStrip ? <AlertsStrip count={toDoCount} asOf={alertsAsOf} only={thingToDo} /> : null}
+          {showStrip ? (
+            <AlertsStrip count={alertCount ?? 0} asOf={alertsAsOf} only={thingToDo} />
+          ) : null}
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>

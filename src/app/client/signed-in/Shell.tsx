@@ -53,7 +53,7 @@ export function Shell({ page, children }: Props) {
   const sync = useShownSync(summary, zone);
   const cannotOpen = useCannotOpen();
   const restore = useLiveQuery(() => notedRestore(engine.core), [engine]);
-  const { count, toDo, asOf } = useAlerts();
+  const { state: alertsState, alerts, count, toDo, asOf } = useAlerts();
   const thing = useThingToDo(toDo);
   const time = useAsOf(asOf, zone);
   const toDecide = useToDecide();
@@ -79,9 +79,9 @@ export function Shell({ page, children }: Props) {
         menu={hasTools ? [...menu, developerEntry] : menu}
         at={{ path: pathname, ...(page?.tab ? { tab: page.tab } : {}) }}
         userName={name}
-        alertCount={count}
-        toDoCount={toDo.length}
-        thingToDo={thing ? { words: thing, to: toDo[0]!.target } : undefined}
+        alertCount={alertsState === 'ready' ? count : undefined}
+        hasAlerts={alerts.length > 0}
+        thingToDo={thing}
         alertsAsOf={time && t`As of ${time}`}
         sync={sync}
         onOpenSync={() => {

@@ -76,7 +76,7 @@ function NotificationsScreen() {
           </ErrorState>
         </Card>
       );
-    if (count === 0)
+    if (alerts.length === 0)
       return (
         <Card flush>
           <EmptyState
@@ -96,7 +96,7 @@ function NotificationsScreen() {
         </Card>
       );
     return sections.map(({ key, title, of }) => (
-      <Card key={key} flush {...(sections.length > 1 ? { title } : {})}>
+      <Card key={key} flush {...(toDo.length < alerts.length ? { title } : {})}>
         <ul className={styles.list} aria-label={title}>
           {of.map((alert) => (
             <AlertRow
@@ -131,9 +131,9 @@ function NotificationsScreen() {
         ) : undefined
       }
       subtitle={
-        state === 'ready' && count > 0 ? (
+        state === 'ready' && alerts.length > 0 ? (
           <>
-            <Plural value={count} one="# pendency" other="# pendencies" />
+            <Plural value={count} _0="No pendencies" one="# pendency" other="# pendencies" />
             {time ? (
               <>
                 {' · '}

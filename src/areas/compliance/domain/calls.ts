@@ -99,6 +99,8 @@ export const salesFigures = defineCall({
         sellThrough: figure,
         /** False: no company has reported the month, so nothing is known of its sales. Absent in answers that were kept before. */
         isReported: z.optional(z.boolean()),
+        /** Companies that are asked for the month and have not reported it: the figure is a part. Absent as above. */
+        unreported: z.optional(z.int()),
       }),
     ),
     since: storedDate,
@@ -119,6 +121,8 @@ export const verticalFigures = defineCall({
   query: z.strictObject({ distributor }),
   answer: z.object({
     months: z.array(month),
+    /** False: no company has reported any of the months. Absent in answers that were kept before. */
+    isReported: z.optional(z.boolean()),
     verticals: z.array(namedVertical),
     rows: z.array(z.object({ month, state: z.string(), verticalId: z.nullable(rowId), figure })),
   }),

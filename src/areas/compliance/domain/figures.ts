@@ -46,6 +46,11 @@ export const isReported = ({
 }: {
   readonly isReported?: boolean | undefined;
 }) => is;
+/** Whether any month from `since` on was reported: only then an empty list of sales says that there were none. */
+export const isAnyReported = (
+  months: readonly { readonly month: Month; readonly isReported?: boolean | undefined }[],
+  since: Month,
+): boolean => months.some((one) => one.month >= since && isReported(one));
 /** Whole percent sold of what was ordered; undefined where nothing was. */
 export const sellThroughShare = (sellIn: number, sellThrough: number): number | undefined =>
   sellIn > 0 ? Math.round((100 * sellThrough) / sellIn) : undefined;

@@ -1,6 +1,14 @@
 /** Answers the two calls of the figures. */
 import { addMonths, lastDayOf, monthsUpTo } from '#kernel/domain/calendar.ts';
-import { addDays, dateIn, firstDayOf, HOME_ZONE, monthIn, monthOf } from '#kernel/domain/dates.ts';
+import {
+  addDays,
+  dateIn,
+  firstDayOf,
+  HOME_ZONE,
+  monthIn,
+  monthOf,
+  type Month,
+} from '#kernel/domain/dates.ts';
 import { canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -30,6 +38,7 @@ import {
   TOP_MONTHS,
   type ComplianceFigure,
 } from '../domain/index.ts';
+import { cellsOf, dueSetting } from './asking.ts';
 
 /** Stock that was counted longer ago than this is no longer on hand. */
 const STOCK_DAYS = 270;
@@ -39,9 +48,12 @@ const GROUPS = 10 * TOP;
 /** Whom an administrator may choose; undefined: the one that was asked for is not theirs to see. */
 async function chosen(db: Database, principal: Principal, distributorId: number | undefined) {
   const known = await distributorsFor(db);
-  if (distributorId !== undefined && !known.some(({ id }) => id === distributorId))
-    return undefined;
-  return isAdmin(principal) ? known.map(({ id, name }) => ({ id, name })) : [];
+  const counted = known.filter(({ id }) => distributorId === undefined || id === distributorId);
+  if (distributorId !== undefined && counted.length === 0) return undefined;
+  return {
+    counted,
+    distributors: isAdmin(principal) ? known.map(({ id, name }) => ({ id, name })) : [],
+  };
 }
 const figureOf = ({
   currency,
@@ -117,8 +129,9 @@ function bandsOf(parts: readonly PartStock[]) {
 const stock = handle(
   calls.stockFigures,
   async ({ query: { distributor } }, { db, principal, now }) => {
-    const distributors = await chosen(db, principal, distributor);
-    if (!distributors) return refuse('not_found');
+    const found = await chosen(db, principal, distributor);
+    if (!found) return refuse('not_found');
+    const { distributors } = found;
     const { parts, from, to } = await stockOnHand(
       db,
       addDays(dateIn(now, HOME_ZONE), -STOCK_DAYS),
@@ -131,15 +144,17 @@ const stock = handle(
 const sales = handle(
   calls.salesFigures,
   async ({ query: { distributor } }, { db, principal, now }) => {
-    const distributors = await chosen(db, principal, distributor);
-    if (!distributors) return refuse('not_found');
+    const found = await chosen(db, principal, distributor);
+    if (!found) return refuse('not_found');
+    const { counted, distributors } = found;
     const running = monthIn(now, HOME_ZONE);
     const months = monthsUpTo(running, MONTHS);
     const from = firstDayOf(months[0]!);
     const since = firstDayOf(addMonths(running, -TOP_MONTHS));
     const seesOrders = canAny(principal, ['orders.read', 'approvals.read']);
-    const [reported, days, ordered, parts, cities] = await Promise.all([
+    const [reported, cells, days, ordered, parts, cities] = await Promise.all([
       reportedMonths(db, 'pos', from, lastDayOf(running)),
+      cellsOf(db, 'pos', counted, months, await dueSetting(db), now),
       soldByDay(db, from, distributor),
       seesOrders ? orderedMonths(db, from, distributor) : [],
       soldByPart(db, since, GROUPS, distributor),
@@ -162,6 +177,11 @@ const sales = handle(
         .filter(({ distributorId }) => distributor === undefined || distributorId === distributor)
         .map(({ month }) => month),
     );
+    const unreported = (month: Month) =>
+      [...cells.values()]
+        .flatMap((row) => row.filter((cell) => cell.month === month))
+        .flatMap(({ companies }) => companies)
+        .filter(({ state }) => state === 'missing' || state === 'awaited').length;
     const sellThrough = inMonth(days, (day) => monthOf(day.date));
     const sellIn = inMonth(ordered, (one) => one.month);
     return ok({
@@ -170,6 +190,7 @@ const sales = handle(
         sellIn: seesOrders ? sellIn(month) : null,
         sellThrough: sellThrough(month),
         isReported: known.has(month) || sellThrough(month).units !== 0,
+        unreported: unreported(month),
       })),
       since,
       parts: await topParts(db, parts),
@@ -187,11 +208,15 @@ const sales = handle(
 const verticals = handle(
   calls.verticalFigures,
   async ({ query: { distributor } }, { db, principal, now }) => {
-    const known = await distributorsFor(db);
-    if (!(await chosen(db, principal, distributor))) return refuse('not_found');
-    const months = monthsUpTo(monthIn(now, HOME_ZONE), MONTHS);
-    const brazilians = known.filter(({ kind }) => kind === 'brazil').map(({ id }) => id);
-    const sold = await soldByVertical(db, firstDayOf(months[0]!), brazilians, distributor);
+    const found = await chosen(db, principal, distributor);
+    if (!found) return refuse('not_found');
+    const { counted } = found;
+    const running = monthIn(now, HOME_ZONE);
+    const months = monthsUpTo(running, MONTHS);
+    const from = firstDayOf(months[0]!);
+    const brazilians = counted.filter(({ kind }) => kind === 'brazil').map(({ id }) => id);
+    const sold = await soldByVertical(db, from, brazilians, distributor);
+    const reported = await reportedMonths(db, 'pos', from, lastDayOf(running));
     const groups = Map.groupBy(
       sold,
       ({ month, state, verticalId }) => `${month} ${verticalId} ${state}`,
@@ -202,6 +227,9 @@ const verticals = handle(
     });
     return ok({
       months,
+      isReported:
+        sold.length > 0 ||
+        reported.some(({ distributorId }) => counted.some(({ id }) => id === distributorId)),
       verticals: await namedVerticals(db),
       rows: rows.filter(({ month }) => months.includes(month)),
     });

@@ -56,17 +56,18 @@ function watchIcon(store: AlertsStore): () => void {
   };
 }
 
-/** `count`: the pendencies, for the bell; `toDo`: those that ask something of this user, for strip and installed icon. */
+/** `toDo`: the pendencies, which ask something of this user; `count`: so many, for bell, strip, heading and installed icon. */
 export function useAlerts(): AlertsState & {
   readonly count: number;
   readonly toDo: readonly Alert[];
 } & Pick<AlertsStore, 'load' | 'read' | 'remove'> {
   const store = useProvided(AlertsContext, 'AlertsProvider');
   const state = useSyncExternalStore(store.subscribe, store.get);
+  const toDo = toDoOf(state.alerts);
   return {
     ...state,
-    count: state.alerts.length,
-    toDo: toDoOf(state.alerts),
+    count: toDo.length,
+    toDo,
     load: store.load,
     read: store.read,
     remove: store.remove,

@@ -9,11 +9,13 @@ import {
   useFormats,
   useLanguage,
 } from '#kernel/client/index.ts';
-import { isReported, type SalesFigures } from '../../domain/index.ts';
+import { monthOf } from '#kernel/domain/dates.ts';
+import { isAnyReported, isReported, type SalesFigures } from '../../domain/index.ts';
 import { longMonth } from '../month-names.ts';
 import { Amounts } from './Amounts.tsx';
 import { SellThrough } from './SellThrough.tsx';
 import { TopCard } from './TopCard.tsx';
+import { Unreported } from './Unreported.tsx';
 import { useLastMonth } from './use-last-month.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -37,12 +39,19 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
   const running = sales.months.at(-1)!;
   const last = sales.months.at(-2)!;
   const since = formatDate(sales.since);
-  const empty = t`No sales in this period.`;
+  const empty = isAnyReported(sales.months, monthOf(sales.since))
+    ? t`No sales in this period.`
+    : t`Not reported yet`;
   const soldIn = (month: SalesFigures['months'][number]) =>
     isReported(month)
       ? {
           figure: formats.number(month.sellThrough.units),
-          note: <Amounts amounts={month.sellThrough.amounts} />,
+          note: (
+            <>
+              <Amounts amounts={month.sellThrough.amounts} />
+              <Unreported month={month} />
+            </>
+          ),
         }
       : { figure: '–', note: <Trans>Not reported yet</Trans> };
   const lastName = longMonth(last.month, language);

@@ -16,6 +16,7 @@ import { isReported, sellThroughShare, type SalesFigures } from '../../domain/in
 import { Amounts } from './Amounts.tsx';
 import { longMonth } from '../month-names.ts';
 import { MonthChart } from './MonthChart.tsx';
+import { Unreported } from './Unreported.tsx';
 import { FigureTable, type FigureRow } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -91,7 +92,16 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
     ...(hasOrders && !isNarrow ? [t`Sell-through`] : []),
   ];
   const rowOf = (one: SalesFigures['months'][number], n: number): FigureRow => {
-    const sold = isReported(one) ? formats.number(one.sellThrough.units) : t`Not reported yet`;
+    const sold = isReported(one) ? (
+      <>
+        {formats.number(one.sellThrough.units)}
+        <div className={styles.under}>
+          <Unreported month={one} />
+        </div>
+      </>
+    ) : (
+      t`Not reported yet`
+    );
     const soldValue = <Amounts key="out" amounts={one.sellThrough.amounts} />;
     const key = one.month;
     const name = longMonth(one.month, language);

@@ -50,7 +50,13 @@ const grounds: Readonly<
   over_90: { backgroundColor: red.fill },
 };
 
-export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
+type Props = {
+  readonly bands: StockFigures['bands'];
+  /** False: nothing was counted, so no band is known to be empty. */
+  readonly isCounted: boolean;
+};
+
+export function StockAge({ bands, isCounted }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
@@ -72,8 +78,17 @@ export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
       </div>
     </>
   );
+  const title = <Trans>Inventory age</Trans>;
+  if (!isCounted)
+    return (
+      <Card title={title} flush>
+        <p className={styles.words}>
+          <Trans>No inventory counts in recent months.</Trans>
+        </p>
+      </Card>
+    );
   return (
-    <Card title={<Trans>Inventory age</Trans>} flush>
+    <Card title={title} flush>
       <div className={styles.bar} aria-hidden="true">
         {bands
           .filter((one) => one.figure.units > 0)

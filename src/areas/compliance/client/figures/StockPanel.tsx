@@ -68,15 +68,16 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
           {
             key: 'old',
             label: <Trans>Over 90 days</Trans>,
-            figure: formats.number(old.units),
-            note: <Trans>{share}% of units</Trans>,
+            figure: stock.to === null ? '–' : formats.number(old.units),
+            note:
+              stock.to === null ? <Trans>No count yet</Trans> : <Trans>{share}% of units</Trans>,
           },
           ...lastMonth,
         ]}
       />
       <div className={mergeClasses(sellThrough !== null && styles.pair)}>
         {sellThrough}
-        <StockAge bands={stock.bands} />
+        <StockAge bands={stock.bands} isCounted={stock.to !== null} />
       </div>
       <TopCard
         title={t`Top parts in stock`}

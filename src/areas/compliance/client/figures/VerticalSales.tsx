@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card, EmptyState, SelectOptions, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { nothing, sumOf, type VerticalFigures } from '../../domain/index.ts';
+import { isReported, nothing, sumOf, type VerticalFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { MonthChart } from './MonthChart.tsx';
@@ -76,7 +76,9 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
   return (
     <Card title={title} note={<Trans>last twelve months</Trans>} flush>
       {rows.length === 0 ? (
-        <EmptyState title={t`No sales in this period.`} />
+        <EmptyState
+          title={isReported(figures) ? t`No sales in this period.` : t`Not reported yet`}
+        />
       ) : (
         <>
           <div className={`${styles.choices} no-print`}>

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormats, useLanguage, type Kpi } from '#kernel/client/index.ts';
 import { isReported, sellThroughShare, type SalesFigures } from '../../domain/index.ts';
+import { Unreported } from './Unreported.tsx';
 import { shortMonth } from '../month-names.ts';
 
 /** Empty where there is no such month. */
@@ -25,11 +26,17 @@ export function useLastMonth(sales: SalesFigures | undefined): readonly Kpi[] {
       note: !isReported(last) ? (
         <Trans>Not reported yet</Trans>
       ) : last.sellIn ? (
-        <Trans>
-          {sold} of {ordered} units
-        </Trans>
+        <>
+          <Trans>
+            {sold} of {ordered} units
+          </Trans>
+          <Unreported month={last} />
+        </>
       ) : (
-        <Trans>{sold} units sold</Trans>
+        <>
+          <Trans>{sold} units sold</Trans>
+          <Unreported month={last} />
+        </>
       ),
     },
   ];

@@ -1,0 +1,17 @@
+/** Says of a month's figure that it is a part: how many companies have not reported it. */
+import { Plural } from '@lingui/react/macro';
+import type { SalesFigures } from '../../domain/index.ts';
+
+export function Unreported({ month }: { readonly month: SalesFigures['months'][number] }) {
+  const count = month.unreported ?? 0;
+  if (count === 0) return null;
+  return (
+    <div>
+      <Plural
+        value={count}
+        one="# company hasn't reported yet"
+        other="# companies haven't reported yet"
+      />
+    </div>
+  );
+}
