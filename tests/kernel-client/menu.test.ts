@@ -1,6 +1,7 @@
 /** What of the side menu each account sees, and which entry is lit. */
 import { describe, expect, test } from 'vitest';
 import { entry, tabs, type PermissionEntry, type Tab } from '#kernel/domain/user/permissions.ts';
+import { pages } from '#app/domain/pages.ts';
 import { currentNames, menuEntries, visibleMenu, type MenuChild } from '#app/client/menu/menu.ts';
 import { menuIcons } from '#app/client/menu/menu-icons.ts';
 import { menuWords } from '#app/client/menu/menu-words.ts';
@@ -120,6 +121,16 @@ describe('the lit entry', () => {
     const approver = visibleMenu(reads('approvals'), true);
     expect(currentNames(approver, at)).toEqual(['funnels']);
     expect(currentNames(approver, { tab: 'approvals', path: '/approvals' })).toEqual(['approvals']);
+  });
+
+  test('is there for every page below the address of an entry, whatever its tab', () => {
+    const unlit = pages
+      .filter(({ path }) => menuEntries.some((one) => path.startsWith(`${one.path}/`)))
+      .filter(
+        ({ tab, path }) => currentNames(menu, { ...(tab ? { tab } : {}), path }).length === 0,
+      );
+    expect(unlit.map(({ path }) => path)).toEqual([]);
+    expect(currentNames(menu, { tab: 'box', path: '/settings/box' })).toEqual(['settings']);
   });
 
   test('within marketing is the one whose address fits best', () => {

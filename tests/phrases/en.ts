@@ -194,4 +194,6 @@ export const en: readonly RegExp[] = [
   /\bAs the server has\b/u,
   /\bis kept on this device\b/u,
   /\bwith and without a connection\b/u,
+  // Whatever is sent is queued on the device.
+  /\b(sending|submitting|uploading|reporting)\b[^.]*\brequires? a connection\b/iu,
 ];

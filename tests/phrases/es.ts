@@ -77,4 +77,6 @@ export const es: readonly RegExp[] = [
   /\bse actualiza sola\b/u,
   /\bse responden de la otra forma\b/u,
   /\bLos bytes\b/u,
+  // Whatever is sent is queued on the device.
+  /\b(env[ií](o|os|ar)|carg(a|ar)|reportar)\b[^.]*\brequieren? conexión\b/iu,
 ];

@@ -79,4 +79,6 @@ export const pt: readonly RegExp[] = [
   /\bpuder ser alcançado\b/u,
   /\bRetirado da fila\b/u,
   /\bOs bytes\b/u,
+  // Whatever is sent is queued on the device.
+  /\b(envi(o|os|ar)|importa(r|ção)|informar)\b[^.]*\brequer(em)? conexão\b/iu,
 ];

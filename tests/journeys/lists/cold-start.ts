@@ -111,7 +111,7 @@ const SENTENCES = [
   "Your reports aren't on this device yet",
   "Couldn't read the orders on this device",
   "Couldn't read the reports on this device",
-  'Compliance requires a connection',
+  'Viewing compliance requires a connection',
   "Opening this order requires a connection. Orders you've opened before are available offline.",
   "The products of this order aren't on this device. Loading them requires a connection.",
   "This order couldn't be opened.",

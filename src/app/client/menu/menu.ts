@@ -92,7 +92,7 @@ export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly Me
 /** Where the person is: the route's tab, and its address. */
 export type Whereabouts = { readonly tab?: Tab | undefined; readonly path: string };
 
-/** The names to highlight: the top-level entry of the route's tab, and within it the entry whose address fits best. */
+/** The names to highlight: the top-level entry of the route's tab, else of its address, and within it the entry whose address fits best. */
 export function currentNames(
   menu: readonly MenuEntry[],
   { tab, path }: Whereabouts,
@@ -104,7 +104,9 @@ export function currentNames(
       entry.tab && !entry.isByPath
         ? entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite')
         : isAt(entry),
-    );
+    ) ??
+    // A tab without an entry of its own, such as the storage's among the settings.
+    menu.find(isAt);
   if (!top) return [];
   const leaves = (
     children: readonly MenuChild[],

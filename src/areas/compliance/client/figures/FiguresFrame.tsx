@@ -55,7 +55,7 @@ export function FiguresFrame<Answer>({
   const contentOf = () => {
     if (state === 'failed')
       return (
-        <ErrorState title={t`Figures require a connection`} onRetry={query.again}>
+        <ErrorState title={t`Viewing figures requires a connection`} onRetry={query.again}>
           <Trans>It isn't stored on this device. It will load once you're online.</Trans>
         </ErrorState>
       );

@@ -74,7 +74,7 @@ function ComplianceMatrix({ area }: AreaProps) {
   if (state === 'failed')
     return (
       <FoldingCard title={title}>
-        <ErrorState title={t`Compliance requires a connection`} onRetry={query.again}>
+        <ErrorState title={t`Viewing compliance requires a connection`} onRetry={query.again}>
           <Trans>It isn't stored on this device. It will load once you're online.</Trans>
         </ErrorState>
       </FoldingCard>
