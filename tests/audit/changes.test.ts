@@ -80,8 +80,8 @@ function namesIn(schema: unknown): string[] {
 const sent = (schema: unknown) =>
   namesIn(z.toJSONSchema(schema as never, { unrepresentable: 'any' }));
 const user = { email: '', name: '', distributor_id: 1, job_role_id: 1, permissions: [] };
-/** Of a row of a list within a record, which is told by its name. */
-const notShown = ['agreed', 'id', 'content'];
+/** Answers to what a form asked, and of a row of a list within a record, which is told by its name. */
+const notShown = ['agreed', 'sharedNumbers', 'id', 'content'];
 
 describe('the words of fields are known', () => {
   test.each([
