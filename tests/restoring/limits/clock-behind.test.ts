@@ -89,7 +89,7 @@ test('ten minutes behind: all that was acknowledged in the last minutes is there
   expect(await findings()).toEqual([`unlikely_time ${order}`]);
 });
 
-test('what is refused because the restore is too long ago is a finding, of orders and of reports', async () => {
+test('what is refused because the restore is too long ago is a finding, of orders, reports, templates and tickets', async () => {
   const backup = await place.backUp();
   pass(30 * MINUTE);
   const { order, report } = await work();
@@ -97,8 +97,19 @@ test('what is refused because the restore is too long ago is a finding, of order
   pass(181 * DAY);
   await afterwards();
   expect((await everything()).filter((text) => /after|file|none/.test(text))).toEqual([]);
-  expect(await findings()).toEqual(
-    expect.arrayContaining([`not_restored ${order}`, `not_restored ${report}`]),
+  const refused = await place
+    .server()
+    .db.selectFrom('restore_finding')
+    .select(['subject', 'document_id as id', 'name'])
+    .where('kind', '=', 'not_restored')
+    .execute();
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ subject: 'order', id: order }),
+      expect.objectContaining({ subject: 'inventory', id: report }),
+      expect.objectContaining({ subject: 'order_template', name: 'Kit' }),
+      expect.objectContaining({ subject: 'ticket', name: 'Dark' }),
+    ]),
   );
 });
 

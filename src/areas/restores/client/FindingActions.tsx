@@ -17,8 +17,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 /** The server may have no such document as long as these are open. */
 const isElsewhere: readonly FindingKind[] = ['content_missing', 'number_outside', 'not_restored'];
-const pathOf = ({ subject, documentId }: FindingRow) =>
-  subject === 'order' ? `/orders/view/${documentId}` : `/${subject}/view/${documentId}`;
+const pathOf = ({ subject, documentId }: FindingRow): string =>
+  ({
+    order: `/orders/view/${documentId}`,
+    order_template: '/orders/templates',
+    ticket: `/contact/ticket/view/${documentId}`,
+    inventory: `/inventory/view/${documentId}`,
+    pos: `/pos/view/${documentId}`,
+  })[subject];
 
 export function FindingActions({
   row,

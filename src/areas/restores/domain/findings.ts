@@ -17,7 +17,7 @@ export const findingKinds = [
   'unlikely_time',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
-export const findingSubjects = ['order', 'inventory', 'pos'] as const;
+export const findingSubjects = ['order', 'order_template', 'ticket', 'inventory', 'pos'] as const;
 export type FindingSubject = (typeof findingSubjects)[number];
 
 /** As a device or the backup knew it; what a kind does not speak of is absent. */

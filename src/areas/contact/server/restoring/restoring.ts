@@ -8,7 +8,7 @@ import type { Context } from '#kernel/server/route.ts';
 import { distributorOf, withDistributorNames } from '#areas/distributors/server/index.ts';
 import { filesThere, noteUses, sentWhole } from '#areas/files/server/index.ts';
 import { restoreThatLost } from '#areas/restores/domain/index.ts';
-import { knownRestores } from '#areas/restores/server/index.ts';
+import { knownRestores, noteFindings } from '#areas/restores/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   ATTACHED_TO,
@@ -90,6 +90,23 @@ async function isLost({ db, now }: Context, times: readonly number[]): Promise<b
   const restores = await knownRestores(db);
   return times.every((at) => restoreThatLost(restores, at, now) !== undefined);
 }
+/** A refusal is committed with its note: administrators hear of what the server takes from no device any more. */
+async function refusedAsNotRestored({ db, principal, now }: Context, sent: SentTicket) {
+  const [last] = await knownRestores(db);
+  const note = {
+    subject: 'ticket',
+    documentId: sent.id,
+    name: sent.subject,
+    distributorId: sent.distributorId,
+    kind: 'not_restored',
+    version: sent.version,
+    details: { at: sent.updatedAt },
+    seenBy: principal.userId,
+  } as const;
+  await noteFindings(db, last ? [{ restoreId: last.id, ...note }] : [], now);
+  return refuse('not_restored');
+}
+type SentTicket = ResendTicketInput['ticket'];
 type Refused = TicketCode | 'not_found' | 'invalid_input';
 export async function resend(
   { params, body }: { readonly params: { readonly id: string }; readonly body: ResendTicketInput },
@@ -121,7 +138,7 @@ export async function resend(
   const owner = ownerOf(ticket);
   if (ticket !== before) {
     if (!(await isLost(context, [sent.updatedAt, ...lost.map(({ at }) => at)])))
-      return refuse('not_restored');
+      return await refusedAsNotRestored(context, sent);
     const ids = lost.map(({ id }) => id);
     if (await messagesKnown(db, ids))
       return refuse('invalid_input', {

@@ -8,7 +8,12 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { restoreThatLost } from '#areas/restores/domain/index.ts';
-import { insertRemoval, knownRestores, removalsOf } from '#areas/restores/server/index.ts';
+import {
+  insertRemoval,
+  knownRestores,
+  noteFindings,
+  removalsOf,
+} from '#areas/restores/server/index.ts';
 import {
   resendTemplate,
   templateText,
@@ -127,8 +132,9 @@ export async function resend(
       issues: [{ path: ['template', 'distributorId'], code: 'not_offered' }],
     });
   await lockTemplateNames(db, distributor.id);
+  const restores = await knownRestores(db);
   const restore = {
-    isLost: restoreThatLost(await knownRestores(db), sent.updatedAt, now) !== undefined,
+    isLost: restoreThatLost(restores, sent.updatedAt, now) !== undefined,
     restoredVersion: stored?.restoredVersion ?? null,
     isSame: stored !== undefined && hashOf(stored) === hashOf(sent),
     holder: await holderOf(db, distributor.id, sent.name),
@@ -138,7 +144,16 @@ export async function resend(
     now,
     facts: { distributorName: distributor.name, restore },
   });
-  if (!decided.ok) return withCurrent(decided, before && { template: before });
+  if (!decided.ok) {
+    const [last] = restores;
+    if (decided.code === 'not_restored' && last)
+      await noteNotRestored(
+        db,
+        { restoreId: last.id, template: sent, seenBy: principal.userId },
+        now,
+      );
+    return withCurrent(decided, before && { template: before });
+  }
   const template = decided.value as OrderTemplate;
   if (template !== before) {
     if (before) await updateTemplate(db, template, principal.userId);
@@ -147,6 +162,38 @@ export async function resend(
   }
   return ok({ template });
 }
+
+/** A refusal is committed with its note: administrators hear of what the server takes from no device any more. */
+const noteNotRestored = (
+  db: Database,
+  {
+    restoreId,
+    template,
+    seenBy,
+  }: {
+    readonly restoreId: string;
+    readonly template: ResendTemplateInput['template'];
+    readonly seenBy: number;
+  },
+  now: number,
+): Promise<void> =>
+  noteFindings(
+    db,
+    [
+      {
+        restoreId,
+        subject: 'order_template',
+        documentId: template.id,
+        name: template.name,
+        distributorId: template.distributorId,
+        kind: 'not_restored',
+        version: template.version,
+        details: { by: template.updatedBy, at: template.updatedAt },
+        seenBy,
+      },
+    ],
+    now,
+  );
 
 export async function templatesRestored(db: Database): Promise<readonly string[]> {
   return [`Order templates in the backup: ${await noteTemplateVersions(db)}.`];
