@@ -52,21 +52,30 @@ export type ShownAnswer = {
 export const shownAnswer: Schema<ShownAnswer> = z.custom<ShownAnswer>();
 /** The body of a call that takes none and is sent some all the same, a form's fields among them: of any media type, and nobody reads it. */
 export const anyBody: Schema<unknown> = z.unknown();
-export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+/** Characters of what a person is called, and is written to. */
+export const personLimits = { name: 200, email: 254 } as const;
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(personLimits.email), z.email());
 
+type Complaint = {
+  readonly path: readonly PropertyKey[];
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly [more: string]: unknown;
+};
+/** Of a union, what its only fitting member says: a text that is too long is no text in another form. */
+function closest(issue: Complaint): Complaint {
+  if (issue.code !== 'invalid_union') return issue;
+  const members = (issue['errors'] ?? []) as readonly (readonly Complaint[])[];
+  const fitting = members.filter((one) => !one.some(({ code }) => code === 'invalid_type'));
+  const [only] = fitting.length === 1 ? fitting[0]! : [];
+  return only ? { ...only, path: [...issue.path, ...only.path] } : issue;
+}
 /** zod's complaints as our issues: place, code, what was found. Values under a secret key are never quoted. */
-export function issuesOf(
-  error: {
-    issues: readonly {
-      path: readonly PropertyKey[];
-      code?: string | undefined;
-      message: string;
-      [more: string]: unknown;
-    }[];
-  },
-  input?: unknown,
-): Issue[] {
-  return error.issues.slice(0, 50).map((issue) => {
+export function issuesOf(error: { issues: readonly Complaint[] }, input?: unknown): Issue[] {
+  return error.issues.slice(0, 50).map((whole) => {
+    const issue = closest(whole);
     const keys = issue['keys'] as string[] | undefined;
     const path = [...issue.path, ...(keys?.slice(0, 1) ?? [])].map((step) =>
       typeof step === 'symbol' ? String(step) : step,

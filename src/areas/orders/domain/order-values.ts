@@ -1,4 +1,6 @@
 /** The words and limits of an order: types, statuses, ways of shipping, sizes. */
+import { rowLimits } from '#kernel/domain/row-limits.ts';
+
 export const orderTypes = ['normal', 'funnel', 'retail'] as const;
 export type OrderType = (typeof orderTypes)[number];
 export const orderStatuses = [
@@ -26,8 +28,7 @@ export type ShippingType = keyof typeof shippingTypes;
 /** Limits, stated once: the ERP's sizes where it has one. */
 export const orderLimits = {
   lines: 500,
-  partNumber: 8,
-  quantity: 9999,
+  ...rowLimits,
   customerOrder: 30,
   /** Of what is submitted: the invoice prints no more of it. */
   customerOrderSent: 15,

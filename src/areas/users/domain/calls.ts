@@ -1,7 +1,7 @@
 /** The calls of user administration: who exists, inviting, editing, leaving; rights templates; open sessions. */
 import { deviceSortKeys, openingAnswers } from '#areas/account/domain/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import { email, line, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { email, line, personLimits, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { sortTexts } from '#kernel/domain/sorting.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { userStates } from './rules.ts';
@@ -10,7 +10,7 @@ import { rightsChange, sessionRow, templateRow, userRow, userView } from './user
 const readers = ['users.read'] as const;
 const writers = ['users.write'] as const;
 const userId = z.strictObject({ id: rowIdText });
-const name = line(200, 1);
+const name = line(personLimits.name, 1);
 const version = rowId;
 const jobRoleId = z.nullable(rowId);
 const nextId = z.nullable(z.int());

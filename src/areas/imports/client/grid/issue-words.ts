@@ -123,7 +123,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     next: msg`Check whether the wrong column was matched, or split the row.`,
   })),
   quantity_fraction: fixed(msg`Quantity must be a whole number`, msg`Enter a whole number.`),
-  part_digits: most(cellLimits.part, (expected) => ({
+  part_digits: most(cellLimits.partNumber, (expected) => ({
     said: msg`Numeric only, at most ${expected} characters`,
     next: msg`Enter the part number as shown in the catalog.`,
   })),

@@ -1,5 +1,6 @@
 /** What the reader of a cell needs beside the cell: its field, the pattern of its column, the currency of its row. */
 import type { Currency } from '#kernel/domain/money.ts';
+import { rowLimits } from '#kernel/domain/row-limits.ts';
 import type { CheckContext } from '../check-context.ts';
 import type { Field } from '../documents.ts';
 import type { Reading } from '../issues.ts';
@@ -20,4 +21,4 @@ export type CellContext = {
 /** `text` is tidied and not empty. */
 export type CellReader = (text: string, raw: Raw, context: CellContext) => Reading;
 /** Digits of a part number, the largest quantity, characters of a text. */
-export const cellLimits = { part: 8, quantity: 9999, text: 200 } as const;
+export const cellLimits = { ...rowLimits, text: 200 } as const;

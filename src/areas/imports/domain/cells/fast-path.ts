@@ -159,7 +159,7 @@ export function fastReader(
     case 'part':
     case 'part_or_ean':
       return (text) =>
-        digitsIn(text, cellLimits.part) >= 0 && (!parts || parts.has(text))
+        digitsIn(text, cellLimits.partNumber) >= 0 && (!parts || parts.has(text))
           ? clean(text)
           : undefined;
     case 'identifier':

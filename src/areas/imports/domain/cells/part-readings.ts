@@ -5,7 +5,7 @@ import { cellLimits } from './cell-context.ts';
 import { isEan } from './gtin.ts';
 
 export type PartReading = { readonly part: string; readonly kind: RepairKind };
-const { part: MOST } = cellLimits;
+const { partNumber: MOST } = cellLimits;
 const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+$/;
 const DECIMALS = /^(\d{1,8})[.,]0{1,6}$/;
 

@@ -38,7 +38,7 @@ function knownReading(text: string, { checkContext: { parts } }: CellContext): R
 /** A text with marks in it: only the catalogue tells thousands from decimals. */
 function readMarkedPart(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [first, second] = partReadings(text);
-  const expected = String(cellLimits.part);
+  const expected = String(cellLimits.partNumber);
   if (!first) return wrong('part_digits', { expected });
   if (second) return wrong('part_ambiguous', { expected: `${second.part} | ${first.part}` });
   const { part, kind } = first;

@@ -1,4 +1,5 @@
 /** The table-driven lists: a row names its fields, who manages it and who uses it; calls, routes, page, form, mirror, files and audit derive from it. */
+import { rowLimits } from '#kernel/domain/row-limits.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
 import type { AnyFieldValue, FieldValue, ListField } from './fields.ts';
 
@@ -63,7 +64,7 @@ export const lists = defineLists({
     fields: {
       part: { kind: 'code', min: 1, max: 8, digits: true, optional: true },
       months: { kind: 'integer', min: 1, max: 120 },
-      quantity: { kind: 'integer', min: 0, max: 9_999 },
+      quantity: { kind: 'integer', min: 0, max: rowLimits.quantity },
     },
     title: 'part',
     managedBy: 'settings',

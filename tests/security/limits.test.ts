@@ -1,0 +1,264 @@
+/** Every limit of the domain on the real server: its maximum is stored, one more is refused beside the field with the limit's own code, and never falls through to the database. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  calls as distributorCalls,
+  contentLimits,
+  type DistributorContent,
+} from '#areas/distributors/domain/index.ts';
+import { ticketLimits } from '#areas/contact/domain/index.ts';
+import {
+  approvalCalls,
+  calls as orderCalls,
+  orderLimits,
+  type OrderContent,
+} from '#areas/orders/domain/index.ts';
+import {
+  calls as settingCalls,
+  listNames,
+  lists,
+  type ListField,
+  type ListRow,
+} from '#areas/settings/domain/index.ts';
+import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
+import { listLimits } from '#areas/settings/domain/lists/fields.ts';
+import { calls as userCalls } from '#areas/users/domain/index.ts';
+import { addParts } from '#areas/catalog/server/index.ts';
+import { personLimits } from '#kernel/domain/schema.ts';
+import { addNote, opened, openTicket } from '../contact/ticket-calls.ts';
+import { company, contract, distributor } from '../distributors/distributor-forms.ts';
+import { content, line, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { putEntry, someFields } from '../settings/entries.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer;
+let norte: number;
+let ana: Client, admin: Client;
+const LONGEST = '4'.repeat(orderLimits.partNumber);
+beforeAll(async () => {
+  server = await startServer();
+  await stockShelves(server);
+  await addParts(server.db, [
+    { partNumber: LONGEST, description: 'Long', ean: null, active: true, prices: { BRL: 1_000 } },
+  ]);
+  norte = await makeDistributor(server, 'Norte');
+  [ana, admin] = [await signedIn(server, norte), await signedIn(server, null)];
+  for (const list of listNames) await putEntry(server.db, list);
+});
+afterAll(() => server?.close());
+
+type Answer = { readonly status: number; readonly text: string; readonly json: unknown };
+type Limit = {
+  readonly most: number;
+  /** Stores something of this size, or is refused. */
+  readonly put: (size: number) => Promise<Answer>;
+  /** Of the refusal, where a rule of its own names it. */
+  readonly code?: string;
+};
+/** A word of this length with accents: what counts characters and what counts bytes differ. */
+const word = (size: number) => 'á'.repeat(size);
+const many = <One>(size: number, make: (n: number) => One) =>
+  Array.from({ length: size }, (_, n) => make(n));
+const codesIn = ({ json }: Answer) => {
+  const { message, details } = json as {
+    message?: string;
+    details?: { issues?: readonly { code: string }[] };
+  };
+  return details?.issues?.map(({ code }) => code) ?? [message];
+};
+
+const saved = (more: Partial<OrderContent>) => {
+  const id = newOrderId();
+  return ana.call(orderCalls.save, {
+    params: { id },
+    body: { id, baseVersion: 0, distributorId: norte, content: content(norte, more) },
+  });
+};
+const sent = async (more: Partial<OrderContent>) => {
+  const order = await saveDraft(ana, norte, more);
+  return await ana.call(orderCalls.submit, {
+    params: { id: order.id },
+    body: { baseVersion: order.version },
+  });
+};
+const comment = async (text: string) => {
+  const order = await submitOrder(ana, await saveDraft(ana, norte));
+  return await ana.call(approvalCalls.comment, { params: { id: order.id }, body: { text } });
+};
+const lines = (size: number) => many(size, (n) => line({ id: `line-${n}` }));
+const orders: Readonly<Record<string, Limit>> = {
+  lines: {
+    most: orderLimits.lines,
+    put: (n) => (n > orderLimits.lines ? saved : sent)({ lines: lines(n) }),
+  },
+  'digits of a part number': {
+    most: orderLimits.partNumber,
+    put: (n) =>
+      sent({
+        lines: [
+          line({ partNumber: '4'.repeat(n), unitMinor: 1_000, listMinor: 1_000, quantity: 9_999 }),
+        ],
+      }),
+    code: 'part_digits',
+  },
+  quantity: {
+    most: orderLimits.quantity,
+    put: (quantity) => sent({ lines: [line({ quantity })] }),
+    code: 'quantity_too_large',
+  },
+  'a cell as typed': {
+    most: orderLimits.typed,
+    put: (n) => saved({ lines: [line({ partNumber: word(n) })] }),
+  },
+  'a reason for a discount': {
+    most: orderLimits.discountReason,
+    put: (n) => saved({ lines: [line({ discountReason: word(n) })] }),
+  },
+  'a customer order of a draft': {
+    most: orderLimits.customerOrder,
+    put: (n) => saved({ customerOrder: word(n) }),
+  },
+  'a customer order of a submission': {
+    most: orderLimits.customerOrderSent,
+    put: (n) => sent({ customerOrder: word(n) }),
+    code: 'customer_order_too_long',
+  },
+  'an observation': {
+    most: orderLimits.observation,
+    put: (n) => (n > orderLimits.observation ? saved : sent)({ observation: word(n) }),
+  },
+  'an end user': { most: orderLimits.endUser, put: (n) => saved({ endUser: word(n) }) },
+  "an end user's state": {
+    most: orderLimits.endUserState,
+    put: (n) => saved({ endUserState: word(n) }),
+  },
+  'a delivery site as typed': {
+    most: orderLimits.deliverySiteTyped,
+    put: (n) => saved({ deliverySite: word(n) }),
+  },
+  'a comment': { most: orderLimits.comment, put: (n) => comment(word(n)) },
+};
+
+const tickets: Readonly<Record<string, Limit>> = {
+  'a subject': { most: ticketLimits.subject, put: (n) => openTicket(ana, { subject: word(n) }) },
+  'a message': { most: ticketLimits.body, put: (n) => openTicket(ana, { body: word(n) }) },
+  'an internal note': {
+    most: ticketLimits.note,
+    put: async (n) => await addNote(admin, await opened(ana), word(n)),
+  },
+};
+
+let registered = 0;
+const places = { country: 'PE', currency: 'PEN', zone: 'America/Lima', postalCode: '' } as const;
+const own = (n = 0) =>
+  company({ name: `C${n}`, taxId: String(20_000_000_000 + ++registered), main: n === 0 });
+const ofDistributor = (more: Partial<DistributorContent>) =>
+  admin.call(distributorCalls.create, {
+    body: { content: distributor({ ...places, companies: [own()], ...more }) as never },
+  });
+const distributors: Readonly<Record<string, Limit>> = {
+  'a name': { most: contentLimits.name, put: (n) => ofDistributor({ name: word(n) }) },
+  'an address': { most: contentLimits.address, put: (n) => ofDistributor({ address: word(n) }) },
+  'a city': { most: contentLimits.city, put: (n) => ofDistributor({ city: word(n) }) },
+  'a postal code': {
+    most: contentLimits.postalCode,
+    put: (n) => ofDistributor({ postalCode: '1'.repeat(n) }),
+  },
+  phones: {
+    most: contentLimits.phones,
+    put: (n) => ofDistributor({ phones: many(n, (at) => `+51 1 423 450${at}`) }),
+  },
+  companies: {
+    most: contentLimits.companies,
+    put: (n) =>
+      ofDistributor({
+        companies: many(n, own),
+      }),
+  },
+  contracts: {
+    most: contentLimits.contracts,
+    put: (n) => ofDistributor({ contracts: many(n, (at) => contract({ number: `C-${at}` })) }),
+  },
+  "a contract's number": {
+    most: contentLimits.number,
+    put: (n) => ofDistributor({ contracts: [contract({ number: word(n) })] }),
+  },
+  "a contract's title": {
+    most: contentLimits.title,
+    put: (n) => ofDistributor({ contracts: [contract({ title: word(n) })] }),
+  },
+};
+
+let invited = 0;
+const invite = (more: { readonly name?: string; readonly email?: string }) =>
+  admin.call(userCalls.invite, {
+    body: {
+      email: `person${++invited}@norte.example`,
+      name: 'Pessoa',
+      lang: 'pt',
+      distributorId: norte,
+      jobRoleId: null,
+      rights: {},
+      ...more,
+    },
+  });
+/** The parts of a domain have 63 characters at most. */
+const address = (size: number) => {
+  const local = `n${++invited}@`;
+  const end = `.${'e'.repeat(60)}.${'f'.repeat(60)}.${'g'.repeat(60)}.example`;
+  return local + 'd'.repeat(size - local.length - end.length) + end;
+};
+const users: Readonly<Record<string, Limit>> = {
+  'a name': { most: personLimits.name, put: (n) => invite({ name: word(n) }) },
+  'an address': { most: personLimits.email, put: (n) => invite({ email: address(n) }) },
+};
+
+const limits = { orders, tickets, distributors, users };
+describe.each(Object.entries(limits))('of %s', (_area, rows) => {
+  test.each(Object.entries(rows))('%s', async (_name, { most, put, code }) => {
+    const whole = await put(most);
+    expect(whole.text).toContain('"status":true');
+    const more = await put(most + 1);
+    expect(more.status, more.text).toBeLessThan(500);
+    expect(more.status).toBeGreaterThanOrEqual(400);
+    expect(codesIn(more)).toEqual([code ?? 'too_big']);
+  });
+});
+
+/** Of a field at `size`; undefined: its kind has no limit of size. */
+function sized(field: ListField, size: number): unknown {
+  switch (field.kind) {
+    case 'words':
+      return { en: word(size), es: word(size), pt: word(size) };
+    case 'text':
+    case 'longText':
+      return word(size);
+    case 'code':
+      return (field.digits ? '7' : 'Q').repeat(size);
+    case 'integer':
+      return size;
+    default:
+      return undefined;
+  }
+}
+const ofLists = listNames
+  .filter((list) => !(lists[list] as ListRow).readOnly)
+  .flatMap((list) =>
+    Object.entries((lists[list] as ListRow).fields).flatMap(([name, field]) => {
+      const most = field.kind === 'words' ? listLimits.words : 'max' in field ? field.max : 0;
+      return sized(field, 1) === undefined ? [] : [[list, name, field, most] as const];
+    }),
+  );
+describe('of lists', () => {
+  test.each(ofLists)('%s: %s', async (list, name, field, most) => {
+    const { create } = settingCalls.ofLists[list] as unknown as ListCalls;
+    const put = (size: number) =>
+      admin.call(create, {
+        body: { fields: { ...someFields(list), [name]: sized(field, size) as never } },
+      });
+    const whole = await put(most);
+    expect(whole.text).toContain('"status":true');
+    const more = await put(most + 1);
+    expect([more.status, ...new Set(codesIn(more))]).toEqual([400, 'too_big']);
+  });
+});
