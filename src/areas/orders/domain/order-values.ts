@@ -1,5 +1,5 @@
 /** The words and limits of an order: types, statuses, ways of shipping, sizes. */
-import { rowLimits } from '#kernel/domain/row-limits.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 
 export const orderTypes = ['normal', 'funnel', 'retail'] as const;
 export type OrderType = (typeof orderTypes)[number];

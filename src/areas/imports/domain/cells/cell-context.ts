@@ -1,6 +1,6 @@
 /** What the reader of a cell needs beside the cell: its field, the pattern of its column, the currency of its row. */
 import type { Currency } from '#kernel/domain/money.ts';
-import { rowLimits } from '#kernel/domain/row-limits.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { CheckContext } from '../check-context.ts';
 import type { Field } from '../documents.ts';
 import type { Reading } from '../issues.ts';

@@ -1,5 +1,5 @@
 /** The table-driven lists: a row names its fields, who manages it and who uses it; calls, routes, page, form, mirror, files and audit derive from it. */
-import { rowLimits } from '#kernel/domain/row-limits.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
 import type { AnyFieldValue, FieldValue, ListField } from './fields.ts';
 
