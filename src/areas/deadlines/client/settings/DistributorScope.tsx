@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { CheckboxGroup, TextField } from '#kernel/client/index.ts';
+import { CheckboxGroup, onEnter, TextField } from '#kernel/client/index.ts';
 import { sortable } from '#kernel/domain/sorting.ts';
 import { fieldWords } from './blocker-words.ts';
 
@@ -37,6 +37,8 @@ export function DistributorScope({ distributors, error, chosen, onChoose }: Prop
           maxLength={100}
           value={search}
           onValue={setSearch}
+          // The list is already narrowed down.
+          onKeyDown={onEnter(() => undefined)}
         />
       ) : null}
       <CheckboxGroup

@@ -1,6 +1,7 @@
 /** The search box of a list: what is typed takes effect at the next pause. */
 import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { SearchIcon } from '../page/icons.ts';
+import { onEnter } from '../fields/on-enter.ts';
 import { usePausedText } from './use-paused-text.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -36,6 +37,7 @@ export function SearchBox({
       aria-label={label}
       placeholder={placeholder}
       contentBefore={<SearchIcon aria-hidden />}
+      onKeyDown={onEnter(() => onSearch(text.trim()))}
       onChange={(_event, data) => write(data.value)}
     />
   );

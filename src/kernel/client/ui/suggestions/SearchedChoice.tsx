@@ -50,10 +50,12 @@ export default function SearchedChoice({ label, value, onValue, options, field }
       event.preventDefault();
       if (!isOpen) open('', 0);
       else if (shown.length > 0) setActive(suggestedAfter(key, active, shown.length));
-    } else if (isOpen && key === 'Enter') {
+    } else if (key === 'Enter') {
+      // Choosing is no last word on a form: Enter on a closed list opens it.
       event.preventDefault();
       const option = shown[active];
-      if (option) choose(option);
+      if (!isOpen) open('');
+      else if (option) choose(option);
     } else if (isOpen && key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
