@@ -32,7 +32,18 @@ const sql = (text: string) => (server: TestServer) => server.pool.query(text);
 const retention = ofSteps(
   'account.retention',
   ['delete', 'session'],
-  ['login_failure', sql(`insert into login_failure values ('a', 1, ${LONG_AGO})`)],
+  [
+    'password_reset',
+    async (server) => {
+      const { id } = await makeUser(server, null);
+      await server.pool.query(`insert into password_reset values ('a', $1, ${LONG_AGO})`, [id]);
+    },
+  ],
+);
+const forgiveFailures = ofSteps(
+  'account.forgive',
+  ['delete', 'login_failure'],
+  ['address_failure', sql(`insert into address_failure values ('a', 'b', 1, ${LONG_AGO})`)],
 );
 const marketingUpkeep = ofSteps(
   'marketing.upkeep',
@@ -190,6 +201,7 @@ const noteTerms = ofRows(
 
 export const upkeepCases = {
   'account.retention': retention,
+  'account.forgive': forgiveFailures,
   'marketing.upkeep': marketingUpkeep,
   forget_attachments: forgetAttachments,
   'upkeep.forget_operations': forgetOperations,

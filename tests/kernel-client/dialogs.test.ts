@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { filesBelow, read } from '../source.ts';
 
-const DESTROYS = /^(?:Cancel|Delete|Discard|Forget|Remove|Replace|Reset|Void)\b/;
+const DESTROYS = /^(?:Cancel|Delete|Discard|Forget|Remove|Replace|Reset|Stop and remove|Void)\b/;
 
 test('a question whose button destroys something is marked, and no other', () => {
   const asked = filesBelow('src').flatMap((path) =>

@@ -254,6 +254,8 @@ const READ: Readonly<Record<string, string>> = {
   'attachment_use.user_id': 'orderFiles, ticketMessages, contractFiles',
   'box_connection.connected_by': 'boxConnection',
   'box_state.user_id': 'a day at most',
+  'bulk_import.imported_by': 'for a month; who imported stays in the actions',
+  'bulk_import_user.user_id': 'for a month: whose account an import made',
   'compliance_reminder.user_id': 'reminders',
   'erp_token.reset_by': 'a session, not a person',
   'funnel.opened_by': 'funnels',

@@ -26,6 +26,8 @@ export async function dropExpired(db: Database, now: Instant): Promise<void> {
 }
 export async function dropFailuresBefore(db: Database, before: Instant): Promise<void> {
   const old = sql<boolean>`last_at < ${at(before)}::timestamptz`;
-  await dropOld(db, { table: 'login_failure', key: ['key'], old });
-  await dropOld(db, { table: 'address_failure', key: ['network', 'account'], old });
+  await doEach(
+    () => dropOld(db, { table: 'login_failure', key: ['key'], old }),
+    () => dropOld(db, { table: 'address_failure', key: ['network', 'account'], old }),
+  );
 }
