@@ -17,6 +17,7 @@ const slow = [
   'orders/server/transitions',
   'journeys/uploads/uploads',
   'journeys/administration/',
+  'journeys/texts/widths',
   'journeys/screens',
   'journeys/lists/lists',
   'journeys/marketing/marketing',

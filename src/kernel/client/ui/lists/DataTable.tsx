@@ -19,7 +19,8 @@ const betweenColumns = {
   [belowLandscape]: { paddingInlineStart: '8px', paddingInlineEnd: '8px', ...atEdges },
 };
 const useStyles = /*#__PURE__*/ makeStyles({
-  scroll: { overflowX: 'auto' },
+  // What is only read out is placed by itself: inside of this box, or it would widen the page.
+  scroll: { overflowX: 'auto', position: 'relative' },
   table: {
     width: '100%',
     borderCollapse: 'separate',
@@ -50,6 +51,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover > td': { backgroundColor: tokens.colorNeutralBackground2 },
   },
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  /** What a row offers is in reach, however far the table is scrolled. */
+  offers: {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   cards: { listStyleType: 'none', margin: 0, padding: 0 },
   card: {
     padding: '12px 16px',
@@ -102,6 +109,8 @@ export function DataTable<Row>({
   const isPhone = useMedia(phoneQuery);
   const isPrinting = usePrinting();
   const columns = allColumns.filter(({ isLeftOut }) => !isLeftOut);
+  const last = columns.at(-1);
+  const offersAt = last?.hiddenHead ? last.key : undefined;
   // Paper is wide enough, whatever prints.
   if (isPhone && !isPrinting && card)
     return (
@@ -142,7 +151,14 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} className={styles.row}>
               {columns.map(({ key, cell, figure }) => (
-                <td key={key} className={mergeClasses(styles.cell, figure && styles.figure)}>
+                <td
+                  key={key}
+                  className={mergeClasses(
+                    styles.cell,
+                    figure && styles.figure,
+                    key === offersAt && styles.offers,
+                  )}
+                >
                   {cell(row)}
                 </td>
               ))}

@@ -1,0 +1,111 @@
+/** No screen is wider than its window, and what each row of a list offers lies inside it: every screen of an administrator in Portuguese, whose words are the longest; of all people in all languages in the long run. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placesByPerson, type Place } from '../../bench/browser/pages.ts';
+import { launchChromium, NARROW, newPerson, PHONE, TABLET } from '../../chromium.ts';
+import { isLong } from '../../extent.ts';
+import {
+  admin,
+  chooseLanguage,
+  heading,
+  openPortal,
+  startPortal,
+  waitForSync,
+  type Person,
+  type Portal,
+} from '../portal.ts';
+
+const widths = [NARROW.width, PHONE.width, TABLET.width, 1024, 1280];
+const languages = isLong
+  ? (['Português', 'Español', 'English'] as const)
+  : (['Português'] as const);
+
+let portal: Portal, browser: Browser;
+let places: Awaited<ReturnType<typeof placesByPerson>>;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  places = (await placesByPerson(portal)).filter(
+    ([person]) => isLong || person.email === admin.email,
+  );
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** What sticks out at the window's width, in words; measured once the page has drawn itself at it. */
+const faultsAt = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const found: string[] = [];
+    const page = document.scrollingElement!;
+    const over = page.scrollWidth - document.documentElement.clientWidth;
+    if (over > 0) found.push(`scrolls ${over} px sideways`);
+    const rows = document.querySelectorAll('main tbody tr, main li');
+    const listed = [...rows].filter((row) => !row.closest('nav'));
+    for (const action of listed.flatMap((row) => [
+      ...row.querySelectorAll('button, a[href], input'),
+    ])) {
+      if (!action.checkVisibility()) continue;
+      const { left, right, width } = action.getBoundingClientRect();
+      if (width <= 1) continue;
+      let [from, to] = [0, document.documentElement.clientWidth];
+      for (let above = action.parentElement; above; above = above.parentElement) {
+        if (getComputedStyle(above).overflowX === 'visible') continue;
+        const edge = above.getBoundingClientRect();
+        [from, to] = [Math.max(from, edge.left), Math.min(to, edge.right)];
+      }
+      if (right <= to + 1 && left >= from - 1) continue;
+      const words = action.ariaLabel ?? action.textContent.trim();
+      found.push(
+        `“${words.slice(0, 40)}” lies outside: ${Math.round(left)} to ${Math.round(right)}`,
+      );
+      if (found.length > 3) break;
+    }
+    return found;
+  });
+
+async function faultsOf(page: Page, { address }: Place): Promise<readonly string[]> {
+  await page.goto(`${portal.url}${address}`, { waitUntil: 'networkidle' });
+  await heading(page).first().waitFor();
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await faultsAt(page)).map((fault) => `${address} at ${width}: ${fault}`));
+  }
+  return found;
+}
+
+async function faultsFor(
+  person: Person,
+  language: (typeof languages)[number],
+  own: readonly Place[],
+) {
+  const context = await newPerson(browser, { viewport: TABLET });
+  const first = await openPortal(context, portal, { as: person, path: '/login' });
+  await waitForSync(first);
+  await chooseLanguage(first, language);
+  // The others take the language, the session and what was mirrored from the first one's device.
+  const pages = [first, await context.newPage(), await context.newPage()];
+  const left = [...own];
+  const found = await Promise.all(
+    pages.map(async (page) => {
+      const faults: string[] = [];
+      for (let place = left.shift(); place; place = left.shift())
+        faults.push(...(await faultsOf(page, place)));
+      return faults;
+    }),
+  );
+  await context.close();
+  return found.flat();
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('every screen fits its window, with all that its rows offer', async () => {
+    const found: string[] = [];
+    for (const [person, own] of places) found.push(...(await faultsFor(person, language, own)));
+    expect(found).toEqual([]);
+  }, 600_000);
+});
