@@ -171,6 +171,15 @@ export default defineConfig({
       output: { entryFileNames: `${assetNames}.js`, chunkFileNames: `${assetNames}.js` },
     },
   },
+  // What development bundles ahead: all that the portal loads, now or later, and no page of the tests. A package that is found while somebody works reloads their page.
+  optimizeDeps: {
+    entries: [
+      'index.html',
+      'src/{app,kernel}/{client,device,worker}/**/*.{ts,tsx}',
+      'src/areas/*/{client,device}/**/*.{ts,tsx}',
+    ],
+    exclude: ['@lingui/core/macro', '@lingui/react/macro'],
+  },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2022',

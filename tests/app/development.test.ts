@@ -1,0 +1,26 @@
+/** What `npm run dev` bundles ahead: every package that a screen, a device or the worker loads, so that none is found, and the page reloaded, while somebody works. */
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadConfigFromFile } from 'vite';
+import { filesBelow, read, root } from '../source.ts';
+
+const entries = async (): Promise<readonly string[]> => {
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' });
+  return [loaded?.config.optimizeDeps?.entries ?? []].flat();
+};
+
+test('development looks for packages in the portal alone, not in pages of the tests', async () => {
+  const scanned = globSync([...(await entries())], { cwd: root });
+  expect(scanned).toContain('index.html');
+  expect(scanned.filter((path) => path !== 'index.html' && !path.startsWith('src/'))).toEqual([]);
+});
+test('it reads every file of screens, devices and the worker, also what they load later', async () => {
+  const scanned = new Set(globSync([...(await entries())], { cwd: root }));
+  const ofPages = filesBelow('src').filter((path) =>
+    /^src\/(?:app|kernel|areas\/\w+)\/(?:client|device|worker)\/.*\.tsx?$/.test(path),
+  );
+  expect(ofPages.length).toBeGreaterThan(500);
+  expect(ofPages.filter((path) => !scanned.has(path) && /from '[^#.]/.test(read(path)))).toEqual(
+    [],
+  );
+});
