@@ -20,6 +20,7 @@ import {
   type Term,
   withWords,
 } from '#kernel/client/index.ts';
+import { showCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { funnelNumberOf, type ListedFunnel } from '../domain/index.ts';
 import { FunnelActions } from './FunnelActions.tsx';
@@ -132,7 +133,7 @@ function Terms({ funnel }: { readonly funnel: ListedFunnel }) {
   const opened = `${formatDayTime(funnel.openedAt, zone)}, ${funnel.openedBy}`;
   const terms: readonly Term[] = [
     { key: 'distributor', term: t`Distributor`, value: funnel.distributorName },
-    { key: 'endUser', term: t`End user`, value: funnel.endUser },
+    { key: 'endUser', term: t`End user`, value: showCpfs(funnel.endUser) },
     { key: 'state', term: t`End user's state`, value: funnel.endUserState || '–' },
     { key: 'expires', term: t`Expiry date`, value: formats.date(funnel.expiresOn) },
     { key: 'opened', term: t`Opened`, value: opened },

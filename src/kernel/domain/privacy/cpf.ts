@@ -20,6 +20,21 @@ export function isCpf(text: string): boolean {
 /** The first one in a text, as it is written there. */
 export const findCpf = (text: string): string | undefined => text.match(SHAPED)?.find(isCpf);
 
+/** Every bare CPF of a text with its signs, ###.###.###-##: where a person types or reads it whole. */
+export const showCpfs = (text: string): string =>
+  text.replace(SHAPED, (found) =>
+    isCpf(found)
+      ? found.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+      : found,
+  );
+/**
+ * The field after a key: a whole CPF gets its signs when it is typed on at its end, or pasted; taken back or changed in the middle the field stays
+ * as it is.
+ */
+export function typeCpf(before: string, typed: string): string {
+  const isTypedOn = typed.length > before.length && typed.startsWith(before);
+  return isTypedOn || typed.length - before.length > 1 ? showCpfs(typed) : typed;
+}
 /** `12345678909` → `***.456.789-**`: enough to tell two persons apart in a list, not to know one. */
 const masked = (digits: string) => `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 /** Written with all its signs it is meant as one, even where a digit is wrong. */

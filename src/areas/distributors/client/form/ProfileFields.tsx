@@ -1,11 +1,13 @@
 /** What a distributor is called, where it is, in what currency it orders, in which zone its people read times, and how to reach it. */
 import { Button, Field, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import {
   AddIcon,
   Card,
   DeleteIcon,
   IconButton,
+  quietly,
   SelectOptions,
   TextField,
   type SelectOption,
@@ -22,6 +24,19 @@ import {
 import { useCountries } from '../use-countries.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
+
+type PhoneMask = (before: string, typed: string, country: string) => string;
+const asTyped: PhoneMask = (_before, typed) => typed;
+/** The library's table of countries comes after the form; until then numbers stay as they are typed. */
+function usePhoneMask(): PhoneMask {
+  const [mask, setMask] = useState<{ readonly of: PhoneMask }>({ of: asTyped });
+  useEffect(() => {
+    void quietly(() => import('../../domain/phones.ts')).then((later) => {
+      if (later) setMask({ of: later.typePhone });
+    });
+  }, []);
+  return mask.of;
+}
 
 type Props = {
   readonly editing: DistributorForm;
@@ -68,6 +83,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
       </Field>
     );
   };
+  const maskOf = usePhoneMask();
   const phones = values.phones;
   const putPhones = (next: readonly string[]) => form.change({ phones: next });
   return (
@@ -126,7 +142,10 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
               type="tel"
               maxLength={contentLimits.phone}
               value={phone}
-              onValue={(typed) => putPhones(phones.map((one, at) => (at === n ? typed : one)))}
+              onValue={(typed) => {
+                const masked = maskOf(phone, typed, values.country);
+                putPhones(phones.map((one, at) => (at === n ? masked : one)));
+              }}
               error={form.errorAt('phones', n)}
               contentAfter={
                 <IconButton

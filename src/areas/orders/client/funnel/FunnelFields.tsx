@@ -12,6 +12,7 @@ import {
   withWords,
   CountedField,
 } from '#kernel/client/index.ts';
+import { showCpfs, typeCpf } from '#kernel/domain/privacy/cpf.ts';
 import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { ChoiceField } from '../editor/ChoiceField.tsx';
@@ -83,7 +84,7 @@ function FunnelFields({ editor, distributorId, errorOf }: Props) {
       most={most}
       required
       error={errorOf(field)}
-      onValue={(value) => editor.change({ [field]: value })}
+      onValue={(value) => editor.change({ [field]: typeCpf(headerValue(header, field), value) })}
     />
   );
   const agreed = (field: HeaderField, value: string) => (
@@ -116,7 +117,7 @@ function FunnelFields({ editor, distributorId, errorOf }: Props) {
       </Field>
     ),
     endUser: () =>
-      funnel ? agreed('endUser', funnel.endUser) : text('endUser', orderLimits.endUser),
+      funnel ? agreed('endUser', showCpfs(funnel.endUser)) : text('endUser', orderLimits.endUser),
     endUserState: () =>
       funnel
         ? agreed('endUserState', funnel.endUserState)

@@ -1,0 +1,43 @@
+/** Numbers of phones and persons take their country's form while they are typed. */
+import { describe, expect, test } from 'vitest';
+import { readPhone, typePhone } from '#areas/distributors/domain/phones.ts';
+import { showCpfs, typeCpf } from '#kernel/domain/privacy/cpf.ts';
+
+const keyed = (text: string, type: (before: string, typed: string) => string) =>
+  [...text].reduce((field, key) => type(field, field + key), '');
+
+describe('a phone number', () => {
+  test.each([
+    ['BR', '11987654321', '(11) 98765-4321'],
+    ['BR', '1133334444', '(11) 3333-4444'],
+    ['PE', '987654321', '987 654 321'],
+    ['MX', '5512345678', '55 1234 5678'],
+    ['CL', '+56987654321', '+56 9 8765 4321'],
+  ])('of %s typed as %s reads %s', (country, digits, shown) => {
+    expect(keyed(digits, (before, typed) => typePhone(before, typed, country))).toBe(shown);
+    expect(typePhone('', digits, country)).toBe(shown);
+    expect(readPhone(shown, country)).toBeDefined();
+  });
+  test('that is taken back or changed in the middle stays as it is', () => {
+    expect(typePhone('(11) 98765-4321', '(11) 98765-432', 'BR')).toBe('(11) 98765-432');
+    expect(typePhone('(11) 8765-4321', '(11) 98765-4321', 'BR')).toBe('(11) 98765-4321');
+  });
+  test('with an extension is left to its writer', () => {
+    expect(typePhone('', '1133334444 ramal 12', 'BR')).toBe('1133334444 ramal 12');
+  });
+});
+describe('a CPF', () => {
+  const [bare, shown] = ['52998224725', '529.982.247-25'];
+  test('gets its signs with its last digit, or pasted', () => {
+    expect(keyed(bare, typeCpf)).toBe(shown);
+    expect(typeCpf('', bare)).toBe(shown);
+    expect(keyed(`Maria ${bare}`, typeCpf)).toBe(`Maria ${shown}`);
+  });
+  test('that is taken back stays as it is', () => {
+    expect(typeCpf(shown, shown.slice(0, -1))).toBe('529.982.247-2');
+  });
+  test('is told from other numbers of eleven digits', () => {
+    expect(showCpfs('11987654321')).toBe('11987654321');
+    expect(showCpfs(`${bare}, ${shown}`)).toBe(`${shown}, ${shown}`);
+  });
+});
