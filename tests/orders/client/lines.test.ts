@@ -7,6 +7,7 @@ import {
   writeUnit,
   type OrderContent,
   type OrderLine,
+  catalogChange,
   isOwnPrice,
 } from '#areas/orders/domain/index.ts';
 import { cellAfter } from '#areas/orders/client/lines/cells.ts';
@@ -257,4 +258,12 @@ describe('a part searched by words', () => {
     expect(suggestedAfter('ArrowDown', 1, 2)).toBe(0);
     expect(suggestedAfter('ArrowUp', 0, 2)).toBe(1);
   });
+});
+test('a line that is ordered again knows the last value and today’s, where they differ', () => {
+  const again = line('a', { unitMinor: 900, listMinor: 1_000 });
+  expect(catalogChange(again, 1_100)).toEqual({ before: 1_000, today: 1_100 });
+  expect([1_000, null, undefined].map((today) => catalogChange(again, today))).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(catalogChange(line('b', { listMinor: null }), 1_100)).toBeUndefined();
 });

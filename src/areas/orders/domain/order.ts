@@ -127,3 +127,11 @@ export const isOwnPrice = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>): bo
   line.listMinor !== null &&
   typeof line.unitMinor === 'number' &&
   line.unitMinor !== line.listMinor;
+/** The catalogue's value when the line was made and today's, where they differ: what was ordered before is ordered again at another price list. */
+export const catalogChange = (
+  { listMinor }: Pick<OrderLine, 'listMinor'>,
+  today: number | null | undefined,
+): { readonly before: number; readonly today: number } | undefined =>
+  listMinor !== null && typeof today === 'number' && today !== listMinor
+    ? { before: listMinor, today }
+    : undefined;

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
 import {
+  catalogChange,
   checkLine,
   correctionsOf,
   isBlankLine,
@@ -107,6 +108,12 @@ export function useLine(
   };
   const isUnknown = lookedUp && part === undefined && line.partNumber.trim() !== '';
   const listed = line.listMinor === null ? '' : formats.money(line.listMinor, editor.currency);
+  const differing = () => {
+    const change = catalogChange(line, part?.unitMinor);
+    if (!change) return t`Differs from the catalog (${listed})`;
+    const today = formats.money(change.today, editor.currency);
+    return t`Differs from the catalog: ${today} today, ${listed} before`;
+  };
   const special = funnel?.specialOf(line.partNumber.trim());
   return {
     line,
@@ -121,8 +128,7 @@ export function useLine(
     description: line.description || (isUnknown ? t`Not in the catalog` : ''),
     isUnknown,
     repeated: others === '' ? undefined : t`Also on line ${others}`,
-    unitNote:
-      special?.text ?? (isOwnPrice(line) ? t`Differs from the catalog (${listed})` : undefined),
+    unitNote: special?.text ?? (isOwnPrice(line) ? differing() : undefined),
     total: lineTotalText(),
   };
 }
