@@ -30,6 +30,7 @@ export {
   forcedColors,
   landscape,
   landscapeQuery,
+  wideQuery,
   phone,
   phoneQuery,
   short,

@@ -12,5 +12,7 @@ export const print = '@media print';
 export const shortQuery = '(min-width: 1024px) and (max-height: 860px)';
 /** Width from which the side menu is beside the page, for matchMedia. */
 export const landscapeQuery = '(min-width: 1024px)';
+/** Width from which a table of many columns fits beside the side menu, for matchMedia. */
+export const wideQuery = '(min-width: 1440px)';
 /** Phones, for matchMedia: tables become cards. */
 export const phoneQuery = '(max-width: 599px)';

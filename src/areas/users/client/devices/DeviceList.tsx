@@ -8,7 +8,6 @@ import {
   DownloadIcon,
   EmptyState,
   formatDayTime,
-  landscapeQuery,
   LinkButton,
   ListFilters,
   NoMatch,
@@ -23,6 +22,7 @@ import {
   usePortalSession,
   useSnackbar,
   useSorting,
+  wideQuery,
   withWords,
   type TableColumn,
 } from '#kernel/client/index.ts';
@@ -40,7 +40,7 @@ import { useDevices } from './use-devices.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
   who: { display: 'grid', minWidth: '150px', overflowWrap: 'anywhere' },
-  device: { display: 'grid', minWidth: '200px', maxWidth: '44ch' },
+  device: { display: 'grid', minWidth: '160px', maxWidth: '44ch' },
   whole: { whiteSpace: 'nowrap' },
   version: { whiteSpace: 'nowrap' },
   strong: { fontWeight: 600 },
@@ -57,8 +57,8 @@ function DeviceList() {
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
   const command = useCommand();
-  // On a tablet the answer needs the room of two columns.
-  const isWide = useMedia(landscapeQuery);
+  // On anything narrower the answer needs the room of two columns.
+  const isWide = useMedia(wideQuery);
   const toldWords = useToldWords();
   const { list, onSave, sort, isFiltered } = useDevices();
   const sorting = useSorting(sort, lastSignedInFirst);
