@@ -30,10 +30,12 @@ const placeOf = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url());
   return `${pathname}${search}${hash}`;
 };
-/** The server ended the session; the page hears it with its next call. */
+/** The server ended the session while nothing of the portal was open; the page hears it with its first call. */
 async function endsOn(page: Page): Promise<void> {
+  const open = page.url();
+  await page.goto('about:blank');
   await endSessions();
-  await page.reload();
+  await page.goto(open);
   await page.waitForURL(/\/login$/);
 }
 async function closes(page: Page): Promise<void> {

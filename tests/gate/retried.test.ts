@@ -1,0 +1,38 @@
+/** Tests that pass only at a second try are told of, and not many of them are let pass. */
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { root } from '../source.ts';
+
+/** A run of its own, in which so many tests fail at their first try. */
+function runWith(unsteady: number) {
+  const inherited = Object.entries(process.env).filter(([name]) => !/VITEST|NODE_ENV/.test(name));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      'tests/fixtures/retried/vitest.config.ts',
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...Object.fromEntries(inherited), UNSTEADY: String(unsteady), NO_COLOR: '1' },
+    },
+  );
+  return { status, printed: stdout + stderr };
+}
+
+test('two are named, and the run passes', () => {
+  const { status, printed } = runWith(2);
+  expect(printed).toContain(
+    'Tried a second time: 2\n  unsteady.ts: number 1\n  unsteady.ts: number 2\n',
+  );
+  expect(status).toBe(0);
+});
+test('three are named, and the run fails', () => {
+  const { status, printed } = runWith(3);
+  expect(printed).toContain('Tried a second time: 3');
+  expect(printed).toContain('At most 2 tests may be tried a second time: the run fails.');
+  expect(status).toBe(1);
+});
