@@ -8,12 +8,13 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
 import { printFontFiles } from './src/app/build/print-fonts.ts';
 import { catalogParts } from './src/app/build/catalog-parts.ts';
 import { isLong } from './tests/extent.ts';
+import { RetriedTests } from './tests/gate/retried.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
 import { storiesLeftOut } from './tests/gate/turns.ts';
 import { SlowFirst } from './tests/slow-first.ts';
@@ -204,6 +205,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/gate/set-up.ts'],
     sequence: { sequencer: SlowFirst },
+    reporters: [...configDefaults.reporters, new RetriedTests()],
     pool: 'forks',
     maxWorkers: 2,
     environment: 'node',
@@ -221,6 +223,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'node-shared', include: keepingModules, isolate: false } },
+      // Two browsers, servers and databases on two processors: one that waited too long may try again.
       {
         extends: true,
         test: {
@@ -228,6 +231,7 @@ export default defineConfig({
           include: inChromium,
           exclude: storiesLeftOut(),
           runner: 'tests/gate/turns-runner.ts',
+          retry: 1,
           globalSetup: ['tests/journeys/announce-grid.ts'],
         },
       },
