@@ -47,7 +47,10 @@ export const NOTE_CACHE = 'portal-installation';
 /** Each version has a note of its own: the one that works goes on noting while a newer one is installed. */
 const placeOf = (version: string) => `/installation/${encodeURIComponent(version)}`;
 
-/** Of a version; absent: whichever was noted last. Resolves to undefined where nothing was noted or the browser keeps no caches. */
+/**
+ * Reads the note of a version, or the last one if no version is given. Resolves to undefined if
+ * there is no note or the browser keeps no caches.
+ */
 export async function readInstallNote(version?: string): Promise<InstallNote | undefined> {
   try {
     const cache = await caches.open(NOTE_CACHE);

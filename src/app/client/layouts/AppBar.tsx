@@ -104,7 +104,7 @@ type Props = {
   readonly onOpenSync: () => void;
   /** Undefined: not known yet. */
   readonly alertCount: number | undefined;
-  /** Some alert is open, whoever has to act. */
+  /** Says whether any alert is open, this user's or another's. */
   readonly isLit?: boolean;
   readonly alertsAsOf?: string | undefined;
   /** Whose initials the avatar shows. */

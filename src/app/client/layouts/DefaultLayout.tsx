@@ -77,7 +77,7 @@ type Props = {
   readonly userName: string;
   /** The pendencies of this user, for bell and strip; undefined while they are not known. */
   readonly alertCount: number | undefined;
-  /** Some alert is open, whoever has to act. */
+  /** Says whether any alert is open, this user's or another's. */
   readonly hasAlerts?: boolean;
   readonly thingToDo?: ComponentProps<typeof AlertsStrip>['only'];
   /** In words, where they are this device's and not the server's last word. */

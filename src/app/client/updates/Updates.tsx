@@ -120,7 +120,8 @@ export function Updates({
       ask().catch(showFailure);
     };
     const onMissingPart = (event: VitePreloadErrorEvent) => {
-      // Cut off because the page is being left: nobody is asked, and the screen is tried again if it stays.
+      // The browser cut the import off because the page is being left. The portal asks nobody about
+      // it, and the error boundary tries the screen again if the page stays.
       if (pageStays()) {
         event.preventDefault();
         return;

@@ -1,4 +1,7 @@
-/** Tells the server what this device holds unsent: kind, count and age, so that somebody sees work that never arrived (decision 0070); and whether it opens offline (decision 0118). */
+/**
+ * Tells the server the kind, count and age of the work that this device has not sent (decision
+ * 0070), and whether the device opens offline (decision 0118).
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import { unsentWork, type UnsentKind } from '#kernel/device/offline.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -18,7 +21,11 @@ const AGAIN = HOUR;
 /** Younger work is on its way, not left behind. A clock that was set back makes nothing young. */
 const isLeftBy = (now: number) => (since: number) => since > now || now - since >= MINUTE;
 
-/** → whether the server noted it. Silent: nobody waits for it. `token`: of a session that this device has left; `opening`: absent where nobody has looked. */
+/**
+ * Returns whether the server noted it. Shows no error, because nobody waits for it.
+ * @param token    belongs to a session that this device has left
+ * @param opening  is absent if nobody has looked yet
+ */
 export async function tellUnsent(
   { api, now }: Pick<Teller, 'api' | 'now'>,
   work: readonly UnsentKind[],

@@ -1,4 +1,4 @@
-/** By what lists of devices are sorted. */
+/** Names the columns by which the list of devices is sorted. */
 export const deviceSortKeys = [
   'signedIn',
   'user',

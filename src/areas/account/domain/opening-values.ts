@@ -21,6 +21,6 @@ export const openingReasons = [
 ] as const;
 export type OpeningReason = (typeof openingReasons)[number];
 
-/** The address of a file of the portal, which names nobody. */
+/** Checks the address of one of the portal's own files, so that it can name no person. */
 export const FILE_PATH = /^\/[\w./-]{0,199}$/;
 export const isFilePath = (path: string): boolean => FILE_PATH.test(path);

@@ -185,7 +185,10 @@ export async function replacePerson(
   await db.deleteFrom('known_device').where('user_id', '=', id).execute();
   await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
 }
-/** The same of people whom nobody has told of their account: they have no session, no device and no link. */
+/**
+ * Does the same for people who were never told of their account. They have no session, no device
+ * and no link.
+ */
 export async function replaceUninvited(
   db: Database,
   ids: readonly number[],

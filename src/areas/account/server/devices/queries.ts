@@ -119,7 +119,10 @@ const filtered = <Row>(rows: Owners<Row>, { search, user, unsent, opens }: Devic
       ...(opens ? [opensAs(eb, opens)] : []),
     ]),
   );
-/** In their order, those behind the row `after`; none where that row is gone or was never the reader's. */
+/**
+ * Reads the page of devices that follows the row `after`. The page is empty if that row is gone or
+ * belongs to nobody whom the reader may see.
+ */
 function sorted<Row>(
   db: Database,
   rows: Owners<Row>,

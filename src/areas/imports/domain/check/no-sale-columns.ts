@@ -7,33 +7,42 @@ import { foldColumnName } from '../header/column-name.ts';
 
 /** Words in the name of a column that tells what a row is. */
 const KINDS: ReadonlySet<string> = new Set(
-  'tipo type status situacao situacion estado state condicao operacao operacion operation natureza naturaleza nat movimento movimiento movement transacao transaccion transaction documento document doc class clase classe finalidade finalidad'.split(
-    ' ',
-  ),
+  [
+    'tipo type status situacao situacion estado state condicao operacao operacion',
+    'operation natureza naturaleza nat movimento movimiento movement transacao',
+    'transaccion transaction documento document doc class clase classe finalidade',
+    'finalidad',
+  ].flatMap((line) => line.split(' ')),
 );
-const ENDED =
-  'cancel\\w{2,9}|anulad[ao]s?|anulacion|void|voided|estorn\\w{1,5}|revers(?:ed|ad[ao]|ao|al)|reembolso|refund|refunded|denegad[ao]s?|denegacao|inutilizad[ao]s?|rejeitad[ao]s?|rechazad[ao]s?|devol\\w{2,9}|returns?|returned';
-const GIVEN =
-  'remessas?|remesas?|remision(?:es)?|transferencias?|amostras?|muestras?|samples?|bonificac\\w{2,5}|brindes?|doacao|doacoes|donacion|comodato|consigna\\w{2,6}|demonstracao|demostracion|conserto|reparacion|simples remessa';
-/** In a column that tells what a row is. */
+const ENDED = [
+  'cancel\\w{2,9}|anulad[ao]s?|anulacion|void|voided|estorn\\w{1,5}',
+  'revers(?:ed|ad[ao]|ao|al)|reembolso|refund|refunded|denegad[ao]s?|denegacao',
+  'inutilizad[ao]s?|rejeitad[ao]s?|rechazad[ao]s?|devol\\w{2,9}|returns?|returned',
+].join('|');
+const GIVEN = [
+  'remessas?|remesas?|remision(?:es)?|transferencias?|amostras?|muestras?|samples?',
+  'bonificac\\w{2,5}|brindes?|doacao|doacoes|donacion|comodato|consigna\\w{2,6}',
+  'demonstracao|demostracion|conserto|reparacion|simples remessa',
+].join('|');
+/** Matches what a column that tells the kind of a row says of one that is no sale. */
 const NO_SALE = new RegExp(
   `^(?:.{0,20} )?(?:${ENDED}|${GIVEN}|credit (?:note|memo)s?|notas? (?:de )?credito)\\b`,
 );
-/** In any column, where it is all that a cell has. */
+/** Matches a cell of any column that says nothing else than that its row is no sale. */
 const NOTHING_ELSE = new RegExp(
   `^(?:(?:nf|nfe|nf e|nota|nota fiscal|factura|invoice|venda|venta) )?(?:${ENDED})(?: (?:de )?(?:venda|venta|sale)s?)?$`,
 );
-/** The same as it is written: most cells of most columns need no more than this look. */
+/** Looks at the cell as it is written, which is enough for most cells of most columns. */
 const MAY_SAY_NOTHING_ELSE =
   /^\s*(?:\S{2,7} (?:fiscal )?)?(?:cancel|anul|void|estorn|revers|reemb|refund|deneg|inutil|rejeit|rechaz|devol|return)/i;
-/** `não cancelada` */
+/** Finds the negation in answers such as `não cancelada`. */
 const NEGATED = /\b(?:nao|no|not|sem|sin)\b/;
 const isNoSaleKind = (text: string): boolean => NO_SALE.test(text) && !NEGATED.test(text);
-/** A column that answers with yes, a date or a reason. */
+/** Finds a column that answers with yes, a date or a reason. */
 const FLAG = new RegExp(
   `\\b(?:${ENDED}|cancel|remessa|remesa|remision|amostra|muestra|bonificacao|bonificacion|brinde)\\b`,
 );
-/** Names of columns that count or value something: what stands in them is a figure, not an answer. */
+/** Finds a column whose cells are figures or people, and so no answers. */
 const FIGURES =
   /\b(?:qtd|qtde|qtdade|quant\w*|cant|cantidad|qty|quantity|valor|vlr|monto|importe|total|amount|value|preco|precio|price|percent\w*|saldo|usuario|user|por|by)\b|[%$]/;
 const REASON = /\b(?:motivo|razao|razon|causa|reason|justificativa|justificacion)\b/;
@@ -56,7 +65,10 @@ export function isNoSaleCode(text: string): boolean {
 
 type Column = { readonly column: number; readonly folded: string };
 type Says = (raw: Raw) => boolean;
-/** What says of a column's cells that their row is no sale. A look at a cell of any other column costs less than a memory of it. */
+/**
+ * Returns what decides whether a cell of the column says that its row is no sale. Cells of other
+ * columns are not memoized, because looking at them again costs less.
+ */
 function sayingOf(folded: string): Says {
   if (FISCAL_CODE.test(folded))
     return memoizedByCell((raw) => isNoSaleCode(textOf(raw)) || isNoSaleKind(fold(textOf(raw))));
@@ -75,7 +87,10 @@ function sayingOf(folded: string): Says {
   });
 }
 
-/** Returns whether a row says that it is no sale; undefined where no column can. `free`: columns that no field has. */
+/**
+ * Returns a function that tells whether a row says that it is no sale, or undefined if no column can.
+ * @param free  the columns that no field has
+ */
 export function noSaleFinder(
   free: readonly Column[],
 ): ((row: readonly Raw[]) => boolean) | undefined {

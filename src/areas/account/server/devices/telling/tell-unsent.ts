@@ -9,7 +9,7 @@ import type { TellingOpening } from '../../../domain/told-opening.ts';
 import { TOLD_GRAIN, type TellingWork, type WorkKind } from '../../../domain/told-work.ts';
 import { noteTold, openingBefore, toldOf } from './queries.ts';
 
-/** By kind, so that the same work is the same text. */
+/** Sorts the work by kind, so that the same work always gives the same text. */
 const workOf = (telling: TellingWork, now: Instant): WorkKind[] =>
   telling
     .map(({ kind, count, age }) => ({ kind, count, since: Math.max(0, now - age) }))
