@@ -1,12 +1,10 @@
 /** Which alerts a person is shown, by right, and alerts of older versions. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { guard, pages } from '#app/domain/pages.ts';
 import { updatePermissions } from '#areas/account/server/index.ts';
 import { alertKinds } from '#areas/alerts/domain/index.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
-import { migrations } from '#areas/alerts/server/migrations.ts';
 import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { BEAT } from '#kernel/server/pulse.ts';
 import { makeUser, signedIn, without } from '../people.ts';
@@ -94,31 +92,4 @@ describe('rights', () => {
         ]);
       }
   });
-});
-
-it("alerts of the ERP that stood under their order's id leave it to the order, and stay read", async () => {
-  const order = randomUUID();
-  const rolledBack = new Error('as it was');
-  await server.db
-    .transaction()
-    .execute(async (tx) => {
-      await sql`alter table alert drop column subject_id`.execute(tx);
-      await sql`insert into alert (id, distributor_id, kind, number, items, raised_at) values (${order}, 0, 'erp_conflict', '26-000031', '[]', now())`.execute(
-        tx,
-      );
-      await sql`insert into alert_mark values (${order}, 1, 7, false)`.execute(tx);
-      await migrations.find(({ name }) => name === '0009_alert_subjects')!.up(tx);
-      const { rows } = await sql<{
-        isMoved: boolean;
-        subject: string;
-        user: string;
-      }>`select id <> ${order} as "isMoved", subject_id as subject, user_id as "user" from alert join alert_mark on alert_id = id where number = '26-000031'`.execute(
-        tx,
-      );
-      expect(rows).toEqual([{ isMoved: true, subject: order, user: 7 }]);
-      throw rolledBack;
-    })
-    .catch((error: unknown) => {
-      if (error !== rolledBack) throw error;
-    });
 });

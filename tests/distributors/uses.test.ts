@@ -1,14 +1,12 @@
 /** What was used of a distributor: what no longer changes, what deactivating does, who may remove it; and the end of contracts. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { allMigrations } from '#app/server/modules.ts';
 import { calls as complianceCalls } from '#areas/compliance/domain/index.ts';
 import { calls as deadlineCalls } from '#areas/deadlines/domain/index.ts';
 import { calls } from '#areas/distributors/domain/index.ts';
 import { calls as orderCalls } from '#areas/orders/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { at } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { newOrderId, saveDraft } from '../goods.ts';
 import { makeUser, signedIn, without } from '../people.ts';
@@ -278,23 +276,5 @@ describe('the end of contracts', () => {
     expect(await shown('2027-03-02T04:00:00Z')).toEqual(['ended', 'ended']);
     server.clock.now = began;
     await signInAgain();
-  });
-  it('that was told as a text of before is a date afterwards', async () => {
-    const old = { code: 'ends', note: '07/03/2027' };
-    await server.db
-      .insertInto('alert')
-      .values({
-        id: randomUUID(),
-        distributor_id: 0,
-        kind: 'contract_ending',
-        number: 'Of before',
-        items: JSON.stringify([old]),
-        raised_at: at(server.clock.now),
-      })
-      .execute();
-    await allMigrations.find(({ name }) => name === '0092_contract_ends_as_dates')!.up(server.db);
-    expect((await contractAlerts()).filter(([name]) => name === 'Of before')).toEqual([
-      ['Of before', 1, '[{"code":"ends","date":"2027-03-07"}]'],
-    ]);
   });
 });

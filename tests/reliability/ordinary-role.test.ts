@@ -1,4 +1,4 @@
-/** The program on a database whose role owns it and is nothing more, as the README asks: empty, and as dumps of earlier versions leave it. */
+/** The program on a database whose role owns it and is nothing more, as the README asks: empty, and as a dump of the version before leaves it. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
 import { allMigrations, migrateAll } from '#app/server/modules.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { migrate } from '#kernel/server/migrations.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';
 import {
   freePort,
@@ -23,11 +22,10 @@ import { root } from '../source.ts';
 const folder = temporaryFolder(quickFolder());
 afterAll(() => folder.remove());
 
-/** A plain dump of an earlier version's demonstration, made with `pg_dump --inserts --no-owner`. */
+/** Returns a plain dump of an earlier version's demonstration, made with `pg_dump --inserts --no-owner`. */
 const dumpOf = (name: string) =>
   gunzipSync(readFileSync(join(root, `tests/fixtures/databases/${name}.sql.gz`))).toString();
-const OLDEST = 'of-migration-0014';
-const DUMPS = [OLDEST, 'of-migration-0199'];
+const DUMP = 'of-0.1.0';
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -70,24 +68,20 @@ function describeStarts(createDatabase: MakeDatabase): void {
     expect(await migrationsOf(url)).toEqual(allMigrations.map(({ name }) => name).sort());
   }, 60_000);
 
-  test.each(DUMPS)(
-    'a dump %s is restored, brought up to date and signed in to',
-    async (name) => {
-      const url = await createDatabase();
-      await query(url, dumpOf(name));
-      const count = 'select count(*)::int as orders from public.sales_order';
-      const before = await query(url, count);
-      expect(before[0]!['orders']).toBeGreaterThan(100);
-      expect(await startOn(url, 'ana@norte.example')).toEqual({
-        health: 200,
-        signIn: 200,
-        stopped: 0,
-      });
-      expect(await query(url, count)).toEqual(before);
-      expect(await migrationsOf(url)).toEqual(allMigrations.map(({ name: one }) => one).sort());
-    },
-    60_000,
-  );
+  test('a dump of 0.1.0 is restored, brought up to date and signed in to', async () => {
+    const url = await createDatabase();
+    await query(url, dumpOf(DUMP));
+    const count = 'select count(*)::int as orders from public.sales_order';
+    const before = await query(url, count);
+    expect(before[0]!['orders']).toBeGreaterThan(100);
+    expect(await startOn(url, 'ana@norte.example')).toEqual({
+      health: 200,
+      signIn: 200,
+      stopped: 0,
+    });
+    expect(await query(url, count)).toEqual(before);
+    expect(await migrationsOf(url)).toEqual(allMigrations.map(({ name }) => name).sort());
+  }, 60_000);
 }
 
 const { host, port } = inject('postgres');
@@ -125,59 +119,53 @@ describe.runIf(debian)('on Debian’s PostgreSQL', () => {
   });
 });
 
-describe('a database between the migrations 0015 and 0195', () => {
-  const REPLACE = 'replace_person(regclass, name, bigint, jsonb)';
-  const IN_LOG = 'replace_person_in_log(text, text)';
-  const stored = `alter function ${REPLACE} set portal.replaces_person = 'on';
-    alter function ${IN_LOG} set portal.replaces_person = 'on'`;
-  const dropped = `drop function ${REPLACE}; drop function ${IN_LOG}`;
-  const insideOnly = `do $$ begin
-    perform replace_person_in_log('1', 'User 1');
-    update action_log set action = 'changed';
-  end $$`;
-
-  /** The oldest dump, brought to the migration before 0195. */
-  async function openOlder() {
+describe('a database of a version before 0.1.0', () => {
+  test('is refused with the number of its migrations, and stays as it was', async () => {
     const url = await createHere();
-    await query(url, dumpOf(OLDEST));
-    const opened = openDatabase({ connectionString: url });
-    await migrate(
-      opened.db,
-      allMigrations.filter(({ name }) => name < '0195'),
-    );
-    return { url, ...opened };
-  }
-  const asSuperuserOf = async (url: string, statement: string) =>
-    query(url.replace(`//${ORDINARY_ROLE}@`, '//portal@'), statement);
+    await query(url, dumpOf('of-migration-0014'));
+    const before = await migrationsOf(url);
+    const { db, pool } = openDatabase({ connectionString: url });
 
-  test.each([
-    ['as an ordinary role makes it', 'select 1'],
-    ['as a superuser made it, with the setting stored', stored],
-  ])(
-    '%s: its functions replace a person and leave no permission behind',
-    async (_, prepare) => {
-      const { url, db, pool } = await openOlder();
-      await asSuperuserOf(url, prepare);
-      await pool.query(
-        `insert into action_log (at, action, target, details) values (now(), 'user.changed', '1', '{"name": "Ana"}')`,
-      );
-      await expect(pool.query(insideOnly)).rejects.toThrow('append-only');
-      await pool.query(`select replace_person_in_log('1', 'User 1')`);
-      const { rows } = await pool.query(
-        `select details from action_log where action = 'user.changed' and target = '1'`,
-      );
-      expect(rows.map(({ details }) => details.name)).toEqual(rows.map(() => 'User 1'));
+    await expect(migrateAll(db, pool)).rejects.toThrow(
+      `The database has ${before.length} of the 83 migrations of the versions before 1.0. ` +
+        'Start the last of them (0.1.0) on it once, then this version.',
+    );
+    await db.destroy();
+
+    expect(await migrationsOf(url)).toEqual(before);
+  });
+});
+
+describe('a database of 0.1.0', () => {
+  /** Everything that a schema consists of, but for the names of constraints, as rows of text. */
+  const shape = `
+    select format('column %s.%s %s %s %s %s %s', attrelid::regclass, attname, atttypid::regtype,
+      attnotnull, attidentity, attcollation, pg_get_expr(adbin, adrelid)) as fact
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    union all
+    select format('constraint %s %s', conrelid::regclass,
+      replace(pg_get_constraintdef(oid), ' NOT VALID', ''))
+    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all
+    select format('index %s', pg_get_indexdef(indexrelid)) from pg_index
+    where indrelid::regclass::text !~ '\\.' and not indisprimary and not indisunique
+    union all
+    select format('trigger %s', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+    union all
+    select format('view %s %s', viewname, definition) from pg_views where schemaname = 'public'
+    order by fact`;
+
+  test('has the shape of a new one afterwards', async () => {
+    const [old, empty] = [await createHere(), await createHere()];
+    await query(old, dumpOf(DUMP));
+    for (const url of [old, empty]) {
+      const { db, pool } = openDatabase({ connectionString: url });
       await migrateAll(db, pool);
       await db.destroy();
-    },
-    60_000,
-  );
+    }
 
-  test('whose functions an ordinary role could not restore is brought up to date', async () => {
-    const { url, db, pool } = await openOlder();
-    await query(url, dropped);
-    await migrateAll(db, pool);
-    await db.destroy();
-    expect(await migrationsOf(url)).toEqual(allMigrations.map(({ name }) => name).sort());
-  }, 60_000);
+    expect(await query(old, shape)).toEqual(await query(empty, shape));
+  });
 });

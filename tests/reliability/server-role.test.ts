@@ -16,7 +16,7 @@ import { root } from '../source.ts';
 const folder = temporaryFolder(quickFolder());
 afterAll(() => folder.remove());
 const dump = gunzipSync(
-  readFileSync(join(root, 'tests/fixtures/databases/of-migration-0199.sql.gz')),
+  readFileSync(join(root, 'tests/fixtures/databases/of-0.1.0.sql.gz')),
 ).toString();
 
 async function query(

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls, type ListEntry } from '#areas/settings/domain/index.ts';
-import { migrations } from '#areas/settings/server/migrations.ts';
 import { bodyOf } from '../calling.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -71,24 +70,6 @@ test('a file changes the keyword whose variant it names, and names each once', a
   expect([applied, await stored()]).toEqual([true, ['GAS Mining no yes']]);
 });
 
-const update = () =>
-  migrations.find(({ name }) => name === '0222_variants_of_keywords')!.up(server.db as never);
-test('an update keeps the oldest of the variants that say the same, and leaves the choice between verticals', async () => {
-  await putKeyword(server, 'gás', energy);
-  await putKeyword(server, 'Gas', energy, true);
-  await putKeyword(server, 'GAS', mining);
-  await putKeyword(server, 'água', energy);
-  await update();
-  const after = [
-    'GAS Mining no yes',
-    'Gas Energy yes no',
-    'gás Energy yes yes',
-    'água Energy no yes',
-  ];
-  expect(await stored()).toEqual(after.toSorted());
-  await update();
-  expect(await stored()).toEqual(after.toSorted());
-});
 test('variants of before come back from their own file, and are edited and taken out of use, but not back into it', async () => {
   await putKeyword(server, 'gás', energy);
   const second = (await putKeyword(server, 'Gas', mining)) as ListEntry;

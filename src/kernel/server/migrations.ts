@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
-/** `name` starts with a four-digit number that is unique in the whole product: `0100_orders`. */
+/** `name` starts with a four-digit number that is unique in the whole product: `1010_orders`. The numbers below 1100 are the tables as version 1.0 found them, one migration for each module. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its own time
 export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<void> };
 
@@ -36,6 +36,35 @@ export async function givingWay(
   }
 }
 
+/** What versions before 1.0 did in so many steps, the migrations below 1100 do in one for each module. */
+const STEPS_BEFORE_1_0 = 83;
+const FIRST_AFTER_1_0 = '1100';
+
+/**
+ * Notes the first migrations as done in a database that the last version before 1.0 left behind.
+ * Throws where an earlier version did.
+ */
+async function takeOverFromBefore(db: Database, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await sql<{ hasSteps: boolean }>`
+    select to_regclass('kysely_migration') is not null as "hasSteps"`.execute(db);
+  if (!rows[0]!.hasSteps) return;
+
+  await sql`lock table kysely_migration in exclusive mode`.execute(db);
+  const steps = await sql`select from kysely_migration where name < '1000'`.execute(db);
+  const count = steps.rows.length;
+  if (count === 0) return;
+  if (count !== STEPS_BEFORE_1_0)
+    throw new Error(
+      `The database has ${count} of the ${STEPS_BEFORE_1_0} migrations of the versions before 1.0. ` +
+        'Start the last of them (0.1.0) on it once, then this version.',
+    );
+
+  const done = migrations.map(({ name }) => name).filter((name) => name < FIRST_AFTER_1_0);
+  const values = done.map((name) => sql`(${name}, ${new Date().toISOString()})`);
+  await sql`delete from kysely_migration where name < '1000'`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values ${sql.join(values)}`.execute(db);
+}
+
 export async function migrate(
   db: Database,
   migrations: readonly Migration[],
@@ -61,6 +90,10 @@ export async function migrate(
   }); // modules number their own
   // One transaction a try.
   await givingWay(waits, async () => {
+    await db.transaction().execute(async (tx) => {
+      await sql.raw(boundedWaits(waits)).execute(tx);
+      await takeOverFromBefore(tx, migrations);
+    });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   });
@@ -68,70 +101,61 @@ export async function migrate(
 
 export const kernelMigrations: readonly Migration[] = [
   {
-    name: '0001_kernel',
+    name: '1001_kernel',
     async up(db) {
-      await sql`create table operation (
-      id uuid primary key, user_id bigint not null, call text not null, hash text not null, status int not null, outcome text not null, created_at timestamptz not null)`.execute(
-        db,
-      );
-      await sql`create index operation_created_at on operation (created_at)`.execute(db);
-      await sql`create table action_log (
-      id bigint generated always as identity primary key, at timestamptz not null, user_id bigint, distributor_id bigint, action text not null, target text, details jsonb not null default '{}')`.execute(
-        db,
-      );
-      await sql`create index action_log_at on action_log (at desc)`.execute(db);
-      await sql`create index action_log_user on action_log (user_id, at desc)`.execute(db);
-      await sql`create function refuse_change() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name; end $$`.execute(
-        db,
-      );
-      await sql`create trigger action_log_append_only before update or delete on action_log for each row execute function refuse_change()`.execute(
-        db,
-      );
-      await sql`create table server_epoch (id uuid primary key default gen_random_uuid())`.execute(
-        db,
-      );
-      await sql`insert into server_epoch default values`.execute(db);
-    },
-  },
-  {
-    name: '0002_action_log_stays',
-    async up(db) {
-      // A row's trigger does not see a truncation.
-      await sql`create trigger action_log_no_truncate before truncate on action_log for each statement execute function refuse_change()`.execute(
-        db,
-      );
-      await sql`create index action_log_own on action_log (id desc) where distributor_id is null`.execute(
-        db,
-      );
-    },
-  },
-  {
-    name: '0003_job_heartbeat',
-    async up(db) {
-      await sql`create table job_heartbeat (runner text primary key, beats bigint not null)`.execute(
-        db,
-      );
-    },
-  },
-  {
-    name: '0015_replaced_persons',
-    async up(db) {
-      // Only the two functions below set this, for as long as they run; rows are still never deleted and tables never emptied.
-      await sql`create or replace function refuse_change() returns trigger language plpgsql as $$ begin
-        if tg_op = 'UPDATE' and current_setting('portal.replaces_person', true) = 'on' then return new; end if;
-        raise exception '% is append-only', tg_table_name; end $$`.execute(db);
-      // A setting that is stored with a function would need a superuser. An error takes it back with what they did.
-      await sql`create function replace_person(of_table regclass, by_column name, person bigint, texts jsonb) returns void language plpgsql as $$ begin
-        perform set_config('portal.replaces_person', 'on', true);
-        execute format('update %s set %s where %I = $1', of_table,
-          (select string_agg(format('%I = %L', key, value), ', ') from jsonb_each_text(texts)), by_column) using person;
-        perform set_config('portal.replaces_person', 'off', true); end $$`.execute(db);
-      await sql`create function replace_person_in_log(person text, pseudonym text) returns void language plpgsql as $$ begin
-        perform set_config('portal.replaces_person', 'on', true);
-        update action_log set details = jsonb_build_object('name', pseudonym)
-          || case when details ? 'changes' then jsonb_build_object('changes', (details -> 'changes') - 'name' - 'email') else '{}' end
-        where action like 'user.%' and action <> 'user.template_saved' and target = person;
-        perform set_config('portal.replaces_person', 'off', true); end $$`.execute(db);
+      await sql`
+        create table operation (
+          id uuid primary key,
+          user_id bigint not null,
+          call text not null,
+          hash text not null,
+          status int not null,
+          outcome text not null,
+          created_at timestamptz not null
+        );
+        create index operation_created_at on operation (created_at);
+
+        -- Refuses every change of an append-only table, except those that pseudonymise makes. Its callers say who
+        -- writes, and neither a statement nor a session can forge them.
+        create function refuse_change() returns trigger language plpgsql as $$
+          declare callers text;
+          begin
+            if tg_op = 'UPDATE' then
+              get diagnostics callers = pg_context;
+              if callers ~ 'pseudonymise\\(jsonb,bigint,timestamp with time zone,integer,timestamp with time zone\\)' then
+                return new;
+              end if;
+            end if;
+            raise exception '% is append-only', tg_table_name;
+          end
+        $$;
+
+        create table action_log (
+          id bigint generated always as identity primary key,
+          at timestamptz not null,
+          user_id bigint,
+          distributor_id bigint,
+          action text not null,
+          target text,
+          details jsonb not null default '{}'
+        );
+        create index action_log_at on action_log (at desc);
+        create index action_log_own on action_log (id desc) where distributor_id is null;
+        create index action_log_user on action_log (user_id, at desc);
+        create trigger action_log_append_only before update or delete on action_log
+          for each row execute function refuse_change();
+        -- A trigger of rows is not called when a table is truncated.
+        create trigger action_log_no_truncate before truncate on action_log
+          for each statement execute function refuse_change();
+
+        create table server_epoch (id uuid primary key default gen_random_uuid());
+        insert into server_epoch default values;
+
+        create table job_heartbeat (
+          runner text primary key,
+          beats bigint not null
+        );
+      `.execute(db);
     },
   },
 ];

@@ -1,29 +1,12 @@
-/** Makes the one function that may change append-only tables (decision 0079). */
+/** Makes the only function that may change append-only tables (decision 0079). */
 import { sql } from 'kysely';
 import type { Migration } from '../migrations.ts';
 
 export const pseudonymMigrations: readonly Migration[] = [
   {
-    name: '0195_one_guarded_function',
+    name: '1002_pseudonyms',
     async up(db) {
-      // The calls that led here say who writes: nothing that a statement or a session could set.
-      await sql`
-        create or replace function refuse_change() returns trigger language plpgsql as $$
-        declare callers text;
-        begin
-          if tg_op = 'UPDATE' then
-            get diagnostics callers = pg_context;
-            if callers ~ 'pseudonymise\\(jsonb,bigint,timestamp with time zone,integer,timestamp with time zone\\)' then
-              return new;
-            end if;
-          end if;
-          raise exception '% is append-only', tg_table_name;
-        end $$`.execute(db);
-      // A backup of before has them with a setting that no ordinary role may restore: then they are missing.
-      await sql`drop function if exists replace_person(regclass, name, bigint, jsonb)`.execute(db);
-      await sql`drop function if exists replace_person_in_log(text, text)`.execute(db);
-
-      // What a column becomes, by what its rule says of it.
+      // Returns the expression that replaces a column, by what its rule says of it.
       await sql`
         create function pseudonym_of_column(how text, col text, rule jsonb) returns text language sql immutable as $$
           select case how
