@@ -36,14 +36,10 @@ const columns: Readonly<Record<string, BulkColumn>> = {
   value: 'price',
 };
 const isSamePart = (a: Part, b: Part) =>
-  a.description === b.description &&
-  a.ean === b.ean &&
-  a.active === b.active &&
-  a.nameEs === b.nameEs &&
-  a.namePt === b.namePt;
-/** Empty cells leave what was known. */
+  (Object.keys(a) as (keyof Part)[]).every((field) => a[field] === b[field]);
+/** Empty cells, and fields that the file has no column for, leave what was known. */
 const withCells = (known: Part, cells: BulkCells, active: boolean | undefined): Part => ({
-  partNumber: known.partNumber,
+  ...known,
   description: cells.description || known.description,
   ean: cells.ean || known.ean,
   active: active ?? known.active,

@@ -1,11 +1,12 @@
 /** Reads and writes parts, prices and carriers. */
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { bareEan } from '#kernel/domain/plain-text.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { at, type Database } from '#kernel/server/database.ts';
+import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
+import { putChanged } from '#kernel/server/queries/put-changed.ts';
 import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import {
   AVAILABILITY_RENEWED,
@@ -16,6 +17,13 @@ import {
 } from '../domain/index.ts';
 import type {} from './tables.ts';
 
+/** Every field of a part by the column that it is read from. */
+const partFields = [
+  'part.part_number as partNumber',
+  'part.description',
+  'part.ean',
+  'part.active',
+] as const;
 const partsPriced = (db: Database, currency: Currency | undefined) =>
   db
     .selectFrom('part')
@@ -24,14 +32,8 @@ const partsPriced = (db: Database, currency: Currency | undefined) =>
         .onRef('price.part_number', '=', 'part.part_number')
         .on('price.currency', '=', currency ?? ('' as Currency)),
     )
-    .select([
-      'part.part_number as partNumber',
-      'part.description',
-      'part.names',
-      'part.ean',
-      'price.unit_minor as unitMinor',
-      'part.active',
-    ]);
+    .select(partFields)
+    .select(['part.names', 'price.unit_minor as unitMinor']);
 
 /** What the catalogue says of these parts, in one currency; unknown ones are absent. */
 export async function partsIn(
@@ -79,8 +81,11 @@ export async function carrierCodes(
 /** One writer of the catalogue at a time: two lists that meet would wait for each other's rows in a circle. */
 export const lockCatalog = (db: Database): Promise<void> => lockName(db, 'catalog');
 
+/** What the ERP says of a part. Names and prices are written apart from it. */
 type PartFields = Omit<CatalogPart, 'unitMinor' | 'names'>;
-const partColumns = ({ partNumber, description, ean, active }: PartFields) => ({
+/** Has every column that the ERP fills: one that a migration adds is missing here until it is written. */
+type PartRow = Required<Omit<Insertable<Tables['part']>, 'names' | 'changed_tx'>>;
+const rowOfPart = ({ partNumber, description, ean, active }: PartFields): PartRow => ({
   part_number: partNumber,
   description,
   ean,
@@ -107,12 +112,19 @@ export async function partsByNumber(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPart>> {
-  const rows = await sql<PartFields & { names: PartNames | null; prices: StoredPart['prices'] }>`
-    select part_number as "partNumber", description, ean, active, names,
-      coalesce((select jsonb_object_agg(currency, unit_minor) from price where price.part_number = part.part_number), '{}') as prices
-    from part where part_number = any(${[...new Set(partNumbers)]})`.execute(db.withoutPlugins());
+  const rows = await db
+    .selectFrom('part')
+    .select(partFields)
+    .select([
+      'part.names',
+      sql<StoredPart['prices']>`coalesce((
+        select jsonb_object_agg(currency, unit_minor) from price
+        where price.part_number = part.part_number), '{}')`.as('prices'),
+    ])
+    .where('part.part_number', '=', sql<string>`any(${[...new Set(partNumbers)]})`)
+    .execute();
   return new Map(
-    rows.rows.map(({ names, ...part }) => [
+    rows.map(({ names, ...part }) => [
       part.partNumber,
       { ...part, nameEs: names?.es ?? '', namePt: names?.pt ?? '' },
     ]),
@@ -148,40 +160,12 @@ export async function putPartNames(
     db.withoutPlugins(),
   );
 }
-/** Inserts new parts and updates others. A part that stays the same is not written: mirrors load changes only. */
-export async function putParts(db: Database, parts: readonly PartFields[]): Promise<void> {
-  if (parts.length === 0) return;
-  await db
-    .insertInto('part')
-    .values(parts.map(partColumns))
-    .onConflict((c) =>
-      c
-        .column('part_number')
-        .doUpdateSet((e) => ({
-          description: e.ref('excluded.description'),
-          ean: e.ref('excluded.ean'),
-          active: e.ref('excluded.active'),
-        }))
-        .where(
-          sql<boolean>`(part.description, part.ean, part.active) is distinct from (excluded.description, excluded.ean, excluded.active)`,
-        ),
-    )
-    .execute();
-}
-/** Of known parts. */
-export async function putPrices(db: Database, prices: readonly PartPrice[]): Promise<void> {
-  if (prices.length === 0) return;
-  await db
-    .insertInto('price')
-    .values(prices.map(priceColumns))
-    .onConflict((c) =>
-      c
-        .columns(['part_number', 'currency'])
-        .doUpdateSet((e) => ({ unit_minor: e.ref('excluded.unit_minor') }))
-        .where(sql<boolean>`price.unit_minor <> excluded.unit_minor`),
-    )
-    .execute();
-}
+/** Inserts new parts and updates others. */
+export const putParts = (db: Database, parts: readonly PartFields[]): Promise<void> =>
+  putChanged(db, 'part', ['part_number'], parts.map(rowOfPart));
+/** Writes the prices of parts that are known. */
+export const putPrices = (db: Database, prices: readonly PartPrice[]): Promise<void> =>
+  putChanged(db, 'price', ['part_number', 'currency'], prices.map(priceColumns));
 /** By their codes; new ones get the next ids. */
 export async function putCarriers(
   db: Database,
@@ -199,7 +183,7 @@ export async function putCarriers(
     )
     .execute();
 }
-/** Of known parts. What is said again unchanged is written only where it was said long ago. */
+/** Writes the availability of parts that are known. What is said again unchanged is written only where it was said long ago. */
 export async function putAvailability(
   db: Database,
   rows: readonly Omit<PartAvailability, 'at'>[],
@@ -268,7 +252,7 @@ export type CataloguedPart = PartFields & {
 };
 export async function addParts(db: Database, parts: readonly CataloguedPart[]): Promise<void> {
   const rows = parts.map((part) => ({
-    ...partColumns(part),
+    ...rowOfPart(part),
     names: part.names ? JSON.stringify(part.names) : null,
   }));
   await db.insertInto('part').values(rows).execute();

@@ -17,6 +17,7 @@ import {
   type HeaderField,
 } from './fields.ts';
 import { eanIssue, headerFormIssue, reasonIssue } from './content/field-form.ts';
+import type { CatalogPart } from '#areas/catalog/domain/index.ts';
 import { headerValue, isEmptyValue } from './content/later-fields.ts';
 import {
   isBlankLine,
@@ -31,15 +32,8 @@ import {
   type OrderType,
 } from './order.ts';
 
-/** What the catalogue says of a part, in the order's currency. `unitMinor` null: not priced there. */
-export type CheckedPart = {
-  readonly partNumber: string;
-  readonly description: string;
-  readonly unitMinor: number | null;
-  readonly active: boolean;
-  /** null: it has none. Absent: not known. */
-  readonly ean?: string | null;
-};
+/** What an order asks of a part of the catalogue. `ean` is absent where it is not known, and null where there is none. */
+export type CheckedPart = Omit<CatalogPart, 'names' | 'ean'> & Partial<Pick<CatalogPart, 'ean'>>;
 export type OrderFacts = {
   /** Absent: it is active. What else is known of one that is not says nothing about the order. */
   readonly isDistributorInactive?: boolean;

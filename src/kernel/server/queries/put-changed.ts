@@ -1,0 +1,36 @@
+/** Inserts or updates rows by their key, and leaves those alone that stay the same. */
+import { sql, type Insertable } from 'kysely';
+import type { Database, Tables } from '../database.ts';
+
+/**
+ * Inserts rows, or updates those whose key is stored. Every column that the rows have is written and compared, so
+ * a new column can't be forgotten here. A row that stays the same is not written: mirrors load changes only.
+ *
+ * @param key The columns of a unique index. The rows have more columns than these.
+ * @param rows All with the same columns.
+ */
+export async function putChanged<Table extends keyof Tables & string>(
+  db: Database,
+  table: Table,
+  key: readonly (keyof Tables[Table] & string)[],
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const others = Object.keys(rows[0]!).filter((column) => !key.some((one) => one === column));
+  const listOf = (of: string) => sql.join(others.map((column) => sql.ref(`${of}.${column}`)));
+  const updates = Object.fromEntries(
+    others.map((column) => [column, sql.ref(`excluded.${column}`)]),
+  );
+
+  // The columns are those of the rows, which kysely can't know for any table.
+  await db
+    .insertInto(table)
+    .values(rows as never)
+    .onConflict((conflict) =>
+      conflict
+        .columns(key as never)
+        .doUpdateSet(updates as never)
+        .where(sql<boolean>`(${listOf(table)}) is distinct from (${listOf('excluded')})`),
+    )
+    .execute();
+}

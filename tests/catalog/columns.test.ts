@@ -1,0 +1,49 @@
+/** A column of the catalogue is written, compared and mirrored: none can be forgotten without a red test. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partsIn, putParts } from '#areas/catalog/server/index.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+const part = { partNumber: '7301', description: 'Multimeter', ean: null, active: true };
+/** Another value of each column that the ERP fills. */
+const others = { description: 'Clamp meter', ean: '7891000315507', active: false };
+
+test('every column of a part has a field that is written', async () => {
+  const { rows } = await server.pool.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = 'part'",
+  );
+  const written = ['part_number', ...Object.keys(others)];
+  // People write the names; a trigger writes the transaction.
+  expect(rows.map(({ name }) => name).sort()).toEqual([...written, 'names', 'changed_tx'].sort());
+});
+
+test.each(Object.entries(others))(
+  'a part that differs in its %s alone is written, and mirrored',
+  async (field, value) => {
+    await putParts(server.db, [part]);
+    const changed = async () =>
+      (
+        await server.pool.query('select changed_tx from part where part_number = $1', [
+          part.partNumber,
+        ])
+      ).rows[0]!.changed_tx as string;
+    const before = await changed();
+
+    await putParts(server.db, [part]);
+    expect(await changed()).toBe(before);
+
+    await putParts(server.db, [{ ...part, [field]: value }]);
+    expect(await changed()).not.toBe(before);
+    expect((await partsIn(server.db, 'BRL', [part.partNumber])).get(part.partNumber)).toEqual({
+      ...part,
+      [field]: value,
+      names: null,
+      unitMinor: null,
+    });
+  },
+);
