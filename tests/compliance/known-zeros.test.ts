@@ -48,9 +48,10 @@ const zeros = (markup: string) => markup.match(/>0%?(?= of|<)/g) ?? [];
 
 const figure = { ...nothing, amounts: [] };
 const bands = ageBands.map((band) => ({ band, figure }));
-const stock = (day: string | null): StockFigures => ({
+const stock = (day: string | null, known = 3): StockFigures => ({
   from: day,
   to: day,
+  coverage: { known, all: 3 },
   bands,
   parts: [],
   distributors: [],
@@ -67,23 +68,31 @@ const sales = (isReported: boolean, unreported = 0): SalesFigures => ({
   parts: [],
   cities: [],
   distributors: [],
+  coverage: { known: 3 - unreported, all: 3 },
 });
 const noSales = 'No sales in this period.';
 
 describe('stock', () => {
-  const shown = (day: string | null) =>
+  const shown = (day: string | null, known?: number) =>
     markupOf(
       createElement(StockPanel, {
-        stock: stock(day),
+        stock: stock(day, known),
         sales: { state: 'denied', value: undefined } as never,
       }),
     );
   test('that was never counted is not 0 units of any age', () => {
     expect(zeros(shown(null))).toEqual([]);
-    expect(shown(null)).toContain('No count yet');
+    expect(shown(null)).toContain('Not counted yet');
   });
   test('that was counted as none is 0', () => {
     expect(zeros(shown('2026-11-20')).length).toBeGreaterThan(0);
+  });
+  test('that was counted as none is not called uncounted among the top parts', () => {
+    expect(shown('2026-11-20')).not.toContain('No inventory counts in recent months.');
+  });
+  test('of companies that were not all counted is told as a part, beside each sum', () => {
+    expect(shown('2026-11-20', 2).match(/2 of 3 companies/g)).toHaveLength(5);
+    expect(shown('2026-11-20')).not.toContain('companies');
   });
 });
 describe('sales', () => {
@@ -100,6 +109,9 @@ describe('sales', () => {
     expect(shown(true, 2)).toContain('2 companies haven&#x27;t reported yet');
     expect(shown(true)).not.toContain('reported yet');
   });
+  test('of a part of the companies are told as a part among the top parts and cities', () => {
+    expect(shown(true, 1).match(/2 of 3 companies/g)).toHaveLength(2);
+  });
   test('by vertical that nobody reported are not called none', () => {
     const of = (isReported: boolean) =>
       markupOf(
@@ -109,5 +121,10 @@ describe('sales', () => {
       );
     expect(of(false)).not.toContain(noSales);
     expect(of(true)).toContain(noSales);
+  });
+  test('by vertical of a part of the companies are told as a part', () => {
+    const coverage = { known: 2, all: 3 };
+    const figures = { months: [], verticals: [], rows: [], isReported: true, coverage };
+    expect(markupOf(createElement(VerticalSales, { figures }))).toContain('2 of 3 companies');
   });
 });

@@ -163,6 +163,16 @@ describe('a month of a distributor with two companies', () => {
     ).toMatchObject({ state: 'received', overdue: false });
     expect(cellOf('2026-10', [], asked(after, { companyIds: [] })).state).toBe('not_asked');
   });
+  test('that one company had none is not the zero of a distributor, of whose others nothing is known', () => {
+    const zero = [reported(1, 0, inTime)];
+    const early = { since: '2026-11' };
+    expect(cellOf('2026-10', zero, asked(after, early))).toMatchObject({
+      state: 'partial',
+      overdue: false,
+    });
+    const isAsked = (companyId: number) => companyId === 1;
+    expect(cellOf('2026-10', zero, asked(after, { ...early, isAsked })).state).toBe('zero');
+  });
   test('reports are asked for since the setting, the first that anybody sent, or now', () => {
     expect([
       askedSince('2025-03', '2024-01', '2026-11-21'),

@@ -137,6 +137,20 @@ describe('figures of sales', () => {
     await reported(server, 'pos', place, place + 1, first, `${today} 12:00`, 0);
     expect(await told()).toBe(0);
   });
+  test('say of how many companies parts, cities and verticals are', async () => {
+    const place = await makeChain(server, 'Três lojas', 3);
+    const own = await signedIn(server, place, {});
+    const told = async () => [
+      (await own.call(calls.salesFigures)).json.body.coverage,
+      (await own.call(calls.verticalFigures)).json.body.coverage,
+    ];
+    await reported(server, 'pos', place, place, addDays(today, -1), `${today} 12:00`, 3);
+    await reported(server, 'pos', place, place + 1, addDays(today, -200), `${today} 12:00`, 3);
+    expect(await told()).toEqual([
+      { known: 1, all: 3 },
+      { known: 2, all: 3 },
+    ]);
+  });
   test('by vertical say whether anything was reported at all', async () => {
     const place = await makeChain(server, 'Sem vertical', 1);
     const own = await signedIn(server, place, {});

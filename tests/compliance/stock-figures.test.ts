@@ -75,6 +75,16 @@ describe('figures of stock', () => {
       ['9003', { units: 2, amounts: [{ currency: 'BRL', minor: 500 }] }],
     ]);
   });
+  test('of companies of which some were never counted say of how many they are', async () => {
+    const place = await makeChain(server, 'Partes', 3);
+    const own = await signedIn(server, place, {});
+    expect((await figuresFor(own)).coverage).toEqual({ known: 0, all: 3 });
+    await counted(place, [[3, { 9001: 5 }]]);
+    await counted(place, [[3, {}]], place + 1);
+    expect((await figuresFor(own)).coverage).toEqual({ known: 2, all: 3 });
+    await server.pool.query('update company set active = false where id = $1', [place + 2]);
+    expect((await figuresFor(own)).coverage).toEqual({ known: 2, all: 2 });
+  });
   test.each([
     [
       'what was there in every count has lain since',

@@ -113,7 +113,7 @@ export { beginIntegrationAttempt, mayBeWritten } from './guessing/strangers.ts';
 export { isAlive as isSessionAlive } from '../domain/session.ts';
 export { isConfirmed, isConfirmedOrRecent } from './sessions/confirm.ts';
 export { identify } from './sessions/identify.ts';
-export { endSession, endSessionsOf } from './sessions/queries.ts';
+export { endSession, endSessionsOf, lastDistributorSignIn } from './sessions/queries.ts';
 export { dropResets } from './passwords/queries.ts';
 export {
   accountsOf,

@@ -15,6 +15,10 @@ const distributor = z.optional(rowIdText);
 /** Whom an administrator may choose; empty for distributors. */
 const distributors = z.array(z.object({ id: rowId, name: z.string() }));
 
+/** How many companies a sum knows of, and of how many it speaks. Absent in answers that were kept before. */
+const coverage = z.optional(z.object({ known: z.int(), all: z.int() }));
+export type Coverage = z.infer<typeof coverage>;
+
 export const matrixRow = z.object({
   distributorId: rowId,
   distributorName: z.string(),
@@ -76,6 +80,8 @@ export const stockFigures = defineCall({
   answer: z.object({
     from: z.nullable(storedDate),
     to: z.nullable(storedDate),
+    /** Companies with a count. */
+    coverage,
     bands: z.array(z.object({ band: z.enum(ageBands), figure })),
     parts: z.array(part),
     distributors,
@@ -104,6 +110,8 @@ export const salesFigures = defineCall({
       }),
     ),
     since: storedDate,
+    /** Companies that reported any date from `since` on: of parts and cities. */
+    coverage,
     parts: z.array(part),
     cities: z.array(z.object({ city: z.string(), state: z.string(), figure })),
     distributors,
@@ -123,6 +131,8 @@ export const verticalFigures = defineCall({
     months: z.array(month),
     /** False: no company has reported any of the months. Absent in answers that were kept before. */
     isReported: z.optional(z.boolean()),
+    /** Companies that reported any of the months. */
+    coverage,
     verticals: z.array(namedVertical),
     rows: z.array(z.object({ month, state: z.string(), verticalId: z.nullable(rowId), figure })),
   }),

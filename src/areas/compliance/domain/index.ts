@@ -4,4 +4,11 @@ export * from './matrix.ts';
 export * from './reminders.ts';
 export * from './figures.ts';
 export * as calls from './calls.ts';
-export type { Matrix, MatrixRow, SalesFigures, StockFigures, VerticalFigures } from './calls.ts';
+export type {
+  Coverage,
+  Matrix,
+  MatrixRow,
+  SalesFigures,
+  StockFigures,
+  VerticalFigures,
+} from './calls.ts';

@@ -94,13 +94,27 @@ export function cellOf(
     };
   });
   const states = new Set(companies.map((one) => one.state));
-  return { month, state: cellState(states), due, overdue: states.has('missing'), companies };
+  const isPart = companies.some(
+    ({ companyId, state }) => state === 'not_asked' && asked.isAsked?.(companyId, month) !== false,
+  );
+  return {
+    month,
+    state: cellState(states, isPart),
+    due,
+    overdue: states.has('missing'),
+    companies,
+  };
 }
-/** Of a distributor, by the states of its companies: the first that any of them has; reported by some only, it is partial. */
-function cellState(states: ReadonlySet<CompanyState>): CellState {
+/**
+ * Of a distributor, by the states of its companies: the first that any of them has; reported by some
+ * only, it is partial. `isPart`: a company existed then and told nothing, as it was not asked: that
+ * the others had none is not all that there was.
+ */
+function cellState(states: ReadonlySet<CompanyState>, isPart: boolean): CellState {
   const open = (['missing', 'awaited'] as const).find((state) => states.has(state));
   const reported = (['late', 'received', 'zero'] as const).find((state) => states.has(state));
   if (open && reported) return 'partial';
+  if (isPart && reported === 'zero') return 'partial';
   return open ?? reported ?? 'not_asked';
 }
 

@@ -15,6 +15,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { handle } from '#kernel/server/route.ts';
 import { partsIn } from '#areas/catalog/server/index.ts';
+import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
 import { orderedMonths } from '#areas/orders/server/index.ts';
 import {
@@ -54,6 +55,14 @@ async function chosen(db: Database, principal: Principal, distributorId: number 
     counted,
     distributors: isAdmin(principal) ? known.map(({ id, name }) => ({ id, name })) : [],
   };
+}
+/** The companies of these distributors that are in use or known, and how many of them are known. */
+function coverageOf(counted: readonly Distributor[], knownIds: readonly number[]) {
+  const known = new Set(knownIds);
+  const companies = counted
+    .flatMap((one) => one.companies)
+    .filter(({ id, active }) => active || known.has(id));
+  return { known: companies.filter(({ id }) => known.has(id)).length, all: companies.length };
 }
 const figureOf = ({
   currency,
@@ -131,13 +140,20 @@ const stock = handle(
   async ({ query: { distributor } }, { db, principal, now }) => {
     const found = await chosen(db, principal, distributor);
     if (!found) return refuse('not_found');
-    const { distributors } = found;
-    const { parts, from, to } = await stockOnHand(
+    const { counted, distributors } = found;
+    const { parts, from, to, companyIds } = await stockOnHand(
       db,
       addDays(dateIn(now, HOME_ZONE), -STOCK_DAYS),
       distributor,
     );
-    return ok({ from, to, bands: bandsOf(parts), parts: await topParts(db, parts), distributors });
+    return ok({
+      from,
+      to,
+      coverage: coverageOf(counted, companyIds),
+      bands: bandsOf(parts),
+      parts: await topParts(db, parts),
+      distributors,
+    });
   },
 );
 
@@ -193,6 +209,10 @@ const sales = handle(
         unreported: unreported(month),
       })),
       since,
+      coverage: coverageOf(
+        counted,
+        reported.filter(({ month }) => month >= monthOf(since)).map(({ companyId }) => companyId),
+      ),
       parts: await topParts(db, parts),
       cities: top(
         cities,
@@ -230,6 +250,10 @@ const verticals = handle(
       isReported:
         sold.length > 0 ||
         reported.some(({ distributorId }) => counted.some(({ id }) => id === distributorId)),
+      coverage: coverageOf(
+        counted,
+        reported.map(({ companyId }) => companyId),
+      ),
       verticals: await namedVerticals(db),
       rows: rows.filter(({ month }) => months.includes(month)),
     });

@@ -8,6 +8,7 @@ import {
   formatDayTime,
   LogList,
   useChoices,
+  useFormats,
   useLog,
   useLogStyles,
   usePortalSession,
@@ -22,6 +23,7 @@ import { findingAdvice, findingWords } from './finding-words.ts';
 export default function RestoresList() {
   const styles = useLogStyles();
   const { t, i18n } = useLingui();
+  const formats = useFormats();
   const { api, zone } = usePortalSession();
   const log = useLog<FindingRow, Partial<FindingFilters>>({
     name: 'restores',
@@ -35,6 +37,9 @@ export default function RestoresList() {
     fetch: () => api.call(addresses.restores),
     isQuiet: true,
   });
+  const last = restores.value?.rows[0];
+  const isUntold = last?.isTold === false;
+  const restoredAt = last ? formatDayTime(last.at, zone) : '';
   const time = (at: number) => formatDayTime(at, zone);
   const about = ({ subject, name, documentId }: FindingRow) => (
     <>
@@ -136,9 +141,9 @@ export default function RestoresList() {
           kind: 'choice',
           all: t`All restores`,
           choices:
-            restores.value?.rows.map(({ id, at, open }) => ({
+            restores.value?.rows.map(({ id, at, open, isTold = true }) => ({
               value: id,
-              label: `${time(at)} (${open})`,
+              label: `${time(at)} (${isTold || open > 0 ? formats.number(open) : t`not reported yet`})`,
             })) ?? [],
         },
         {
@@ -163,9 +168,18 @@ export default function RestoresList() {
       columns={columns}
       card={card}
       empty={
-        <EmptyState sign="check" title={t`Nothing to check`}>
-          <Trans>Work that a restore from a backup can't bring back is listed here.</Trans>
-        </EmptyState>
+        isUntold ? (
+          <EmptyState sign="gauge" title={t`Not reported yet`}>
+            <Trans>
+              No distributor has signed in since the restore of {restoredAt}. Devices report missing
+              work when they sign in.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState sign="check" title={t`Nothing to check`}>
+            <Trans>Work that a restore from a backup can't bring back is listed here.</Trans>
+          </EmptyState>
+        )
       }
     />
   );

@@ -4,7 +4,7 @@ import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/c
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
-import { administrators } from '#areas/account/server/index.ts';
+import { administrators, lastDistributorSignIn } from '#areas/account/server/index.ts';
 import { withDistributorNames } from '#areas/distributors/server/index.ts';
 import { calls, type FindingRow } from '../domain/index.ts';
 import { renewAlert } from './noting.ts';
@@ -18,9 +18,15 @@ async function named(db: Database, found: Found): Promise<FindingRow[]> {
     settledBy: (settledById !== null && names.get(settledById)) || '',
   }));
 }
-const restores = handle(calls.restores, async (_input, { db }) =>
-  ok({ rows: (await restoresWithOpen(db)).map((row) => ({ ...row, open: row.open ?? 0 })) }),
-);
+const restores = handle(calls.restores, async (_input, { db }) => {
+  const lastSignIn = await lastDistributorSignIn(db);
+  const rows = (await restoresWithOpen(db)).map((row) => ({
+    ...row,
+    open: row.open ?? 0,
+    isTold: lastSignIn !== undefined && lastSignIn >= row.at,
+  }));
+  return ok({ rows });
+});
 const findings = handle(calls.findings, async ({ query: { after, ...filters } }, { db }) => {
   const { rows, next } = await pageById((limit) => findingsFiltered(db, filters, limit, after));
   return ok({ rows: await named(db, rows), next });

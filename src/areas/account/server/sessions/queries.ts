@@ -37,6 +37,19 @@ export const openSessionsOfDevice = (db: Database, device: Buffer) =>
     .execute();
 export type SessionNow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
 
+/** When a distributor's user signed in last; undefined: none has. */
+export const lastDistributorSignIn = async (db: Database): Promise<Instant | undefined> =>
+  (
+    await db
+      .selectFrom('session')
+      .innerJoin('user_account', 'user_account.id', 'session.user_id')
+      .where('user_account.distributor_id', 'is not', null)
+      .select('session.created_at as at')
+      .orderBy('session.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at;
+
 /** Whose access may have changed since a bound, and the bound to ask with next: changes of transactions that were still running are answered again. */
 export async function accessChanges(
   db: Database,

@@ -13,6 +13,7 @@ import { monthOf } from '#kernel/domain/dates.ts';
 import { isAnyReported, isReported, type SalesFigures } from '../../domain/index.ts';
 import { longMonth } from '../month-names.ts';
 import { Amounts } from './Amounts.tsx';
+import { CoverageNote } from './CoverageNote.tsx';
 import { SellThrough } from './SellThrough.tsx';
 import { TopCard } from './TopCard.tsx';
 import { Unreported } from './Unreported.tsx';
@@ -42,6 +43,12 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
   const empty = isAnyReported(sales.months, monthOf(sales.since))
     ? t`No sales in this period.`
     : t`Not reported yet`;
+  const sinceWhen = (
+    <>
+      <Trans>since {since}</Trans>
+      <CoverageNote coverage={sales.coverage} />
+    </>
+  );
   const soldIn = (month: SalesFigures['months'][number]) =>
     isReported(month)
       ? {
@@ -69,7 +76,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
       <div className={styles.halves}>
         <TopCard
           title={t`Top-selling parts`}
-          note={<Trans>since {since}</Trans>}
+          note={sinceWhen}
           head={t`Part number`}
           empty={empty}
           rows={sales.parts.map((part) => ({
@@ -81,7 +88,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
         />
         <TopCard
           title={t`Top cities by sales`}
-          note={<Trans>since {since}</Trans>}
+          note={sinceWhen}
           head={t`City`}
           empty={empty}
           rows={sales.cities.map(({ city, state, figure }) => ({

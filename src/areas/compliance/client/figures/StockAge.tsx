@@ -1,6 +1,7 @@
 /** Stock by how long it has lain at least: a bar for the eye, and the table that says the same. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { amber, Card, CorrectionIcon, red, useFormats, captionText } from '#kernel/client/index.ts';
 import { sumOf, type AgeBand, type StockFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
@@ -54,9 +55,10 @@ type Props = {
   readonly bands: StockFigures['bands'];
   /** False: nothing was counted, so no band is known to be empty. */
   readonly isCounted: boolean;
+  readonly note?: ReactNode;
 };
 
-export function StockAge({ bands, isCounted }: Props) {
+export function StockAge({ bands, isCounted, note }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
@@ -88,7 +90,7 @@ export function StockAge({ bands, isCounted }: Props) {
       </Card>
     );
   return (
-    <Card title={title} flush>
+    <Card title={title} note={note} flush>
       <div className={styles.bar} aria-hidden="true">
         {bands
           .filter((one) => one.figure.units > 0)

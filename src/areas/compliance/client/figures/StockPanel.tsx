@@ -13,6 +13,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { sumOf, type SalesFigures, type StockFigures } from '../../domain/index.ts';
+import { CoverageNote } from './CoverageNote.tsx';
 import { Placeholder } from '../Placeholder.tsx';
 import { showAmounts } from './show-amounts.ts';
 import { SellThrough } from './SellThrough.tsx';
@@ -48,6 +49,8 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
   const all = sumOf(stock.bands.map((one) => one.figure));
   const old = stock.bands.find((one) => one.band === 'over_90')!.figure;
   const values = showAmounts(all.amounts, formats);
+  const isCounted = stock.to !== null;
+  const part = <CoverageNote coverage={stock.coverage} />;
   const share = all.units > 0 ? Math.round((100 * old.units) / all.units) : 0;
   return (
     <>
@@ -56,33 +59,52 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
           {
             key: 'units',
             label: <Trans>Units on hand</Trans>,
-            figure: stock.to === null ? '–' : formats.number(all.units),
-            note: <CountedDays first={stock.from} last={stock.to} />,
+            figure: isCounted ? formats.number(all.units) : '–',
+            note: (
+              <>
+                <CountedDays first={stock.from} last={stock.to} />
+                {part}
+              </>
+            ),
           },
           {
             key: 'value',
             label: <Trans>Inventory value</Trans>,
             figure: values.length > 0 ? values : '–',
-            note: <Trans>At purchase price</Trans>,
+            note: (
+              <>
+                <Trans>At purchase price</Trans>
+                {part}
+              </>
+            ),
           },
           {
             key: 'old',
             label: <Trans>Over 90 days</Trans>,
-            figure: stock.to === null ? '–' : formats.number(old.units),
-            note:
-              stock.to === null ? <Trans>No count yet</Trans> : <Trans>{share}% of units</Trans>,
+            figure: isCounted ? formats.number(old.units) : '–',
+            note: isCounted ? (
+              <>
+                <Trans>{share}% of units</Trans>
+                {part}
+              </>
+            ) : (
+              <Trans>Not counted yet</Trans>
+            ),
           },
           ...lastMonth,
         ]}
       />
       <div className={mergeClasses(sellThrough !== null && styles.pair)}>
         {sellThrough}
-        <StockAge bands={stock.bands} isCounted={stock.to !== null} />
+        <StockAge bands={stock.bands} isCounted={isCounted} note={part} />
       </div>
       <TopCard
         title={t`Top parts in stock`}
         head={t`Part number`}
-        empty={t`No inventory counts in recent months.`}
+        note={part}
+        empty={
+          isCounted ? t`No stock in the last counts.` : t`No inventory counts in recent months.`
+        }
         rows={stock.parts.map((part) => ({
           key: part.partNumber,
           name: part.partNumber,
@@ -102,7 +124,7 @@ function CountedDays({
   readonly first: string | null;
   readonly last: string | null;
 }) {
-  if (last === null) return <Trans>No count yet</Trans>;
+  if (last === null) return <Trans>Not counted yet</Trans>;
   const from = first === null ? '' : formatDate(first);
   const to = formatDate(last);
   return from === to ? (

@@ -6,6 +6,7 @@ import { Card, EmptyState, SelectOptions, useFormats, useLanguage } from '#kerne
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { isReported, nothing, sumOf, type VerticalFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
+import { CoverageNote } from './CoverageNote.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { verticalTable } from './vertical-table.ts';
@@ -72,9 +73,15 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
     };
     await saveTable(t`sales-by-vertical`, 'csv', verticalTable(rows, head, nameOf));
   };
+  const note = (
+    <>
+      <Trans>last twelve months</Trans>
+      <CoverageNote coverage={figures.coverage} />
+    </>
+  );
   const title = t`Sales by vertical`;
   return (
-    <Card title={title} note={<Trans>last twelve months</Trans>} flush>
+    <Card title={title} note={note} flush>
       {rows.length === 0 ? (
         <EmptyState
           title={isReported(figures) ? t`No sales in this period.` : t`Not reported yet`}

@@ -18,9 +18,11 @@ export function useCellMessage(): (
     );
     const came = last === null ? '' : formatDay(last, zone);
     const open = companies
-      .filter((one) => one.state === 'missing' || one.state === 'awaited')
+      .filter(({ state: own }) => own === 'missing' || own === 'awaited' || own === 'not_asked')
       .map((one) => named.find(({ id }) => id === one.companyId)?.name ?? '')
       .join(', ');
+    const isAsked = companies.some((one) => one.state === 'missing' || one.state === 'awaited');
+    if (state === 'partial' && !isAsked) return t`not reported: ${open}`;
     if (state === 'partial') return t`not reported: ${open}; due on ${day}`;
     if (state === 'missing') return t`was due on ${day}`;
     if (state === 'awaited') return t`due on ${day}`;

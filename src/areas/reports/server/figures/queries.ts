@@ -20,6 +20,8 @@ export type Stock = {
   /** The oldest and the newest of the counts that were added up. */
   readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;
+  /** The companies whose counts were added up. */
+  readonly companyIds: readonly number[];
 };
 
 /** The last count of each company since `since`, part by part. `distributorId` undefined: of all within the caller's scope. */
@@ -35,7 +37,7 @@ export async function stockOnHand(
     .select(['company_id as companyId', 'on_date as date']);
   if (distributorId !== undefined) days = days.where('distributor_id', '=', distributorId);
   const windows = windowsOf(await days.orderBy('company_id').orderBy('on_date', 'desc').execute());
-  if (windows.length === 0) return { parts: [], from: null, to: null };
+  if (windows.length === 0) return { parts: [], from: null, to: null, companyIds: [] };
   const all = <Value>(pick: (one: Window) => Value) => windows.map(pick);
   const starts = (n: number) => all((one) => one.starts[n] ?? null);
   const counts = (n: number) => all((one) => one.counts[n]!);
@@ -88,6 +90,7 @@ export async function stockOnHand(
   return {
     from: newest[0]!,
     to: newest.at(-1)!,
+    companyIds: all((one) => one.companyId),
     parts: rows.map((row) => ({
       partNumber: row.partNumber,
       currency: row.currency,

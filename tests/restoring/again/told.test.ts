@@ -1,0 +1,21 @@
+/** What a restore has left to check is a known figure only when a device of a distributor has been here since. */
+import { expect, test } from 'vitest';
+import { calls } from '#areas/restores/domain/index.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+import { admin, place, setUpTwoDevices, tablet } from '../two-devices-setup.ts';
+
+setUpDisk();
+setUpTwoDevices();
+
+const told = async () => {
+  const client = await place.server().as(admin);
+  const { rows } = (await client.call(calls.restores, {})).json.body;
+  return rows.map(({ open, isTold }) => [open, isTold]);
+};
+
+test('a restore is told of with the first device that signs in, and not by an administrator', async () => {
+  await place.restore(await place.backUp());
+  expect(await told()).toEqual([[0, false]]);
+  await tablet.signInAgain();
+  expect(await told()).toEqual([[0, true]]);
+});
