@@ -30,6 +30,7 @@ import { content, line, newOrderId, saveDraft, stockShelves, submitOrder } from 
 import { makeDistributor, signedIn } from '../people.ts';
 import { putEntry, someFields } from '../settings/entries.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
+import { checkLimits, codesIn, many, word, type Limit } from './limit-rows.ts';
 
 let server: TestServer;
 let norte: number;
@@ -46,26 +47,6 @@ beforeAll(async () => {
   for (const list of listNames) await putEntry(server.db, list);
 });
 afterAll(() => server?.close());
-
-type Answer = { readonly status: number; readonly text: string; readonly json: unknown };
-type Limit = {
-  readonly most: number;
-  /** Stores something of this size, or is refused. */
-  readonly put: (size: number) => Promise<Answer>;
-  /** Of the refusal, where a rule of its own names it. */
-  readonly code?: string;
-};
-/** A word of this length with accents: what counts characters and what counts bytes differ. */
-const word = (size: number) => 'á'.repeat(size);
-const many = <One>(size: number, make: (n: number) => One) =>
-  Array.from({ length: size }, (_, n) => make(n));
-const codesIn = ({ json }: Answer) => {
-  const { message, details } = json as {
-    message?: string;
-    details?: { issues?: readonly { code: string }[] };
-  };
-  return details?.issues?.map(({ code }) => code) ?? [message];
-};
 
 const saved = (more: Partial<OrderContent>) => {
   const id = newOrderId();
@@ -214,16 +195,7 @@ const users: Readonly<Record<string, Limit>> = {
 };
 
 const limits = { orders, tickets, distributors, users };
-describe.each(Object.entries(limits))('of %s', (_area, rows) => {
-  test.each(Object.entries(rows))('%s', async (_name, { most, put, code }) => {
-    const whole = await put(most);
-    expect(whole.text).toContain('"status":true');
-    const more = await put(most + 1);
-    expect(more.status, more.text).toBeLessThan(500);
-    expect(more.status).toBeGreaterThanOrEqual(400);
-    expect(codesIn(more)).toEqual([code ?? 'too_big']);
-  });
-});
+checkLimits(limits);
 
 /** Of a field at `size`; undefined: its kind has no limit of size. */
 function sized(field: ListField, size: number): unknown {

@@ -10,9 +10,10 @@ import {
   Notice,
   Skeletons,
   smallText,
+  useFormats,
   useLanguage,
 } from '#kernel/client/index.ts';
-import { bulkColumns, columnsOfKind, type BulkKind } from '../domain/columns.ts';
+import { bulkColumns, bulkLimits, columnsOfKind, type BulkKind } from '../domain/columns.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { EffectList } from './EffectList.tsx';
 import { ImportList } from './ImportList.tsx';
@@ -31,9 +32,13 @@ export function BulkFile({ kind }: { readonly kind: BulkKind }) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
+  const formats = useFormats();
   const upload = useBulkUpload(kind);
   const { file, table, checked, imported, importCount, problem, isBusy, choose } = upload;
   const nameOf = (column: keyof typeof bulkColumns) => bulkColumns[column].names[language];
+  const mostRows = formats.number(bulkLimits.rows);
+  const mostColumns = formats.number(bulkLimits.columns);
+  const mostText = formats.number(bulkLimits.cell);
   const words = (found: BulkProblem): string => {
     if (found.code === 'columns') {
       const missing = found.columns.map(nameOf).join(', ');
@@ -41,8 +46,8 @@ export function BulkFile({ kind }: { readonly kind: BulkKind }) {
     }
     return {
       malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
-      too_many_rows: t`The file has more than 10,000 rows. Split it and import the parts.`,
-      too_wide: t`The file has more than 60 columns, or a cell with more than 2,000 characters.`,
+      too_many_rows: t`The file has more than ${mostRows} rows. Split it and import the parts.`,
+      too_wide: t`The file has more than ${mostColumns} columns, or a cell with more than ${mostText} characters.`,
       forbidden: t`You no longer have permission for this.`,
       request: t`There was a request error`,
       changed: t`Someone else changed this data meanwhile. Check what the file does now.`,
@@ -59,7 +64,9 @@ export function BulkFile({ kind }: { readonly kind: BulkKind }) {
         <div className={styles.all}>
           <p className={styles.text}>{_(kindWords[kind].about)}</p>
           <p className={styles.columns}>
-            <Trans>Required columns: {required}. Up to 10,000 rows.</Trans>
+            <Trans>
+              Required columns: {required}. Up to {mostRows} rows.
+            </Trans>
           </p>
           <div className={styles.actions}>
             <Button icon={<DownloadIcon />} onClick={() => void template('xlsx')}>

@@ -2,6 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor, type CatalogMessages } from '#kernel/client/index.ts';
+import { MAX_TAX_ID } from '#areas/distributors/domain/index.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { BulkKind } from '../domain/columns.ts';
 
 export const bulkWords: CatalogMessages = {
@@ -31,12 +33,14 @@ export const kindWords: Readonly<
   },
 };
 
+const { partNumber: digits } = rowLimits;
+const taxId = MAX_TAX_ID;
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_offered: msg`Use a country of the list in Settings`,
   country: msg`Use a country of the list in Settings`,
   cnpj: msg`Please enter a valid CNPJ`,
-  crn: msg`Enter the CRN with at least one digit, up to 30 characters`,
+  crn: msg`Enter the CRN with at least one digit, up to ${taxId} characters`,
   repeated: msg`Another company of this distributor has this number`,
   phone: msg`Enter a valid phone number, with area code`,
   postal_code: msg`Enter the postal code as 00000-000`,
@@ -61,7 +65,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   repeated_email: msg`An earlier row has the same email`,
   users_right: msg`You don't have permission to invite users`,
   right_not_held: msg`This job role has permissions that you don't have`,
-  partNumber_invalid: msg`Enter the part number as 1 to 8 digits`,
+  partNumber_invalid: msg`Enter the part number as 1 to ${digits} digits`,
   ean_invalid: msg`Enter a valid EAN: 12 to 14 digits with the right check digit`,
   ean_taken: msg`Another active part has this EAN`,
   not_an_amount: msg`Enter a valid amount`,

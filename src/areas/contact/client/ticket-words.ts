@@ -3,6 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor, type CatalogMessages } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import { attachmentLimits } from '#areas/files/domain/index.ts';
+import { ticketLimits } from '../domain/index.ts';
 import type { TicketCode, TicketIssueCode, TicketStatus } from '../domain/index.ts';
 
 export const ticketWords: CatalogMessages = {
@@ -17,6 +19,8 @@ export const statusWords: Readonly<Record<TicketStatus, MessageDescriptor>> = {
   closed: msg({ message: 'Closed', context: 'ticket' }),
 };
 
+const { messages } = ticketLimits;
+const files = attachmentLimits.perDocument;
 const refusalWords: Readonly<Record<TicketCode, MessageDescriptor>> = {
   illegal_transition: msg`This ticket's status has changed.`,
   forbidden: msg`You don't have permission to do this.`,
@@ -24,9 +28,9 @@ const refusalWords: Readonly<Record<TicketCode, MessageDescriptor>> = {
   refused: msg`Some information is missing or not valid.`,
   distributor_inactive: msg`This distributor has been deactivated. No tickets can be opened for it.`,
   not_restored: msg`The server didn't accept this ticket again after it was restored.`,
-  ticket_full: msg`This ticket has 200 messages, the most allowed. Open a new ticket.`,
+  ticket_full: msg`This ticket has ${messages} messages, the most allowed. Open a new ticket.`,
 };
-export const tooManyFiles = msg`A ticket can have at most 10 attachments. Remove some, or open a new ticket.`;
+export const tooManyFiles = msg`A ticket can have at most ${files} attachments. Remove some, or open a new ticket.`;
 const issueWords: Readonly<Record<TicketIssueCode, MessageDescriptor>> = {
   required: msg`This field is required`,
   too_long: msg`This message is too long. Shorten it, or send it as two messages.`,

@@ -1,6 +1,6 @@
 /** Schemas of texts in the portal's three languages, and of rich text up to a length. */
-import { richText } from '#kernel/domain/rich-text/rich-text-schema.ts';
-import { richLength, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import { noLongerThan, richText } from '#kernel/domain/rich-text/rich-text-schema.ts';
+import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { z, type Schema } from '#kernel/domain/schema.ts';
 
@@ -8,7 +8,5 @@ export const inThree = <T>(schema: Schema<T>): Schema<Readonly<Record<Language, 
   z.strictObject({ en: schema, es: schema, pt: schema });
 /** `most` characters of all its texts together. */
 export const richTextOf = (most: number): Schema<RichText> =>
-  richText.check(
-    z.refine((tree) => richLength(tree as RichText) <= most),
-  ) as unknown as Schema<RichText>;
+  richText.check(noLongerThan(most)) as unknown as Schema<RichText>;
 export const language = z.enum(languages);

@@ -123,12 +123,15 @@ export const decide = defineCall({
   answer: z.object({ terms: z.int() }),
 });
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const;
+/** Bytes of a relation with all its rows, each as long as it may be: four bytes a character, and the names of the fields. */
+const largestRelation =
+  relationLimits.rows * (4 * (relationLimits.activity + relationLimits.vertical) + 64) + KB;
 export const relation = defineCall({
   name: 'verticals.relation',
   method: 'POST',
   path: '/verticals/relation',
   right: writes,
-  bodyLimit: 2048 * KB,
+  bodyLimit: largestRelation,
   summary: 'What the rows of a relation change; with apply they change it, all or none',
   body: z.strictObject({
     namespace,

@@ -30,7 +30,16 @@ const block = z.union([
   }),
 ]);
 
-export const richText = z.array(block).check(
-  z.maxLength(richTextLimits.blocks),
-  z.refine((tree) => richLength(tree as RichText) <= richTextLimits.characters),
-) as unknown as Schema<RichText>;
+/** At most so many characters of all its texts together; more are `too_big`, as of any text. */
+export const noLongerThan = (most: number) =>
+  z.check<RichText>(({ value, issues }) => {
+    if (richLength(value) > most)
+      issues.push({ code: 'too_big', origin: 'string', maximum: most, input: value });
+  });
+
+export const richText = z
+  .array(block)
+  .check(
+    z.maxLength(richTextLimits.blocks),
+    noLongerThan(richTextLimits.characters) as never,
+  ) as unknown as Schema<RichText>;

@@ -1,6 +1,7 @@
 /** The new password, twice. */
 import { Trans } from '@lingui/react/macro';
 import { TextField, type FormState } from '#kernel/client/index.ts';
+import { PASSWORD_MIN as least } from '../../domain/password.ts';
 import type { NewPassword } from './new-password-issues.ts';
 
 type Props = {
@@ -21,7 +22,9 @@ export function NewPasswordFields({ field, email }: Props) {
         type="password"
         name="new-password"
         autoComplete="new-password"
-        hint={<Trans>At least 12 characters. A few words together are easy to remember.</Trans>}
+        hint={
+          <Trans>At least {least} characters. A few words together are easy to remember.</Trans>
+        }
         {...field('password')}
       />
       <TextField

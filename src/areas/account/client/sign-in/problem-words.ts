@@ -5,14 +5,18 @@ import { wordsFor, type FormRefusal } from '#kernel/client/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { AccountCode } from '../../domain/codes.ts';
-import type { PasswordProblem } from '../../domain/password.ts';
+import {
+  PASSWORD_MAX as most,
+  PASSWORD_MIN as least,
+  type PasswordProblem,
+} from '../../domain/password.ts';
 import type { CallFailure } from '../session/call-failure.ts';
 
 export const passwordWords: Readonly<
   Record<PasswordProblem | 'password_unchanged', MessageDescriptor>
 > = {
-  password_too_short: msg`Use at least 12 characters`,
-  password_too_long: msg`Use at most 128 characters`,
+  password_too_short: msg`Use at least ${least} characters`,
+  password_too_long: msg`Use at most ${most} characters`,
   password_has_email: msg`Don't use your email in the password`,
   password_has_product: msg`Don't use the portal's name in the password`,
   password_common: msg`This password is too common and easy to guess. Use a different one.`,

@@ -1,14 +1,16 @@
 /** The rules of the order check as sentences; a rule without words does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { RuleName } from '../../domain/index.ts';
 
+const { partNumber: digits, quantity: most } = rowLimits;
 export const ruleWords: Readonly<Record<RuleName, MessageDescriptor>> = {
   shape: msg`The text is a readable order`,
   header_field: msg`The field has a valid option where the order type requires it`,
-  part_written: msg`The part number has digits only, up to 8`,
+  part_written: msg`The part number has digits only, up to ${digits}`,
   part_known: msg`The part is in the catalog and on sale`,
-  quantity: msg`The quantity is a whole number from 1 to 9999`,
+  quantity: msg`The quantity is a whole number from 1 to ${most}`,
   unit_value: msg`The unit value is present and valid`,
   price_current: msg`The line started from the catalog's unit value`,
   demo_allowed: msg`The order type allows demo lines, or this isn't one`,

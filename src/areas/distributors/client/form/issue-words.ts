@@ -4,13 +4,15 @@ import { msg } from '@lingui/core/macro';
 import type { Reply } from '#kernel/device/index.ts';
 import { saveProblem, wordsFor } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import { MAX_TAX_ID } from '../../domain/index.ts';
 
 const requestError = msg`There was a request error`;
+const taxId = MAX_TAX_ID;
 const words: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_offered: msg`Choose a country of the list in Settings`,
   cnpj: msg`Please enter a valid CNPJ`,
-  crn: msg`Enter the CRN with at least one digit, up to 30 characters`,
+  crn: msg`Enter the CRN with at least one digit, up to ${taxId} characters`,
   repeated: msg`Another company of this distributor has this number`,
   phone: msg`Enter a valid phone number, with area code`,
   postal_code: msg`Enter the postal code as 00000-000`,

@@ -12,6 +12,7 @@ import {
   smallText,
   titleText,
 } from '#kernel/client/index.ts';
+import { fileLimits } from '../../domain/limits.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   zone: {
@@ -65,6 +66,7 @@ export function FileChooser({ file, onFile, error }: Props) {
     const [dropped] = event.dataTransfer.files;
     if (dropped) onFile(dropped);
   };
+  const megabytes = formats.number(fileLimits.csvBytes / 2 ** 20);
   const size =
     file && file.size >= 1_000_000
       ? t`${formats.number(file.size / 1_000_000, 1)} MB`
@@ -104,7 +106,8 @@ export function FileChooser({ file, onFile, error }: Props) {
         </Button>
         <div id={`${id}-kinds`} className={styles.quiet}>
           <Trans>
-            XLSX, CSV or text, up to 256 MB. Files are read on this device, online or offline.
+            XLSX, CSV or text, up to {megabytes} MB. Files are read on this device, online or
+            offline.
           </Trans>
         </div>
         <input

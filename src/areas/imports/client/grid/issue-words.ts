@@ -7,6 +7,8 @@ import { cellLimits, type IssueCode } from '../../domain/index.ts';
 export type IssueWords = { readonly said: MessageDescriptor; readonly next: MessageDescriptor };
 /** `expected` is empty where many cells are spoken of at once. */
 type Say = (expected: string) => IssueWords;
+const digits = cellLimits.partNumber;
+const quantityDigits = String(cellLimits.quantity).length;
 const orders: Readonly<Record<string, string>> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' };
 /** A long list is cut. */
 const few = (list: string) => {
@@ -119,7 +121,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Remove the row and reduce the quantity of the returned sale.`,
   ),
   quantity_too_large: most(cellLimits.quantity, (expected) => ({
-    said: msg`Quantity can have up to 4 digits (${expected})`,
+    said: msg`Quantity can have up to ${quantityDigits} digits (${expected})`,
     next: msg`Check whether the wrong column was matched, or split the row.`,
   })),
   quantity_fraction: fixed(msg`Quantity must be a whole number`, msg`Enter a whole number.`),
@@ -139,17 +141,17 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   ),
   ean_check_digit: fixed(
     msg`Neither a part number nor a valid EAN`,
-    msg`Check the digits or enter the part number (up to 8 digits).`,
+    msg`Check the digits or enter the part number (up to ${digits} digits).`,
   ),
   ean_unknown: fixed(
     msg`No part number has this EAN`,
-    msg`Enter the part number (up to 8 digits).`,
+    msg`Enter the part number (up to ${digits} digits).`,
   ),
   ean_ambiguous: (expected) => ({
     said: expected
       ? msg`Several parts have this EAN: ${expected.replaceAll(' | ', ' / ')}`
       : msg`Several parts have this EAN`,
-    next: msg`Enter the part number (up to 8 digits).`,
+    next: msg`Enter the part number (up to ${digits} digits).`,
   }),
   ean_zeros: fixed(
     msg`EAN without leading zeros`,

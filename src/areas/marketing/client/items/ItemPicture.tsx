@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useId, useRef, useState } from 'react';
-import { smallText, useIsOffline, usePortalSession } from '#kernel/client/index.ts';
+import { smallText, useFormats, useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { marketingAddresses as addresses, marketingLimits } from '../../domain/index.ts';
 import { problemOf } from '../marketing-words.ts';
 
@@ -40,13 +40,14 @@ export function ItemPicture({ value, onValue, error }: Props) {
   const { _ } = useWords();
   const { api } = usePortalSession();
   const isOffline = useIsOffline();
+  const megabytes = useFormats().number(marketingLimits.image / 1_000_000);
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const send = async (file: File) => {
     if (file.size > marketingLimits.image) {
-      setProblem(t`This picture is too large. Choose one of up to 1 MB.`);
+      setProblem(t`This picture is too large. Choose one of up to ${megabytes} MB.`);
       return;
     }
     setProblem(undefined);
@@ -93,7 +94,7 @@ export function ItemPicture({ value, onValue, error }: Props) {
         )}
       </div>
       <span className={styles.hint}>
-        <Trans>JPEG or PNG, up to 1 MB. Anyone with its address can see it.</Trans>
+        <Trans>JPEG or PNG, up to {megabytes} MB. Anyone with its address can see it.</Trans>
       </span>
       {wrong ? (
         <span className={styles.error} role="alert">

@@ -5,6 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { fieldWords } from '#areas/imports/client/index.ts';
 import { documents } from '#areas/imports/domain/index.ts';
 import { Card } from '#kernel/client/index.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { ReportKind } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -18,6 +19,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground2,
   },
 });
+
+const { partNumber: digits } = rowLimits;
+const quantityDigits = String(rowLimits.quantity).length;
 
 export function Instructions({ kind }: { readonly kind: ReportKind }) {
   const styles = useStyles();
@@ -35,8 +39,8 @@ export function Instructions({ kind }: { readonly kind: ReportKind }) {
         </li>
         <li>
           <Trans>
-            Part numbers have digits only, up to 8. Quantities have up to 4 digits and can't be
-            zero.
+            Part numbers have digits only, up to {digits}. Quantities have up to {quantityDigits}{' '}
+            digits and can't be zero.
           </Trans>
         </li>
         <li>

@@ -10,6 +10,7 @@ import {
   NeedsConnection,
   Page,
   useBusy,
+  useFormats,
   useIsOffline,
   usePortalSession,
   useSnackbar,
@@ -17,7 +18,7 @@ import {
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
-import type { RelationRow } from '../../domain/relation-file.ts';
+import { relationLimits, type RelationRow } from '../../domain/relation-file.ts';
 import { termNamespaces, type TermNamespace } from '../../domain/term-values.ts';
 import { HOME_PATH } from '../paths.ts';
 import { namespaceWords } from '../term-words.ts';
@@ -34,6 +35,7 @@ function RelationUpload() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
+  const formats = useFormats();
   const { api } = usePortalSession();
   const { show } = useSnackbar();
   const navigate = useNavigate();
@@ -45,10 +47,11 @@ function RelationUpload() {
   const [problem, setProblem] = useState<string>();
   const { isBusy, busy } = useBusy();
 
+  const mostRows = formats.number(relationLimits.rows);
   const faultWords: Readonly<Record<RelationFileFault, string>> = {
     malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
     columns: t`The mandatory columns defined as standard were not found`,
-    too_many: t`The file has more than 5,000 rows. Split it and upload the parts.`,
+    too_many: t`The file has more than ${mostRows} rows. Split it and upload the parts.`,
   };
   const ask = async (rows: readonly RelationRow[], of: TermNamespace, apply: boolean) => {
     setProblem(undefined);

@@ -1,0 +1,152 @@
+/** The limits of files on the real server: how many are attached, how large they are, how many rows they have. */
+import { beforeAll, expect, test } from 'vitest';
+import { bulkLimits, calls as bulkCalls, headIn } from '#areas/bulk/domain/index.ts';
+import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
+import { calls as marketingCalls, marketingLimits } from '#areas/marketing/domain/index.ts';
+import { reportLimits } from '#areas/reports/domain/index.ts';
+import { calls as settingCalls, importLimits } from '#areas/settings/domain/index.ts';
+import { calls as verticalCalls, relationLimits } from '#areas/verticals/domain/index.ts';
+import { attachmentOf, sendFile, textFile } from '../files/sample-files.ts';
+import { opened, openTicket, reply, sendTicketFile } from '../contact/ticket-calls.ts';
+import {
+  approver as admin,
+  discounted,
+  distributorId,
+  firstDraft,
+  seller,
+  send,
+  setUpFunnels,
+} from '../orders/funnels/funnel-setup.ts';
+import { samplePicture } from '../marketing/sample-pictures.ts';
+import { bodyOf as reportBodyOf, calls as reportCalls } from '../reports/report-calls.ts';
+import { checkLimits, codesIn, many, word, type Limit } from './limit-rows.ts';
+
+setUpFunnels();
+
+let sent = 0;
+const someFile = () => textFile(`offer ${++sent}`);
+const attached = async (
+  n: number,
+  put: (file: ReturnType<typeof someFile>) => Promise<unknown>,
+) => {
+  const attachments: Attachment[] = [];
+  for (const file of many(n, someFile)) {
+    await put(file);
+    attachments.push(attachmentOf(file, 'offer.txt', 'txt'));
+  }
+  return attachments;
+};
+/** In two lines: none of them has more than a line may have. */
+const inOrder = async (n: number) => {
+  const all = await attached(n, (file) => sendFile(seller, file, 'offer.txt'));
+  const lines = [all.slice(0, 5), all.slice(5)].map((attachments, at) =>
+    discounted(40, { id: `line-${at}`, attachments }),
+  );
+  return await send(await firstDraft(`L${++sent}`, lines));
+};
+/** In the first message and a reply. */
+const inTicket = async (n: number) => {
+  const all = await attached(n, (file) => sendTicketFile(seller, file, 'offer.txt'));
+  const ticket = await opened(seller, { attachments: all.slice(0, 5) });
+  return await reply(seller, ticket, { attachments: all.slice(5) });
+};
+const inMessage = async (n: number) =>
+  openTicket(seller, {
+    attachments: await attached(n, (file) => sendTicketFile(seller, file, 'offer.txt')),
+  });
+/** The first piece alone, where the file is refused by its size. */
+const ofSize = (bytes: number) =>
+  sendFile(seller, textFile(`${++sent}`.padEnd(bytes, 'x')), 'a.txt');
+const named = (size: number) => sendFile(seller, someFile(), `${'á'.repeat(size - 4)}.txt`);
+/** As a device does it that sends the file's pieces afterwards. */
+const report = async (size: number) => {
+  const { body } = await reportBodyOf('Código;Quantidade\n1001;5\n', { distributorId });
+  const pieces = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
+  const claimed = { ...body, pieces, file: { ...body.file, size } };
+  return await seller.call(reportCalls.inventory.finalize, {
+    params: { id: body.id },
+    body: claimed as never,
+  });
+};
+/** A PNG of this size: bytes behind its end. */
+const picture = (size: number) => {
+  const padded = new Uint8Array(size);
+  padded.set(samplePicture);
+  return admin.call(marketingCalls.imagePut, { body: padded });
+};
+const files: Readonly<Record<string, Limit>> = {
+  'attachments of an order': {
+    most: attachmentLimits.perDocument,
+    put: inOrder,
+    code: 'attachments_too_many',
+  },
+  'attachments of a ticket': {
+    most: attachmentLimits.perDocument,
+    put: inTicket,
+    code: 'too_many',
+  },
+  'attachments of a message': { most: attachmentLimits.perDocument, put: inMessage },
+  'bytes of an attachment': { most: attachmentLimits.bytes, put: ofSize },
+  "characters of an attachment's name": { most: attachmentLimits.name, put: named },
+  'bytes of a picture': {
+    most: marketingLimits.image,
+    put: picture,
+    code: 'body_too_large',
+  },
+};
+
+const head = headIn('catalog', 'en');
+const bulk = (rows: number, cell = 1, columns: number = head.length) =>
+  admin.call(bulkCalls.check, {
+    params: { kind: 'catalog' },
+    body: {
+      head: many(columns, (n) => head[n] ?? `more ${n}`),
+      rows: many(rows, (n) => [String(n), word(cell)]),
+    },
+  });
+/** The entries of a list, as its file has them. */
+const list = (rows: number, cell = 1, columns?: number) =>
+  admin.call(settingCalls.ofLists.job_roles.import, {
+    body: {
+      head: many(columns ?? listHead.length, (n) => listHead[n] ?? `more ${n}`),
+      rows: many(rows, (n) => [`role ${n}`, word(cell)]),
+      apply: false,
+    },
+  });
+let listHead: readonly string[] = [];
+beforeAll(async () => {
+  listHead = (await admin.call(settingCalls.ofLists.job_roles.file)).json.body.head;
+});
+const relation = (rows: number, activity = 1, vertical = 1) =>
+  admin.call(verticalCalls.relation, {
+    body: {
+      namespace: 'cnae',
+      rows: many(rows, (n) => ({
+        line: n + 1,
+        activity: word(activity),
+        vertical: word(vertical),
+      })),
+      apply: false,
+    },
+  });
+const rows: Readonly<Record<string, Limit>> = {
+  'rows of a bulk upload': { most: bulkLimits.rows, put: bulk },
+  'columns of a bulk upload': { most: bulkLimits.columns, put: (n) => bulk(1, 1, n) },
+  'a cell of a bulk upload': { most: bulkLimits.cell, put: (n) => bulk(1, n) },
+  'rows of a list': { most: importLimits.rows, put: list },
+  'columns of a list': { most: importLimits.columns, put: (n) => list(1, 1, n) },
+  'a cell of a list': { most: importLimits.cell, put: (n) => list(1, n) },
+  'rows of a relation': { most: relationLimits.rows, put: relation },
+  'an activity of a relation': { most: relationLimits.activity, put: (n) => relation(1, n) },
+  'a vertical of a relation': { most: relationLimits.vertical, put: (n) => relation(1, 1, n) },
+};
+checkLimits({ files, rows });
+
+test('a report of the largest size is refused for its pieces alone, a larger one for its size', async () => {
+  expect(codesIn(await report(reportLimits.fileBytes))).toEqual(['pieces_missing']);
+  expect(codesIn(await report(reportLimits.fileBytes + 1))).toEqual(['too_big']);
+});
+test('the largest relation of the longest texts fits into one request', async () => {
+  const { rows: most, activity, vertical } = relationLimits;
+  expect((await relation(most, activity, vertical)).status).toBe(200);
+});

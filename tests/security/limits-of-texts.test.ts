@@ -1,0 +1,176 @@
+/** The limits of decisions, of a retail order's delivery site and of marketing on the real server. */
+import { afterAll, beforeAll, expect } from 'vitest';
+import { addParts } from '#areas/catalog/server/index.ts';
+import {
+  calls as marketingCalls,
+  marketingLimits,
+  type ItemContent,
+  type NewsletterContent,
+} from '#areas/marketing/domain/index.ts';
+import {
+  approvalCalls,
+  calls as orderCalls,
+  orderLimits,
+  type Decision,
+} from '#areas/orders/domain/index.ts';
+import { decisionOn, line, PART, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import {
+  itemContent,
+  newsletterContent,
+  paragraph,
+  putRequest,
+} from '../marketing/marketing-samples.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { putEntry } from '../settings/entries.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { checkLimits, many, word, type Limit } from './limit-rows.ts';
+
+let server: TestServer;
+let norte: number, verticalId: number;
+let ana: Client, admin: Client, site: Client;
+const WITH_EAN = '4100999';
+beforeAll(async () => {
+  server = await startServer();
+  await stockShelves(server);
+  await addParts(server.db, [
+    {
+      partNumber: WITH_EAN,
+      description: 'Test lead',
+      ean: '7891234567895',
+      active: true,
+      prices: { BRL: PART.unitMinor },
+    },
+  ]);
+  norte = await makeDistributor(server, 'Norte');
+  verticalId = Number((await putEntry(server.db, 'verticals')).id);
+  [ana, admin, site] = [
+    await signedIn(server, norte),
+    await signedIn(server, null),
+    server.anonymous,
+  ];
+});
+afterAll(() => server?.close());
+
+const submitted = async () => submitOrder(ana, await saveDraft(ana, norte));
+/** The answer of the call; that a decision was not done is a bug of the test. */
+async function decided(action: Decision, reason: string) {
+  const body = decisionOn(action, await submitted(), {
+    reason,
+    ...(action === 'hold' ? { reviewOn: '2099-01-01' } : {}),
+  });
+  const answer = await admin.call(approvalCalls.decide, { body });
+  if (answer.status === 200) expect(answer.json.body.results[0]!.code).toBe('done');
+  return answer;
+}
+const refusedDiscount = async (reason: string) => {
+  const order = await submitOrder(
+    ana,
+    await saveDraft(ana, norte, {
+      type: 'funnel',
+      funnelNumber: `L${++made}`,
+      endUser: 'Usina Boa Vista',
+      endUserState: 'SP',
+      verticalId,
+      funnelExpiresOn: '2099-12-31',
+      lines: [line({ quantity: 40, discount: 1250, discountReason: 'Competitor offer' })],
+    }),
+  );
+  return await admin.call(approvalCalls.decideDiscounts, {
+    params: { id: order.id },
+    body: { revision: order.revision, lines: [{ lineId: 'line-1', accepted: false, reason }] },
+  });
+};
+const several = async (n: number) => {
+  const { id, revision } = await submitted();
+  const body = decisionOn('approve', { id, revision });
+  return await admin.call(approvalCalls.decide, {
+    body: { ...body, orders: many(n, () => ({ id, revision })) },
+  });
+};
+let made = 0;
+const reason = (put: (text: string) => Promise<Awaited<ReturnType<Limit['put']>>>): Limit => ({
+  most: orderLimits.reason,
+  put: (n) => put(word(n)),
+});
+const decisions: Readonly<Record<string, Limit>> = {
+  'the reason of a return': reason((text) => decided('return', text)),
+  'the reason of a hold': reason((text) => decided('hold', text)),
+  'the reason of a cancellation': reason((text) => decided('cancel', text)),
+  'the reason of a refused discount': reason(refusedDiscount),
+  'orders at once': { most: orderLimits.decisions, put: several },
+};
+
+const deliveredTo = async (deliverySite: string) => {
+  const order = await saveDraft(ana, norte, {
+    type: 'retail',
+    customerOrder: 'PC-88',
+    deliverySite,
+    deliveryFrom: '2099-12-01',
+    deliveryUntil: '2099-12-08',
+    lines: [line({ partNumber: WITH_EAN, ean: '7891234567895' })],
+  });
+  return await ana.call(orderCalls.submit, {
+    params: { id: order.id },
+    body: { baseVersion: order.version },
+  });
+};
+const retail: Readonly<Record<string, Limit>> = {
+  'a delivery site': {
+    most: orderLimits.deliverySite,
+    put: (n) => deliveredTo(word(n)),
+    code: 'too_long',
+  },
+};
+
+const item = (more: Partial<ItemContent>) =>
+  admin.call(marketingCalls.itemCreate, { body: { content: itemContent(more) } });
+const newsletter = (more: Partial<NewsletterContent>) =>
+  admin.call(marketingCalls.newsletterCreate, { body: { content: newsletterContent(more) } });
+const each = <Text>(text: Text) => ({ en: text, es: text, pt: text });
+const entries = async (list: 'tags' | 'languages', n: number) => {
+  const ids: number[] = [];
+  for (let at = 0; at < n; at++) ids.push(Number((await putEntry(server.db, list)).id));
+  return ids;
+};
+const asked = (more: { readonly name?: string; readonly message?: string }) =>
+  site.call(marketingCalls.siteSupport, {
+    body: { name: 'Rosa', email: 'rosa@reader.example', lang: 'es', message: 'Which?', ...more },
+  });
+const marketing: Readonly<Record<string, Limit>> = {
+  "an item's title": { most: marketingLimits.title, put: (n) => item({ titles: each(word(n)) }) },
+  "an item's text": {
+    most: marketingLimits.itemText,
+    put: (n) => item({ texts: each(paragraph(word(n))) }),
+  },
+  "an item's tags": {
+    most: marketingLimits.tags,
+    put: async (n) => item({ tags: await entries('tags', n) }),
+  },
+  "an item's languages": {
+    most: marketingLimits.languages,
+    put: async (n) => item({ languages: await entries('languages', n) }),
+  },
+  "a newsletter's subject": {
+    most: marketingLimits.subject,
+    put: (n) => newsletter({ subjects: each(word(n)) }),
+  },
+  "a newsletter's text": {
+    most: marketingLimits.newsletterText,
+    put: (n) => newsletter({ texts: each(paragraph(word(n))) }),
+  },
+  'a name on the site': { most: marketingLimits.name, put: (n) => asked({ name: word(n) }) },
+  'a message on the site': {
+    most: marketingLimits.message,
+    put: (n) => asked({ message: word(n) }),
+  },
+  'an answer': {
+    most: marketingLimits.answer,
+    put: async (n) =>
+      admin.call(marketingCalls.supportAnswer, {
+        params: { id: await putRequest(server) },
+        body: { text: paragraph(word(n)) },
+      }),
+  },
+};
+
+checkLimits({ decisions, retail, marketing });
