@@ -20,7 +20,7 @@ export const onlineDelivery: readonly Delivery[] = [
   {
     chunk: 'online-profile',
     words: ['online'],
-    src: ['areas/account/client/devices', 'areas/alerts/domain/acting', 'areas/push'],
+    src: ['areas/account/client/devices', 'areas/push'],
   },
   {
     chunk: 'online-password',

@@ -1,5 +1,4 @@
 /** The public API of the alerts' domain. */
-export { hasToAct } from './acting.ts';
 export * from './details.ts';
 export { kindWords } from './kind-words.ts';
 export * from './kinds.ts';

@@ -1,5 +1,11 @@
 /** What devices are notified of: the alerts that ask something of a person, and what the ERP reports of their complete orders. */
-import { alertKindNames, hasToAct, kindsFor, type AlertKind } from '#areas/alerts/domain/index.ts';
+import {
+  alertKindNames,
+  hasToAct,
+  isRaisedFor,
+  kindsFor,
+  type AlertKind,
+} from '#areas/alerts/domain/index.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 
 export const eventKinds = ['order_invoiced', 'order_shipped', 'order_delivered'] as const;
@@ -17,26 +23,10 @@ export const isTold = (person: Rights, kind: PushKind, distributorId: number): b
     ? can(person, 'orders', 'read')
     : kindsFor(person).includes(kind) && hasToAct(person, { kind, distributorId });
 
-/** Alerts of a distributor's people alone, and of the administrators alone: nobody chooses about what never comes. */
-const ofAdministrators: ReadonlySet<PushKind> = new Set<AlertKind>([
-  'erp_conflict',
-  'integration_stopped',
-  'storage_failed',
-  'files_unreadable',
-  'newsletter_stopped',
-  'files_unnamed',
-  'restore_findings',
-  'contract_ending',
-  'settings_missing',
-  'terms_missing',
-  'ticket_waiting',
-]);
-/** The distributor's people hear of their own, the administrators of theirs. */
-const ofBoth: ReadonlySet<PushKind> = new Set<AlertKind>(['ticket_file_lost']);
 /** What this person can be told of. */
 export const kindsToldTo = (person: Rights): readonly PushKind[] =>
   pushKinds.filter(
     (kind) =>
-      (isEventKind(kind) || ofBoth.has(kind) || ofAdministrators.has(kind) === isAdmin(person)) &&
+      (isEventKind(kind) || isRaisedFor(kind, isAdmin(person))) &&
       isTold(person, kind, person.distributorId ?? 0),
   );
