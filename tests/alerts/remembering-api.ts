@@ -1,4 +1,5 @@
 /** The portal's calls over a transport that answers from memory, or not at all. */
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi, type Api } from '#kernel/device/index.ts';
 import { SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 
@@ -11,13 +12,11 @@ export const apiThat = (answer: (asked: Asked) => unknown): Api =>
     version: '1.0.0',
     now: () => 0,
     session: () => ({}),
-    transport: async () => async (path, request) => {
-      const body = answer({ path, token: request.headers[TOKEN_HEADER] });
-      if (body === undefined) throw new Error('unreachable');
-      return {
-        status: 200,
-        headers: new Headers({ [SERVER_HEADER]: 'e1', 'content-type': 'application/json' }),
-        text: JSON.stringify({ status: true, body }),
-      };
-    },
+    transport: async () =>
+      createTransport(async (url, request) => {
+        const token = new Headers(request?.headers).get(TOKEN_HEADER) ?? undefined;
+        const body = answer({ path: String(url), token });
+        if (body === undefined) throw new Error('unreachable');
+        return Response.json({ status: true, body }, { headers: { [SERVER_HEADER]: 'e1' } });
+      }),
   });

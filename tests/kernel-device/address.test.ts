@@ -1,5 +1,6 @@
 /** Calls by their address: a path that is not the contract's, and parts that the contract does not know, do not compile. */
 import { describe, expect, it } from 'vitest';
+import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { pathOf, type AddressOf } from '#kernel/domain/protocol/address.ts';
 import { defineCall } from '#kernel/domain/call.ts';
@@ -52,14 +53,12 @@ describe('an address', () => {
     version: '1.0.0',
     now: () => 0,
     session: () => ({}),
-    transport: async () => async (path, request) => {
-      sent.push(`${request.method} ${path} ${request.body}`);
-      return {
-        status: 200,
-        headers: new Headers({ [SERVER_HEADER]: 'e1', 'content-type': 'application/json' }),
-        text: JSON.stringify({ status: true, body: { names: 2 }, data: {} }),
-      };
-    },
+    transport: async () =>
+      createTransport(async (url, request) => {
+        sent.push(`${request?.method} ${String(url)} ${String(request?.body)}`);
+        const envelope = { status: true, body: { names: 2 }, data: {} };
+        return Response.json(envelope, { headers: { [SERVER_HEADER]: 'e1' } });
+      }),
   });
   it('calls as its contract does', async () => {
     const options = { params: { id: 'a/b', place: 2 }, body: { name: 'x' } };

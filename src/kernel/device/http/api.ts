@@ -1,4 +1,5 @@
-/** Calls to the server, and the one place that distinguishes an answer of ours from anybody else's. Nothing here throws for an outcome. */
+/** Calls to the server: what travels with them, and what their answers tell. Nothing here throws for an outcome. */
+import type { FetchResponse, ResponseType } from 'ofetch';
 import {
   pathOf,
   type AnswerOf,
@@ -7,7 +8,6 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#kernel/domain/protocol/address.ts';
-import type { Failure } from '#kernel/domain/call.ts';
 import {
   ACCESS_HEADER,
   AGREED_HEADER,
@@ -24,10 +24,17 @@ import {
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { readRetryAfter } from '#kernel/domain/protocol/retry.ts';
 import { createListeners } from '../page/listeners.ts';
+import {
+  failureOf,
+  ForeignAnswerError,
+  isFetchError,
+  requireOurs,
+  unanswered,
+  type Envelope,
+} from './answer.ts';
 import type { Reply } from './reply.ts';
-import type { Exchanged, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 export type ApiSession = {
   readonly userId?: number | undefined;
@@ -79,6 +86,8 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
 export type Sending = {
   readonly method: string;
   readonly path: string;
+  /** What is undefined is left out. */
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
   /** JSON, or bytes as they are. */
   readonly body?: string | Blob | undefined;
   /** What comes back is a file: the reply's value is a Blob. */
@@ -130,129 +139,83 @@ export function createApi(options: ApiOptions): Api {
   let serverVersion: string | null = null;
   let serverTime: Instant | null = null;
   const listeners = createListeners();
-  const heard = (server: string, { headers }: Exchanged) => {
-    epoch = server;
+  const failure = (response: FetchResponse<unknown>) => failureOf(response, serverTime ?? now());
+
+  /** Notes what each answer of ours tells, whatever it says. */
+  function note({ headers }: Response, token: string | undefined) {
+    const access = headers.get(ACCESS_HEADER);
+    if (access !== null) options.onAccess?.(access, token);
+    epoch = headers.get(SERVER_HEADER);
     serverVersion = headers.get(SERVER_VERSION_HEADER) ?? '';
     serverTime = Number(headers.get(TIME_HEADER)) || serverTime;
     listeners.notify();
-  };
+  }
 
-  async function exchange({
-    method,
-    path,
-    body,
-    operationId,
-    schema,
-    agreed,
-    signal,
-    token,
-    deviceKey,
-    knownKey,
-    known,
-    confirmation,
-    isFile,
-  }: Sending): Promise<Exchanged | undefined> {
-    const deadline = AbortSignal.timeout(timeout);
-    const headers: Record<string, string> = {
-      [CLIENT_HEADER]: version,
-      [SCHEMA_HEADER]: String(schema ?? CLIENT_SCHEMA),
-      ...(token ? { [TOKEN_HEADER]: token } : {}),
-      ...(operationId ? { [OPERATION_HEADER]: operationId } : {}),
-      ...(agreed ? { [AGREED_HEADER]: agreed } : {}),
-      ...(deviceKey ? { [DEVICE_HEADER]: deviceKey } : {}),
-      ...(knownKey ? { [KNOWN_DEVICE_HEADER]: knownKey } : {}),
-      ...(confirmation ? { [CONFIRMATION_HEADER]: confirmation } : {}),
-      ...(known === undefined ? {} : { 'if-none-match': known }),
-      ...(body === undefined ? {} : { 'content-type': mediaTypeOf(body) }),
-    };
-    try {
-      transport ??= await options.transport();
-      return await transport(`${baseUrl}${path}`, {
-        method,
-        headers,
-        body,
-        isFile,
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-      });
-    } catch {
-      return undefined;
-    }
+  /** Calls the handlers of what a refusal says of the session, the rights and the terms. */
+  function noteFailure(response: FetchResponse<unknown>, token: string | undefined) {
+    const failed = failure(response);
+    if (failed.kind !== 'refused') return;
+    const { code, details } = failed;
+    if (sessionCodes.has(code)) options.onSessionLost?.(code, token);
+    if (code === 'forbidden' && !response.headers.has(ACCESS_HEADER)) options.onAccess?.('', token);
+    if (code === 'acceptance_required') options.onAcceptanceRequired?.(details);
   }
 
   async function send(
     sending: Sending,
     envelope: 'body' | 'data' = 'body',
   ): Promise<Reply<unknown>> {
+    const { method, path, query, body, isFile = false } = sending;
     const token = sending.token ?? session().token;
-    const answer = await exchange({ ...sending, token });
-    if (!answer) return { ok: false, kind: 'unreachable', retryAfterMs: 0 };
-    const server = answer.headers.get(SERVER_HEADER);
-    const by = answer.headers.get(SERVER_VERSION_HEADER) ?? '';
-    const access = server === null ? null : answer.headers.get(ACCESS_HEADER);
-    if (access !== null) options.onAccess?.(access, token);
-    if (server !== null && answer.status === 304) {
-      heard(server, answer);
-      return { ok: true, value: undefined, unchanged: true };
+    // ofetch's own timeout ends with the headers of an answer; this one holds for its body too.
+    const deadline = AbortSignal.timeout(timeout);
+    const signal = sending.signal ? AbortSignal.any([sending.signal, deadline]) : deadline;
+    let isOurs = false;
+    try {
+      transport ??= await options.transport();
+      const answer = await transport<unknown, ResponseType>(path, {
+        baseURL: baseUrl,
+        method,
+        headers: headersOf({ ...sending, token }),
+        ...(query === undefined ? {} : { query }),
+        ...(body === undefined ? {} : { body }),
+        ...(isFile ? { responseType: 'blob' } : {}),
+        signal,
+        onRequest: ({ options: { headers } }) => {
+          headers.set(CLIENT_HEADER, version);
+        },
+        // A read whose connection was cut is made once more: ofetch's own rule, which repeats no write.
+        onRequestError: ({ options: request }) => {
+          if (signal.aborted) request.retry = false;
+        },
+        onResponse: async (context) => {
+          // After an answer, whatever it says, the caller decides when to ask again.
+          context.options.retry = false;
+          await requireOurs(context);
+          isOurs = true;
+          note(context.response, token);
+        },
+        onResponseError: ({ response }) => noteFailure(response, token),
+      });
+      return replyOf(answer, { isFile, envelope });
+    } catch (error) {
+      if (error instanceof ForeignAnswerError) return unanswered('not_ours');
+      if (isFetchError(error) && error.response) return failure(error.response);
+      // A handler that fails is a bug; everything else is a connection that was cut.
+      if (isOurs) throw error;
+      return unanswered('unreachable');
     }
-    if (server !== null && answer.file) {
-      heard(server, answer);
-      return { ok: true, value: answer.file, ...(access === null ? {} : { access }) };
-    }
-    const retryAfter = answer.headers.get('retry-after');
-    const json =
-      server !== null && (answer.headers.get('content-type') ?? '').includes('json')
-        ? parsed(answer.text)
-        : undefined;
-    if (server === null || json === undefined)
-      return { ok: false, kind: 'not_ours', retryAfterMs: 0 };
-    heard(server, answer);
-    const retryAfterMs = readRetryAfter(retryAfter, Date.parse, serverTime ?? now());
-    if (answer.status === 503 && retryAfter !== null)
-      return {
-        ok: false,
-        kind: json['message'] === 'server_outdated' ? 'outdated' : 'busy',
-        retryAfterMs,
-      };
-    // A 502 of ours is a refusal with a code: what a service behind the server gave is not usable.
-    if (answer.status >= 500 && answer.status !== 502)
-      return { ok: false, kind: 'server_error', retryAfterMs };
-    if (answer.status === 429) return { ok: false, kind: 'throttled', retryAfterMs };
-    if (json['status'] === true && answer.status < 300) {
-      const etag = answer.headers.get('etag');
-      return {
-        ok: true,
-        value: json[envelope],
-        ...(etag === null ? {} : { etag }),
-        ...(access === null ? {} : { access }),
-      };
-    }
-    const { message: code = 'refused', details = {} } = json as Partial<Failure>;
-    if (sessionCodes.has(code)) options.onSessionLost?.(code, token);
-    if (code === 'forbidden' && access === null) options.onAccess?.('', token);
-    if (code === 'acceptance_required') options.onAcceptanceRequired?.(details);
-    return {
-      ok: false,
-      kind: 'refused',
-      httpStatus: answer.status,
-      code,
-      details,
-      retryAfterMs,
-      by,
-    };
   }
 
   const sendingOf = (
     address: AnyAddress,
-    { params, query, body, ...more }: Partial<CallOptions<AnyAddress>>,
-  ): Sending => {
-    const search = searchOf(query);
-    return {
-      ...more,
-      method: address.method,
-      path: `/api${pathOf(address, params)}${search === '' ? '' : `?${search}`}`,
-      body: body === undefined ? undefined : isBlob(body) ? body : JSON.stringify(body),
-    };
-  };
+    { params, body, ...more }: Partial<CallOptions<AnyAddress>>,
+  ): Sending => ({
+    ...more,
+    method: address.method,
+    path: `/api${pathOf(address, params)}`,
+    body: body === undefined || isBlob(body) ? body : JSON.stringify(body),
+  });
   return {
     version,
     session,
@@ -268,23 +231,39 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
+/** What the call carries beside its body. ofetch adds the media type of JSON. */
+function headersOf(sending: Sending): Record<string, string> {
+  const { schema = CLIENT_SCHEMA, body } = sending;
+  const headers = {
+    [SCHEMA_HEADER]: String(schema),
+    [TOKEN_HEADER]: sending.token,
+    [OPERATION_HEADER]: sending.operationId,
+    [AGREED_HEADER]: sending.agreed,
+    [DEVICE_HEADER]: sending.deviceKey,
+    [KNOWN_DEVICE_HEADER]: sending.knownKey,
+    [CONFIRMATION_HEADER]: sending.confirmation,
+    'if-none-match': sending.known,
+    'content-type': isBlob(body) ? 'application/octet-stream' : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(headers).filter((header): header is [string, string] => Boolean(header[1])),
+  );
+}
+
+/** Of an answer that is no failure. */
+function replyOf(
+  { status, headers, _data }: FetchResponse<unknown>,
+  { isFile, envelope }: { readonly isFile: boolean; readonly envelope: 'body' | 'data' },
+): Reply<unknown> {
+  if (status === 304) return { ok: true, value: undefined, unchanged: true };
+  const access = headers.get(ACCESS_HEADER);
+  const etag = isFile ? null : headers.get('etag');
+  return {
+    ok: true,
+    value: isFile ? (_data ?? new Blob([])) : (_data as Envelope)[envelope],
+    ...(etag === null ? {} : { etag }),
+    ...(access === null ? {} : { access }),
+  };
+}
+
 const isBlob = (body: unknown): body is Blob => body instanceof Blob;
-const mediaTypeOf = (body: string | Blob) =>
-  typeof body === 'string' ? 'application/json' : 'application/octet-stream';
-/** What is undefined is left out. */
-function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) search.set(name, String(value));
-  return search.toString();
-}
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'status' in value
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
