@@ -1,6 +1,10 @@
 /** Numbers of phones and persons take their country's form while they are typed. */
 import { describe, expect, test } from 'vitest';
 import { readPhone, typePhone } from '#areas/distributors/domain/phones.ts';
+import { showValue } from '#areas/imports/client/results/show-value.ts';
+import { fieldTypes, type FieldType } from '#areas/imports/domain/index.ts';
+import { formatsFor } from '#kernel/domain/formats.ts';
+import { isTypedAtEnd } from '#kernel/domain/user/typed-mask.ts';
 import { showCpfs, typeCpf } from '#kernel/domain/privacy/cpf.ts';
 
 const keyed = (text: string, type: (before: string, typed: string) => string) =>
@@ -39,5 +43,29 @@ describe('a CPF', () => {
   test('is told from other numbers of eleven digits', () => {
     expect(showCpfs('11987654321')).toBe('11987654321');
     expect(showCpfs(`${bare}, ${shown}`)).toBe(`${shown}, ${shown}`);
+  });
+});
+describe('a CPF that is shown whole', () => {
+  const [bare, shown] = ['52998224725', '529.982.247-25'];
+  const value = (type: FieldType) =>
+    showValue(type, bare, 'BRL', formatsFor({ country: 'BR', patterns: undefined } as never));
+  test('has its signs in rows of a file, where a cell may name a person', () => {
+    expect(fieldTypes.filter((type) => value(type) === shown)).toEqual([
+      'end_user',
+      'end_user_number',
+    ]);
+  });
+});
+describe('a field with a mask', () => {
+  test.each([
+    ['1', '12', true],
+    ['', '52998224725', true],
+    ['old text', '52998224725', true],
+    ['12', '1', false],
+    ['129', '1239', false],
+    ['529.247-25', '529.982.247-25', false],
+    ['2.247-25', '529.982.247-25', false],
+  ])('that held %j and holds %j is written again: %s', (before, typed, isWritten) => {
+    expect(isTypedAtEnd(before, typed)).toBe(isWritten);
   });
 });

@@ -1,4 +1,5 @@
 /** Phone numbers as a country's people type them. Loaded when one is checked: the library's table of countries is larger than a screen. */
+import { isTypedAtEnd } from '#kernel/domain/user/typed-mask.ts';
 import { AsYouType, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
 /** In international form, `+55 11 98765 4321`; without a country's code it is one of `country`. undefined: no such number. */
@@ -11,9 +12,7 @@ export function readPhone(text: string, country: string): string | undefined {
  * Taken back or changed in the middle it stays as it is, so that the caret does not jump and a mark can be deleted; so does what is no number.
  */
 export function typePhone(before: string, typed: string, country: string): string {
-  const isTypedOn = typed.length > before.length && typed.startsWith(before);
-  const isPasted = typed.length - before.length > 1;
-  if ((!isTypedOn && !isPasted) || !/^[\d\s()+./-]*$/.test(typed)) return typed;
+  if (!isTypedAtEnd(before, typed) || !/^[\d\s()+./-]*$/.test(typed)) return typed;
   // A blank or mark at the end belongs to whoever types it.
   if (!/\d$/.test(typed)) return typed;
   return new AsYouType(country as CountryCode).input(typed);

@@ -1,5 +1,6 @@
 /** The numbers of companies as people type them: a CNPJ with its mask, letters too; a CRN as its country writes it. */
 import { bareCnpj, isCnpj, showCnpj } from '#areas/imports/domain/index.ts';
+import { isTypedAtEnd } from '#kernel/domain/user/typed-mask.ts';
 import type { TaxKind } from './distributor.ts';
 
 const CNPJ_LENGTH = 14;
@@ -22,9 +23,7 @@ const isWholeCnpj = (text: string): boolean =>
  */
 export function typeCnpj(before: string, typed: string): string {
   const upper = typed.normalize('NFKC').toUpperCase();
-  const isTypedOn = upper.length > before.length && upper.startsWith(before);
-  const isPasted = upper.length - before.length > 1;
-  if (!isTypedOn && !isPasted) return upper;
+  if (!isTypedAtEnd(before, upper)) return upper;
   return plainTaxId(upper).length > CNPJ_LENGTH ? upper.trim() : showCnpj(plainTaxId(upper));
 }
 

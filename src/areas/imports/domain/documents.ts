@@ -18,6 +18,7 @@ export const fieldTypes = [
   'city',
   'currency',
   'end_user',
+  'end_user_number',
   'choice',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -28,6 +29,9 @@ export const hasPattern = (type: FieldType): boolean =>
   type === 'percent' ||
   type === 'date' ||
   type === 'date_ahead';
+/** Types whose cells may hold the number of a person (CPF). */
+export const mayNamePerson = (type: FieldType): boolean =>
+  type === 'end_user' || type === 'end_user_number';
 export type Field = {
   readonly name: FieldName;
   readonly type: FieldType;
@@ -123,7 +127,7 @@ export const documents: Readonly<Record<FileDocumentKind, DocumentSchema>> = {
       may('endCountryCode', 'identifier'),
       must('endUser', 'end_user', { personal: true }),
       may('endUserInvoiceDate', 'date'),
-      may('endUserNumber', 'identifier', { personal: true }),
+      may('endUserNumber', 'end_user_number', { personal: true }),
       may('endUserOrder', 'identifier'),
       may('verticalMarket', 'text'),
       may('extendedResale', 'amount'),

@@ -53,6 +53,7 @@ export {
   fieldOf,
   fieldTypes,
   hasPattern,
+  mayNamePerson,
   type DocumentSchema,
   type Field,
   type FieldType,

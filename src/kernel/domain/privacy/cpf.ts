@@ -1,4 +1,5 @@
 /** The number of a person in Brazil (CPF), wherever it is met: found in a text, and hidden in lists, exports, mails and logs. The one place that knows its shape. */
+import { isTypedAtEnd } from '../user/typed-mask.ts';
 
 const SHAPED = /(?<![\dA-Za-z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\dA-Za-z])/g;
 
@@ -31,10 +32,8 @@ export const showCpfs = (text: string): string =>
  * The field after a key: a whole CPF gets its signs when it is typed on at its end, or pasted; taken back or changed in the middle the field stays
  * as it is.
  */
-export function typeCpf(before: string, typed: string): string {
-  const isTypedOn = typed.length > before.length && typed.startsWith(before);
-  return isTypedOn || typed.length - before.length > 1 ? showCpfs(typed) : typed;
-}
+export const typeCpf = (before: string, typed: string): string =>
+  isTypedAtEnd(before, typed) ? showCpfs(typed) : typed;
 /** `12345678909` → `***.456.789-**`: enough to tell two persons apart in a list, not to know one. */
 const masked = (digits: string) => `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 /** Written with all its signs it is meant as one, even where a digit is wrong. */

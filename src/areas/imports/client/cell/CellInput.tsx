@@ -2,7 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
+import { typeCpf } from '#kernel/domain/privacy/cpf.ts';
 import type { FieldFacts } from '../../device/index.ts';
+import { mayNamePerson } from '../../domain/index.ts';
 import { correctionOf } from './CellCorrection.tsx';
 import { fieldWords } from '../results/field-words.ts';
 
@@ -68,7 +70,9 @@ export function CellInput({ fact, text, typed, onTyped, describedBy, onDone, onL
       maxLength={200}
       aria-label={_(fieldWords[fact.field])}
       aria-describedby={describedBy}
-      onChange={(event) => onTyped(event.target.value)}
+      onChange={({ target }) =>
+        onTyped(mayNamePerson(fact.type) ? typeCpf(value, target.value) : target.value)
+      }
       onBlur={(event) => {
         if (!correctionOf(event.relatedTarget)) end('stay');
       }}

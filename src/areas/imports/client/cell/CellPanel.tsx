@@ -4,7 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { CheckIcon, DeleteIcon, phone, useFormats } from '#kernel/client/index.ts';
-import { rowStates, type FieldName } from '../../domain/index.ts';
+import { typeCpf } from '#kernel/domain/privacy/cpf.ts';
+import { mayNamePerson, rowStates, type FieldName } from '../../domain/index.ts';
 import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
 import { CellWords, proposalOf, type CellOf } from './CellWords.tsx';
@@ -121,7 +122,9 @@ export function CellPanel({
           value={typed}
           maxLength={200}
           aria-label={t`New value for ${label} in row ${row.line}`}
-          onChange={(_event, data) => setTyped(data.value)}
+          onChange={(_event, data) =>
+            setTyped(mayNamePerson(fact.type) ? typeCpf(typed, data.value) : data.value)
+          }
         />
         <Button type="submit" disabledFocusable={!isChanged} icon={<CheckIcon />}>
           <Trans>Change</Trans>

@@ -25,6 +25,7 @@ const widths: Readonly<Partial<Record<FieldType, number>>> = {
   city: 176,
   end_user: 232,
   identifier: 156,
+  end_user_number: 176,
 };
 const TEXT = 200;
 

@@ -1,8 +1,9 @@
-/** Values of rows as people read them: dates, figures, amounts without the sign of the reader's own currency, company numbers with their mask. */
+/** Values of rows as people read them: dates, figures, amounts without the sign of the reader's own currency, numbers of companies and persons with their mask. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { FieldType } from '../../domain/index.ts';
+import { showCpfs } from '#kernel/domain/privacy/cpf.ts';
+import { mayNamePerson, type FieldType } from '../../domain/index.ts';
 
 const masked = (cnpj: string) =>
   /^[0-9A-Z]{12}\d\d$/.test(cnpj)
@@ -19,6 +20,7 @@ export function showValue(
   if (typeof value === 'number')
     return type === 'amount' ? formats.amount(value, currency) : formats.number(value);
   if (type === 'date' || type === 'date_ahead') return formats.date(value as CalendarDate);
+  if (mayNamePerson(type)) return showCpfs(value);
   return type === 'cnpj' ? masked(value) : value;
 }
 export const isFigure = (type: FieldType): boolean =>

@@ -163,6 +163,7 @@ export function fastReader(
           ? clean(text)
           : undefined;
     case 'identifier':
+    case 'end_user_number':
       return (text) => (digitsIn(text, 18) >= 0 ? clean(text) : undefined);
     case 'text':
     case 'end_user':

@@ -37,6 +37,7 @@ const readers: Readonly<Record<FieldType, CellReader>> = {
   city: readCity,
   currency: readCurrency,
   end_user: readEndUser,
+  end_user_number: readIdentifier,
   choice: readChoice,
 };
 const WORDS: ReadonlySet<FieldType> = new Set([

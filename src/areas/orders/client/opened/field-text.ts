@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDate } from '#kernel/client/index.ts';
+import { showCpfs } from '#kernel/domain/privacy/cpf.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -72,5 +73,6 @@ export function fieldText(
     if (field === 'discount') return formats.percent(value);
     if (field === 'quantity') return formats.number(value);
   }
+  if (field === 'endUser') return showCpfs(String(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
