@@ -109,7 +109,9 @@ export function windowsOf(
   from: Instant,
   to: Instant,
 ): Closing[] {
-  const closings = closingsOf(blockers.filter(concerns(distributorId, document)));
+  const concerned = blockers.filter(concerns(distributorId, document));
+  if (concerned.length === 0) return [];
+  const closings = closingsOf(concerned);
   let span = { from, to };
   let found: Closing[] = [];
   let isWhole = false;
