@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { entry, tabs } from '#kernel/domain/user/permissions.ts';
+import { madeElsewhere } from '../gate/quick-passwords.ts';
 import { COMPILED_ONCE } from '../program.ts';
 import { startServer, type TestServer } from '../server.ts';
 
@@ -36,6 +37,7 @@ it('makes an admin with every right, whose temporary password is shown once and 
   const { status, stdout, stderr } = adminCreate('Chefe@Portal.Example');
   expect([status, stderr]).toEqual([0, '']);
   const password = / temporary password (\S+)\n$/.exec(stdout)![1]!;
+  madeElsewhere(password);
   const answer = await server.anonymous.send('POST', '/api/auth/login', {
     email: 'chefe@portal.example',
     passwd: password,

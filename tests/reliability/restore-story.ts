@@ -15,6 +15,7 @@ import {
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { callingBy, type Answer, type Client } from '../calling.ts';
+import { PROGRAMS_PASSWORD } from '../gate/quick-passwords.ts';
 import { decisionOn, line, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, type Person } from '../people.ts';
 import { COMPILED_ONCE, type Program } from '../program.ts';
@@ -56,15 +57,13 @@ function clientAt(url: string, token?: string): Client {
     return { status: answer.status, headers: {}, text, json };
   });
 }
-/** Of their own: the tests' shared one is hashed in another way than by the program that lets them in. */
-const password = 'eleven silver compasses';
 /** Without anybody's address: nobody is signed in. */
 export async function signInAt(
   url: string,
   who?: { readonly email: string; readonly password?: string },
 ): Promise<Client> {
   if (!who) return clientAt(url);
-  const body = { email: who.email, passwd: who.password ?? password };
+  const body = { email: who.email, passwd: who.password ?? PROGRAMS_PASSWORD };
   const answer = await clientAt(url).call(login, { body });
   return clientAt(url, (answer.json.body as { token: string }).token);
 }
@@ -89,10 +88,10 @@ export async function tellRestore(stage: RestoreStage) {
   await stockShelves({ db });
   const distributorId = await makeDistributor({ db });
   const [ana, rui] = [
-    await makeUser({ db, clock }, distributorId, { name: 'Ana', password }),
-    await makeUser({ db, clock }, distributorId, { name: 'Rui', password }),
+    await makeUser({ db, clock }, distributorId, { name: 'Ana', password: PROGRAMS_PASSWORD }),
+    await makeUser({ db, clock }, distributorId, { name: 'Rui', password: PROGRAMS_PASSWORD }),
   ];
-  const admin = await makeUser({ db, clock }, null, { password });
+  const admin = await makeUser({ db, clock }, null, { password: PROGRAMS_PASSWORD });
   await db.destroy();
   const draft = (who: Client) =>
     saveDraft(who, distributorId, { lines: [line({ quantity: 900 })] });
@@ -108,7 +107,7 @@ export async function tellRestore(stage: RestoreStage) {
   const fetched = await submitOrder(second, await draft(second));
   await approver.call(approvalCalls.decide, { body: decisionOn('approve', fetched) });
   const asProgram = async (url: string, who: Client) =>
-    asErp({ anonymous: clientAt(url) }, who, password);
+    asErp({ anonymous: clientAt(url) }, who, PROGRAMS_PASSWORD);
   await (await asProgram(program.url, approver)).call(erpCalls.pending, { query: {} });
   const held = [await view(first, late), await view(second, fetched)] as const;
   await program.stop();
