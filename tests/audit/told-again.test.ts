@@ -16,7 +16,7 @@ import {
 } from '../restoring/two-devices-setup.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: [] });
 
 const decisions = async () =>
   (

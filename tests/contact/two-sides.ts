@@ -32,8 +32,14 @@ export async function someone(name: string, distributorId: number | null): Promi
   const person = await makeUser(server, distributorId, { name });
   const client = await server.as(person);
   const network = { isUp: true };
-  const engine = await engineOf(server, url, person, client, (input, init) =>
-    network.isUp ? fetch(input, init) : Promise.reject(new TypeError('fetch failed')),
+  const engine = await engineOf(
+    server,
+    url,
+    person,
+    client,
+    (input, init) =>
+      network.isUp ? fetch(input, init) : Promise.reject(new TypeError('fetch failed')),
+    { areas: ['contact', 'settings'] },
   );
   await engine.sync({ force: true });
   await engine.sync({ force: true });

@@ -23,7 +23,7 @@ import { deviceOf, type RestoredDevice } from '../restoring/device.ts';
 import { putEntry } from '../settings/entries.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: [] });
 const { pieceBytes } = attachmentLimits;
 const PIECES = 3;
 const owner = () => ({ place: 'orders', distributorId: own });

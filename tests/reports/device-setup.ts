@@ -42,7 +42,7 @@ export async function tablet(): Promise<{
   list: ReturnType<typeof reportListOn>;
   files: ReturnType<typeof openFiles>;
 }> {
-  const engine = await engineOf(server, url, ana, client, network);
+  const engine = await engineOf(server, url, ana, client, network, { areas: ['reports'] });
   const reports = reportsOn(engine, 'Ana');
   return { engine, reports, list: reportListOn(engine, reports), files: openFiles(ana.id) };
 }

@@ -10,7 +10,7 @@ import { ana, bia, own, place, setUpTwoDevices, tablet } from './two-devices-set
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: ['reports'] });
 
 type Input = Awaited<ReturnType<typeof ready>>;
 const client = async (person = ana) => await place.server().as(person);

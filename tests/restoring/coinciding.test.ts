@@ -15,7 +15,7 @@ import {
 } from './two-devices-setup.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: [] });
 
 const save = (one: typeof tablet, id: string, customerOrder: string) =>
   one.orders.saveDraft(id, content(own, { customerOrder }));

@@ -19,6 +19,7 @@ export async function deviceOf(
   const engine = await engineOf(place.server(), place.url, person, session, place.network, {
     indexedDB: disk,
     keyRange: IDBKeyRange,
+    areas: place.areas,
     ...more,
   });
   const orders = ordersOn(engine, name);

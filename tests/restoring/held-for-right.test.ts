@@ -16,7 +16,7 @@ import {
 } from './two-devices-setup.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: [] });
 
 const permit = (permissions: PermissionEntry[]) =>
   place

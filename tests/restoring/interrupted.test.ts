@@ -17,7 +17,7 @@ import { content } from '../goods.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: ['contact', 'settings'] });
 
 async function lostOrders(): Promise<{ backup: string; expected: string[] }> {
   const backup = await place.backUp();

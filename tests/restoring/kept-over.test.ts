@@ -116,7 +116,7 @@ describe('the question', () => {
 
 describe('a device', () => {
   setUpDisk();
-  setUpTwoDevices();
+  setUpTwoDevices({ areas: [] });
 
   const shown = async (id: string) => {
     const { number, status, revision, content: it } = (await tablet.orders.readOrder(id))!.order;

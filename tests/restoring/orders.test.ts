@@ -21,7 +21,7 @@ import { announceRestore, dismissRestore, restoreNotice } from '#kernel/device/o
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: [] });
 
 const both = async () => {
   for (const one of [tablet, laptop, tablet, laptop]) await one.sync();

@@ -10,7 +10,7 @@ import { admin, ana, own, place, setUpTwoDevices, tablet } from './two-devices-s
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: ['reports'] });
 
 /** A server that knows the parts of the file, backed up; afterwards a report is registered and a month declared. */
 async function reported() {

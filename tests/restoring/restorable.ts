@@ -5,6 +5,7 @@ import { markRestored } from '#app/server/restored.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { copyDatabase } from '../cluster.ts';
+import type { LaterArea } from '../live-engine.ts';
 import { asSuperuser, startServer, type TestServer } from '../server.ts';
 
 /** A name of no host: `network` takes it to whichever server is there now. */
@@ -12,6 +13,8 @@ const ADDRESS = 'http://portal.example';
 
 export type Restorable = {
   readonly url: string;
+  /** Those whose later parts its devices load; undefined: all. */
+  readonly areas: readonly LaterArea[] | undefined;
   /** The one that is there now. */
   server(): TestServer;
   readonly network: typeof fetch;
@@ -32,7 +35,7 @@ export const newEpoch = async (db: Database): Promise<void> => {
     .execute();
 };
 
-export async function restorable(): Promise<Restorable> {
+export async function restorable(areas?: readonly LaterArea[]): Promise<Restorable> {
   const clock = { now: Date.UTC(2026, 10, 21, 15) };
   const restored = async (db: Database) => {
     const marked = await markRestored(db, { now: clock.now, again: true });
@@ -44,6 +47,7 @@ export async function restorable(): Promise<Restorable> {
   let address = await server.listen();
   return {
     url: ADDRESS,
+    areas,
     server: () => server,
     meddle,
     network: async (input, init) => {

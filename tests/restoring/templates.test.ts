@@ -8,7 +8,7 @@ import type { RestoredDevice } from './device.ts';
 import { laptop, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: ['orders'] });
 
 const on = ({ engine }: RestoredDevice) => templatesOn(engine, 'Ana');
 const of = (quantity: number): OrderContent => content(own, { lines: [line({ quantity })] });

@@ -12,7 +12,7 @@ import { deviceOf, type RestoredDevice } from './device.ts';
 import { admin, ana, laptop, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: ['contact', 'settings'] });
 
 const on = ({ engine }: RestoredDevice, name = 'Ana') => ticketsOn(engine, name);
 const saying = (body: string) => ({ body, attachments: [] });

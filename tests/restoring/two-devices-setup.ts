@@ -2,6 +2,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { content, stockShelves } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
+import type { LaterArea } from '../live-engine.ts';
 import { deviceOf, type RestoredDevice } from './device.ts';
 import { restorable, type Restorable } from './restorable.ts';
 
@@ -13,9 +14,10 @@ export let admin: Person;
 export let tablet: RestoredDevice;
 export let laptop: RestoredDevice;
 
-export function setUpTwoDevices(): void {
+/** `areas`: those whose later parts the devices load, all unless told. */
+export function setUpTwoDevices({ areas }: { areas?: readonly LaterArea[] } = {}): void {
   beforeEach(async () => {
-    place = await restorable();
+    place = await restorable(areas);
     await stockShelves(place.server());
     own = await makeDistributor(place.server());
     ana = await makeUser(place.server(), own, { name: 'Ana' });

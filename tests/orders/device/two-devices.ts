@@ -33,8 +33,14 @@ export function setUpTwoDevices(): void {
 export async function colleague(name: string): Promise<Colleague> {
   const person = await makeUser(server, distributor, { name });
   const network = { isUp: true };
-  const engine = await engineOf(server, url, person, await server.as(person), (input, init) =>
-    network.isUp ? fetch(input, init) : Promise.reject(new TypeError('fetch failed')),
+  const engine = await engineOf(
+    server,
+    url,
+    person,
+    await server.as(person),
+    (input, init) =>
+      network.isUp ? fetch(input, init) : Promise.reject(new TypeError('fetch failed')),
+    { areas: ['orders'] },
   );
   await engine.sync({ force: true });
   return { engine, orders: ordersOn(engine, name), network };

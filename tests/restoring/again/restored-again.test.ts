@@ -19,7 +19,7 @@ import {
 } from '../two-devices-setup.ts';
 
 setUpDisk();
-setUpTwoDevices();
+setUpTwoDevices({ areas: [] });
 
 const counted = (number: string | null) => Number(number?.slice(3));
 /** As if so many orders had been given numbers. */
