@@ -46,8 +46,15 @@ export const addDays = (date: CalendarDate, days: number) => dateOfDay(dayNumber
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   dayNumber(to) - dayNumber(from);
 export const utcDate = (at: Instant): CalendarDate => dateOfDay(Math.floor(at / DAY));
-export const isCalendarDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOfDay(dayNumber(text)) === text;
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const daysIn = (year: number, month: number) =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+/** True for the text of a day that exists. Each cell of a file is asked. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
 const orders: Readonly<Record<DatePattern, (day: string, month: string, year: string) => string>> =
   {
     dmy: (day, month, year) => `${day}/${month}/${year}`,

@@ -1,5 +1,6 @@
 /** What the demonstration's distributors had in stock and sold, month by month: rows by field, as the file engine reads them. */
-import { datesOfMonth, dayNumber, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
+import { datesOfMonth, weekdayOf } from '#kernel/domain/calendar.ts';
+import type { CalendarDate, Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
@@ -16,7 +17,7 @@ export const customersOf: Readonly<Record<string, readonly Customer[]>> = {
 /** Amounts of a currency in whole tens, as people price. */
 const priced = (part: CataloguedPart, currency: Currency, percent: number): number =>
   Math.max(100, Math.round(((part.prices[currency] ?? 0) * percent) / 10_000) * 100);
-const isWorkday = (date: CalendarDate) => ![2, 3].includes(dayNumber(date) % 7);
+const isWorkday = (date: CalendarDate) => weekdayOf(date) <= 5;
 
 /** What a company keeps: few of the dear, more of the cheap. */
 export const shelfOf = (

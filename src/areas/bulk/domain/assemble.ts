@@ -1,10 +1,10 @@
 /** Rows of one distributor as its form would hold them, and issues of the form as issues of rows. */
+import { isZone } from '#kernel/domain/calendar.ts';
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
   contentLimits,
   erpKeyInFile,
-  isZone,
   newDistributorContent,
   plainTaxId,
   taxIdInFile,

@@ -1,5 +1,6 @@
 /** The texts of a reminder email, in the reader's language: what is missing, for which month, by when. */
-import { firstDayOf, showDate } from '#kernel/domain/dates.ts';
+import { nameMonth } from '#kernel/domain/calendar.ts';
+import { showDate } from '#kernel/domain/dates.ts';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
@@ -81,12 +82,6 @@ const words: Readonly<Record<Language, Vocabulary>> = {
   },
 };
 const locales: InLanguages = { en: 'en-US', es: 'es-419', pt: 'pt-BR' };
-const monthName = (month: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${firstDayOf(month)}T00:00Z`));
 
 /** `missing`: at least one. */
 export function reminderMail(
@@ -100,7 +95,7 @@ export function reminderMail(
   publicUrl: string,
 ): WrittenMail {
   const w = words[language];
-  const named = monthName(month, language);
+  const named = nameMonth(month, locales[language]);
   const what = missing.length > 1 ? w.both : w.what[missing[0]!.area];
   const first = missing[0]!.area;
   const subject = () => {

@@ -1,5 +1,6 @@
 /** How near a closing is, and when that changes next. */
-import { DAY, HOUR, inZone, MINUTE, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn, endOfDay } from '#kernel/domain/calendar.ts';
+import { DAY, HOUR, type Instant } from '#kernel/domain/dates.ts';
 import { comingDeadline, type Closing, type DocumentClosings } from '../domain/index.ts';
 
 /** announced: within three days · urgent: within one · blocked: it is on. */
@@ -36,7 +37,6 @@ export function nextChange(
           coming.end,
         ];
   });
-  const [hours, minutes] = inZone(now, zone).time.split(':').map(Number) as [number, number];
-  const toMidnight = DAY - hours * HOUR - minutes * MINUTE - (now % MINUTE);
-  return Math.min(...stages.filter((at) => at > now), now + Math.min(toMidnight, HOUR));
+  const midnight = endOfDay(dateIn(now, zone), zone);
+  return Math.min(...stages.filter((at) => at > now), midnight, now + HOUR);
 }

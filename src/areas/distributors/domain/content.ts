@@ -1,9 +1,10 @@
 /** What a form of a distributor holds, and what must be right with it by itself: checked beside the fields, and again by the server. */
+import { isZone } from '#kernel/domain/calendar.ts';
 import { isCalendarDate, isInRange, type CalendarDate } from '#kernel/domain/dates.ts';
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
-import { isZone, taxKindOf, usualCurrency, usualZone } from './countries.ts';
+import { taxKindOf, usualCurrency, usualZone } from './countries.ts';
 import { isPostalCode } from './postal-codes.ts';
 import { plainTaxId, taxIdFault } from './tax-ids.ts';
 

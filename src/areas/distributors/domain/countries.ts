@@ -29,12 +29,3 @@ const usual: Readonly<Record<string, readonly [Currency, string]>> = {
 export const usualCountries = Object.keys(usual);
 export const usualCurrency = (country: string): Currency => usual[country]?.[0] ?? 'USD';
 export const usualZone = (country: string): string => usual[country]?.[1] ?? 'UTC';
-
-/** A zone that this program's clocks know. */
-export function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,5 @@
 /** Reports that this device cannot send again by itself after a restore, each with what it was about: a person uploads the file, or does without. */
+import { nameMonth } from '#kernel/domain/calendar.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDayTime, smallText, wordsOfKind } from '#kernel/client/index.ts';
@@ -56,20 +57,14 @@ export function RestoreUploads({ uploads, ...more }: Props) {
 function UploadList({ uploads, zone, onRemove }: Props) {
   const styles = useStyles();
   const { i18n } = useLingui();
-  const monthNames = new Intl.DateTimeFormat(i18n.locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const monthOf = (month: string | null) =>
-    month === null ? '' : monthNames.format(new Date(`${month}-01T00:00:00Z`));
+  const monthName = (month: string | null) => (month === null ? '' : nameMonth(month, i18n.locale));
   return (
     <ul className={styles.list}>
       {uploads.map(({ id, kind, fileName, distributorName, month, rows, by, there }) => (
         <li key={id} className={styles.item}>
           <div className={styles.name}>{fileName || i18n._(wordsOfKind(kind))}</div>
           <div className={styles.detail}>
-            {[i18n._(wordsOfKind(kind)), monthOf(month), distributorName]
+            {[i18n._(wordsOfKind(kind)), monthName(month), distributorName]
               .filter(Boolean)
               .join(' · ')}{' '}
             · <Plural value={rows} one="# row" other="# rows" />

@@ -19,7 +19,8 @@ import {
   usePortalSession,
   useRemoteQuery,
 } from '#kernel/client/index.ts';
-import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { weekdayInitials } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { NO_END, type BlockerContent } from '../../domain/index.ts';
 import { contentFrom, issuesOf, type BlockerValues } from './blocker-values.ts';
@@ -104,12 +105,6 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
   );
 }
 
-/** Their initials, from Sunday on; 4 January 1970 was one. */
-const weekdays = (locale: string): string[] => {
-  const names = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_day, n) => names.format((n + 3) * DAY));
-};
-
 type MonthsProps = { readonly documents: Parameters<typeof calendarOf>[0] };
 function Months({ documents }: MonthsProps) {
   const styles = useStyles();
@@ -136,7 +131,7 @@ function OneMonth({ month, lead, days, closings }: CalendarMonth) {
     <section>
       <h3 className={styles.name}>{name}</h3>
       <div className={styles.days} aria-hidden>
-        {weekdays(localeOf(language)).map((weekday, n) => (
+        {weekdayInitials(localeOf(language)).map((weekday, n) => (
           // oxlint-disable-next-line react/no-array-index-key -- two days may begin with the same letter
           <span key={`weekday ${n}`} className={styles.weekday}>
             {weekday}

@@ -1,4 +1,5 @@
 /** What a monthly blocker is called and how it reads in a row. */
+import { nameMonth } from '#kernel/domain/calendar.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDate, localeOf } from '#kernel/client/index.ts';
@@ -45,9 +46,5 @@ export const fieldWords = {
 
 /** `2026-02` as people write it: February 2026. */
 export const monthName = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${month}-01T00:00Z`));
+  nameMonth(month, localeOf(language));
 export const tightProblem = msg`With this closing, a month has less than one day open. Check the calendar and save again.`;

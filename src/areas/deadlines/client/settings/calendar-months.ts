@@ -1,14 +1,13 @@
 /** Twelve months with their closed days, and the closings that begin in each, with what would be new and what would go. */
 import {
+  addMonths,
   dateIn,
-  dayNumber,
-  firstDayOf,
-  HOME_ZONE,
+  datesOfMonth,
   monthIn,
-  monthOf,
-  type Instant,
-  type Month,
-} from '#kernel/domain/dates.ts';
+  monthsUpTo,
+  weekdayOf,
+} from '#kernel/domain/calendar.ts';
+import { firstDayOf, HOME_ZONE, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { ClosedDocument, Closing } from '../../domain/index.ts';
 
 type DocumentPreview = {
@@ -29,12 +28,6 @@ export type CalendarMonth = {
 };
 
 const MONTHS = 12;
-const nextMonth = (month: Month): Month => {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return number === 12
-    ? `${year + 1}-01`
-    : `${String(year)}-${String(number + 1).padStart(2, '0')}`;
-};
 const same = (a: Closing) => (b: Closing) => a.start === b.start && a.end === b.end;
 
 function changes({ document, before, after }: DocumentPreview): ShownClosing[] {
@@ -60,29 +53,23 @@ function joined(closings: readonly ShownClosing[]): ShownClosing[] {
 export function calendarOf(documents: readonly DocumentPreview[], now: Instant): CalendarMonth[] {
   const all = joined(documents.flatMap(changes)).sort((a, b) => a.start - b.start);
   const first = monthIn(now, HOME_ZONE);
-  const months: Month[] = [first];
-  while (months.length < MONTHS) months.push(nextMonth(months.at(-1)!));
+  const months = monthsUpTo(addMonths(first, MONTHS - 1), MONTHS);
   const closed = all
     .filter(({ change }) => change !== 'gone')
     .map(({ start, end }) => ({
-      from: dayNumber(dateIn(start, HOME_ZONE)),
-      to: dayNumber(dateIn(end - 1, HOME_ZONE)),
+      from: dateIn(start, HOME_ZONE),
+      to: dateIn(end - 1, HOME_ZONE),
     }));
-  return months.map((month) => {
-    const begin = dayNumber(firstDayOf(month));
-    const length = dayNumber(firstDayOf(nextMonth(month))) - begin;
-    return {
-      month,
-      // 1 January 1970 was a Thursday.
-      lead: (begin + 4) % 7,
-      days: Array.from({ length }, (_day, n) => ({
-        day: n + 1,
-        isClosed: closed.some(({ from, to }) => begin + n >= from && begin + n <= to),
-      })),
-      closings: all.filter(({ start }) => {
-        const month_ = monthOf(dateIn(start, HOME_ZONE));
-        return month_ === month || (month === first && month_ < first);
-      }),
-    };
-  });
+  return months.map((month) => ({
+    month,
+    lead: weekdayOf(firstDayOf(month)) % 7,
+    days: datesOfMonth(month).map((date, n) => ({
+      day: n + 1,
+      isClosed: closed.some(({ from, to }) => date >= from && date <= to),
+    })),
+    closings: all.filter(({ start }) => {
+      const begins = monthIn(start, HOME_ZONE);
+      return begins === month || (month === first && begins < first);
+    }),
+  }));
 }

@@ -1,6 +1,7 @@
 /** Reads dates: in the order of their column, and whether they are plausible today. */
 import {
-  addDays,
+  dateOfDay,
+  dayNumber,
   firstDate,
   isInRange,
   lastDate,
@@ -38,7 +39,7 @@ export const readDate: CellReader = (text, _raw, context) => {
   const shape = dateShape(text);
   if (!shape) return wrong('date_invalid');
   if (shape.kind === 'sure' && context.pattern.isNextDay && isLate(text)) {
-    const date = addDays(shape.date, 1);
+    const date = dateOfDay(dayNumber(shape.date) + 1);
     return withinBounds(date, repaired(date, 'next_day', 'shape'), context);
   }
   if (shape.kind === 'sure')

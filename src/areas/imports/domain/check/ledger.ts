@@ -1,5 +1,5 @@
 /** The days of an upload beside the days that are registered, before FINALIZE: which are new, which are replaced, which stay, totals before and after. */
-import { addDays, type CalendarDate } from '#kernel/domain/dates.ts';
+import { dateOfDay, dayNumber, type CalendarDate } from '#kernel/domain/dates.ts';
 
 export type DaySum = { readonly rows: number; readonly quantity: number };
 export type Days = ReadonlyMap<CalendarDate, DaySum>;
@@ -15,12 +15,9 @@ const NOTHING: DaySum = { rows: 0, quantity: 0 };
 const MOST_DAYS = 800;
 
 function daysBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] | undefined {
-  const days: CalendarDate[] = [];
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    if (days.length === MOST_DAYS) return undefined;
-    days.push(date);
-  }
-  return days;
+  const from = dayNumber(first);
+  const length = dayNumber(last) - from + 1;
+  return length > MOST_DAYS ? undefined : Array.from({ length }, (_, n) => dateOfDay(from + n));
 }
 function lineOf(
   date: CalendarDate,

@@ -8,6 +8,7 @@ import {
   usePortalSession,
   useThrottledQuery,
 } from '#kernel/client/index.ts';
+import { monthIn, nameMonth } from '#kernel/domain/calendar.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { orderedThisMonth } from './month-figures.ts';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -51,10 +52,7 @@ export function OrderFigures() {
 
   // oxlint-disable-next-line react/purity -- the month is shown as of the last change
   const now = Date.now();
-  const monthName = new Intl.DateTimeFormat(localeOf(language), {
-    month: 'long',
-    timeZone: zone,
-  }).format(now);
+  const monthName = nameMonth(monthIn(now, zone), localeOf(language), { month: 'long' });
   const sums = [...(figures?.month ?? [])].map(([currency, minor]) =>
     formats.money(minor, currency),
   );

@@ -1,5 +1,6 @@
-/** What was ordered this month, by currency, from the rows of this device. The first list shows it: calendar.ts with luxon would be dear there. */
-import { firstDayOf, monthIn, startOfDay, type Instant, type Month } from '#kernel/domain/dates.ts';
+/** What was ordered this month, by currency, from the rows of this device. */
+import { addMonths, monthIn, monthsBetween, startOfDay } from '#kernel/domain/calendar.ts';
+import { firstDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { OrderedSums, OrderPage } from '../../device/index.ts';
 import { isOrdered } from '../../domain/index.ts';
@@ -15,13 +16,14 @@ export async function orderedThisMonth(
   zone: string,
 ): Promise<MonthFigures> {
   const current = monthIn(now, zone);
+  const from = startOfMonth(current, zone);
+  const next = startOfMonth(addMonths(current, 1), zone);
   const totals = new Map<Currency, number>();
   for (let offset = 0; ; offset += CHUNK) {
     const { rows } = await read(offset, CHUNK);
     for (const row of rows) {
-      const month = monthIn(row.createdAt, zone);
-      if (month < current) return totals;
-      if (month === current && isOrdered(row))
+      if (row.createdAt < from) return totals;
+      if (row.createdAt < next && isOrdered(row))
         totals.set(row.currency, (totals.get(row.currency) ?? 0) + row.totalMinor);
     }
     if (rows.length < CHUNK) return totals;
@@ -29,9 +31,6 @@ export async function orderedThisMonth(
 }
 
 const MONTHS = 12;
-/** Months since the year 0. */
-const monthNumber = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-
 const startOfMonth = (month: Month, zone: string) => startOfDay(firstDayOf(month), zone);
 
 /** The twelve whole months before this one: their first instant, and the first of this month, in the person's zone. */
@@ -40,8 +39,10 @@ export function lastTwelveMonths(
   zone: string,
 ): { readonly from: Instant; readonly to: Instant } {
   const current = monthIn(now, zone);
-  const yearBefore = `${Number(current.slice(0, 4)) - 1}${current.slice(4)}`;
-  return { from: startOfMonth(yearBefore, zone), to: startOfMonth(current, zone) };
+  return {
+    from: startOfMonth(addMonths(current, -MONTHS), zone),
+    to: startOfMonth(current, zone),
+  };
 }
 /** The mean of a month, in minor units; who ordered first within the twelve months has as many months as passed since. */
 export function monthAverage(
@@ -50,7 +51,7 @@ export function monthAverage(
   zone: string,
 ): MonthFigures {
   if (firstAt === undefined) return new Map();
-  const passed = monthNumber(monthIn(to, zone)) - monthNumber(monthIn(firstAt, zone));
+  const passed = monthsBetween(monthIn(firstAt, zone), monthIn(to, zone));
   const counted = Math.min(MONTHS, Math.max(1, passed));
   return new Map([...sums].map(([currency, minor]) => [currency, Math.round(minor / counted)]));
 }

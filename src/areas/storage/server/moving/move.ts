@@ -1,4 +1,5 @@
 /** Moves files: finished ones to where they have their home; a day after a proof the pieces here go; what nothing keeps any more goes there too. */
+import { yearIn } from '#kernel/domain/calendar.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
@@ -47,7 +48,7 @@ async function placeOf({ services, namesOf }: Moving, row: StoredFile): Promise<
     id: row.id,
     distributorId: row.distributor_id,
     distributor: names.get(row.distributor_id) ?? '',
-    year: new Date(row.created_at).getUTCFullYear(),
+    year: yearIn(row.created_at, 'utc'),
     name: row.name,
   };
 }
