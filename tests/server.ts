@@ -25,6 +25,8 @@ export { PASSWORD } from './gate/quick-passwords.ts';
 export const NOON = Date.UTC(2026, 10, 21, 15);
 
 export type Options = {
+  /** Aborted where the process is to be stopping. */
+  stopping?: AbortSignal;
   clock?: { now: number };
   config?: Partial<Config>;
   /** Of the process: its version, and the newest schema that it reads. */
@@ -76,6 +78,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     db,
     config,
     epoch,
+    stopping: options.stopping ?? new AbortController().signal,
     release: options.release ?? { version: 'of the tests', schema: CLIENT_SCHEMA },
     now: () => clock.now,
     log: logInto(logs),

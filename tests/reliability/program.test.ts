@@ -95,6 +95,7 @@ describe('a wrong variable stops the start with one line: name, found, expected'
     ['PORT', { PORT: 'eighty' }, '"eighty"'],
     ['PORT', { PORT: '70000' }, '"70000"'],
     ['HOST', { HOST: 'a b' }, '"a b"'],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }, '"301"'],
     ['METRICS_PORT', { METRICS_PORT: 'none' }, '"none"'],
     ['METRICS_PORT', { PORT: '8081', METRICS_PORT: '8081' }, 'another port than PORT'],
     ['METRICS_HOST', { METRICS_HOST: 'a b' }, '"a b"'],

@@ -106,6 +106,8 @@ export const rows: Readonly<Record<string, Row>> = {
     ask: ({ distributorId }) => ({ query: { distributor: distributorId } }),
   },
   health: { ask: () => ({}) },
+  'health.live': { ask: () => ({}) },
+  'health.ready': { ask: () => ({}) },
   'auth.login': { ask: () => ({ body: { email: a.email, passwd: PASSWORD } }) },
   'auth.logout': { ask: () => ({}) },
   'auth.me': { ask: () => ({}) },

@@ -71,6 +71,8 @@ export const strangers: Readonly<Record<string, StrangersRow>> = {
   'auth.me': 'nothing',
   'account.privacy_contact': 'nothing',
   health: 'nothing',
+  'health.live': 'nothing',
+  'health.ready': 'nothing',
 
   'a call of persons': 'nothing',
   'a call of the ERP': {

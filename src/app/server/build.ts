@@ -100,7 +100,11 @@ function warnOfMissingProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
     // Whoever watches the server asks for its health beside the proxy.
-    if (isSaid || request.routeOptions.config.call?.name === 'health' || isForwarded(request))
+    if (
+      isSaid ||
+      request.routeOptions.config.call?.name.startsWith('health') ||
+      isForwarded(request)
+    )
       return;
     isSaid = true;
     request.log.warn(

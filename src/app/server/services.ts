@@ -29,6 +29,8 @@ function builtVersion(folder: string): string {
 
 export type OpenedServices = {
   services: Services;
+  /** Lets proxies know that the process is stopping. */
+  announceStop(): void;
   pool: Pool;
   cluster: Cluster | undefined;
   close(): Promise<void>;
@@ -67,15 +69,23 @@ export async function openServices(
   try {
     if (config.databaseUrl) await enter(pool);
     await migrateAll(db, pool);
+    const stopping = new AbortController();
     const services: Services = {
       db,
+      stopping: stopping.signal,
       config,
       now: Date.now,
       log: makeLog(level) as Services['log'],
       epoch: await readEpoch(db),
       release: { version: builtVersion(resolve('dist')), schema: CLIENT_SCHEMA },
     };
-    return { services, pool, cluster, close: () => closeAll(db, cluster) };
+    return {
+      services,
+      pool,
+      cluster,
+      announceStop: () => stopping.abort(),
+      close: () => closeAll(db, cluster),
+    };
   } catch (error) {
     await closeAll(db, cluster);
     throw error;

@@ -1,5 +1,6 @@
 /** Starts database, jobs and server; stops them in the reverse order, after the requests under way. */
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#kernel/server/config.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build.ts';
@@ -64,9 +65,19 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     );
 
   let isStopping = false;
-  async function stop() {
-    if (isStopping) return;
+  const isNotAwaited = new AbortController();
+  /**
+   * Stops the process. For `drainMs` it goes on answering and says that it is not ready, so that its proxy sends
+   * requests elsewhere before the port closes. A second signal ends that wait.
+   */
+  async function stop(drainMs = 0) {
+    if (isStopping) {
+      isNotAwaited.abort();
+      return;
+    }
     isStopping = true;
+    opened.announceStop();
+    await sleep(drainMs, undefined, { signal: isNotAwaited.signal }).catch(() => {});
     scraped?.close();
     await Promise.all([app.close(), jobs.stop()]);
     await opened.close();
@@ -87,8 +98,8 @@ export async function startPortal(config: Config, began: number): Promise<void> 
       );
   };
   if (!cluster) setInterval(() => void watch(), EPOCH_WATCH).unref();
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.on(signal, () => void stop());
+  process.on('SIGTERM', () => void stop(config.drainMs));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
   // npm killed without a word: stop too, or nobody could find this process again.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'])

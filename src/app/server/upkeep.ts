@@ -1,23 +1,10 @@
 /** Health, and the upkeep of the kernel's own tables. */
-import { defineCall } from '#kernel/domain/call.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
-import { ok, refuse } from '#kernel/domain/result.ts';
-import { z } from '#kernel/domain/schema.ts';
 import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { untilNone } from '#kernel/server/queries/batches.ts';
-import { handle } from '#kernel/server/route.ts';
-import { deleteFailedJobs, deleteOperationsBefore, isReachable } from './queries.ts';
-
-export const health = defineCall({
-  name: 'health',
-  method: 'GET',
-  path: '/health',
-  right: 'public',
-  summary: 'Is the server up, with its database?',
-  poll: true,
-  answer: z.object({ database: z.literal('up') }),
-});
+import { healthRoutes } from './health.ts';
+import { deleteFailedJobs, deleteOperationsBefore } from './queries.ts';
 
 /** Rows of a transaction. */
 const A_BATCH = 5_000;
@@ -54,11 +41,7 @@ export const operationsModule: ServerModule = {
       until: 'they are sent',
     },
   },
-  routes: [
-    handle(health, async (_input, { db }) =>
-      (await isReachable(db)) ? ok({ database: 'up' as const }) : refuse('unavailable'),
-    ),
-  ],
+  routes: healthRoutes,
   jobs: { 'upkeep.forget_operations': forgetOperations },
   crons: [{ job: 'upkeep.forget_operations', match: '17 4 * * *' }],
 };

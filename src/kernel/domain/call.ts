@@ -43,6 +43,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   readonly poll: boolean;
   /** Asked every minute by everybody: whoever asks is known from memory, as it was a quarter of a second ago at most. */
   readonly light: boolean;
+  /** Whether HEAD is answered too: proxies and monitors ask with it, and the portal never does. */
+  readonly head: boolean;
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
   /** One line for the API's description. */
@@ -84,6 +86,7 @@ export function defineCall<
   upcasts?: Upcasts;
   poll?: boolean;
   light?: boolean;
+  head?: boolean;
   bodyLimit?: number;
 }): Call<P, Q, B, A> & Literal<Method, Path, Caller, Envelope> {
   return {
@@ -93,6 +96,7 @@ export function defineCall<
     upcasts: {},
     poll: false,
     light: false,
+    head: false,
     bodyLimit: 16 * KB,
     ...call,
     envelope: call.envelope ?? ('body' as Envelope),

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { makePrivate } from './private-folder.ts';
 
@@ -12,6 +13,8 @@ export type Config = {
   trustedProxies: number;
   /** Where Prometheus reads; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
+  /** How long a process that is told to stop goes on answering, and says that it is not ready. */
+  drainMs: number;
   databaseUrl: string | undefined;
   dataDir: string;
   publicUrl: string;
@@ -65,6 +68,14 @@ const rows: readonly Row[] = [
   },
   { name: 'METRICS_PORT', ...port },
   { name: 'METRICS_HOST', ...host },
+  {
+    name: 'DRAIN_SECONDS',
+    expected: 'a whole number from 0 to 300',
+    schema: z.string().check(
+      z.regex(/^\d{1,3}$/),
+      z.refine((text) => Number(text) <= 300),
+    ),
+  },
   {
     name: 'DATABASE_URL',
     expected: 'postgres://user:password@host:port/database',
@@ -180,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       metricsPort === undefined
         ? undefined
         : { port: Number(metricsPort), host: value('METRICS_HOST') ?? '127.0.0.1' },
+    drainMs: Number(value('DRAIN_SECONDS') ?? 0) * SECOND,
     databaseUrl,
     dataDir,
     publicUrl: new URL(value('PUBLIC_URL') ?? `http://localhost:${port}`).origin,

@@ -13,6 +13,8 @@ export type Services = {
   readonly log: FastifyBaseLogger;
   /** What this process is: the version it was built as, on every answer, and the newest schema that it reads. */
   readonly release: { readonly version: string; readonly schema: number };
+  /** Aborted from the signal to stop on. */
+  readonly stopping: AbortSignal;
   /** Identity of this database; on every answer. */
   readonly epoch: string;
 };

@@ -113,6 +113,7 @@ export async function openServer(
       db,
       config,
       epoch,
+      stopping: new AbortController().signal,
       release: { version: 'simulated', schema: CLIENT_SCHEMA },
       now: () => server.clock.now + server.skew,
       log: logInto(errors),

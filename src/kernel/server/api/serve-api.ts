@@ -116,7 +116,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       config: { call },
       bodyLimit: call.bodyLimit,
       // A page or a picture may be looked for before it is fetched.
-      exposeHeadRoute: call.answer === shownAnswer && call.method === 'GET',
+      exposeHeadRoute: call.head || (call.answer === shownAnswer && call.method === 'GET'),
       preValidation: async (request) => {
         if (call.body && !isUnread(call) && request.body !== undefined)
           request.body = upcast(call, request.body, schemaOf(request));

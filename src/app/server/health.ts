@@ -1,0 +1,52 @@
+/** Tells proxies and monitors whether the process answers, and whether it can serve the API. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { z } from '#kernel/domain/schema.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { isReachable } from './queries.ts';
+
+export const live = defineCall({
+  name: 'health.live',
+  method: 'GET',
+  path: '/health/live',
+  right: 'public',
+  summary: 'Does the process answer? Restart it where it does not',
+  poll: true,
+  head: true,
+  answer: z.object({}),
+});
+const readiness = {
+  method: 'GET',
+  right: 'public',
+  poll: true,
+  head: true,
+  answer: z.object({ database: z.literal('up') }),
+} as const;
+export const ready = defineCall({
+  ...readiness,
+  name: 'health.ready',
+  path: '/health/ready',
+  summary: 'Can the process serve the API? Send it no requests where it cannot',
+});
+/** The address that monitors of earlier versions ask. */
+export const health = defineCall({
+  ...readiness,
+  name: 'health',
+  path: '/health',
+  summary: 'The same as health/ready',
+});
+
+/** A process that is stopping is not ready: it answers what still comes, until its proxy has noticed. */
+const answerReady = async (
+  _input: unknown,
+  { db, services }: Pick<Context<undefined>, 'db' | 'services'>,
+) =>
+  !services.stopping.aborted && (await isReachable(db))
+    ? ok({ database: 'up' as const })
+    : refuse('unavailable');
+
+export const healthRoutes = [
+  handle(live, async () => ok({})),
+  handle(ready, answerReady),
+  handle(health, answerReady),
+];

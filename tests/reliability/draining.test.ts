@@ -1,0 +1,44 @@
+/** What proxies and monitors are told: while a process stops, and while its database is away. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
+import { startServer } from '../server.ts';
+
+const folder = temporaryFolder(quickFolder());
+afterAll(() => folder.remove());
+
+const statusesAt = (url: string, paths: readonly string[], method = 'GET') =>
+  Promise.all(paths.map(async (path) => (await fetch(`${url}${path}`, { method })).status));
+
+describe('a process that is told to stop', () => {
+  test('answers on and is not ready for as long as the variable says, or until a second signal', async () => {
+    const env = { DRAIN_SECONDS: '300' };
+    const program = await startProgram({ dataDir: join(folder.path, 'data'), env });
+    const asked = ['/api/health/ready', '/api/health', '/api/health/live', '/version.json'];
+    expect(await statusesAt(program.url, asked)).toEqual([200, 200, 200, 200]);
+
+    const stopped = program.stop();
+    await expect.poll(() => statusesAt(program.url, asked)).toEqual([503, 503, 200, 200]);
+    expect(await statusesAt(program.url, asked, 'HEAD')).toEqual([503, 503, 200, 200]);
+
+    process.kill(program.pid, 'SIGTERM');
+    expect(await stopped).toBe(0);
+  }, 60_000);
+});
+
+describe('a process whose database is away', () => {
+  test('lives, is not ready, and serves the portal', async () => {
+    const staticDir = join(folder.path, 'dist');
+    mkdirSync(staticDir);
+    writeFileSync(join(staticDir, 'index.html'), '<title>Portal</title>');
+    const server = await startServer({ staticDir });
+    const url = await server.listen();
+    const asked = ['/api/health/ready', '/api/health/live', '/', '/orders'];
+    expect(await statusesAt(url, asked)).toEqual([200, 200, 200, 200]);
+
+    await server.db.destroy();
+    expect(await statusesAt(url, asked)).toEqual([503, 200, 200, 200]);
+    await server.close();
+  });
+});
