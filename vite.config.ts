@@ -12,7 +12,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
 import { printFontFiles } from './src/app/build/print-fonts.ts';
-import { catalogParts } from './src/app/build/catalog-parts.ts';
 import { isLong } from './tests/extent.ts';
 import { RetriedTests } from './tests/gate/retried.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
@@ -84,7 +83,6 @@ export default defineConfig({
   plugins: [
     react(),
     lingui({ failOnMissing: process.env['MESSAGES'] !== 'draft' }),
-    catalogParts(),
     printFontFiles(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     modernPackages,
@@ -104,7 +102,7 @@ export default defineConfig({
         globIgnores: [
           '**/inter-latin-ext-*',
           '**/assets/{dev,admin,online,rich-editor,english,spanish,portuguese,periods}-*',
-          '**/*.po_words_{dev,admin*,online}-*',
+          '**/assets/words-{admin,dev}-*',
         ],
         manifestTransforms: [installed.withHashes],
       },

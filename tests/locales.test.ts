@@ -1,6 +1,6 @@
 /** The catalogs: every word in every language, with the same places to fill in. */
 import { expect, test } from 'vitest';
-import { catalog } from './journeys/words.ts';
+import { catalog, catalogNames, entriesOf } from './journeys/words.ts';
 import { read } from './source.ts';
 
 const english = [...catalog('en').keys()].filter(Boolean);
@@ -28,8 +28,23 @@ test.each(['es', 'pt'] as const)('%s fills in the same values', (language) => {
   ).toEqual([]);
 });
 test.each(['en', 'es', 'pt'])('%s keeps no words that nobody uses', (language) => {
-  expect(read(`src/locales/${language}.po`)).not.toMatch(/^#~|^#, fuzzy/m);
+  for (const name of catalogNames)
+    expect(read(`src/locales/${name}/${language}.po`)).not.toMatch(/^#~|^#, fuzzy/m);
 });
+test.each(['es', 'pt'] as const)(
+  '%s says a message of two catalogues alike in both',
+  (language) => {
+    const said = new Map<string, string>();
+    const otherwise = catalogNames
+      .flatMap((name) => entriesOf(name, language))
+      .filter(({ context, english, text }) => {
+        const before = said.get(`${context} ${english}`);
+        said.set(`${context} ${english}`, text);
+        return before !== undefined && before !== text;
+      });
+    expect(otherwise).toEqual([]);
+  },
+);
 test('the manifest names the language that its text, like the first page, is written in', () => {
   const written = /<html lang="(\w+)"/.exec(read('index.html'))?.[1];
   expect(/\blang: '(\w+)'/.exec(read('vite.config.ts'))?.[1]).toBe(written);

@@ -1,44 +1,14 @@
-/** Words come with the screens that say them: whatever a screen reaches is in a part that it waits for. */
+/** Messages come with the screens that say them: whatever a screen reaches is in a catalogue that it waits for. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deliveryOf } from '#app/build/delivery-of.ts';
 import { delivery, SHARED } from '#app/build/delivery.ts';
 import { packageChunks } from '#app/build/package-chunks.ts';
-import { partsOf } from '#app/build/catalog-parts.ts';
 import { pages } from '#app/domain/pages.ts';
 import { resolveImport, sources } from './fences/source-tree.ts';
 import { exists, read, root } from './source.ts';
 
-const WAITS: Readonly<Record<string, string>> = {
-  laterWords: 'later',
-  profileWords: 'profile',
-  leavingWords: 'leaving',
-  orderWords: 'order',
-  editorWords: 'editor',
-  funnelWords: 'funnel',
-  funnelPageWords: 'funnelPages',
-  templateWords: 'templates',
-  ticketWords: 'tickets',
-  reportWords: 'reports',
-  oneReportWords: 'report',
-  importWords: 'files',
-  columnWords: 'columns',
-  orderFileWords: 'orderFiles',
-  rowWords: 'rows',
-  approvalWords: 'approvals',
-  attachmentWords: 'attachments',
-  adminWords: 'admin',
-  userWords: 'adminUsers',
-  distributorWords: 'adminDistributors',
-  bulkWords: 'adminBulk',
-  storageWords: 'adminStorage',
-  verticalWords: 'adminVerticals',
-  marketingWords: 'adminMarketing',
-  unregisterWords: 'adminReports',
-  onlineWords: 'online',
-  devWords: 'dev',
-};
 const client = new Map(
   sources
     .filter(({ layer, path }) => layer === 'client' && /\.tsx?$/.test(path))
@@ -77,88 +47,89 @@ function needs(path: string): string[] {
       .flatMap((one) => behind(to, one.split(' as ')[0]!));
   });
 }
-/** The gallery shows pieces of all screens, and waits for all words; each screen of reports waits for itself. */
-const isSkipped = (path: string) =>
-  ['src/app/client/dev/DeveloperPage.tsx', 'src/areas/reports/client/Reports.tsx'].includes(path);
-/** Screens that wait for words, with the parts that they wait for. */
-const waiting = new Map<string, Set<string>>();
-const waits = (path: string, part: string | undefined) => {
-  if (part) waiting.set(path, (waiting.get(path) ?? new Set<string>()).add(part));
-};
-for (const [path, text] of client) {
-  for (const [, words, file] of text.matchAll(
-    /worded(?:<\w+>)?\(\s*(\w+),\s*\(\) =>\s*import\('([^']+)'\)/g,
-  ))
-    waits(resolveImport(path, file!)!, WAITS[words!]);
-  if (!text.includes('function worded'))
-    for (const [, words] of text.matchAll(/(?:withWords(?:<\w+>)?|useWordsOf)\(\s*(\w+)/g))
-      waits(path, WAITS[words!]);
-}
+/** Screens that wait for catalogues, with the names of these. */
+const waiting = new Map<string, readonly string[]>();
+for (const [path, text] of client)
+  for (const [, file, names] of text.matchAll(
+    /(?:lazyScreen|onlineScreen|onlinePart|step)(?:<[^(]*>)?\(\s*\(\) =>\s*import\('([^']+)'\),?((?:\s*(?:\w+|'\w+'),?)*)\s*\)/g,
+  )) {
+    const waits = [...names!.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
+    if (waits.length > 0) waiting.set(resolveImport(path, file!)!, waits);
+  }
+/** Client files that a screen needs, but for those of screens that wait for catalogues of their own. */
 function reached(from: string): Set<string> {
   const seen = new Set<string>();
   const walk = (path: string) => {
-    if (
-      seen.has(path) ||
-      !client.has(path) ||
-      (path !== from && (waiting.has(path) || isSkipped(path)))
-    )
-      return;
+    if (seen.has(path) || !client.has(path) || (path !== from && waiting.has(path))) return;
     seen.add(path);
     needs(path).forEach(walk);
   };
   walk(from);
   return seen;
 }
-/** Message → the files that say it. */
-const said = [...read('src/locales/en.po').matchAll(/((?:^#: .+\n)+)(?:^#.*\n)*^msgid (.+)/gm)].map(
-  ([, origins, id]) => ({
-    id: id!,
-    origins: origins!
-      .split('\n')
-      .flatMap((one) => one.replace(/^#: /, '').split(' '))
-      .map((one) => one.replace(/:\d+$/, ''))
-      .filter(Boolean),
-  }),
+type Said = { readonly id: string; readonly origins: readonly string[] };
+/** What each catalogue has, and the files that say it. */
+const catalogs = new Map<string, readonly Said[]>(
+  readdirSync(join(root, 'src/locales')).map((name) => [
+    name,
+    [
+      ...read(`src/locales/${name}/en.po`).matchAll(
+        /((?:^#: .+\n)+)(?:^#.*\n)*((?:^msgctxt .+\n)?^msgid (?:.+\n)(?:^".*\n)*)/gm,
+      ),
+    ].map(([, origins, id]) => ({
+      id: id!.trim(),
+      origins: origins!
+        .split('\n')
+        .flatMap((one) => one.replace(/^#: /, '').split(' '))
+        .filter(Boolean),
+    })),
+  ]),
 );
-const missing = (from: string, parts: readonly string[]) => {
+const said = [...catalogs.values()].flat();
+const missing = (from: string, names: readonly string[]) => {
   const files = reached(from);
+  const known = new Set(names.flatMap((name) => catalogs.get(name)!.map(({ id }) => id)));
   return said
-    .filter(
-      ({ origins }) =>
-        origins.some((file) => files.has(file)) &&
-        !partsOf(origins).some((part) => parts.includes(part)),
-    )
-    .map(
-      ({ id, origins }) =>
-        `${from} says ${id} of ${origins.find((file) => files.has(file))!}, which comes with ${partsOf(origins).join()}`,
-    );
+    .filter(({ id, origins }) => !known.has(id) && origins.some((file) => files.has(file)))
+    .map(({ id, origins }) => `${from}: ${id} of ${origins.find((file) => files.has(file))!}`);
 };
 
 test('the reading sees screens that wait, and what they say', () => {
-  expect(exists('src/locales/en.po') && root !== '').toBe(true);
   expect([
-    waiting.size > 15,
+    waiting.size > 30,
     said.length > 1000,
     reached('src/app/client/main.tsx').size > 100,
   ]).toEqual([true, true, true]);
+});
+test('every message has a catalogue', () => {
+  const origins = new Set(said.flatMap((one) => one.origins));
+  const silent = [...client].filter(
+    ([path, text]) =>
+      /\b(?:msg|t|plural|select)`|\b(?:msg|plural)\(|<(?:Trans|Plural|Select)\b/.test(text) &&
+      text.includes("/macro'") &&
+      !origins.has(path),
+  );
+  expect(silent.map(([path]) => path)).toEqual([]);
 });
 test('what is said before signing in comes with the first screen', () => {
   const account = 'src/areas/account/client/index.ts';
   const open = [...client.get(account)!.matchAll(/'(\/[^']*)': lazyScreen\(.*import\('([^']+)'\)/g)]
     .filter(([, path]) => pages.find((page) => page.path === path)?.layout !== 'default')
     .map(([, , file]) => resolveImport(account, file!)!);
-  const around = ['layouts/login/LoginLayout', 'layouts/PrivacyLayout', 'updates/UpdateWatch'].map(
-    (name) => `src/app/client/${name}.tsx`,
-  );
+  const around = [
+    'layouts/login/LoginLayout',
+    'layouts/public/PrivacyLayout',
+    'updates/UpdateWatch',
+  ].map((name) => `src/app/client/${name}.tsx`);
   expect(open.length).toBeGreaterThan(4);
   expect([...open, ...around].flatMap((path) => missing(path, ['start']))).toEqual([]);
 });
 test('what nobody waits for came with signing in', () => {
-  expect(missing('src/app/client/main.tsx', ['start', 'rest'])).toEqual([]);
+  expect(missing('src/app/client/main.tsx', ['start', 'portal'])).toEqual([]);
 });
 test('each screen that waits gets all its words', () => {
   expect(
-    [...waiting].flatMap(([path, parts]) => missing(path, ['start', 'rest', ...parts])),
+    [...waiting].flatMap(([path, names]) => missing(path, ['start', 'portal', ...names])),
   ).toEqual([]);
 });
 

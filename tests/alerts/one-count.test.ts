@@ -23,7 +23,6 @@ vi.mock('#areas/alerts/client/store/alerts-store.ts', () => ({
 vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   ...(await original<object>()),
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
-  useWordsOf: () => true,
 }));
 /** Markup is made without a page: what hooks follow is read once. */
 vi.mock('react', async (original) => ({

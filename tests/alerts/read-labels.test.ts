@@ -1,13 +1,10 @@
 /** What a button says is in its name for readers: whoever speaks to the device says what they see. */
 import { expect, test } from 'vitest';
-import { read } from '../source.ts';
+import { catalog, type Spoken } from '../journeys/words.ts';
 
-const messages = (language: string) =>
-  [...read(`src/locales/${language}.po`).matchAll(/^msgid "(.*)"\nmsgstr "(.*)"$/gm)].map(
-    ([, id, text]) => ({ id: id!, text: text! }),
-  );
+const messages = (language: Spoken) => [...catalog(language)].map(([id, text]) => ({ id, text }));
 
-test.each(['en', 'es', 'pt'])(
+test.each(['en', 'es', 'pt'] as const)(
   'each “Mark as read” begins with what its button shows, in %s',
   (language) => {
     const all = messages(language);

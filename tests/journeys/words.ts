@@ -1,5 +1,5 @@
 /** The portal's words as its catalogs have them: a journey names what a person reads, in the language they read it in. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { root } from '../source.ts';
@@ -8,28 +8,44 @@ export type Spoken = 'en' | 'es' | 'pt';
 /** English source → the words; `{0}` and `{name}` are filled from `values` in order of name. */
 export type Say = (english: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** English source → the words, as the catalog has them; an untranslated one is empty. */
+/** The catalogues' folders. */
+export const catalogNames = readdirSync(join(root, 'src/locales'));
+export type Entry = {
+  /** What tells it from the same English with another meaning; mostly empty. */
+  readonly context: string;
+  readonly english: string;
+  /** Empty where it is not translated. */
+  readonly text: string;
+};
+/** All messages of one catalogue, as its file has them. */
+export function entriesOf(name: string, language: Spoken): readonly Entry[] {
+  const file = readFileSync(join(root, 'src/locales', name, `${language}.po`), 'utf8');
+  const joined = (block: string, key: string) => {
+    const found = new RegExp(`^${key} ((?:".*"\\s*)+)`, 'm').exec(block);
+    return (found?.[1]!.match(/"(?:[^"\\]|\\.)*"/g) ?? [])
+      .map((part) => JSON.parse(part) as string)
+      .join('');
+  };
+  return file
+    .split(/\n\s*\n/)
+    .map((block) => ({
+      context: joined(block, 'msgctxt'),
+      english: joined(block, 'msgid'),
+      text: joined(block, 'msgstr'),
+    }))
+    .filter(({ english }) => english !== '');
+}
+
 const loaded = new Map<Spoken, ReadonlyMap<string, string>>();
+/** English source → the words of all catalogues; an untranslated one is empty. Of several meanings that share their English, the last by context. */
 export function catalog(language: Spoken): ReadonlyMap<string, string> {
   let words = loaded.get(language);
   if (!words) {
-    const joined = (block: string, key: string) => {
-      const found = new RegExp(`^${key} ((?:".*"\\s*)+)`, 'm').exec(block);
-      return found
-        ? (found[1]!.match(/"(?:[^"\\]|\\.)*"/g) ?? [])
-            .map((part) => JSON.parse(part) as string)
-            .join('')
-        : '';
-    };
-    const blocks = readFileSync(join(root, 'src/locales', `${language}.po`), 'utf8').split(
-      /\n\s*\n/,
-    );
-    loaded.set(
-      language,
-      (words = new Map(
-        blocks.map((block) => [joined(block, 'msgid'), joined(block, 'msgstr')] as const),
-      )),
-    );
+    const entries = catalogNames
+      .flatMap((name) => entriesOf(name, language))
+      .sort((one, other) => one.context.localeCompare(other.context));
+    words = new Map(entries.map(({ english, text }) => [english, text]));
+    loaded.set(language, words);
   }
   return words;
 }

@@ -19,7 +19,6 @@ import { entry, tabs, type Actor, type PermissionEntry } from '#kernel/domain/us
 vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   ...(await original<object>()),
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
-  useWordsOf: () => true,
 }));
 /** Markup is made without a page: what hooks follow is read once. */
 vi.mock('react', async (original) => ({

@@ -44,9 +44,13 @@ const shared: Group = {
 };
 
 export const chunks: Group[] = [...[...names].map(group), shared];
+const catalog = /\/locales\/(\w+)\/(\w+)\.po$/;
+
 /** The bundler names a shared chunk for all who share it, and the few bytes by which a chunk's module is asked for (`entry`) after that module: of what is not installed they would be installed. */
 export function chunkName(name: string, entry: string | null | undefined): string {
   if (name.startsWith('shared~')) return SHARED.chunk;
+  const [, messages, language] = catalog.exec(entry ?? '') ?? [];
+  if (messages !== undefined) return `words-${messages}-${language}`;
   const chunk = entry && chunkOf(entry);
   return chunk && isLeftOut(chunk) ? chunk : name;
 }

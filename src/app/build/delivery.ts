@@ -1,20 +1,18 @@
-/** What is delivered together: the one table of the build's chunks and of the parts of the message catalogues, by folder. */
+/** What is delivered together: the one table of the build's chunks, by folder. */
 import { adminDelivery } from './rows/admin-delivery.ts';
 import type { Delivery } from './rows/delivery-row.ts';
 import { laterDelivery } from './rows/later-delivery.ts';
 import { onlineDelivery } from './rows/online-delivery.ts';
 import { orderDelivery } from './rows/order-delivery.ts';
-import { profileDelivery } from './rows/profile-delivery.ts';
 
-/** Whatever no row names: the bundler puts it with its users, its messages come with signing in. */
-export const SHARED: Delivery = { chunk: 'shared', words: ['rest'], src: [] };
+/** Whatever no row names: the bundler puts it with its users. */
+export const SHARED: Delivery = { chunk: 'shared', src: [] };
 
 /** The longest path that fits a module decides. */
 export const delivery: readonly Delivery[] = [
   // The developer tools, which are not installed: see globIgnores in vite.config.ts.
   {
     chunk: 'dev',
-    words: ['dev'],
     src: [
       'app/client/dev',
       'areas/dev',
@@ -31,7 +29,6 @@ export const delivery: readonly Delivery[] = [
   // The first screen, whichever it is. Not `main`, which waits for chunks that import this one: in one file they would wait for each other.
   {
     chunk: 'start',
-    words: ['start'],
     src: [
       'app/client/start',
       'app/domain',
@@ -57,24 +54,21 @@ export const delivery: readonly Delivery[] = [
       'kernel/domain/user',
     ],
   },
-  { chunk: 'updates', words: ['start'], src: ['app/client/updates', 'app/device/installation'] },
-  { chunk: 'update-flow', words: ['start'], src: ['app/client/updates/flow'] },
+  { chunk: 'updates', src: ['app/client/updates', 'app/device/installation'] },
+  { chunk: 'update-flow', src: ['app/client/updates/flow'] },
   {
     chunk: 'sign-in',
-    words: ['start'],
     src: ['app/client/layouts/login', 'areas/account/client/sign-in'],
   },
   // Other screens that need no signing in.
   {
     chunk: 'shared',
-    words: ['start'],
     src: ['app/client/fallback', 'areas/account/client', 'kernel/client/ui/dialogs'],
   },
 
   // What signing in adds: the engine, the frame of all screens.
   {
     chunk: 'portal',
-    words: ['rest'],
     src: [
       'app/client/layouts',
       'app/client/menu',
@@ -111,14 +105,12 @@ export const delivery: readonly Delivery[] = [
   },
   {
     chunk: 'portal',
-    words: ['start'],
     src: ['app/client/layouts/public', 'kernel/client/ui/drawers', 'kernel/client/ui/page'],
   },
-  { chunk: 'list', words: ['rest'], src: ['areas/orders/client/list'] },
+  { chunk: 'list', src: ['areas/orders/client/list'] },
   // Beside the screens, when they are shown.
   {
     chunk: 'shared',
-    words: ['rest'],
     src: [
       'app/client/signed-in/after-opening',
       'app/client/signed-in/background-sync',
@@ -136,7 +128,6 @@ export const delivery: readonly Delivery[] = [
   // Known to the first list's modules, and used by none of them.
   {
     chunk: 'shared',
-    words: ['rest'],
     src: [
       'areas/alerts/domain/details',
       'areas/alerts/domain/kind-words',
@@ -145,11 +136,10 @@ export const delivery: readonly Delivery[] = [
     ],
   },
   // With a neighbour of the same users the strip would bring the words of all details.
-  { chunk: 'alert-details', words: ['rest'], src: ['areas/alerts/client/details/DetailText'] },
+  { chunk: 'alert-details', src: ['areas/alerts/client/details/DetailText'] },
   // The details of synchronization, when they are opened.
   {
     chunk: 'sync',
-    words: ['later'],
     src: [
       'app/client/sync/drawer',
       'areas/orders/client/sync',
@@ -159,10 +149,10 @@ export const delivery: readonly Delivery[] = [
       'kernel/device/sync/told-restore',
     ],
   },
-  { chunk: 'sync', words: ['later'], src: ['areas/orders/client/conflict'] },
+  { chunk: 'sync', src: ['areas/orders/client/conflict'] },
   // Administrators' forms show it too, and know no orders.
-  { chunk: 'conflict', words: ['rest'], src: ['kernel/client/ui/conflict'] },
-  { chunk: 'sync', words: ['report'], src: ['areas/reports/client/sync'] },
+  { chunk: 'conflict', src: ['kernel/client/ui/conflict'] },
+  { chunk: 'sync', src: ['areas/reports/client/sync'] },
 
   // Comparing documents with a restored server. Not the notes of what a person is told: lists of reports change them too, and would bring all of it.
   {
@@ -185,5 +175,4 @@ export const delivery: readonly Delivery[] = [
   ...orderDelivery,
   ...laterDelivery,
   ...onlineDelivery,
-  ...profileDelivery,
 ];

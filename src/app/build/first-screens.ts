@@ -32,8 +32,8 @@ const OPENED: readonly string[] = [
   'app/client/fallback/ErrorPage.tsx',
   'kernel/client/ui/dialogs/DialogBox.tsx',
 ];
-/** The parts of the catalogues that they wait for, in each language. */
-const WORDS = /\/src\/locales\/\w+\.po\?words=(?:start|rest|reports|files|profile)\.po$/;
+/** The catalogues that they wait for, in each language. */
+const WORDS = /\/src\/locales\/(?:start|portal|reports)\/\w+\.po$/;
 
 /** Paths of files of the build. Throws where a module is no longer a part of it. */
 export function filesOfFirstScreens(bundle: Rolldown.OutputBundle): ReadonlySet<string> {

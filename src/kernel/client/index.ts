@@ -2,16 +2,8 @@
 // First: the order of the style layers comes with it, before any style.
 export { amber, canvas, ink, portalTheme, red } from './theme/theme.ts';
 export { languageOffers, localeOf, type Country } from './i18n/languages.ts';
-export {
-  fetchWordsAhead,
-  LanguageProvider,
-  portalWords,
-  useLanguage,
-  useWordsOf,
-  type CatalogMessages,
-} from './i18n/i18n.tsx';
-export { adminWords, laterWords } from './i18n/later-words.ts';
-export { withWords } from './i18n/with-words.ts';
+export { fetchWordsAhead, LanguageProvider, useLanguage } from './i18n/i18n.tsx';
+export type { MessageCatalog } from './i18n/catalogs.ts';
 export { wordsFor } from './i18n/words-for.ts';
 export {
   formatDate,

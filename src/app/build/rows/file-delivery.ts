@@ -2,22 +2,20 @@
 import type { Delivery } from './delivery-row.ts';
 
 export const fileDelivery: readonly Delivery[] = [
-  { chunk: 'shared', words: ['order'], src: ['areas/orders/client/export'] },
+  { chunk: 'shared', src: ['areas/orders/client/export'] },
   // Of whoever selects orders in the list.
   {
     chunk: 'together',
-    words: ['order'],
     src: ['areas/orders/client/together', 'areas/orders/domain/content/ordered-together'],
   },
   { chunk: 'line-today', src: ['areas/orders/domain/content/line-today'] },
-  { chunk: 'shared', words: ['order', 'report'], src: ['areas/imports/client/export'] },
+  { chunk: 'shared', src: ['areas/imports/client/export'] },
   // Comes when somebody asks for a file; the writer, its letters apart.
-  { chunk: 'pdf', words: ['order'], src: ['areas/orders/client/pdf'] },
+  { chunk: 'pdf', src: ['areas/orders/client/pdf'] },
   { chunk: 'export', src: ['areas/orders/device/list/exporting'] },
   // Shown, and written as plain text where its editor is not here.
   {
     chunk: 'rich-text',
-    words: ['tickets', 'adminMarketing'],
     src: ['kernel/client/ui/rich-text'],
   },
   // Files of messages: what attaches them elsewhere needs no tickets, and tickets need none of it until one has a file.
@@ -27,7 +25,6 @@ export const fileDelivery: readonly Delivery[] = [
   // Fetched by who writes, and not installed: it would be a twelfth of all that is.
   {
     chunk: 'rich-editor',
-    words: ['tickets', 'adminMarketing'],
     src: [
       'kernel/client/ui/rich-text/EditorToolbar',
       'kernel/client/ui/rich-text/LinkFields',
@@ -43,12 +40,10 @@ export const fileDelivery: readonly Delivery[] = [
   // The steps of an upload.
   {
     chunk: 'steps',
-    words: ['files'],
     src: ['areas/imports/client/wizard'],
   },
   {
     chunk: 'upload',
-    words: ['files'],
     src: ['areas/imports/client/upload', 'areas/reports/client/upload-frame'],
   },
 ];

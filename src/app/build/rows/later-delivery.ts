@@ -1,19 +1,18 @@
 /** Screens that are installed and come later, a family each, and what several of them share. */
-import { administration, type Delivery } from './delivery-row.ts';
+import type { Delivery } from './delivery-row.ts';
 import { fileDelivery } from './file-delivery.ts';
 
 export const laterDelivery: readonly Delivery[] = [
   ...fileDelivery,
   // Said by the drawer and the profile.
-  { chunk: 'shared', words: ['later', 'profile'], src: ['app/client/offline'] },
-  { chunk: 'document', words: ['start'], src: ['kernel/client/ui/document'] },
+  { chunk: 'shared', src: ['app/client/offline'] },
+  { chunk: 'document', src: ['kernel/client/ui/document'] },
   // Said on pages without a dock or a meter.
-  { chunk: 'notice', words: ['start'], src: ['kernel/client/ui/document/Notice'] },
+  { chunk: 'notice', src: ['kernel/client/ui/document/Notice'] },
   { chunk: 'danger', src: ['kernel/client/ui/dialogs/use-danger-styles'] },
   // Of whoever chooses among more than a select shows well: administrators, with many distributors.
   {
     chunk: 'choices',
-    words: ['later', 'reports', 'report', 'files', 'tickets', ...administration],
     src: [
       'kernel/client/ui/suggestions/SearchedChoice',
       'kernel/client/ui/suggestions/choices-matching',
@@ -21,36 +20,32 @@ export const laterDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'shared',
-    words: ['funnelPages'],
     src: ['areas/funnels/client', 'areas/orders/client/funnel-draws'],
   },
   // Saved and ordered from by whoever repeats orders; the kind comes with the second round.
-  { chunk: 'shared', words: ['templates'], src: ['areas/orders/client/templates'] },
+  { chunk: 'shared', src: ['areas/orders/client/templates'] },
   // A button of the editor and of the view, with what both need.
   {
     chunk: 'order',
-    words: ['order', 'editor'],
     src: ['areas/orders/client/templates/SaveAsTemplate'],
   },
-  { chunk: 'sync', words: ['later'], src: ['areas/orders/client/templates/use-template-sync'] },
+  { chunk: 'sync', src: ['areas/orders/client/templates/use-template-sync'] },
   { chunk: 'templates', src: ['areas/orders/device/templates', 'areas/orders/domain/templates'] },
   // The screens of tickets are a file of their own: with neighbours of the same users every later page would bring them. Kind and mirror come with the second round.
-  { chunk: 'ticket-screens', words: ['tickets'], src: ['areas/contact/client'] },
-  { chunk: 'internal-notes', words: ['tickets'], src: ['areas/contact/client/view/InternalNotes'] },
-  { chunk: 'sync', words: ['later'], src: ['areas/contact/client/use-ticket-sync'] },
+  { chunk: 'ticket-screens', src: ['areas/contact/client'] },
+  { chunk: 'internal-notes', src: ['areas/contact/client/view/InternalNotes'] },
+  { chunk: 'sync', src: ['areas/contact/client/use-ticket-sync'] },
   {
     chunk: 'tickets',
     src: ['areas/contact/device', 'areas/contact/domain', 'areas/contact/client/ticket-paths'],
   },
   {
     chunk: 'insights',
-    words: ['reports'],
     src: ['areas/compliance'],
   },
   // Each list shows the figures of its area, and a phone the matrix as cards.
   {
     chunk: 'shared',
-    words: ['reports'],
     src: [
       'areas/compliance/client/figures/StockPanel',
       'areas/compliance/client/figures/StockAge',
@@ -61,7 +56,6 @@ export const laterDelivery: readonly Delivery[] = [
   // Shown when its figures are here, after the others.
   {
     chunk: 'vertical-sales',
-    words: ['reports'],
     src: [
       'areas/compliance/client/figures/VerticalSales',
       'areas/compliance/client/figures/vertical-table',
@@ -69,7 +63,6 @@ export const laterDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'reports',
-    words: ['reports', 'report', 'files'],
     src: [
       'areas/imports/device',
       'areas/reports/client',
@@ -87,7 +80,6 @@ export const laterDelivery: readonly Delivery[] = [
   // Of whoever attaches a file, or looks at one.
   {
     chunk: 'attached',
-    words: ['attachments'],
     src: [
       'areas/files/client',
       'areas/files/device/attachments-on',
@@ -103,8 +95,8 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/orders/device/attached-files',
     ],
   },
-  { chunk: 'camera', words: ['attachments'], src: ['areas/files/client/camera'] },
-  { chunk: 'line-files', words: ['funnel'], src: ['areas/orders/client/funnel/LineAttachments'] },
+  { chunk: 'camera', src: ['areas/files/client/camera'] },
+  { chunk: 'line-files', src: ['areas/orders/client/funnel/LineAttachments'] },
   { chunk: 'file-actions', src: ['app/client/sync/drawer/file-actions'] },
   // Without what writes one.
   { chunk: 'save-file', src: ['areas/imports/client/file/save-file'] },
@@ -138,33 +130,28 @@ export const laterDelivery: readonly Delivery[] = [
   // Said by later screens alone, unlike the indexes of other areas.
   {
     chunk: 'shared',
-    words: ['later'],
     src: ['areas/audit/client/index', 'areas/contact/client/index', 'areas/restores/client/index'],
   },
-  { chunk: 'shared', words: ['reports'], src: ['areas/compliance/client/index'] },
+  { chunk: 'shared', src: ['areas/compliance/client/index'] },
   // What is fetched when it is asked for: among what is here already it would come with that.
   {
     chunk: 'shared',
-    words: ['rest'],
     src: ['app/client/layouts/WholeChoice'],
   },
-  { chunk: 'shared', words: ['start'], src: ['app/client/layouts/public/PrivacyLayout'] },
+  { chunk: 'shared', src: ['app/client/layouts/public/PrivacyLayout'] },
   {
     chunk: 'shared',
-    words: ['approvals'],
     src: ['areas/orders/client/approvals/decisions/CommentForm'],
   },
   // Comments are written with it too.
   {
     chunk: 'shared',
-    words: ['editor', 'approvals', 'templates', 'tickets', 'admin'],
     src: ['kernel/client/ui/counted'],
   },
 
-  // Pieces of several screens, whose messages come with those.
+  // Pieces of several screens.
   {
     chunk: 'shared',
-    words: ['later'],
     src: [
       'areas/alerts/client',
       'areas/audit/client',
@@ -172,16 +159,14 @@ export const laterDelivery: readonly Delivery[] = [
       'kernel/client/ui/states/document-kind-words',
     ],
   },
-  { chunk: 'shared', words: ['approvals'], src: ['areas/orders/client/approvals'] },
+  { chunk: 'shared', src: ['areas/orders/client/approvals'] },
   // Said of steps that the server refused, by the sync status too.
   {
     chunk: 'shared',
-    words: ['approvals', 'later'],
     src: ['areas/orders/client/approvals/dialogs/decision-words'],
   },
   {
     chunk: 'shared',
-    words: ['reports'],
     src: [
       'areas/reports/client/list',
       // No other screen of reports reads the list.
@@ -193,7 +178,6 @@ export const laterDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'shared',
-    words: ['report'],
     src: [
       'areas/reports/client/declare',
       'areas/reports/client/export',
@@ -205,12 +189,10 @@ export const laterDelivery: readonly Delivery[] = [
   // Columns are named in what administrators set and read too.
   {
     chunk: 'shared',
-    words: ['report', 'files', 'admin'],
     src: ['areas/imports/client/results/field-words'],
   },
   {
     chunk: 'shared',
-    words: ['report', 'files'],
     src: [
       'areas/imports/client/results',
       // No list says why a report was refused, nor what it replaced.
@@ -223,25 +205,21 @@ export const laterDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'shared',
-    words: ['files'],
     src: ['areas/imports/client', 'areas/reports/client/upload'],
   },
   {
     chunk: 'shared',
-    words: ['later', ...administration],
     src: ['kernel/client/remote', 'kernel/client/ui/remote-list'],
   },
   // Apart from what else shows values: with it they would bring all issues to every report.
   {
     chunk: 'cell-words',
-    words: ['rows'],
     src: ['areas/imports/client/cell/cell-message', 'areas/imports/client/grid/repair-words'],
   },
-  { chunk: 'shared', words: ['columns'], src: ['areas/imports/client/columns'] },
-  { chunk: 'shared', words: ['orderFiles'], src: ['areas/orders/client/from-file'] },
+  { chunk: 'shared', src: ['areas/imports/client/columns'] },
+  { chunk: 'shared', src: ['areas/orders/client/from-file'] },
   {
     chunk: 'shared',
-    words: ['rows'],
     src: [
       'areas/imports/client/corrections',
       'areas/imports/client/cell',
@@ -251,7 +229,6 @@ export const laterDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'shared',
-    words: ['rest'],
     src: [
       'areas/alerts/client/details',
       'areas/catalog/device/files',

@@ -19,35 +19,29 @@ export const onlineDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'online-profile',
-    words: ['online'],
     src: ['areas/account/client/devices', 'areas/push'],
   },
   {
     chunk: 'online-password',
-    words: ['online'],
     src: ['areas/account/client/password/ChangePassword'],
   },
   // Where the server has said which vertical an activity leads to.
   {
     chunk: 'online-term',
-    words: ['rows'],
     src: ['areas/reports/client/preview/NewTerm'],
   },
   {
     chunk: 'online-restores',
-    words: ['later'],
     src: ['areas/restores/client', 'areas/restores/domain'],
   },
   // Where they are, which is installed.
   {
     chunk: 'shared',
-    words: ['profile'],
     src: ['areas/account/client/online-screens', 'areas/push/client/online-settings'],
   },
   // Said of devices to their owners and to administrators.
   {
     chunk: 'online-told',
-    words: ['online', 'adminUsers'],
     src: ['areas/account/client/devices/told', 'areas/account/domain/device-name'],
   },
 ];

@@ -2,11 +2,10 @@
 import type { Delivery } from './delivery-row.ts';
 
 export const orderDelivery: readonly Delivery[] = [
-  { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
+  { chunk: 'order', src: ['areas/orders/client/issues'] },
   // Of orders that are being written, or looked at before they are sent.
   {
     chunk: 'written',
-    words: ['rest'],
     src: [
       'areas/orders/client/issues/ContractMark',
       'areas/orders/client/issues/InactiveNotice',
@@ -18,11 +17,10 @@ export const orderDelivery: readonly Delivery[] = [
     ],
   },
   { chunk: 'written', src: ['areas/orders/domain/demo'] },
-  { chunk: 'order', words: ['order', 'editor', 'approvals'], src: ['areas/orders/client/opened'] },
+  { chunk: 'order', src: ['areas/orders/client/opened'] },
   // Read, not edited: the editor shows neither.
   {
     chunk: 'opened',
-    words: ['order', 'editor', 'approvals'],
     src: [
       'areas/orders/client/opened/AttachedToLine',
       'areas/orders/client/opened/OrderDetails',
@@ -33,7 +31,6 @@ export const orderDelivery: readonly Delivery[] = [
   // Of orders that were refused, or are reviewed.
   {
     chunk: 'issues',
-    words: ['rest'],
     src: [
       'areas/orders/client/issues/IssueList',
       'areas/orders/client/issues/RefusalBox',
@@ -44,12 +41,10 @@ export const orderDelivery: readonly Delivery[] = [
   // Conflicts show the fields of an order too; the editor names them.
   {
     chunk: 'order',
-    words: ['order', 'editor', 'approvals', 'later'],
     src: ['areas/orders/client/words/field-name'],
   },
   {
     chunk: 'field-text',
-    words: ['order', 'approvals', 'later'],
     src: [
       'areas/orders/client/opened/field-text',
       'areas/orders/client/opened/use-field-text-context',
@@ -57,7 +52,6 @@ export const orderDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'shared',
-    words: ['order', 'approvals'],
     src: [
       'areas/orders/client/history',
       'areas/orders/client/view',
@@ -66,7 +60,6 @@ export const orderDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'shared',
-    words: ['editor'],
     src: [
       'areas/orders/client/availability',
       'areas/orders/client/editor',
@@ -76,7 +69,6 @@ export const orderDelivery: readonly Delivery[] = [
   // Of funnel orders alone, with the rule and the reading of what is left.
   {
     chunk: 'funnel',
-    words: ['funnel'],
     src: [
       'areas/orders/client/funnel',
       'areas/orders/device/funnels',
@@ -89,25 +81,21 @@ export const orderDelivery: readonly Delivery[] = [
   // Of orders that have days: most have none.
   {
     chunk: 'retail',
-    words: ['editor'],
     src: ['areas/orders/client/retail', 'areas/orders/client/editor/DayField'],
   },
   // Of complete orders.
   {
     chunk: 'fulfillment',
-    words: ['order'],
     src: ['areas/orders/client/fulfillment'],
   },
   {
     chunk: 'shared',
-    words: ['order', 'approvals'],
     src: ['areas/orders/client/fulfillment/fulfillment-words'],
   },
-  { chunk: 'decisions', words: ['approvals'], src: ['areas/orders/client/approvals/decisions'] },
+  { chunk: 'decisions', src: ['areas/orders/client/approvals/decisions'] },
   // Approving the first order of a funnel is installed, changing one is not.
   {
     chunk: 'funnel-opening',
-    words: ['approvals', 'admin'],
     src: ['areas/funnels/client/terms', 'areas/funnels/domain/opening'],
   },
 ];

@@ -3,15 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
-import {
-  CloseIcon,
-  IconButton,
-  InstallIcon,
-  LinkButton,
-  phone,
-  withWords,
-} from '#kernel/client/index.ts';
-import { profileWords } from './profile-words.ts';
+import { CloseIcon, IconButton, InstallIcon, LinkButton, phone } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { installState, useInstallOffer } from './use-install-offer.ts';
 
@@ -30,7 +22,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   ways: { display: 'flex', alignItems: 'center', gap: '8px', marginInlineStart: 'auto' },
 });
 
-export const InstallOffer = withWords(profileWords, function InstallOffer() {
+export function InstallOffer() {
   const styles = useStyles();
   const { t } = useLingui();
   const { store } = useSession();
@@ -67,4 +59,4 @@ export const InstallOffer = withWords(profileWords, function InstallOffer() {
       </div>
     </section>
   );
-});
+}

@@ -3,13 +3,12 @@ import { Profile } from '#areas/account/client/index.ts';
 import { reminderMails } from '#areas/compliance/client/index.ts';
 import { orderMails, useOwnDistributor } from '#areas/orders/client/index.ts';
 import { PushSettings } from '#areas/push/client/index.ts';
-import { Skeletons, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { usePortalSession } from '#kernel/client/index.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
-import { profileWords } from '../install/profile-words.ts';
 import { OpensOffline } from '../offline/OpensOffline.tsx';
 import { StorageHere } from '../storage/StorageHere.tsx';
 
-function ProfilePage() {
+export default function ProfilePage() {
   const { actor } = usePortalSession();
   return (
     <Profile
@@ -26,5 +25,3 @@ function ProfilePage() {
     />
   );
 }
-
-export default withWords(profileWords, ProfilePage, <Skeletons rows={8} />);

@@ -9,6 +9,7 @@ import { useSession } from '#areas/account/client/index.ts';
 import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
 import {
+  lazyScreen,
   useAsOf,
   useFormats,
   usePortalSession,
@@ -24,10 +25,8 @@ import { useAfterRounds } from '../sync/use-after-rounds.ts';
 import { useCannotOpen } from '../updates/index.ts';
 import { useShownSync } from '../sync/use-shown-sync.ts';
 
-/** With its words of every document's fields: not before somebody asks. */
-const SyncStatus = lazy(() =>
-  import('../sync/drawer/SyncStatus.tsx').then((module) => ({ default: module.SyncStatus })),
-);
+/** It lists orders and reports, and names the fields of both: not before somebody asks. */
+const SyncStatus = lazyScreen(() => import('../sync/drawer/SyncStatus.tsx'), 'orders', 'reports');
 
 const RestoreAnnouncement = lazy(() =>
   import('../sync/drawer/RestoreAnnouncement.tsx').then((module) => ({

@@ -1,18 +1,12 @@
 /** The signed-in portal: what its screens may use of this user's device, and the shell around them. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
 import { OrdersProvider, type AlertOf } from '#areas/orders/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
-import {
-  Opening,
-  PortalSessionProvider,
-  portalWords,
-  useDialog,
-  useWordsOf,
-} from '#kernel/client/index.ts';
+import { lazyScreen, Opening, PortalSessionProvider, useDialog } from '#kernel/client/index.ts';
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { FatalScreen } from './FatalScreen.tsx';
@@ -31,9 +25,7 @@ const alertOf: AlertOf = (order) => (
   </Suspense>
 );
 
-const RemovedWork = lazy(() =>
-  import('../sync/drawer/RemovedWork.tsx').then((module) => ({ default: module.RemovedWork })),
-);
+const RemovedWork = lazyScreen(() => import('../sync/drawer/RemovedWork.tsx'), 'orders', 'reports');
 
 type Props = {
   readonly page: PortalPage | undefined;
@@ -46,7 +38,6 @@ export default function SignedIn({ page, children }: Props) {
   const [removed, setRemoved] = useState<readonly UnsentDocument[]>();
   const { ask } = useDialog();
   const { t } = useLingui();
-  const hasWords = useWordsOf(portalWords);
   const portal = useOpenPortal({
     onRemoved: setRemoved,
     onLost: (count) =>
@@ -75,7 +66,7 @@ export default function SignedIn({ page, children }: Props) {
       }),
   });
 
-  if (!hasWords || portal === 'opening') return <Opening />;
+  if (portal === 'opening') return <Opening />;
   if (typeof portal === 'string') return <FatalScreen reason={portal} />;
   const { engine, orders, deadlines } = portal;
   const userName = user ? displayName(user) : '';

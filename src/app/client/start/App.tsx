@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, type NavigateProps } from 'react-router-dom';
 import { useSession, wayBack, type WayBack } from '#areas/account/client/index.ts';
 import { developerPages, guard, homePath, pageAt, type PortalPage } from '#app/domain/pages.ts';
-import { Opening, portalWords, useWordsOf } from '#kernel/client/index.ts';
+import { Opening } from '#kernel/client/index.ts';
 import { actorOf, inBackground, type SessionUser } from '#kernel/device/index.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
 import { Screen } from './Screen.tsx';
@@ -44,8 +44,6 @@ export function App() {
   const page = pageAt(pathname) ?? pageAt(pathname, developerPages);
   const isPending = pending.password || pending.acceptance;
   const verdict = verdictOn(page, user);
-  // Asked for together with the signed-in portal, which waits for them.
-  useWordsOf(portalWords, user !== null && page?.layout !== 'login');
   const isSignIn = SIGN_IN_PATHS.includes(pathname);
   const next = isSignIn ? wayBack(location.state, user?.id) : pathname;
   useEffect(() => {

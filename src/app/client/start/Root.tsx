@@ -10,12 +10,11 @@ import { StartFailed } from './StartFailed.tsx';
 const UpdateWatch = lazy(() => import('../updates/UpdateWatch.tsx'));
 
 export function Root({ session }: { readonly session: SessionStore }) {
-  const { language, user } = useSyncExternalStore(session.subscribe, session.get);
+  const { language } = useSyncExternalStore(session.subscribe, session.get);
   return (
     <ErrorBoundary fallback={() => <StartFailed />}>
       <LanguageProvider
         initial={language}
-        all={user !== null}
         onChange={(chosen) => void session.chooseLanguage(chosen)}
       >
         <BrowserRouter>

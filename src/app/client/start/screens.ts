@@ -10,15 +10,15 @@ import { fetchWordsAhead, lazyScreen, quietly, type LazyScreen } from '#kernel/c
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 
-export const SignedIn = lazyScreen(() => import('../signed-in/SignedIn.tsx'));
-const reportList = lazyScreen(() => import('../pages/ReportListPage.tsx'));
+export const SignedIn = lazyScreen(() => import('../signed-in/SignedIn.tsx'), 'portal');
+const reportList = lazyScreen(() => import('../pages/ReportListPage.tsx'), 'reports');
 /** Stock and sales: each of their addresses but the lists. */
 const reportScreens = Object.fromEntries(
   pages.flatMap(({ path, tab }) =>
     tab === 'inventory' || tab === 'pos' ? [[path, ReportScreen as LazyScreen]] : [],
   ),
 );
-const developer = lazyScreen(() => import('../dev/DeveloperPage.tsx'));
+const developer = lazyScreen(() => import('../dev/DeveloperPage.tsx'), 'dev');
 export const screens: Readonly<Record<string, LazyScreen>> = {
   ...accountScreens,
   ...alertScreens,
@@ -27,7 +27,7 @@ export const screens: Readonly<Record<string, LazyScreen>> = {
   ...orderScreens,
   ...reportScreens,
   '/inventory': reportList,
-  '/orders/funnels/:number': lazyScreen(() => import('../pages/FunnelPage.tsx')),
+  '/orders/funnels/:number': lazyScreen(() => import('../pages/FunnelPage.tsx'), 'orders'),
   '/pos': reportList,
   '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx')),
   '/dev': developer,

@@ -1,7 +1,6 @@
 /** The account's public API for clients: the session and its screens. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
-export { onlineWords } from './devices/online-words.ts';
 export { useToldWords } from './devices/told/told-words.ts';
 export type { MailGroup } from './profile/ProfileMails.tsx';
 export { Profile } from './profile/Profile.tsx';

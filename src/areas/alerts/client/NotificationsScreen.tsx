@@ -7,14 +7,12 @@ import {
   CheckIcon,
   EmptyState,
   ErrorState,
-  laterWords,
   LinkButton,
   Page,
   Skeletons,
   useAsOf,
   usePortalSession,
   useSnackbar,
-  withWords,
 } from '#kernel/client/index.ts';
 import { alertKindNames, type Alert } from '../domain/index.ts';
 import { readAll } from '../domain/addresses.ts';
@@ -30,7 +28,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const byKind = (alerts: readonly Alert[]): readonly Alert[] =>
   alertKindNames.flatMap((kind) => alerts.filter((alert) => alert.kind === kind));
 
-function NotificationsScreen() {
+export default function NotificationsScreen() {
   const styles = useStyles();
   const { t } = useLingui();
   const { api, zone } = usePortalSession();
@@ -150,5 +148,3 @@ function NotificationsScreen() {
     </Page>
   );
 }
-
-export default withWords(laterWords, NotificationsScreen, <Skeletons rows={4} />);

@@ -2,19 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useSearchParams } from 'react-router-dom';
-import { importWords } from '#areas/imports/client/index.ts';
-import {
-  FilterTabs,
-  NeedsConnection,
-  Page,
-  Skeletons,
-  usePortalSession,
-  withWords,
-} from '#kernel/client/index.ts';
+import { FilterTabs, NeedsConnection, Page, usePortalSession } from '#kernel/client/index.ts';
 import { can, type Tab } from '#kernel/domain/user/permissions.ts';
 import { bulkKinds, type BulkKind } from '../domain/columns.ts';
 import { BulkFile } from './BulkFile.tsx';
-import { bulkWords, kindWords } from './bulk-words.ts';
+import { kindWords } from './bulk-words.ts';
 
 const PATH = '/settings/bulk_upload';
 /** Besides the right of the page. */
@@ -25,7 +17,7 @@ const tabs: Readonly<Record<BulkKind, Tab>> = {
   former: 'settings',
 };
 
-function BulkPage() {
+export default function BulkPage() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { actor } = usePortalSession();
@@ -51,9 +43,3 @@ function BulkPage() {
     </Page>
   );
 }
-
-export default withWords(
-  importWords,
-  withWords(bulkWords, BulkPage, <Skeletons rows={8} />),
-  <Skeletons rows={8} />,
-);

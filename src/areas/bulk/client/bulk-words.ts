@@ -1,16 +1,10 @@
-/** The words of bulk uploads: give `bulkWords` to `withWords`. */
+/** What bulk uploads say. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor, type CatalogMessages } from '#kernel/client/index.ts';
+import { wordsFor } from '#kernel/client/index.ts';
 import { MAX_TAX_ID } from '#areas/distributors/domain/index.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { BulkKind } from '../domain/columns.ts';
-
-export const bulkWords: CatalogMessages = {
-  en: () => import('#locales/en.po?words=adminBulk.po'),
-  es: () => import('#locales/es.po?words=adminBulk.po'),
-  pt: () => import('#locales/pt.po?words=adminBulk.po'),
-};
 
 export const kindWords: Readonly<
   Record<BulkKind, { readonly title: MessageDescriptor; readonly about: MessageDescriptor }>

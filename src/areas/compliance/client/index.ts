@@ -5,5 +5,6 @@ import type { AreaProps } from './area-props.ts';
 export { reminderMails } from './mails.ts';
 export const ComplianceMatrix = lazyScreen<AreaProps>(
   () => import('./matrix/ComplianceMatrix.tsx'),
+  'reports',
 );
-export const Figures = lazyScreen<AreaProps>(() => import('./figures/Figures.tsx'));
+export const Figures = lazyScreen<AreaProps>(() => import('./figures/Figures.tsx'), 'reports');

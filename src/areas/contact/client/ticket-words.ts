@@ -1,17 +1,11 @@
-/** The words of tickets: give them to `withWords`. */
+/** The states and refusals of tickets, in words. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor, type CatalogMessages } from '#kernel/client/index.ts';
+import { wordsFor } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { ticketLimits } from '../domain/index.ts';
 import type { TicketCode, TicketIssueCode, TicketStatus } from '../domain/index.ts';
-
-export const ticketWords: CatalogMessages = {
-  en: () => import('#locales/en.po?words=tickets.po'),
-  es: () => import('#locales/es.po?words=tickets.po'),
-  pt: () => import('#locales/pt.po?words=tickets.po'),
-};
 
 export const statusWords: Readonly<Record<TicketStatus, MessageDescriptor>> = {
   waitingFluke: msg`Waiting for the manufacturer`,

@@ -1,21 +1,12 @@
 /** /dev: what this device holds and does, the portal through other rights, and every component in its states. */
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
-import {
-  Card,
-  FilterTabs,
-  laterWords,
-  LinkButton,
-  Page,
-  Skeletons,
-  useWordsOf,
-} from '#kernel/client/index.ts';
+import { Card, FilterTabs, LinkButton, Page } from '#kernel/client/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 import { DevicePanel } from './inspect/DevicePanel.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { OutboxPanel } from './inspect/OutboxPanel.tsx';
 import { RightsPanel } from './rights/RightsPanel.tsx';
-import { devWords } from './dev-words.ts';
 
 const panels = {
   outbox: OutboxPanel,
@@ -28,9 +19,6 @@ type Panel = keyof typeof panels;
 export default function Developer(props: DeveloperProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const hasWords = useWordsOf(devWords);
-  const hasOffice = useWordsOf(laterWords);
-  if (!hasWords || !hasOffice) return <Skeletons rows={8} />;
   const asked = search.get('tab') ?? '';
   const current: Panel = Object.hasOwn(panels, asked) ? (asked as Panel) : 'outbox';
   const labels: Readonly<Record<Panel, string>> = {

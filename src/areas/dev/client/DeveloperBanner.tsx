@@ -1,10 +1,8 @@
 /** Says on every screen that the developer tools change what is shown, and ends it. */
-import { useWordsOf } from '#kernel/client/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import type { Engine } from '#kernel/device/index.ts';
-import { devWords } from './dev-words.ts';
 import type { OfflineSwitch } from './switches/offline-switch.ts';
 import { turnOffline } from './switches/turn-offline.ts';
 import type { ViewAs } from './switches/view-as.ts';
@@ -29,10 +27,9 @@ type Props = { readonly offline: OfflineSwitch; readonly view: ViewAs; readonly 
 export default function DeveloperBanner({ offline, view, engine }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const hasWords = useWordsOf(devWords);
   const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
   const as = useSyncExternalStore(view.subscribe, view.get);
-  if (!hasWords || (!isOffline && !as)) return null;
+  if (!isOffline && !as) return null;
   const name = as?.name ?? '';
   return (
     <section aria-label={t`Developer tools`} className={`${styles.banner} no-print`}>

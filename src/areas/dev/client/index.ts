@@ -9,7 +9,7 @@ export type { DeveloperProps } from './developer-props.ts';
 export type { StateFrame, States } from './gallery/state-frame.ts';
 
 export const devScreens = {
-  '/dev': lazyScreen(() => import('./Developer.tsx')),
-  '/dev/orderinput': lazyScreen(() => import('./order-check/OrderInput.tsx')),
+  '/dev': lazyScreen(() => import('./Developer.tsx'), 'dev', 'orders', 'reports'),
+  '/dev/orderinput': lazyScreen(() => import('./order-check/OrderInput.tsx'), 'dev'),
 } as const satisfies Readonly<Record<string, LazyScreen<DeveloperProps>>>;
-export const DeveloperBanner = lazyScreen(() => import('./DeveloperBanner.tsx'));
+export const DeveloperBanner = lazyScreen(() => import('./DeveloperBanner.tsx'), 'dev');

@@ -1,10 +1,13 @@
 /** Public API of the distributors' client: its screens. */
 import { onlineScreen } from '#kernel/client/index.ts';
 
-const form = onlineScreen(() => import('./form/DistributorPage.tsx'));
+const form = onlineScreen(() => import('./form/DistributorPage.tsx'), 'admin');
 export const distributorScreens = {
-  '/distributors': onlineScreen(() => import('./list/DistributorList.tsx')),
+  '/distributors': onlineScreen(() => import('./list/DistributorList.tsx'), 'admin'),
   '/distributor/create': form,
   '/distributor/edit/:id': form,
-  '/settings/distributors_migrate': onlineScreen(() => import('./migrate/MigratePage.tsx')),
+  '/settings/distributors_migrate': onlineScreen(
+    () => import('./migrate/MigratePage.tsx'),
+    'admin',
+  ),
 };

@@ -4,21 +4,14 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionsList } from '#areas/audit/client/index.ts';
 import { RestoresList } from '#areas/restores/client/index.ts';
-import {
-  FilterTabs,
-  laterWords,
-  Page,
-  Skeletons,
-  usePortalSession,
-  withWords,
-} from '#kernel/client/index.ts';
+import { FilterTabs, Page, Skeletons, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { AccessToken } from './AccessToken.tsx';
 import { ErpCalls } from './ErpCalls.tsx';
 
 const PATH = '/audit/microsiga';
 
-function AuditPage() {
+export default function AuditPage() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const { actor } = usePortalSession();
@@ -66,5 +59,3 @@ function AuditPage() {
     </Page>
   );
 }
-
-export default withWords(laterWords, AuditPage, <Skeletons rows={8} />);

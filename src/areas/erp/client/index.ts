@@ -1,4 +1,6 @@
 /** Public API of the ERP's client: its screens. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
-export const erpScreens = { '/audit/microsiga': lazyScreen(() => import('./AuditPage.tsx')) };
+export const erpScreens = {
+  '/audit/microsiga': lazyScreen(() => import('./AuditPage.tsx'), 'orders'),
+};

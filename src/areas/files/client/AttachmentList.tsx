@@ -19,14 +19,13 @@ import {
   red,
   useFormats,
   usePortalSession,
-  withWords,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { attachmentsOn } from '../device/index.ts';
 import { attachmentLimits, type Attachment } from '../domain/index.ts';
 import { AttachedFile } from './AttachedFile.tsx';
 import { AttachIcon, CameraIcon } from './attachment-icons.ts';
-import { attachmentWords, attachProblem } from './attachment-words.ts';
+import { attachProblem } from './attachment-words.ts';
 import type { AttachedTo } from './use-attached-bytes.ts';
 
 /** Of whoever takes a photo where the browser gives the camera. */
@@ -81,7 +80,7 @@ export type AttachmentListProps = {
   readonly error?: string | undefined;
 };
 
-function AttachmentList({
+export default function AttachmentList({
   to,
   attachments,
   label,
@@ -256,5 +255,3 @@ function AttachmentList({
     </fieldset>
   );
 }
-
-export default withWords(attachmentWords, AttachmentList);

@@ -1,17 +1,10 @@
-/** The words of what is attached: give them to `withWords`. Refusals of files, in words. */
+/** Refusals of attached files, in words. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CatalogMessages } from '#kernel/client/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
 import type { AttachCode } from '../device/index.ts';
 import type { NotTaken } from '../domain/index.ts';
-
-export const attachmentWords: CatalogMessages = {
-  en: () => import('#locales/en.po?words=attachments.po'),
-  es: () => import('#locales/es.po?words=attachments.po'),
-  pt: () => import('#locales/pt.po?words=attachments.po'),
-};
 
 const taken = msg`PDF, JPEG, PNG, XLSX, DOCX, CSV or TXT`;
 /** What it is instead. */

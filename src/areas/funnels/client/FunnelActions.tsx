@@ -25,8 +25,18 @@ function Unreached({ onEnd }: FunnelActionProps) {
   );
 }
 const parts = {
-  change: onlinePart<FunnelActionProps>(() => import('./change/FunnelChange.tsx'), Unreached),
-  close: onlinePart<FunnelActionProps>(() => import('./change/CloseFunnel.tsx'), Unreached),
+  change: onlinePart<FunnelActionProps>(
+    () => import('./change/FunnelChange.tsx'),
+    Unreached,
+    'orders',
+    'admin',
+  ),
+  close: onlinePart<FunnelActionProps>(
+    () => import('./change/CloseFunnel.tsx'),
+    Unreached,
+    'orders',
+    'admin',
+  ),
 };
 
 export function FunnelActions({ funnel, under }: Pick<FunnelActionProps, 'funnel' | 'under'>) {

@@ -17,19 +17,16 @@ import {
   readPageNumber,
   RowLink,
   SearchBox,
-  Skeletons,
   useFormats,
   useListPage,
   useListPlace,
   usePortalSession,
-  withWords,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { funnelStates, type FunnelState, type ListedFunnel } from '../domain/index.ts';
 import { isFound, isIn, unitsOf } from './funnel-listing.ts';
 import { funnelPath } from './funnel-path.ts';
-import { funnelPageWords } from './funnel-page-words.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
 import { useFunnelsHere } from './use-funnels-here.ts';
 import { useHomeToday } from './use-today.ts';
@@ -41,7 +38,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   end: { textAlign: 'end' },
 });
 
-function FunnelList() {
+export default function FunnelList() {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
@@ -218,5 +215,3 @@ function FunnelList() {
     </Page>
   );
 }
-
-export default withWords(funnelPageWords, FunnelList, <Skeletons rows={8} />);

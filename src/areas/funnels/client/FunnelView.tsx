@@ -18,7 +18,6 @@ import {
   usePortalSession,
   TermList,
   type Term,
-  withWords,
 } from '#kernel/client/index.ts';
 import { showCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -27,7 +26,6 @@ import { FunnelActions } from './FunnelActions.tsx';
 import { FunnelHistory } from './FunnelHistory.tsx';
 import { FunnelParts } from './FunnelParts.tsx';
 import { funnelPath } from './funnel-path.ts';
-import { funnelPageWords } from './funnel-page-words.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
 import type { FunnelOrdersSlot, OrdersUnder } from './orders-slot.ts';
 import { useFunnelsHere } from './use-funnels-here.ts';
@@ -36,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   link: { color: tokens.colorNeutralForeground1 },
 });
 
-function FunnelView({ Orders }: FunnelOrdersSlot) {
+export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
@@ -153,5 +151,3 @@ function Terms({ funnel }: { readonly funnel: ListedFunnel }) {
     </Card>
   );
 }
-
-export default withWords(funnelPageWords, FunnelView, <Skeletons rows={8} />);

@@ -22,7 +22,6 @@ export { FileChooser } from './file/FileChooser.tsx';
 export { FileRefusal } from './wizard/FileRefusal.tsx';
 export { fileWords } from './wizard/file-words.ts';
 export { issueWords } from './grid/issue-words.ts';
-export { columnWords, importWords, rowWords } from './import-words.ts';
 export type { OfferedPrice, PartWithoutPrice } from './prices/MissingPrices.tsx';
 export { MissingPricesStep } from './prices/MissingPricesStep.tsx';
 export type { CellActions } from './cell/CellPanel.tsx';

@@ -1,7 +1,7 @@
-/** The words of marketing's screens: give them to `withWords`; and what its kinds, states and refusals are called. */
+/** What marketing's kinds, states and refusals are called. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { saveProblem, type CatalogMessages } from '#kernel/client/index.ts';
+import { saveProblem } from '#kernel/client/index.ts';
 import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -13,12 +13,6 @@ import type {
   SubscriberStatus,
   SupportStatus,
 } from '../domain/index.ts';
-
-export const marketingWords: CatalogMessages = {
-  en: () => import('#locales/en.po?words=adminMarketing.po'),
-  es: () => import('#locales/es.po?words=adminMarketing.po'),
-  pt: () => import('#locales/pt.po?words=adminMarketing.po'),
-};
 
 export const typeWords: Readonly<Record<ItemType, MessageDescriptor>> = {
   catalog: msg`Catalog`,

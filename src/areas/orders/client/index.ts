@@ -18,15 +18,15 @@ export { useTemplateSync } from './templates/use-template-sync.ts';
 export { useOrderSync, type OrderSyncSections } from './sync/use-order-sync.ts';
 
 /** Both paths hold the one editor: a new draft gets its address while somebody is typing. */
-const editor = lazyScreen(() => import('./editor/OrderEditor.tsx'));
+const editor = lazyScreen(() => import('./editor/OrderEditor.tsx'), 'orders');
 
 export const orderScreens: Readonly<Record<string, LazyScreen>> = {
   '/orders': lazyScreen(() => import('./list/OrderList.tsx')),
-  '/approvals': lazyScreen(() => import('./approvals/list/ApprovalsPage.tsx')),
-  '/orders/view/:id': lazyScreen(() => import('./view/OrderView.tsx')),
-  '/orders/history/:id': lazyScreen(() => import('./history/OrderHistory.tsx')),
-  '/orders/templates': lazyScreen(() => import('./templates/TemplateList.tsx')),
-  '/orders/preview': lazyScreen(() => import('./view/OrderPreview.tsx')),
+  '/approvals': lazyScreen(() => import('./approvals/list/ApprovalsPage.tsx'), 'orders'),
+  '/orders/view/:id': lazyScreen(() => import('./view/OrderView.tsx'), 'orders'),
+  '/orders/history/:id': lazyScreen(() => import('./history/OrderHistory.tsx'), 'orders'),
+  '/orders/templates': lazyScreen(() => import('./templates/TemplateList.tsx'), 'orders'),
+  '/orders/preview': lazyScreen(() => import('./view/OrderPreview.tsx'), 'orders', 'files'),
   '/order/create': editor,
   '/order/edit/:id': editor,
 };
@@ -34,7 +34,8 @@ export const orderScreens: Readonly<Record<string, LazyScreen>> = {
 /** What orders hold of a funnel, for its page. */
 export const FunnelDraws = lazyScreen<ComponentProps<FunnelOrdersSlot['Orders']>>(
   () => import('./funnel-draws/FunnelDraws.tsx'),
+  'orders',
 );
 
 /** The components in all their states, for the developer tools alone. `frame` is put around each. */
-export const orderGallery = lazyScreen(() => import('./gallery/OrderGallery.tsx'));
+export const orderGallery = lazyScreen(() => import('./gallery/OrderGallery.tsx'), 'orders');

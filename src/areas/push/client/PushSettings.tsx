@@ -1,17 +1,14 @@
 /** Notifications in the profile: on this device, of which kinds, and on which other devices. */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { onlineWords } from '#areas/account/client/index.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
 import {
   formatDay,
-  Skeletons,
   smallText,
   useIsOffline,
   useLanguage,
   usePortalSession,
   useSnackbar,
-  withWords,
 } from '#kernel/client/index.ts';
 import { kindsToldTo, pushWords, type PushDevice } from '../domain/index.ts';
 import { usePush, type PushState } from './use-push.ts';
@@ -41,7 +38,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
 });
 
-function PushSettings() {
+export default function PushSettings() {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -137,4 +134,3 @@ function PushSettings() {
     </div>
   );
 }
-export default withWords(onlineWords, PushSettings, <Skeletons rows={3} />);

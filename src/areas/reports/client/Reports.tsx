@@ -1,45 +1,36 @@
-/** Every screen of stock and sales, by the end of its address; each is loaded with its messages when it is opened. */
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+/** Every screen of stock and sales, by the end of its address; each is loaded when it is opened. */
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inBackground } from '#kernel/device/index.ts';
-import { importWords } from '#areas/imports/client/index.ts';
 import {
   lazyScreen,
+  type MessageCatalog,
   Skeletons,
-  withWords,
-  type CatalogMessages,
   type LazyScreen,
 } from '#kernel/client/index.ts';
-import { oneReportWords, reportWords } from './report-words.ts';
 import type { ListSlots } from './list/ReportList.tsx';
 import { PreviewContent } from './lazy-preview.ts';
 import { useReports } from './use-reports.ts';
 
-function worded<Props extends object>(
-  words: CatalogMessages,
+/** Each is shown with skeletons in its place until it is loaded. */
+function step<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  ...names: readonly MessageCatalog[]
 ): LazyScreen<Props> {
-  const Screen = lazyScreen(load);
-  const Worded = withWords<Props>(
-    words,
-    (props) => (
+  const Screen = lazyScreen(load, ...names);
+  function Step(props: Props) {
+    return (
       <Suspense fallback={<Skeletons rows={8} />}>
         <Screen {...props} />
       </Suspense>
-    ),
-    <Skeletons rows={8} />,
-  );
-  function Fetched(props: Props) {
-    // Beside its words, not after them.
-    useState(Screen.fetchAhead);
-    return <Worded {...props} />;
+    );
   }
-  return Object.assign(Fetched, { fetchAhead: Screen.fetchAhead });
+  return Object.assign(Step, { fetchAhead: Screen.fetchAhead });
 }
-const ReportList = worded<ListSlots>(reportWords, () => import('./list/ReportList.tsx'));
-const ColumnsStep = worded(importWords, () => import('./upload/ColumnsStep.tsx'));
-const PreviewStep = worded(importWords, () => import('./upload/PreviewStep.tsx'));
-const MissingStep = worded(importWords, () => import('./upload/MissingStep.tsx'));
+const ReportList = step<ListSlots>(() => import('./list/ReportList.tsx'), 'reports');
+const ColumnsStep = step(() => import('./upload/ColumnsStep.tsx'), 'reports', 'files');
+const PreviewStep = step(() => import('./upload/PreviewStep.tsx'), 'reports', 'files');
+const MissingStep = step(() => import('./upload/MissingStep.tsx'), 'reports', 'files');
 /** What follows a step is here before the person has finished it: what is fetched after a press is shown a third of a second late, or more. */
 const fetchColumns = () => {
   void ColumnsStep.fetchAhead();
@@ -53,13 +44,13 @@ const nextOf: Readonly<Record<string, () => void>> = {
   preview: () => void MissingStep.fetchAhead(),
 };
 const screens: Readonly<Record<string, ComponentType<{ readonly fetchNext?: () => void }>>> = {
-  upload: worded(importWords, () => import('./upload/NewUpload.tsx')),
+  upload: step(() => import('./upload/NewUpload.tsx'), 'reports', 'files'),
   process: ColumnsStep,
-  set_config: worded(importWords, () => import('./upload/ValuesStep.tsx')),
+  set_config: step(() => import('./upload/ValuesStep.tsx'), 'reports', 'files'),
   preview: PreviewStep,
   missing_data: MissingStep,
-  view: worded(oneReportWords, () => import('./view/ReportView.tsx')),
-  no_sells_report: worded(oneReportWords, () => import('./declare/NoSalesReport.tsx')),
+  view: step(() => import('./view/ReportView.tsx'), 'reports'),
+  no_sells_report: step(() => import('./declare/NoSalesReport.tsx'), 'reports'),
 };
 
 export default function Reports(slots: ListSlots) {

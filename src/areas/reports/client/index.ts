@@ -3,9 +3,9 @@ import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { ListSlots } from './list/ReportList.tsx';
 
 export { useReportSync } from './sync/use-report-sync.ts';
-export { oneReportWords, reportWords } from './report-words.ts';
 export type { ListSlots };
 /** One component for all of them: the address says which screen and which area. */
 export const ReportScreen: LazyScreen<ListSlots> = lazyScreen<ListSlots>(
   () => import('./Reports.tsx'),
+  'reports',
 );

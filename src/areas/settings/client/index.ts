@@ -1,16 +1,19 @@
 /** Public API of settings' client: the landing page, the pages of all lists, and those of single settings. */
 import { onlineScreen } from '#kernel/client/index.ts';
 
-const list = onlineScreen(() => import('./lists/ListPage.tsx'));
-const value = onlineScreen(() => import('./values/ValuePage.tsx'));
-const entry = onlineScreen(() => import('./lists/EntryPage.tsx'));
+const list = onlineScreen(() => import('./lists/ListPage.tsx'), 'admin');
+const value = onlineScreen(() => import('./values/ValuePage.tsx'), 'admin');
+const entry = onlineScreen(() => import('./lists/EntryPage.tsx'), 'admin');
 
 /** One page and one form for every list: the address says which. */
 export const settingsScreens = {
-  '/settings': onlineScreen(() => import('./home/SettingsHome.tsx')),
+  '/settings': onlineScreen(() => import('./home/SettingsHome.tsx'), 'admin'),
   '/settings/emails/:name': value,
   '/settings/values/:name': value,
-  '/settings/file_headers': onlineScreen(() => import('./file-headers/FileHeadersPage.tsx')),
+  '/settings/file_headers': onlineScreen(
+    () => import('./file-headers/FileHeadersPage.tsx'),
+    'admin',
+  ),
   '/settings/country': list,
   '/settings/country/create': entry,
   '/settings/country/edit/:id': entry,

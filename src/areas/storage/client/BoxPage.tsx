@@ -13,12 +13,11 @@ import {
   useDialog,
   useFormats,
   useIsOffline,
-  withWords,
 } from '#kernel/client/index.ts';
 import type { BoxView } from '../domain/calls.ts';
 import { S3Card } from './S3Card.tsx';
 import { UnreadableFiles } from './UnreadableFiles.tsx';
-import { failureMessage, problemWords, storageWords } from './storage-words.ts';
+import { failureMessage, problemWords } from './storage-words.ts';
 import { useBox } from './use-box.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -28,7 +27,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-function BoxPage() {
+export default function BoxPage() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -179,4 +178,3 @@ function BoxPage() {
     </Page>
   );
 }
-export default withWords(storageWords, BoxPage, <Skeletons rows={4} />);

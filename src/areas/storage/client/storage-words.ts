@@ -1,14 +1,9 @@
-/** The words of the files' home: give them to `withWords`. */
+/** What the screen of the files' home says of problems. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor, type CatalogMessages } from '#kernel/client/index.ts';
+import { wordsFor } from '#kernel/client/index.ts';
 import type { BoxView } from '../domain/calls.ts';
 
-export const storageWords: CatalogMessages = {
-  en: () => import('#locales/en.po?words=adminStorage.po'),
-  es: () => import('#locales/es.po?words=adminStorage.po'),
-  pt: () => import('#locales/pt.po?words=adminStorage.po'),
-};
 export const problemWords: Readonly<Record<NonNullable<BoxView['problem']>, MessageDescriptor>> = {
   reauthorize: msg`The connection has expired or was revoked. Connect Box again to continue.`,
   full: msg`Box is full. Free up space there; the portal continues automatically.`,

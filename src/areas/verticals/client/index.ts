@@ -1,12 +1,12 @@
 /** Public API of verticals' client: the pages of the vertical-activity relation. */
 import { onlineScreen } from '#kernel/client/index.ts';
 
-const term = onlineScreen(() => import('./terms/TermPage.tsx'));
-const word = onlineScreen(() => import('./words/WordPage.tsx'));
+const term = onlineScreen(() => import('./terms/TermPage.tsx'), 'admin');
+const word = onlineScreen(() => import('./words/WordPage.tsx'), 'admin');
 export const verticalScreens = {
-  '/settings/va_rel': onlineScreen(() => import('./home/RelationHome.tsx')),
-  '/settings/va_rel/upload': onlineScreen(() => import('./upload/RelationUpload.tsx')),
-  '/settings/va_rel/all_terms': onlineScreen(() => import('./terms/AllTerms.tsx')),
+  '/settings/va_rel': onlineScreen(() => import('./home/RelationHome.tsx'), 'admin'),
+  '/settings/va_rel/upload': onlineScreen(() => import('./upload/RelationUpload.tsx'), 'admin'),
+  '/settings/va_rel/all_terms': onlineScreen(() => import('./terms/AllTerms.tsx'), 'admin'),
   '/settings/va_rel/term/edit/:id': term,
   '/settings/va_rel/missing/edit/:id': term,
   '/settings/va_rel/words/create': word,

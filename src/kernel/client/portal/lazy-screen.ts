@@ -1,35 +1,37 @@
 /** A screen whose code is loaded when it is opened, or a little before: `fetchAhead` starts while something else is awaited. */
 import { createElement, lazy, useState, type ComponentType } from 'react';
+import { catalogs, type MessageCatalog } from '../i18n/catalogs.ts';
+import { arrived } from './arrived.ts';
 import { leaveUnsaid } from './quietly.ts';
 
 export type LazyScreen<Props = object> = ComponentType<Props> & {
   readonly fetchAhead: () => Promise<void>;
 };
 
-/** Where the person was already asked about a missing part, an import resolves to nothing instead of failing: then this fails. */
-export async function arrived<Module>(part: Promise<Module | undefined>): Promise<Module> {
-  const module = await part;
-  if (!module) throw new Error('A part of the portal did not arrive.');
-  return module;
-}
-
 const missing = new Set<() => void>();
-/** What else remembers that a part did not arrive. */
-export const onForgotten = (forget: () => void): void => {
-  missing.add(forget);
-};
 /** React remembers a failure for good: call this before a screen whose part did not arrive is tried again. */
 export function forgetMissingParts(): void {
   missing.forEach((forget) => forget());
   missing.clear();
 }
 
+/** A screen's code and, beside it, the catalogues of its messages: what is shown has both. */
+export async function screenParts<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> } | undefined>,
+  names: readonly MessageCatalog[],
+): Promise<{ default: ComponentType<Props> }> {
+  const [module] = await Promise.all([arrived(load()), catalogs.use(names)]);
+  return module;
+}
+
+/** @param names  the catalogues that bring the messages of the screen and of what it shows later, beside those of the shell */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  ...names: readonly MessageCatalog[]
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async () => {
-    const module = await arrived(load());
+    const module = await screenParts(load, names);
     loaded = module.default;
     return module;
   };

@@ -1,6 +1,7 @@
 /** A screen that no device installs: where its part cannot be fetched it says that it requires a connection, and is fetched again when it is opened the next time. */
 import { createElement, useEffect, useState, type ComponentType } from 'react';
-import type { LazyScreen } from '../portal/lazy-screen.ts';
+import type { MessageCatalog } from '../i18n/catalogs.ts';
+import { screenParts, type LazyScreen } from '../portal/lazy-screen.ts';
 import { productName } from '../portal/product.ts';
 import { quietly } from '../portal/quietly.ts';
 import { Skeletons } from '../ui/base/Skeletons.tsx';
@@ -14,10 +15,11 @@ type Part<Props> = {
 };
 export function onlineScreen<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  ...names: readonly MessageCatalog[]
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async (): Promise<Part<Props>> => {
-    loaded = (await quietly(load))?.default;
+    loaded = (await quietly(() => screenParts(load, names)))?.default;
     return loaded ? { Screen: loaded } : { isMissing: true };
   };
   function Online(props: Props) {
@@ -50,6 +52,7 @@ export function onlineScreen<Props extends object = object>(
 export function onlinePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing?: ComponentType<Props>,
+  ...names: readonly MessageCatalog[]
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function OnlinePart(props: Props) {
@@ -57,7 +60,7 @@ export function onlinePart<Props extends object>(
     useEffect(() => {
       if (loaded) return undefined;
       let isCurrent = true;
-      void quietly(load).then((found) => {
+      void quietly(() => screenParts(load, names)).then((found) => {
         loaded = found?.default;
         if (isCurrent) setPart(() => loaded ?? Missing);
       });

@@ -6,10 +6,8 @@ import { useEffect, useState } from 'react';
 import {
   captionText,
   formatDayTime,
-  laterWords,
   ModalDialog,
   usePortalSession,
-  withWords,
   wordsOfKind,
 } from '#kernel/client/index.ts';
 import type { DeviceStore, UnsentDocument } from '#kernel/device/index.ts';
@@ -25,69 +23,66 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export const RemovedWork = withWords(
-  laterWords,
-  function RemovedWork({ device, documents, onClose }: Props) {
-    const styles = useStyles();
-    const { t, i18n } = useLingui();
-    const { engine, zone } = usePortalSession();
-    const [removed, setRemoved] = useState<readonly UnsentDocument[]>([]);
-    const userId = String(engine.actor.userId);
+export default function RemovedWork({ device, documents, onClose }: Props) {
+  const styles = useStyles();
+  const { t, i18n } = useLingui();
+  const { engine, zone } = usePortalSession();
+  const [removed, setRemoved] = useState<readonly UnsentDocument[]>([]);
+  const userId = String(engine.actor.userId);
 
-    const close = () => {
-      onClose();
-      inBackground(
-        device.change(({ removedWork: { [userId]: _told, ...others } }) => ({
-          removedWork: others,
-        })),
-      );
-    };
-    // A removal that was cut off may have left some of it: that is here, and is sent.
-    useEffect(() => {
-      inBackground(
-        engine.entries().then((entries) => {
-          const here = new Set(entries.flatMap((entry) => (entry.open ? [entry.documentId] : [])));
-          const gone = documents.filter(({ id }) => !here.has(id));
-          if (gone.length > 0) setRemoved(gone);
-          else close();
-        }),
-      );
-      // oxlint-disable-next-line react/exhaustive-deps -- asked once
-    }, []);
-    const titleOf = ({ kind, name }: UnsentDocument) => {
-      const words = i18n._(wordsOfKind(kind));
-      return name === null ? words : `${words}: ${name}`;
-    };
-    return (
-      <ModalDialog
-        isOpen={removed.length > 0}
-        title={t`Your unsent work was removed from this device`}
-        description={
-          <Plural
-            value={removed.length}
-            one="# document that you kept when you signed out was never sent. It was removed after 30 days."
-            other="# documents that you kept when you signed out were never sent. They were removed after 30 days."
-          />
-        }
-        onDismiss={close}
-        actions={
-          <Button appearance="primary" onClick={close}>
-            <Trans>OK</Trans>
-          </Button>
-        }
-      >
-        <ul className={styles.list}>
-          {removed.map((document) => (
-            <li key={document.id}>
-              {titleOf(document)}
-              <span className={styles.note}>
-                {t`Saved ${formatDayTime(document.at, zone)}`} ·{' '}
-                <Plural value={document.count} one="# unsent change" other="# unsent changes" />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </ModalDialog>
+  const close = () => {
+    onClose();
+    inBackground(
+      device.change(({ removedWork: { [userId]: _told, ...others } }) => ({
+        removedWork: others,
+      })),
     );
-  },
-);
+  };
+  // A removal that was cut off may have left some of it: that is here, and is sent.
+  useEffect(() => {
+    inBackground(
+      engine.entries().then((entries) => {
+        const here = new Set(entries.flatMap((entry) => (entry.open ? [entry.documentId] : [])));
+        const gone = documents.filter(({ id }) => !here.has(id));
+        if (gone.length > 0) setRemoved(gone);
+        else close();
+      }),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once
+  }, []);
+  const titleOf = ({ kind, name }: UnsentDocument) => {
+    const words = i18n._(wordsOfKind(kind));
+    return name === null ? words : `${words}: ${name}`;
+  };
+  return (
+    <ModalDialog
+      isOpen={removed.length > 0}
+      title={t`Your unsent work was removed from this device`}
+      description={
+        <Plural
+          value={removed.length}
+          one="# document that you kept when you signed out was never sent. It was removed after 30 days."
+          other="# documents that you kept when you signed out were never sent. They were removed after 30 days."
+        />
+      }
+      onDismiss={close}
+      actions={
+        <Button appearance="primary" onClick={close}>
+          <Trans>OK</Trans>
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {removed.map((document) => (
+          <li key={document.id}>
+            {titleOf(document)}
+            <span className={styles.note}>
+              {t`Saved ${formatDayTime(document.at, zone)}`} ·{' '}
+              <Plural value={document.count} one="# unsent change" other="# unsent changes" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ModalDialog>
+  );
+}

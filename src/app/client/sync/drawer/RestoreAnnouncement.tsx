@@ -1,7 +1,7 @@
 /** Says once that the server was restored from a backup; the sync status says it until it is dealt with. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { laterWords, useDialog, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { useDialog, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { announceRestore } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -9,7 +9,7 @@ import { RestoreStory } from './RestorePanel.tsx';
 
 type Props = { readonly engine: Engine; readonly at: Instant };
 
-function Announcement({ engine, at }: Props) {
+export function RestoreAnnouncement({ engine, at }: Props) {
   const { ask } = useDialog();
   const { t } = useLingui();
   const { zone } = usePortalSession();
@@ -27,5 +27,3 @@ function Announcement({ engine, at }: Props) {
   }, [at]);
   return null;
 }
-
-export const RestoreAnnouncement = withWords(laterWords, Announcement);

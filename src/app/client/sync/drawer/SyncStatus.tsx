@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useOrderSync, useTemplateSync } from '#areas/orders/client/index.ts';
 import { useTicketSync } from '#areas/contact/client/index.ts';
-import { oneReportWords, reportWords, useReportSync } from '#areas/reports/client/index.ts';
-import { laterWords, withWords } from '#kernel/client/index.ts';
+import { useReportSync } from '#areas/reports/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
 import { OpensOffline } from '../../offline/OpensOffline.tsx';
 import { RestorePanel } from './RestorePanel.tsx';
@@ -22,7 +21,7 @@ type Props = {
 };
 const none: OutboxEntry[] = [];
 
-function Status({ open, onClose, engine, summary, sync }: Props) {
+export default function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
   const entries = useLiveQuery(() => (open ? engine.entries() : none), [engine, open]) ?? none;
   const retry = (id: string) => engine.retry(id);
   const orders = useOrderSync(entries, retry);
@@ -69,9 +68,3 @@ function useSyncIntro(summary: SyncSummary, { state, lastSync: since }: ShownSyn
     return t`These changes are being sent. They stay on this device until the server receives them.`;
   return since ? t`Everything is synced. Last sync: ${since}.` : t`Everything is synced.`;
 }
-
-/** Waits for the messages of orders and of reports: it lists both. */
-export const SyncStatus = withWords(
-  laterWords,
-  withWords(reportWords, withWords(oneReportWords, Status)),
-);

@@ -13,13 +13,11 @@ import {
   usePortalSession,
   useRemoteQuery,
   useSnackbar,
-  withWords,
 } from '#kernel/client/index.ts';
 import { deviceName, type DeviceSession } from '../../domain/index.ts';
 import * as addresses from '../../domain/session-addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { failureMessage } from '../sign-in/problem-words.ts';
-import { onlineWords } from './online-words.ts';
 import { useToldWords } from './told/told-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -45,7 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   all: { marginTop: '12px' },
 });
 
-function OwnDevices() {
+export default function OwnDevices() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -132,4 +130,3 @@ function OwnDevices() {
     </>
   );
 }
-export default withWords(onlineWords, OwnDevices, <Skeletons rows={3} />);

@@ -2,17 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import {
-  Card,
-  Form,
-  Page,
-  TextField,
-  useForm,
-  useSnackbar,
-  withWords,
-} from '#kernel/client/index.ts';
+import { Card, Form, Page, TextField, useForm, useSnackbar } from '#kernel/client/index.ts';
 import { setPassword } from '../../domain/addresses.ts';
-import { onlineWords } from '../devices/online-words.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
@@ -21,7 +12,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({ narrow: { width: '100%', maxWidth: '440px' } });
 
-function ChangePassword() {
+export default function ChangePassword() {
   const styles = useStyles();
   const { t } = useLingui();
   const { user, store } = useSession();
@@ -65,4 +56,3 @@ function ChangePassword() {
     </Page>
   );
 }
-export default withWords(onlineWords, ChangePassword);

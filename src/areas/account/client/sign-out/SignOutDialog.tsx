@@ -2,8 +2,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { ModalDialog, useDangerStyles, withWords, captionText } from '#kernel/client/index.ts';
-import { leavingWords } from './leaving-words.ts';
+import { ModalDialog, useDangerStyles, captionText } from '#kernel/client/index.ts';
 import type { Unsent } from './leave.ts';
 
 export type SignOutChoice = 'send' | 'keep' | 'export';
@@ -24,88 +23,85 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-export const SignOutDialog = withWords(
-  leavingWords,
-  function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCancel }: Props) {
-    const styles = useStyles();
-    const danger = useDangerStyles();
-    const id = useId();
-    const count = unsent?.documents.length ?? 0;
-    const unfinished = unsent?.unfinished ?? 0;
-    return (
-      <ModalDialog
-        isOpen={unsent !== undefined}
-        title={<Trans>Sign out with unsent work?</Trans>}
-        description={
-          <>
+export function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCancel }: Props) {
+  const styles = useStyles();
+  const danger = useDangerStyles();
+  const id = useId();
+  const count = unsent?.documents.length ?? 0;
+  const unfinished = unsent?.unfinished ?? 0;
+  return (
+    <ModalDialog
+      isOpen={unsent !== undefined}
+      title={<Trans>Sign out with unsent work?</Trans>}
+      description={
+        <>
+          <p>
+            <Plural
+              value={count}
+              one="# document on this device hasn't been sent yet."
+              other="# documents on this device haven't been sent yet."
+            />
+          </p>
+          {unfinished > 0 ? (
             <p>
               <Plural
-                value={count}
-                one="# document on this device hasn't been sent yet."
-                other="# documents on this device haven't been sent yet."
+                value={unfinished}
+                one="# ticket message is unfinished and won't be sent. Finish it, keep it or export it."
+                other="# ticket messages are unfinished and won't be sent. Finish, keep or export them."
               />
             </p>
-            {unfinished > 0 ? (
-              <p>
-                <Plural
-                  value={unfinished}
-                  one="# ticket message is unfinished and won't be sent. Finish it, keep it or export it."
-                  other="# ticket messages are unfinished and won't be sent. Finish, keep or export them."
-                />
-              </p>
-            ) : null}
-            <output>
-              {isIncomplete ? (
-                <Trans>
-                  Some work couldn't be sent. Check your connection, or see what needs your
-                  attention in Sync status.
-                </Trans>
-              ) : null}
-            </output>
-          </>
-        }
-        role="alertdialog"
-        onDismiss={onCancel}
-      >
-        <div className={styles.choices}>
-          {canSend ? (
-            <Button appearance="primary" onClick={() => onChoose('send')}>
-              <Trans>Send and sign out</Trans>
-            </Button>
           ) : null}
-          <div className={styles.choice}>
-            <Button onClick={() => onChoose('keep')} aria-describedby={`${id}-keep`}>
-              <Trans>Keep on this device and sign out</Trans>
-            </Button>
-            <p id={`${id}-keep`} className={styles.note}>
+          <output>
+            {isIncomplete ? (
               <Trans>
-                It stays for up to 30 days, until you sign in here again online. Anyone with this
-                device could read it.
+                Some work couldn't be sent. Check your connection, or see what needs your attention
+                in Sync status.
+              </Trans>
+            ) : null}
+          </output>
+        </>
+      }
+      role="alertdialog"
+      onDismiss={onCancel}
+    >
+      <div className={styles.choices}>
+        {canSend ? (
+          <Button appearance="primary" onClick={() => onChoose('send')}>
+            <Trans>Send and sign out</Trans>
+          </Button>
+        ) : null}
+        <div className={styles.choice}>
+          <Button onClick={() => onChoose('keep')} aria-describedby={`${id}-keep`}>
+            <Trans>Keep on this device and sign out</Trans>
+          </Button>
+          <p id={`${id}-keep`} className={styles.note}>
+            <Trans>
+              It stays for up to 30 days, until you sign in here again online. Anyone with this
+              device could read it.
+            </Trans>
+          </p>
+        </div>
+        {canSend ? (
+          <div className={styles.choice}>
+            <Button
+              appearance="primary"
+              className={danger.button}
+              onClick={() => onChoose('export')}
+              aria-describedby={`${id}-export`}
+            >
+              <Trans>Export to a file, discard and sign out</Trans>
+            </Button>
+            <p id={`${id}-export`} className={styles.note}>
+              <Trans>
+                The file is for your records only. This work won't be sent to the portal.
               </Trans>
             </p>
           </div>
-          {canSend ? (
-            <div className={styles.choice}>
-              <Button
-                appearance="primary"
-                className={danger.button}
-                onClick={() => onChoose('export')}
-                aria-describedby={`${id}-export`}
-              >
-                <Trans>Export to a file, discard and sign out</Trans>
-              </Button>
-              <p id={`${id}-export`} className={styles.note}>
-                <Trans>
-                  The file is for your records only. This work won't be sent to the portal.
-                </Trans>
-              </p>
-            </div>
-          ) : null}
-          <Button appearance="transparent" onClick={onCancel}>
-            <Trans>Stay signed in</Trans>
-          </Button>
-        </div>
-      </ModalDialog>
-    );
-  },
-);
+        ) : null}
+        <Button appearance="transparent" onClick={onCancel}>
+          <Trans>Stay signed in</Trans>
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}

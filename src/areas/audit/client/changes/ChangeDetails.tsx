@@ -4,14 +4,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  adminWords,
   Drawer,
   formatDate,
   formatDayTime,
   headText,
   quietText,
   usePortalSession,
-  withWords,
   tabWords,
 } from '#kernel/client/index.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
@@ -47,7 +45,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-function ChangeDetails({ row, title, onClose }: Props) {
+export default function ChangeDetails({ row, title, onClose }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -102,4 +100,3 @@ function ChangeDetails({ row, title, onClose }: Props) {
     </Drawer>
   );
 }
-export default withWords(adminWords, ChangeDetails);

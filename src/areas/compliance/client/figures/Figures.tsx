@@ -1,7 +1,6 @@
 /** The figures below the lists of stock and of sales, of all distributors or of one. */
 import { Suspense, useState } from 'react';
-import { reportWords } from '#areas/reports/client/index.ts';
-import { lazyScreen, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { lazyScreen, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { StockFigures } from '../../domain/index.ts';
@@ -25,7 +24,7 @@ const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsS
   sales: useKeptAnswer(wantsSales ? addresses.salesFigures : undefined, { distributor }),
 });
 
-function Figures({ area }: AreaProps) {
+export default function Figures({ area }: AreaProps) {
   const { actor } = usePortalSession();
   const [chosen, setChosen] = useState<number>();
   const { stock, sales } = useFigures(
@@ -60,5 +59,3 @@ function Figures({ area }: AreaProps) {
     </FiguresFrame>
   );
 }
-
-export default withWords(reportWords, Figures, waiting);

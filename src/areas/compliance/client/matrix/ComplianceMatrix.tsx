@@ -1,5 +1,4 @@
 /** Who has reported what, month by month: everybody for administrators, their own row for distributors. */
-import { reportWords } from '#areas/reports/client/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
@@ -13,7 +12,6 @@ import {
   lazyScreen,
   phoneQuery,
   useMedia,
-  withWords,
 } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { inventoryMatrix, posMatrix } from '../../domain/addresses.ts';
@@ -60,7 +58,7 @@ function nextDueDay({ cells }: MatrixRow): CalendarDate {
 const countMissing = (rows: readonly MatrixRow[]) =>
   rows.reduce((sum, row) => sum + row.cells.filter((cell) => cell.overdue).length, 0);
 
-function ComplianceMatrix({ area }: AreaProps) {
+export default function ComplianceMatrix({ area }: AreaProps) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phoneQuery);
@@ -164,4 +162,3 @@ function ComplianceMatrix({ area }: AreaProps) {
     </FoldingCard>
   );
 }
-export default withWords(reportWords, ComplianceMatrix, <Placeholder height={240} />);

@@ -15,22 +15,20 @@ import {
   readChoice,
   readPageNumber,
   SearchBox,
-  Skeletons,
   useListPage,
   useListPlace,
   usePortalSession,
-  withWords,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { isFoundBy } from '../../device/index.ts';
 import { ticketFigures, ticketStatuses } from '../../domain/index.ts';
 import { CREATE_PATH, TICKETS_PATH } from '../ticket-paths.ts';
-import { statusWords, ticketWords } from '../ticket-words.ts';
+import { statusWords } from '../ticket-words.ts';
 import { useReferences, useTicketsHere } from '../use-tickets-here.ts';
 import { TicketFigures } from './TicketFigures.tsx';
 import { TicketTable } from './TicketTable.tsx';
 
-function TicketList() {
+export default function TicketList() {
   const { t } = useLingui();
   const { _ } = useWords();
   const navigate = useNavigate();
@@ -148,5 +146,3 @@ function TicketList() {
     </Page>
   );
 }
-
-export default withWords(ticketWords, TicketList, <Skeletons rows={8} />);

@@ -15,14 +15,13 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
-  withWords,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
 import { TICKETS_PATH } from '../ticket-paths.ts';
 import { TicketStatusBadge } from '../TicketStatusBadge.tsx';
-import { refusalMessage, ticketWords } from '../ticket-words.ts';
+import { refusalMessage } from '../ticket-words.ts';
 import { useDraft } from '../use-draft.ts';
 import { useReferences, useTicketsHere } from '../use-tickets-here.ts';
 import { useTopicName } from '../use-topic-name.ts';
@@ -34,7 +33,7 @@ import { UnsentMessages } from './UnsentMessages.tsx';
 /** Of administrators alone. */
 const InternalNotes = lazy(() => import('./InternalNotes.tsx'));
 
-function TicketView() {
+export default function TicketView() {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const id = useMatch('/contact/ticket/view/:id')?.params.id ?? '';
@@ -145,5 +144,3 @@ function Shown({ ticket, device, asOf }: Props) {
     </Page>
   );
 }
-
-export default withWords(ticketWords, TicketView, <Skeletons rows={8} />);

@@ -16,13 +16,12 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
-  withWords,
 } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ticketLimits, type Ticket } from '../../domain/index.ts';
 import { TICKETS_PATH, ticketPath } from '../ticket-paths.ts';
-import { issueMessage, ticketWords } from '../ticket-words.ts';
+import { issueMessage } from '../ticket-words.ts';
 import { useDraft } from '../use-draft.ts';
 import { useSending } from '../use-sending.ts';
 import { useReferences, useTicketsHere } from '../use-tickets-here.ts';
@@ -30,7 +29,7 @@ import { MessageFields } from './MessageFields.tsx';
 
 const NEW = 'new';
 
-function TicketCreate() {
+export default function TicketCreate() {
   const { t, i18n } = useLingui();
   const { _ } = useWords();
   const { actor } = usePortalSession();
@@ -141,5 +140,3 @@ function TicketCreate() {
     </Page>
   );
 }
-
-export default withWords(ticketWords, TicketCreate, <Skeletons rows={8} />);

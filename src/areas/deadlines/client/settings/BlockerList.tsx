@@ -4,7 +4,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  adminWords,
   AddIcon,
   Card,
   DataTable,
@@ -18,7 +17,6 @@ import {
   smallText,
   usePagedQuery,
   usePortalSession,
-  withWords,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -33,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
 });
 
-function BlockerList() {
+export default function BlockerList() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -137,4 +135,3 @@ function BlockerList() {
     </Page>
   );
 }
-export default withWords(adminWords, BlockerList);

@@ -1,11 +1,11 @@
 /** /settings/monthly_blockers/create and /edit/{id}: the form of a monthly blocker, once what it begins with is here. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
-import { adminWords, Page, RowFrame, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { BlockerForm } from './BlockerForm.tsx';
 
-function BlockerPage() {
+export default function BlockerPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const id = useMatch('/settings/monthly_blockers/edit/:id')?.params.id;
@@ -33,4 +33,3 @@ function BlockerPage() {
     </Page>
   );
 }
-export default withWords(adminWords, BlockerPage);

@@ -2,7 +2,7 @@
 import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { Card, LinkButton, Page, Skeletons, useWordsOf } from '#kernel/client/index.ts';
+import { Card, LinkButton, Page } from '#kernel/client/index.ts';
 import { sha256 } from '#kernel/device/offline.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import { checksOf, hashedText, readPastedOrder, type OrderCheck } from '../../domain/index.ts';
@@ -10,7 +10,6 @@ import { CheckList } from './CheckList.tsx';
 import type { DeveloperProps } from '../developer-props.ts';
 import { examples } from './examples.ts';
 import { localExample, factsFor } from './facts-for.ts';
-import { devWords } from '../dev-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   text: {
@@ -23,11 +22,9 @@ const written = (example: object) => JSON.stringify(example, null, 2);
 export default function OrderInput({ engine }: DeveloperProps) {
   const styles = useStyles();
   const { t } = useLingui();
-  const hasWords = useWordsOf(devWords);
   const orders = useMemo(() => ordersOn(engine), [engine]);
   const [text, setText] = useState('');
   const [checks, setChecks] = useState<readonly OrderCheck[]>();
-  if (!hasWords) return <Skeletons form rows={6} />;
 
   const check = async (asked: string) => {
     setText(asked);

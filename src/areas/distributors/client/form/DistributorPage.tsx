@@ -1,11 +1,10 @@
 /** /distributor/create and /distributor/edit/{id}: the form of a distributor, once what it begins with is here. */
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
-import { Page, RowFrame, Skeletons, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { DistributorContent } from '../../domain/index.ts';
 import { DistributorFields } from './DistributorFields.tsx';
-import { distributorWords } from '../distributor-words.ts';
 
 const blank: DistributorContent = {
   name: '',
@@ -23,7 +22,7 @@ const blank: DistributorContent = {
   contracts: [],
 };
 
-function DistributorPage() {
+export default function DistributorPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const id = useMatch('/distributor/edit/:id')?.params.id;
@@ -44,5 +43,3 @@ function DistributorPage() {
     </RowFrame>
   );
 }
-
-export default withWords(distributorWords, DistributorPage, <Skeletons rows={8} />);

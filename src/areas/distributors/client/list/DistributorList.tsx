@@ -15,13 +15,11 @@ import {
   RemoteList,
   RowLink,
   showTaxId,
-  Skeletons,
   useClearFilters,
   useFilters,
   useLogStyles,
   usePagedQuery,
   usePortalSession,
-  withWords,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -29,11 +27,10 @@ import * as addresses from '../../domain/addresses.ts';
 import type { DistributorFilters, DistributorRow } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
 import { coverWords } from './cover-words.ts';
-import { distributorWords } from '../distributor-words.ts';
 
 const names = ['search', 'country', 'kind', 'state', 'contract'] as const;
 
-function DistributorList() {
+export default function DistributorList() {
   const styles = useLogStyles();
   const { t, i18n } = useLingui();
   const { api, actor } = usePortalSession();
@@ -190,5 +187,3 @@ function DistributorList() {
     </Page>
   );
 }
-
-export default withWords(distributorWords, DistributorList, <Skeletons rows={8} />);

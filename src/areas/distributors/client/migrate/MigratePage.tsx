@@ -15,14 +15,12 @@ import {
   usePortalSession,
   useRemoteQuery,
   useSnackbar,
-  withWords,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { FormerRows } from './FormerRows.tsx';
-import { distributorWords } from '../distributor-words.ts';
 import { useFormStyles } from '../form/use-form-styles.ts';
 
-function MigratePage() {
+export default function MigratePage() {
   const styles = useFormStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
@@ -103,5 +101,3 @@ function MigratePage() {
     </Page>
   );
 }
-
-export default withWords(distributorWords, MigratePage, <Skeletons rows={8} />);

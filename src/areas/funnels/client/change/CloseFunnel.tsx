@@ -5,7 +5,6 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import {
-  adminWords,
   CountedField,
   FormDialog,
   useBlocking,
@@ -13,7 +12,6 @@ import {
   useFormats,
   usePortalSession,
   useSnackbar,
-  withWords,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { FUNNELS } from '../../device/index.ts';
@@ -23,7 +21,7 @@ import type { FunnelActionProps } from './action-props.ts';
 import { termWords } from '../terms/term-words.ts';
 import { refusalWords } from './change-form.ts';
 
-function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps) {
+export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, engine } = usePortalSession();
@@ -119,5 +117,3 @@ function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps) {
     </FormDialog>
   );
 }
-
-export default withWords(adminWords, CloseFunnel);

@@ -2,7 +2,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
-  adminWords,
   Card,
   ChangedMeanwhile,
   CountedField,
@@ -11,7 +10,6 @@ import {
   useFormats,
   usePortalSession,
   useRowForm,
-  withWords,
   type ShownFields,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
@@ -36,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '640px', width: '100%' },
   follows: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
 });
-function FunnelChange({ funnel, under, onEnd }: FunnelActionProps) {
+export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
@@ -169,5 +167,3 @@ function FunnelChange({ funnel, under, onEnd }: FunnelActionProps) {
     </Card>
   );
 }
-
-export default withWords(adminWords, FunnelChange);

@@ -1,13 +1,12 @@
 /** The pieces of a funnel's page in their states, for the developer tools; nothing shown here can change anything. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { Card, PortalSessionProvider, withWords } from '#kernel/client/index.ts';
+import { Card, PortalSessionProvider } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { FunnelChangeRow } from '../../domain/index.ts';
 import CloseFunnel from '../change/CloseFunnel.tsx';
 import FunnelChange from '../change/FunnelChange.tsx';
-import { funnelPageWords } from '../funnel-page-words.ts';
 import { FunnelHistory } from '../FunnelHistory.tsx';
 import { FunnelParts } from '../FunnelParts.tsx';
 import { FunnelStanding } from '../FunnelStanding.tsx';
@@ -39,7 +38,7 @@ const some = engineAnswering({ rows, next: null });
 const none = engineAnswering({ rows: [], next: null });
 const under = { funnelId: funnel.id, underWay: 3, returned: 1 };
 
-function FunnelGallery({ frame: State }: Props) {
+export default function FunnelGallery({ frame: State }: Props) {
   const { t } = useLingui();
   const [isClosing, setClosing] = useState(false);
   const session = { userName: '', zone: HOME_ZONE };
@@ -75,5 +74,3 @@ function FunnelGallery({ frame: State }: Props) {
     </PortalSessionProvider>
   );
 }
-
-export default withWords(funnelPageWords, FunnelGallery);

@@ -1,6 +1,5 @@
 /** Header row, column matching, formats of numbers and dates, and changes since the last file. */
 import { inBackground } from '#kernel/device/index.ts';
-import { Skeletons, withWords } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import DialectFields from './DialectFields.tsx';
@@ -10,7 +9,6 @@ import { useChoosingRows } from '../file/use-choosing-rows.ts';
 import { HeaderRows } from './HeaderRows.tsx';
 import { unfilled } from '../upload/open-questions.ts';
 import { useIdle } from '../upload/use-idle.ts';
-import { columnWords, importWords } from '../import-words.ts';
 import { PatternTable } from './PatternTable.tsx';
 
 type Props = {
@@ -20,7 +18,7 @@ type Props = {
   readonly isAsking: boolean;
 };
 
-function ColumnChoices({ upload, facts, isAsking }: Props) {
+export default function ColumnChoices({ upload, facts, isAsking }: Props) {
   const chooseRows = useChoosingRows(upload, facts);
   /** Below what a person looks at first, and drawn after it. */
   const isWhole = useIdle() || isAsking;
@@ -52,9 +50,3 @@ function ColumnChoices({ upload, facts, isAsking }: Props) {
     </>
   );
 }
-
-export default withWords(
-  importWords,
-  withWords(columnWords, ColumnChoices, <Skeletons form rows={5} />),
-  <Skeletons form rows={5} />,
-);

@@ -1,11 +1,10 @@
 /** Encoding with a sample of its accents, delimiter, quotes and sheet: detected from the file, changed by a person. */
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { Card, WholeFigures, withWords } from '#kernel/client/index.ts';
+import { Card, WholeFigures } from '#kernel/client/index.ts';
 import type { Choosing, UploadFacts } from '../../device/index.ts';
 import { quoteMarks, type QuoteMark } from '../../domain/read/text/quoting.ts';
 import { sheetsWithData } from '../file/sheets-with-data.ts';
-import { columnWords, importWords } from '../import-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   fields: {
@@ -25,7 +24,7 @@ const names: Readonly<Record<NonNullable<UploadFacts['encoding']>['encoding'], s
   macintosh: 'Mac OS Roman',
 };
 
-function DialectFields({
+export default function DialectFields({
   facts,
   onChoose,
 }: {
@@ -127,5 +126,3 @@ function DialectFields({
     </Card>
   );
 }
-
-export default withWords(importWords, withWords(columnWords, DialectFields));

@@ -2,11 +2,10 @@
 import { Field, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card, Skeletons, withWords } from '#kernel/client/index.ts';
+import { Card } from '#kernel/client/index.ts';
 import type { FieldName, Mapping } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { FixedValue } from './ColumnTable.tsx';
-import { columnWords, importWords } from '../import-words.ts';
 import { fieldWords } from '../results/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -19,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   field: { minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
 });
 
-function FixedValues({
+export default function FixedValues({
   facts,
   wrong,
   onMap,
@@ -78,9 +77,3 @@ function FixedValues({
     </Card>
   );
 }
-
-export default withWords(
-  importWords,
-  withWords(columnWords, FixedValues, <Skeletons form rows={5} />),
-  <Skeletons form rows={5} />,
-);

@@ -7,10 +7,13 @@ import type ValuesOf from './FixedValues.tsx';
 
 export const ColumnChoices: LazyScreen<ComponentProps<typeof ColumnsOf>> = lazyScreen(
   () => import('./ColumnChoices.tsx'),
+  'files',
 );
 export const DialectFields: LazyScreen<ComponentProps<typeof DialectOf>> = lazyScreen(
   () => import('./DialectFields.tsx'),
+  'files',
 );
 export const FixedValues: LazyScreen<ComponentProps<typeof ValuesOf>> = lazyScreen(
   () => import('./FixedValues.tsx'),
+  'files',
 );

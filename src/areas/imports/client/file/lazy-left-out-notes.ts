@@ -5,4 +5,5 @@ import type NotesOf from './LeftOutNotes.tsx';
 
 export const LeftOutNotes: LazyScreen<ComponentProps<typeof NotesOf>> = lazyScreen(
   () => import('./LeftOutNotes.tsx'),
+  'files',
 );

@@ -5,4 +5,5 @@ import type NotesOf from './SheetNotes.tsx';
 
 export const SheetNotes: LazyScreen<ComponentProps<typeof NotesOf>> = lazyScreen(
   () => import('./SheetNotes.tsx'),
+  'files',
 );

@@ -19,13 +19,12 @@ import {
   useKeptCache,
   usePortalSession,
   useRemoteQuery,
-  withWords,
   type Kpi,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { marketingAddresses, type SiteItem } from '../../domain/index.ts';
-import { marketingWords, typeWords } from '../marketing-words.ts';
+import { typeWords } from '../marketing-words.ts';
 import { ITEMS_PATH, NEWSLETTER_PATH, SUPPORT_PATH } from '../paths.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -90,7 +89,7 @@ function SiteCard({ item }: { readonly item: SiteItem }) {
 }
 
 type Home = AnswerOf<typeof marketingAddresses.home>;
-function MarketingHome() {
+export default function MarketingHome() {
   const styles = useStyles();
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
@@ -175,4 +174,3 @@ function MarketingHome() {
     </Page>
   );
 }
-export default withWords(marketingWords, MarketingHome);

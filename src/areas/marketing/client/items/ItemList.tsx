@@ -24,7 +24,6 @@ import {
   usePagedQuery,
   usePortalSession,
   useRemoteQuery,
-  withWords,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { HOME_ZONE, dateIn } from '#kernel/domain/dates.ts';
@@ -36,7 +35,7 @@ import {
   marketingAddresses as addresses,
   type MarketingItem,
 } from '../../domain/index.ts';
-import { marketingWords, stateWords, typeWords } from '../marketing-words.ts';
+import { stateWords, typeWords } from '../marketing-words.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
 import { itemPath, ITEMS_PATH } from '../paths.ts';
 
@@ -48,7 +47,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const names = ['search', 'type', 'state', 'tag'] as const;
 type Query = Omit<QueryOf<typeof addresses.itemPage>, 'after'>;
 
-function ItemList() {
+export default function ItemList() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -164,4 +163,3 @@ function ItemList() {
     </Page>
   );
 }
-export default withWords(marketingWords, ItemList);

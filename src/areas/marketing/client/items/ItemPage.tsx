@@ -1,13 +1,12 @@
 /** /marketing/items/create and /edit/{id}: the form of an item, once it and its choices are here. */
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
-import { Page, RowFrame, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import { marketingAddresses as addresses } from '../../domain/index.ts';
-import { marketingWords } from '../marketing-words.ts';
 import { ITEMS_PATH } from '../paths.ts';
 import { ItemForm } from './ItemForm.tsx';
 
-function ItemPage() {
+export default function ItemPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const id = useMatch(`${ITEMS_PATH}/edit/:id`)?.params.id;
@@ -30,4 +29,3 @@ function ItemPage() {
     </Page>
   );
 }
-export default withWords(marketingWords, ItemPage);

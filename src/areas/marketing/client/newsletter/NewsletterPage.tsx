@@ -10,12 +10,10 @@ import {
   useIsOffline,
   usePortalSession,
   useRemoteQuery,
-  withWords,
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses } from '../../domain/index.ts';
-import { marketingWords } from '../marketing-words.ts';
 import { NEWSLETTER_PATH, newsletterPath } from '../paths.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { NewsletterText } from './NewsletterText.tsx';
@@ -24,7 +22,7 @@ import { SendingProgress } from './SendingProgress.tsx';
 type Found = AnswerOf<typeof addresses.newsletterView>;
 const EVERY_MS = 1_500;
 
-function NewsletterPage() {
+export default function NewsletterPage() {
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
@@ -77,4 +75,3 @@ function NewsletterPage() {
     </Page>
   );
 }
-export default withWords(marketingWords, NewsletterPage);

@@ -1,13 +1,12 @@
 /** /marketing/newsletter: the newsletters, and who gets them. */
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
-import { FilterTabs, Card, Page, withWords } from '#kernel/client/index.ts';
-import { marketingWords } from '../marketing-words.ts';
+import { FilterTabs, Card, Page } from '#kernel/client/index.ts';
 import { NEWSLETTER_PATH } from '../paths.ts';
 import { CreateNewsletter, NewsletterList } from './NewsletterList.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 
-function NewsletterHome() {
+export default function NewsletterHome() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const isReaders = params.get('show') === 'subscribers';
@@ -29,4 +28,3 @@ function NewsletterHome() {
     </Page>
   );
 }
-export default withWords(marketingWords, NewsletterHome);

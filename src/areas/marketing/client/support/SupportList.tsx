@@ -18,7 +18,6 @@ import {
   useFilters,
   usePagedQuery,
   usePortalSession,
-  withWords,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
@@ -27,7 +26,7 @@ import {
   supportStatuses,
   type SupportRow,
 } from '../../domain/index.ts';
-import { marketingWords, supportWords } from '../marketing-words.ts';
+import { supportWords } from '../marketing-words.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
 import { supportPath, SUPPORT_PATH } from '../paths.ts';
 
@@ -41,7 +40,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 type Query = Omit<QueryOf<typeof addresses.supportPage>, 'after'>;
 
-function SupportList() {
+export default function SupportList() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -137,4 +136,3 @@ function SupportList() {
     </Page>
   );
 }
-export default withWords(marketingWords, SupportList);

@@ -13,11 +13,9 @@ import {
   TermList,
   usePortalSession,
   useRichTextStyles,
-  withWords,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses, type SupportRequest } from '../../domain/index.ts';
-import { marketingWords } from '../marketing-words.ts';
 import { SUPPORT_PATH } from '../paths.ts';
 import { useLanguageNames } from '../texts/use-language-names.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -28,7 +26,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   small: { ...smallText, margin: 0 },
 });
 
-function SupportView() {
+export default function SupportView() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const id = useMatch(`${SUPPORT_PATH}/view/:id`)?.params.id;
@@ -99,4 +97,3 @@ function Request({ request }: { readonly request: SupportRequest }) {
     </>
   );
 }
-export default withWords(marketingWords, SupportView);

@@ -1,6 +1,6 @@
 /** The order was changed before its submission arrived: what its author saw beside what it is now, both totals, and the request to confirm. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { laterWords, Notice, useFormats, withWords } from '#kernel/client/index.ts';
+import { Notice, useFormats } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { differencesFrom, totalOfLines, type OrderContent } from '../../domain/index.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
@@ -10,7 +10,7 @@ import { useFieldTextContext } from '../opened/use-field-text-context.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConfirmActions } from './ConfirmActions.tsx';
 
-function ChangedBox({
+export default function ChangedBox({
   opened,
   seen,
   inEditor,
@@ -70,5 +70,3 @@ function ChangedBox({
     </Notice>
   );
 }
-
-export default withWords(laterWords, ChangedBox);

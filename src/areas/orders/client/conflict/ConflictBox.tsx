@@ -8,11 +8,9 @@ import {
   ConflictFields,
   documentStatusWords,
   formatDayTime,
-  laterWords,
   Notice,
   useDangerStyles,
   usePortalSession,
-  withWords,
   type ConflictChoice,
 } from '#kernel/client/index.ts';
 import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
@@ -21,7 +19,7 @@ import { useConflict } from './use-conflict.ts';
 import { useConflictFields } from './use-conflict-fields.ts';
 import { useKeptWords } from './use-kept-words.ts';
 
-function ConflictBox({
+export default function ConflictBox({
   opened,
   conflict,
 }: {
@@ -117,5 +115,3 @@ function ConflictBox({
     </Notice>
   );
 }
-
-export default withWords(laterWords, ConflictBox);

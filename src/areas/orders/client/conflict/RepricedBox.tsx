@@ -1,13 +1,13 @@
 /** Prices changed before the order arrived: previous and new unit values line by line, both totals, and the request to confirm. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { laterWords, Notice, useFormats, withWords } from '#kernel/client/index.ts';
+import { Notice, useFormats } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { repricedLines, repricedTotal } from '../../domain/index.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConfirmActions } from './ConfirmActions.tsx';
 
-function RepricedBox({
+export default function RepricedBox({
   opened,
   inEditor,
 }: {
@@ -57,5 +57,3 @@ function RepricedBox({
     </Notice>
   );
 }
-
-export default withWords(laterWords, RepricedBox);

@@ -2,14 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
-import {
-  Card,
-  Notice,
-  Page,
-  Skeletons,
-  usePortalSession,
-  withWords,
-} from '#kernel/client/index.ts';
+import { Card, Notice, Page, Skeletons, usePortalSession } from '#kernel/client/index.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
 import { OrderForm } from './OrderForm.tsx';
@@ -18,11 +11,10 @@ import { isInactiveIn } from '../../domain/index.ts';
 import { InactiveNotice } from '../issues/InactiveNotice.tsx';
 import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { editorWords } from '../words/opened-words.ts';
 import { useEditorFor } from './use-editor-for.ts';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 
-function OrderEditor() {
+export default function OrderEditor() {
   const id = useMatch('/order/edit/:id')?.params.id;
   const { t } = useLingui();
   const { actor } = usePortalSession();
@@ -95,5 +87,3 @@ function OrderEditor() {
   };
   return <Page title={id === undefined ? t`New order` : t`Order`}>{waiting()}</Page>;
 }
-
-export default withWords(editorWords, OrderEditor, <Skeletons form rows={8} />);

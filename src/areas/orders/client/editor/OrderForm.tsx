@@ -22,7 +22,6 @@ import {
   Skeletons,
   UploadIcon,
   useDangerStyles,
-  useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { guardEditor, leaveEditor } from './store/kept-editors.ts';
@@ -49,7 +48,7 @@ import { useSend } from './use-send.ts';
 const SaveAsTemplate = lazyScreen<SaveAsTemplateProps>(
   () => import('../templates/SaveAsTemplate.tsx'),
 );
-const FromFile = lazyScreen(() => import('../from-file/FromFile.tsx'));
+const FromFile = lazyScreen(() => import('../from-file/FromFile.tsx'), 'orders', 'files');
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
 });
@@ -63,7 +62,6 @@ type Props = {
 export function OrderForm({ editor, distributor, distributorField }: Props) {
   const styles = useStyles();
   const danger = useDangerStyles();
-  const { language } = useLanguage();
   const { t } = useLingui();
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -93,7 +91,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
       focusFirstError(form.current);
   }, [editor, hash]);
 
-  useEffect(() => inBackground(fetchTypeParts(language)), [language]);
+  useEffect(() => inBackground(fetchTypeParts()), []);
 
   const discard = async () => {
     await editor.flush();

@@ -1,11 +1,9 @@
 /** What the editor shows later, or for some types of orders alone. It comes right after it: whoever chooses the type may be without a connection by then, in a portal that is not installed. */
-import { AttachmentList, fetchAttachmentWords } from '#areas/files/client/index.ts';
+import { AttachmentList } from '#areas/files/client/index.ts';
 import { lazyScreen, quietly } from '#kernel/client/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
-import type { Language } from '#kernel/domain/user/languages.ts';
 import { fetchTakePasted } from '../lines/paste/pasted.ts';
 import { LineAttachments } from './lazy-attachments.ts';
-import { funnelWords } from '../words/opened-words.ts';
 
 /** Of a part number that is being typed. */
 export const PartSuggestions = /*#__PURE__*/ lazyScreen(
@@ -16,7 +14,7 @@ export const RetailFields = /*#__PURE__*/ lazyScreen(() => import('../retail/Ret
 export const DiscountCells = /*#__PURE__*/ lazyScreen(() => import('../funnel/DiscountCells.tsx'));
 
 /** Where one of them cannot be fetched, the type that needs it says so. */
-export async function fetchTypeParts(language: Language): Promise<void> {
+export async function fetchTypeParts(): Promise<void> {
   await idle();
   const screens = [
     PartSuggestions,
@@ -27,11 +25,6 @@ export async function fetchTypeParts(language: Language): Promise<void> {
     AttachmentList,
   ];
   await quietly(() =>
-    Promise.all([
-      ...screens.map((part) => part.fetchAhead()),
-      fetchTakePasted(),
-      funnelWords[language](),
-      fetchAttachmentWords(language),
-    ]),
+    Promise.all([...screens.map((part) => part.fetchAhead()), fetchTakePasted()]),
   );
 }

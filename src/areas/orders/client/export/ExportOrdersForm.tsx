@@ -13,17 +13,14 @@ import {
   DownloadIcon,
   formatDayTime,
   isRefined,
-  Skeletons,
   useIsOffline,
   usePortalSession,
   useSnackbar,
-  withWords,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { dateIn } from '#kernel/domain/dates.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { listingOf, type OrderListFilter } from '../list/use-order-list.ts';
-import { orderWords } from '../words/opened-words.ts';
 import { cellsOfOrder, headOfOrders, type ExportedOrder } from './order-cells.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -37,7 +34,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-function ExportOrdersForm({ filter, asOf, onDone }: Props) {
+export default function ExportOrdersForm({ filter, asOf, onDone }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { show } = useSnackbar();
@@ -139,4 +136,3 @@ function ExportOrdersForm({ filter, asOf, onDone }: Props) {
     </form>
   );
 }
-export default withWords(orderWords, ExportOrdersForm, <Skeletons form rows={2} />);

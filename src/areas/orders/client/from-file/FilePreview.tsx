@@ -2,17 +2,15 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { importWords, rowWords } from '#areas/imports/client/index.ts';
-import { Card, EmptyState, LinkButton, Page, Skeletons, withWords } from '#kernel/client/index.ts';
+import { Card, EmptyState, LinkButton, Page, Skeletons } from '#kernel/client/index.ts';
 import { FileSteps } from './FileSteps.tsx';
-import { orderFileWords } from './order-file-words.ts';
 import { useOrderUpload } from './use-order-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   screen: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
 });
 
-function FilePreview({ id }: { readonly id: string }) {
+export default function FilePreview({ id }: { readonly id: string }) {
   const styles = useStyles();
   const { t } = useLingui();
   const followed = useOrderUpload(id);
@@ -60,13 +58,3 @@ function FilePreview({ id }: { readonly id: string }) {
     </div>
   );
 }
-
-export default withWords(
-  importWords,
-  withWords(
-    rowWords,
-    withWords(orderFileWords, FilePreview, <Skeletons rows={8} />),
-    <Skeletons rows={8} />,
-  ),
-  <Skeletons rows={8} />,
-);

@@ -5,7 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FileChooser, FileRefusal, importWords } from '#areas/imports/client/index.ts';
+import { FileChooser, FileRefusal } from '#areas/imports/client/index.ts';
 import type { UploadCode } from '#areas/imports/device/index.ts';
 import {
   Card,
@@ -16,14 +16,11 @@ import {
   useBlocking,
   usePortalSession,
   useRowStyles,
-  withWords,
 } from '#kernel/client/index.ts';
 import { shareColumns } from '../../device/files/order-files-columns.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import type { OrderType } from '../../domain/index.ts';
 import { Templates } from './templates/Templates.tsx';
-import { editorWords } from '../words/opened-words.ts';
-import { orderFileWords } from './order-file-words.ts';
 import { useOrderFiles } from './use-order-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -40,7 +37,7 @@ type Props = {
   readonly type: OrderType;
 };
 
-function FromFile({ distributorId, type }: Props) {
+export default function FromFile({ distributorId, type }: Props) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
   const { t } = useLingui();
@@ -111,4 +108,3 @@ function FromFile({ distributorId, type }: Props) {
   );
 }
 /** Its fields speak as the editor's own do. */
-export default withWords(editorWords, withWords(importWords, withWords(orderFileWords, FromFile)));

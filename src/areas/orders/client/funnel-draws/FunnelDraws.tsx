@@ -2,11 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ComponentProps } from 'react';
-import {
-  funnelPageWords,
-  type FunnelOrdersSlot,
-  type OrdersUnder,
-} from '#areas/funnels/client/index.ts';
+import { type FunnelOrdersSlot, type OrdersUnder } from '#areas/funnels/client/index.ts';
 import {
   Card,
   DataTable,
@@ -19,7 +15,6 @@ import {
   useKeptCache,
   usePagedQuery,
   usePortalSession,
-  withWords,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { addresses, type FunnelDrawRow } from '../../domain/index.ts';
@@ -35,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 type CountedRow = FunnelDrawRow & { readonly under: Omit<OrdersUnder, 'funnelId'> };
 
-function FunnelDraws({
+export default function FunnelDraws({
   funnel: { id, parts },
   onCounted,
 }: ComponentProps<FunnelOrdersSlot['Orders']>) {
@@ -134,5 +129,3 @@ function FunnelDraws({
 }
 
 const GivenBack = ({ at: when }: { readonly at: string }) => <Trans>Given back {when}</Trans>;
-
-export default withWords(funnelPageWords, FunnelDraws);

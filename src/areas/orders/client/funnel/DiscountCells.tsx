@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense } from 'react';
-import { phone, useFormats, withWords } from '#kernel/client/index.ts';
+import { phone, useFormats } from '#kernel/client/index.ts';
 import { netUnit } from '#kernel/domain/money.ts';
 import {
   lineValue,
@@ -19,7 +19,6 @@ import { cellId } from '../lines/cell-id.ts';
 import { FigureCell } from '../lines/FigureCell.tsx';
 import { useLineStyles } from '../lines/line-styles.ts';
 import { lineWords } from '../words/field-words.ts';
-import { funnelWords } from '../words/opened-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   cells: {
@@ -49,7 +48,7 @@ type Props = {
   readonly errorOf: (field: keyof OrderLine) => string | undefined;
 };
 
-function DiscountCells({ editor, line, n, errorOf }: Props) {
+export default function DiscountCells({ editor, line, n, errorOf }: Props) {
   const styles = useStyles();
   const cells = useLineStyles();
   const { t } = useLingui();
@@ -128,5 +127,3 @@ function DiscountCells({ editor, line, n, errorOf }: Props) {
     </div>
   );
 }
-
-export default withWords(funnelWords, DiscountCells);

@@ -9,7 +9,6 @@ import {
   useLanguage,
   usePortalSession,
   WholeFigures,
-  withWords,
   CountedField,
 } from '#kernel/client/index.ts';
 import { showCpfs, typeCpf } from '#kernel/domain/privacy/cpf.ts';
@@ -22,7 +21,6 @@ import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';
 import { fieldId } from '../actions/field-id.ts';
 import { headerWords } from '../words/field-words.ts';
-import { editorWords, funnelWords } from '../words/opened-words.ts';
 import { useFunnel } from './use-funnel.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -43,7 +41,7 @@ function typedNumber({ currentTarget: field }: ChangeEvent<HTMLInputElement>): s
   return field.value;
 }
 
-function FunnelFields({ editor, distributorId, errorOf }: Props) {
+export default function FunnelFields({ editor, distributorId, errorOf }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -153,4 +151,3 @@ function FunnelFields({ editor, distributorId, errorOf }: Props) {
 }
 
 /** Its fields speak as the editor's own do. */
-export default withWords(editorWords, withWords(funnelWords, FunnelFields));

@@ -4,9 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSubmitBy } from '#areas/deadlines/client/index.ts';
 import { AttachmentList } from '#areas/files/client/index.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
-import { smallText, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { smallText, usePortalSession } from '#kernel/client/index.ts';
 import { ATTACHED_TO, attachedTo, type OrderLine } from '../../domain/index.ts';
-import { funnelWords } from '../words/opened-words.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ note: { ...smallText, margin: '4px 0 0' } });
@@ -19,7 +18,7 @@ type Props = {
   readonly error: string | undefined;
 };
 
-function LineAttachments({ editor, line, n, error }: Props) {
+export default function LineAttachments({ editor, line, n, error }: Props) {
   const { t } = useLingui();
   const { engine } = usePortalSession();
   const submitBy = useSubmitBy('orders');
@@ -54,5 +53,3 @@ function LineAttachments({ editor, line, n, error }: Props) {
     </>
   );
 }
-
-export default withWords(funnelWords, LineAttachments);

@@ -14,13 +14,11 @@ import {
   StatusBadge,
   usePortalSession,
   headText,
-  withWords,
 } from '#kernel/client/index.ts';
 import { syncStateOf } from '#kernel/device/index.ts';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
 import { useTimelineStyles } from './timeline-styles.ts';
 import { commandMessage } from './history-words.ts';
-import { orderWords } from '../words/opened-words.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
@@ -35,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   heading: { ...headText, padding: '14px 20px 0' },
 });
 
-function OrderHistory() {
+export default function OrderHistory() {
   const id = useMatch('/orders/history/:id')?.params.id;
   const styles = useStyles();
   const timeline = useTimelineStyles();
@@ -150,5 +148,3 @@ function OrderHistory() {
     </Page>
   );
 }
-
-export default withWords(orderWords, OrderHistory, <Skeletons rows={8} />);

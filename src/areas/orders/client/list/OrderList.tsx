@@ -28,7 +28,7 @@ import { newestFirst, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
 /** Only of whoever selects orders. */
-const SelectableOrders = lazyScreen(() => import('../together/SelectableOrders.tsx'));
+const SelectableOrders = lazyScreen(() => import('../together/SelectableOrders.tsx'), 'orders');
 /** Only where something is searched. */
 const ServerRows = lazy(() =>
   import('./ServerRows.tsx').then((module) => ({ default: module.ServerRows })),

@@ -4,7 +4,11 @@ import { Suspense, useState } from 'react';
 import { Drawer, lazyScreen, RowMenu, Skeletons } from '#kernel/client/index.ts';
 import type { OrderListFilter } from './use-order-list.ts';
 
-const ExportOrdersForm = lazyScreen(() => import('../export/ExportOrdersForm.tsx'));
+const ExportOrdersForm = lazyScreen(
+  () => import('../export/ExportOrdersForm.tsx'),
+  'orders',
+  'reports',
+);
 
 type Props = {
   readonly filter: OrderListFilter;

@@ -1,14 +1,13 @@
 /** What a retail order asks for beyond the others, in the order of the field table; its lines have the EANs of the catalogue. */
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, type ReactNode } from 'react';
-import { CountedField, withWords } from '#kernel/client/index.ts';
+import { CountedField } from '#kernel/client/index.ts';
 import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
 import { DayField } from '../editor/DayField.tsx';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';
 import { fieldId } from '../actions/field-id.ts';
 import { headerWords } from '../words/field-words.ts';
-import { editorWords } from '../words/opened-words.ts';
 import { fillEans } from './fill-eans.ts';
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
   readonly errorOf: (field: HeaderField) => string | undefined;
 };
 
-function RetailFields({ editor, errorOf }: Props) {
+export default function RetailFields({ editor, errorOf }: Props) {
   const { _ } = useWords();
   const header = useOrderEditor(editor, (state) => state.header);
   useEffect(() => {
@@ -47,4 +46,3 @@ function RetailFields({ editor, errorOf }: Props) {
 }
 
 /** Its fields speak as the editor's own do. */
-export default withWords(editorWords, RetailFields);

@@ -1,9 +1,8 @@
 /** Saves an order of this device as a template, under a name; offline too. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useIsOffline, useSnackbar, withWords } from '#kernel/client/index.ts';
+import { useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import type { Order } from '../../domain/index.ts';
 import { TemplateNameDialog } from './TemplateNameDialog.tsx';
-import { templateWords } from './template-words.ts';
 import { useTemplatesHere } from './use-templates-here.ts';
 
 export type SaveTemplateProps = {
@@ -11,7 +10,10 @@ export type SaveTemplateProps = {
   readonly onClose: () => void;
 };
 
-function SaveTemplate({ order: { distributorId, content }, onClose }: SaveTemplateProps) {
+export default function SaveTemplate({
+  order: { distributorId, content },
+  onClose,
+}: SaveTemplateProps) {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
@@ -44,4 +46,3 @@ function SaveTemplate({ order: { distributorId, content }, onClose }: SaveTempla
     />
   );
 }
-export default withWords(templateWords, SaveTemplate);

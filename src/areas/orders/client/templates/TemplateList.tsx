@@ -14,12 +14,10 @@ import {
   Page,
   readPageNumber,
   SearchBox,
-  Skeletons,
   useListPage,
   useListPlace,
   useThrottledQuery,
   usePortalSession,
-  withWords,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { ListedTemplate } from '../../device/templates/index.ts';
@@ -27,7 +25,6 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { isFoundIn } from './template-listing.ts';
 import { TemplateTable } from './TemplateTable.tsx';
 import { TEMPLATES_PATH } from './templates-path.ts';
-import { templateWords } from './template-words.ts';
 import { useTemplatesHere } from './use-templates-here.ts';
 
 /** Of whoever changes one, and of what asks for a decision. */
@@ -43,7 +40,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-function TemplateList() {
+export default function TemplateList() {
   const styles = useStyles();
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
@@ -170,5 +167,3 @@ function TemplateList() {
     </Page>
   );
 }
-
-export default withWords(templateWords, TemplateList, <Skeletons rows={8} />);

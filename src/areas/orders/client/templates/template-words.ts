@@ -1,14 +1,8 @@
-/** The words of order templates: give them to `withWords`. */
+/** Refusals of order templates, in words. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor, type CatalogMessages } from '#kernel/client/index.ts';
+import { wordsFor } from '#kernel/client/index.ts';
 import type { TemplateCode } from '../../domain/index.ts';
-
-export const templateWords: CatalogMessages = {
-  en: () => import('#locales/en.po?words=templates.po'),
-  es: () => import('#locales/es.po?words=templates.po'),
-  pt: () => import('#locales/pt.po?words=templates.po'),
-};
 
 const gone = msg`This template no longer exists.`;
 const refusalWords: Readonly<Record<TemplateCode, MessageDescriptor>> = {

@@ -2,11 +2,10 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { CopyIcon, smallText, withWords, type Sorting } from '#kernel/client/index.ts';
+import { CopyIcon, smallText, type Sorting } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { OrderRow } from '../../device/index.ts';
 import { OrderTable } from '../list/OrderTable.tsx';
-import { orderWords } from '../words/opened-words.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { useOrderTogether } from './use-order-together.ts';
 
@@ -32,7 +31,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-function SelectableOrders({ rows, sorting, onDone }: Props) {
+export default function SelectableOrders({ rows, sorting, onDone }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const nameOf = useOrderName();
@@ -95,4 +94,3 @@ function SelectableOrders({ rows, sorting, onDone }: Props) {
     </>
   );
 }
-export default withWords(orderWords, SelectableOrders);

@@ -17,7 +17,6 @@ import {
   StatusBadge,
   useFormats,
   usePortalSession,
-  withWords,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
@@ -34,7 +33,6 @@ import { IssueList } from '../issues/IssueList.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
 import { offers } from '../actions/order-actions.ts';
 import { orderFactsOf } from '../issues/order-facts.ts';
-import { orderWords } from '../words/opened-words.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
@@ -63,7 +61,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'grid', justifyItems: 'start', gap: '4px' },
 });
 
-function OrderReview({ id }: { readonly id: string | undefined }) {
+export default function OrderReview({ id }: { readonly id: string | undefined }) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
@@ -213,5 +211,3 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
     </div>
   );
 }
-
-export default withWords(orderWords, OrderReview, <Skeletons rows={8} />);

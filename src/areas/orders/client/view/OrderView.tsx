@@ -17,7 +17,6 @@ import {
   Skeletons,
   useDangerStyles,
   usePortalSession,
-  withWords,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { offers, worksOffline } from '../actions/order-actions.ts';
@@ -27,7 +26,6 @@ import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
 import { ResentNotice } from '../opened/ResentNotice.tsx';
 import { UsedBeforeOf } from '../opened/UsedBefore.tsx';
-import { orderWords } from '../words/opened-words.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
@@ -57,7 +55,7 @@ const StatusReason = lazy(() =>
 /** Only of complete orders. */
 const OrderFulfillment = lazyScreen(() => import('../fulfillment/OrderFulfillment.tsx'));
 
-function OrderView() {
+export default function OrderView() {
   const id = useMatch('/orders/view/:id')?.params.id;
   const { t } = useLingui();
   const { actor } = usePortalSession();
@@ -185,5 +183,3 @@ function OrderView() {
     </>
   );
 }
-
-export default withWords(orderWords, OrderView, <Skeletons rows={8} />);

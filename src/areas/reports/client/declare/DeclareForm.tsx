@@ -4,17 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
 import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
-import {
-  FocusFirstError,
-  Skeletons,
-  useSnackbar,
-  withWords,
-  smallText,
-} from '#kernel/client/index.ts';
+import { FocusFirstError, useSnackbar, smallText } from '#kernel/client/index.ts';
 import { firstDate, HOME_ZONE, dateIn, isInRange, monthOf } from '#kernel/domain/dates.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
-import { oneReportWords } from '../report-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 import { useDeclaring } from './use-declaring.tsx';
 import { WhoseFields, whoseOf, type Whose } from '../upload/WhoseFields.tsx';
@@ -31,7 +24,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: smallText,
 });
 
-function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
+export default function DeclareForm({
+  area,
+  onDone,
+}: {
+  readonly area: ReportArea;
+  readonly onDone: () => void;
+}) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -135,4 +134,3 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
     </form>
   );
 }
-export default withWords(oneReportWords, DeclareForm, <Skeletons form rows={3} />);

@@ -18,10 +18,8 @@ import {
   formatDates,
   ManyChoices,
   NeedsConnectionIcon,
-  Skeletons,
   useLanguage,
   useSnackbar,
-  withWords,
   optionOf,
   SelectOptions,
 } from '#kernel/client/index.ts';
@@ -29,7 +27,6 @@ import { dateIn, firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts'
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { addresses } from '../../domain/addresses.ts';
 import { kindFor, type ReportArea } from '../../domain/index.ts';
-import { oneReportWords } from '../report-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 import { periods, spanOf, type Period } from './periods.ts';
@@ -39,7 +36,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '16px', margin: 0, '& select, & input': { minWidth: 0 } },
 });
 
-function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
+export default function ExportForm({
+  area,
+  onDone,
+}: {
+  readonly area: ReportArea;
+  readonly onDone: () => void;
+}) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -201,4 +204,3 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
     </form>
   );
 }
-export default withWords(oneReportWords, ExportForm, <Skeletons form rows={3} />);

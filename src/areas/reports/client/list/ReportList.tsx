@@ -1,13 +1,14 @@
 /** /inventory and /pos: unfinished uploads of this device, then the reports, newest first. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import {
   Card,
   EmptyState,
   isRefined,
+  lazyScreen,
   LinkButton,
   ListFooter,
   ListPlaceholder,
@@ -27,7 +28,11 @@ import { NoneDrawer } from '../declare/NoneDrawer.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useArea, useMayWrite, useReports, useUnfinished } from '../use-reports.ts';
 
-const UnfinishedUploads = lazy(() => import('../upload/UnfinishedUploads.tsx'));
+const UnfinishedUploads = lazyScreen(
+  () => import('../upload/UnfinishedUploads.tsx'),
+  'reports',
+  'files',
+);
 /** What other areas show below the list: charts and figures come after the reports. */
 export type ListSlots = { readonly below?: ((area: ReportArea) => ReactNode) | undefined };
 

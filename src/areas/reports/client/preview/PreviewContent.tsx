@@ -5,17 +5,15 @@ import { lazy, Suspense } from 'react';
 import {
   DayLedger,
   fieldWords,
-  importWords,
   MadeRepairs,
   OfferedCorrections,
-  rowWords,
   RowsReview,
   TotalRows,
   useCorrecting,
   useIdle,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { formatDates, formatDayTime, KpiRow, useFormats, withWords } from '#kernel/client/index.ts';
+import { formatDates, formatDayTime, KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { ReportArea, ReportKind } from '../../domain/index.ts';
 import { Instructions } from './Instructions.tsx';
 import { useComparison } from '../upload/use-comparison.ts';
@@ -32,7 +30,7 @@ type Props = {
   readonly asked: number;
 };
 
-function PreviewContent({ area, upload, facts, asked }: Props) {
+export default function PreviewContent({ area, upload, facts, asked }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
@@ -117,4 +115,3 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
     </>
   );
 }
-export default withWords(importWords, withWords(rowWords, PreviewContent));

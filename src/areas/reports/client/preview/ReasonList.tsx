@@ -3,14 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { makeStyles } from '@fluentui/react-components';
-import {
-  fieldWords,
-  fileWords,
-  importWords,
-  issueWords,
-  rowWords,
-} from '#areas/imports/client/index.ts';
-import { withWords } from '#kernel/client/index.ts';
+import { fieldWords, fileWords, issueWords } from '#areas/imports/client/index.ts';
 import {
   fieldNames,
   fileCodes,
@@ -34,7 +27,7 @@ function reasonMessage(code: string): MessageDescriptor {
   return isFileCode(code) ? fileWords[code].said : reportRefusalMessage(code);
 }
 
-function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {
+export default function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {
   const styles = useStyles();
   const { _ } = useLingui();
   if (reasons.length === 0) return null;
@@ -71,4 +64,3 @@ function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {
     </ul>
   );
 }
-export default withWords(importWords, withWords(rowWords, ReasonList));

@@ -1,14 +1,12 @@
 /** Asks once, as soon as it is shown, whether the report is removed; draws nothing itself. */
 import { useEffect, useRef } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
-import { withWords } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
-import { unregisterWords } from './unregister-words.ts';
 import { useUnregistering } from './use-unregistering.tsx';
 
 export type UnregisteringProps = { readonly report: Report; readonly onEnd: () => void };
 
-function Unregistering({ report, onEnd }: UnregisteringProps) {
+export default function Unregistering({ report, onEnd }: UnregisteringProps) {
   const remove = useUnregistering(report);
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -18,5 +16,3 @@ function Unregistering({ report, onEnd }: UnregisteringProps) {
   });
   return null;
 }
-
-export default withWords(unregisterWords, Unregistering);

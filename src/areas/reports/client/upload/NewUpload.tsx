@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
-import { columnWords, FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/index.ts';
+import { FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/index.ts';
 import type { UploadCode } from '#areas/imports/device/index.ts';
 import {
   Card,
@@ -16,7 +16,6 @@ import {
   Skeletons,
   useBlocking,
   useSnackbar,
-  useWordsOf,
 } from '#kernel/client/index.ts';
 import { kindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
@@ -75,7 +74,6 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     return files.lookAhead({ kind, distributorId, companyId, file });
   }, [files, file, kind, distributorId, companyId]);
   const isChosen = file !== undefined;
-  useWordsOf(columnWords, isChosen);
   useEffect(() => {
     if (isChosen) fetchNext?.();
   }, [isChosen, fetchNext]);

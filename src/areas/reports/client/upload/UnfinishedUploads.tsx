@@ -11,11 +11,10 @@ import {
   LinkButton,
   SavedHereIcon,
   useFormats,
-  withWords,
   useRowStyles,
   smallText,
 } from '#kernel/client/index.ts';
-import { fileWords, importWords, useRemovalQuestion } from '#areas/imports/client/index.ts';
+import { fileWords, useRemovalQuestion } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { pathOfStep, stepToResume } from '../paths.ts';
@@ -30,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 /** All, or those read so far. */
 const rowsOf = ({ counts, progress }: UploadHead) => counts.all || progress.rows;
 
-function UnfinishedUploads({
+export default function UnfinishedUploads({
   area,
   uploads,
 }: {
@@ -84,4 +83,3 @@ function UnfinishedUploads({
     </Card>
   );
 }
-export default withWords(importWords, UnfinishedUploads);

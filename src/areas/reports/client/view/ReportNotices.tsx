@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { UploadHead } from '#areas/imports/device/index.ts';
-import { LinkButton, Notice } from '#kernel/client/index.ts';
+import { lazyScreen, LinkButton, Notice } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { pathOfStep } from '../paths.ts';
 import { useMayWrite, useReports } from '../use-reports.ts';
@@ -14,7 +14,7 @@ import { RemovedNotice } from './RemovedNotice.tsx';
 import { ResentNotice } from './ResentNotice.tsx';
 
 const StandByAnswer = lazy(() => import('./StandByAnswer.tsx'));
-const ReasonList = lazy(() => import('../preview/ReasonList.tsx'));
+const ReasonList = lazyScreen(() => import('../preview/ReasonList.tsx'), 'reports', 'files');
 
 export type ReportNoticesProps = {
   readonly area: ReportArea;

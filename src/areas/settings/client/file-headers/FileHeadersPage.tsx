@@ -1,18 +1,11 @@
 /** /settings/file_headers: the names of columns that the manufacturer prescribes for files. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  adminWords,
-  Page,
-  RemoteFrame,
-  usePortalSession,
-  useRemoteQuery,
-  withWords,
-} from '#kernel/client/index.ts';
+import { Page, RemoteFrame, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import { viewValue } from '../../domain/addresses.ts';
 import type { StoredValue } from '../values/ValueForm.tsx';
 import { FileHeadersForm, params } from './FileHeadersForm.tsx';
 
-function FileHeadersPage() {
+export default function FileHeadersPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const query = useRemoteQuery<StoredValue>({
@@ -35,4 +28,3 @@ function FileHeadersPage() {
     </Page>
   );
 }
-export default withWords(adminWords, FileHeadersPage);

@@ -3,15 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Link } from 'react-router-dom';
-import {
-  adminWords,
-  Page,
-  phone,
-  smallText,
-  useCardStyles,
-  usePortalSession,
-  withWords,
-} from '#kernel/client/index.ts';
+import { Page, phone, smallText, useCardStyles, usePortalSession } from '#kernel/client/index.ts';
 import { sectionsFor } from './sections.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -39,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   about: smallText,
 });
 
-function SettingsHome() {
+export default function SettingsHome() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -60,4 +52,3 @@ function SettingsHome() {
     </Page>
   );
 }
-export default withWords(adminWords, SettingsHome);

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useMatch } from 'react-router-dom';
-import { adminWords, Page, RowFrame, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/addresses.ts';
 import { editPath } from '../../domain/index.ts';
 import { EntryForm, type BeforeSave } from './EntryForm.tsx';
@@ -45,4 +45,4 @@ export function EntryPage({ beforeSave }: Props) {
     </Page>
   );
 }
-export default withWords(adminWords, EntryPage);
+export default EntryPage;

@@ -1,10 +1,11 @@
 /** Files of a list: saved as CSV or XLSX, and read in a panel of its own. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   DownloadIcon,
   Drawer,
+  lazyScreen,
   Skeletons,
   UploadIcon,
   useFormats,
@@ -17,7 +18,7 @@ import { listAddresses } from '../../domain/addresses.ts';
 import type { ListRow } from '../../domain/index.ts';
 import type { ListWords } from './list-words.ts';
 
-const ListImport = lazy(() => import('./ListImport.tsx'));
+const ListImport = lazyScreen(() => import('./ListImport.tsx'), 'admin');
 
 type Props = {
   readonly list: string;

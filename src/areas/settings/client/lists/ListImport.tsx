@@ -3,16 +3,14 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { FileChooser, importWords } from '#areas/imports/client/index.ts';
+import { FileChooser } from '#areas/imports/client/index.ts';
 import type { TextTable } from '#areas/imports/domain/index.ts';
 import {
-  adminWords,
   Notice,
   NeedsConnection,
   useBusy,
   usePortalSession,
   useSnackbar,
-  withWords,
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { listAddresses } from '../../domain/addresses.ts';
@@ -29,7 +27,7 @@ const MOST_SHOWN = 50;
 type Preview = AnswerOf<ListCalls['import']>;
 type Props = { readonly list: string; readonly words: ListWords; readonly onDone: () => void };
 
-function ListImport({ list, words, onDone }: Props) {
+export default function ListImport({ list, words, onDone }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -150,4 +148,3 @@ function ListImport({ list, words, onDone }: Props) {
     </div>
   );
 }
-export default withWords(adminWords, withWords(importWords, ListImport));

@@ -5,7 +5,6 @@ import { useLingui as useWords } from '@lingui/react';
 import { useSearchParams } from 'react-router-dom';
 import {
   AddIcon,
-  adminWords,
   Card,
   DataTable,
   EmptyState,
@@ -21,7 +20,6 @@ import {
   useLanguage,
   usePagedQuery,
   usePortalSession,
-  withWords,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -38,7 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   off: { textDecorationLine: 'line-through' },
 });
 
-function ListPage() {
+export default function ListPage() {
   const { list, row, words } = useList();
   const styles = useStyles();
   const { t } = useLingui();
@@ -169,4 +167,3 @@ function ListPage() {
     </Page>
   );
 }
-export default withWords(adminWords, ListPage);

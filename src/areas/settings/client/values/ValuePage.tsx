@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
 import {
-  adminWords,
   EmptyState,
   LinkButton,
   Page,
   RemoteFrame,
   usePortalSession,
   useRemoteQuery,
-  withWords,
 } from '#kernel/client/index.ts';
 import { viewValue } from '../../domain/addresses.ts';
 import type { SettingFormName } from '../../domain/index.ts';
@@ -36,7 +34,7 @@ function ValuePage({ name }: { readonly name: SettingFormName }) {
     </Page>
   );
 }
-function AnyValuePage() {
+export default function AnyValuePage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   if (pathname === MINIMUMS_PATH) return <MinimumsPage />;
@@ -57,4 +55,3 @@ function AnyValuePage() {
     </Page>
   );
 }
-export default withWords(adminWords, AnyValuePage);

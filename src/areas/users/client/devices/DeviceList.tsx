@@ -23,7 +23,6 @@ import {
   useSnackbar,
   useSorting,
   wideQuery,
-  withWords,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -32,7 +31,6 @@ import { useToldWords } from '#areas/account/client/index.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
 import type { SessionRow } from '../../domain/index.ts';
 import { failureMessage } from '../words/problem-words.ts';
-import { userWords } from '../words/delivered-words.ts';
 import { OpeningCell } from './OpeningCell.tsx';
 import { openingWords } from './opening-words.ts';
 import { useDevices } from './use-devices.ts';
@@ -48,7 +46,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 const lastSignedInFirst = { by: 'signedIn', down: true } as const;
 
-function DeviceList() {
+export default function DeviceList() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -260,4 +258,3 @@ function DeviceList() {
     </Page>
   );
 }
-export default withWords(userWords, DeviceList);

@@ -1,12 +1,11 @@
 /** /user/create and /user/edit/{id}: the form of a user, once what it begins with and what can be chosen are here. */
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
-import { Page, RowFrame, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { UserForm } from './UserForm.tsx';
-import { userWords } from '../words/delivered-words.ts';
 
-function UserPage() {
+export default function UserPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const id = useMatch('/user/edit/:id')?.params.id;
@@ -29,4 +28,3 @@ function UserPage() {
     </Page>
   );
 }
-export default withWords(userWords, UserPage);

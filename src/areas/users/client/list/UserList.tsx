@@ -24,7 +24,6 @@ import {
   usePagedQuery,
   usePortalSession,
   useRemoteQuery,
-  withWords,
   type FilterField,
   type RowMenuItem,
   type TableColumn,
@@ -37,7 +36,6 @@ import * as addresses from '../../domain/addresses.ts';
 import type { UserRow } from '../../domain/index.ts';
 import { fieldWords, stateWords } from '../words/user-words.ts';
 import { useUserActions } from './use-user-actions.ts';
-import { userWords } from '../words/delivered-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: {
@@ -51,7 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 type Query = QueryOf<typeof addresses.list>;
 
-function UserList() {
+export default function UserList() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -243,4 +241,3 @@ function UserList() {
     </Page>
   );
 }
-export default withWords(userWords, UserList);

@@ -15,13 +15,11 @@ import {
   useIsOffline,
   usePortalSession,
   useRemoteQuery,
-  withWords,
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { CONFLICTS_PATH, HOME_PATH, MISSING_PATH, TERMS_PATH, UPLOAD_PATH } from '../paths.ts';
-import { verticalWords } from '../vertical-words.ts';
 import { RunProgress } from './RunProgress.tsx';
 import { useReclassify } from './use-reclassify.tsx';
 
@@ -125,7 +123,7 @@ function Parts({ home }: { readonly home: Home }) {
   );
 }
 
-function RelationHome() {
+export default function RelationHome() {
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
@@ -166,4 +164,3 @@ function RelationHome() {
     </Page>
   );
 }
-export default withWords(verticalWords, RelationHome);

@@ -21,7 +21,6 @@ import {
   useFormats,
   usePagedQuery,
   usePortalSession,
-  withWords,
   type FilterField,
   type TableColumn,
 } from '#kernel/client/index.ts';
@@ -34,7 +33,6 @@ import { OldAndNew } from '../effect/EffectList.tsx';
 import { termPath, TERMS_PATH } from '../paths.ts';
 import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import { useVerticals } from '../use-verticals.ts';
-import { verticalWords } from '../vertical-words.ts';
 import { useConflictActions } from './use-conflict-actions.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -50,7 +48,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const names = ['search', 'namespace', 'source', 'vertical', 'conflicts'] as const;
 type Query = QueryOf<typeof addresses.terms>;
 
-function AllTerms() {
+export default function AllTerms() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -201,4 +199,3 @@ function AllTerms() {
     </Page>
   );
 }
-export default withWords(verticalWords, AllTerms);

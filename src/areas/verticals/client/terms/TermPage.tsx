@@ -1,13 +1,12 @@
 /** /settings/va_rel/term/edit/{id} and /settings/va_rel/missing/edit/{id}: a term, why it has its vertical, and the vertical that a person gives it. */
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
-import { Page, RowFrame, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { HOME_PATH, TERMS_PATH } from '../paths.ts';
-import { verticalWords } from '../vertical-words.ts';
 import { TermForm } from './TermForm.tsx';
 
-function TermPage() {
+export default function TermPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const missing = useMatch(`${HOME_PATH}/missing/edit/:id`)?.params['id'];
@@ -30,4 +29,3 @@ function TermPage() {
     </Page>
   );
 }
-export default withWords(verticalWords, TermPage);

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FileChooser, importWords } from '#areas/imports/client/index.ts';
+import { FileChooser } from '#areas/imports/client/index.ts';
 import {
   Card,
   NeedsConnection,
@@ -14,7 +14,6 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
-  withWords,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
@@ -22,7 +21,6 @@ import { relationLimits, type RelationRow } from '../../domain/relation-file.ts'
 import { termNamespaces, type TermNamespace } from '../../domain/term-values.ts';
 import { HOME_PATH } from '../paths.ts';
 import { namespaceWords } from '../term-words.ts';
-import { verticalWords } from '../vertical-words.ts';
 import type { RelationFileFault } from './read-relation-file.ts';
 import { RelationDifference } from './RelationDifference.tsx';
 
@@ -31,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 type Chosen = { readonly file: File; readonly rows: readonly RelationRow[] };
 
-function RelationUpload() {
+export default function RelationUpload() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -141,4 +139,3 @@ function RelationUpload() {
     </Page>
   );
 }
-export default withWords(importWords, withWords(verticalWords, RelationUpload));

@@ -1,18 +1,10 @@
 /** /settings/va_rel/words/create and …/edit/{id}: a keyword; what it would change is shown before it is saved. */
 import { lazy, Suspense, useState } from 'react';
 import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';
-import {
-  adminWords,
-  saveProblem,
-  useCommand,
-  usePortalSession,
-  useSnackbar,
-  withWords,
-} from '#kernel/client/index.ts';
+import { saveProblem, useCommand, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import * as addresses from '../../domain/addresses.ts';
 import type { RelationEffect } from '../../domain/index.ts';
-import { verticalWords } from '../vertical-words.ts';
 import type { WordDecision } from './WordConflicts.tsx';
 
 /** Asked where a keyword changes a vertical. */
@@ -24,7 +16,7 @@ type Open = {
   readonly answer: (decision: WordDecision | undefined) => void;
 };
 
-function WordPage() {
+export default function WordPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { show } = useSnackbar();
@@ -79,4 +71,3 @@ function WordPage() {
     </>
   );
 }
-export default withWords(adminWords, withWords(verticalWords, WordPage));

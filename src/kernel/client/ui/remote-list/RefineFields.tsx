@@ -4,8 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readSort, sortText, type Sort } from '#kernel/domain/sorting.ts';
-import { laterWords } from '../../i18n/later-words.ts';
-import { withWords } from '../../i18n/with-words.ts';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 import { DayFilter } from './DayFilter.tsx';
 
@@ -24,7 +22,7 @@ export type RefineProps = {
 };
 const names = ['from', 'to', 'author', 'sort'];
 
-function RefineFields({ period, authors, sorts, byDefault }: RefineProps) {
+export default function RefineFields({ period, authors, sorts, byDefault }: RefineProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -96,5 +94,3 @@ function RefineFields({ period, authors, sorts, byDefault }: RefineProps) {
     </div>
   );
 }
-
-export default withWords(laterWords, RefineFields);

@@ -6,12 +6,10 @@ import {
   landscapeQuery,
   Page,
   ListPlaceholder,
-  Skeletons,
   useIsOffline,
   useListPlace,
   useMedia,
   usePortalSession,
-  withWords,
 } from '#kernel/client/index.ts';
 import { AskAgain } from '../../list/AskAgain.tsx';
 import { useDecisions } from '../decisions/use-decisions.tsx';
@@ -19,9 +17,8 @@ import { ApprovalBoard } from './ApprovalBoard.tsx';
 import { OneApproval } from './OneApproval.tsx';
 import { approvalsPath, useApprovalList } from './use-approval-list.ts';
 import { useSelection } from './use-selection.ts';
-import { approvalWords } from '../../words/opened-words.ts';
 
-function ApprovalsPage() {
+export default function ApprovalsPage() {
   const { t } = useLingui();
   const { refresh } = usePortalSession();
   const isOffline = useIsOffline();
@@ -89,5 +86,3 @@ function ApprovalsPage() {
     />
   );
 }
-
-export default withWords(approvalWords, ApprovalsPage, <Skeletons rows={8} />);
