@@ -10,7 +10,7 @@ type Work = {
 };
 const work: readonly Work[] = [
   { from: 'react', names: ['useState', 'useEffect', 'StrictMode'], in: 'src' },
-  { from: 'react-router-dom', names: ['BrowserRouter', 'Link', 'useNavigate'], in: 'src' },
+  { from: 'react-router-dom', names: ['createBrowserRouter', 'Link', 'useNavigate'], in: 'src' },
   { from: 'vite', names: ['createServer'], in: 'src' },
   { from: 'vite-plugin-pwa', names: ['VitePWA'], in: 'vite.config.ts' },
   { from: 'workbox-window', names: ['Workbox', 'messageSW'], in: 'src' },
@@ -27,7 +27,6 @@ const work: readonly Work[] = [
   { from: '@lingui/react', names: ['I18nProvider'], in: 'src' },
   { from: '@lingui/react/macro', names: ['Trans', 'Plural', 'useLingui'], in: 'src' },
   { from: '@lingui/vite-plugin', names: ['lingui'], in: 'vite.config.ts' },
-  { from: '@lingui/cli/api', names: ['getCatalogs'], in: 'src' },
   { from: 'papaparse', names: ['papa'], in: 'src' },
   { from: 'jspdf', names: ['jsPDF'], in: 'src' },
   { from: 'luxon', names: ['DateTime'], in: 'src' },

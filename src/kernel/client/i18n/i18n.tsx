@@ -11,7 +11,8 @@ import { useProvided } from '../portal/use-provided.ts';
 
 /** Begins to fetch the messages of sign-in, or of the portal too, while something else is awaited. */
 export function fetchWordsAhead(language: Language, isSignedIn: boolean): void {
-  catalogs.fetchAhead(language, isSignedIn ? ['start', 'portal'] : ['start']).catch(leaveUnsaid);
+  const names = isSignedIn ? (['start', 'portal'] as const) : (['start'] as const);
+  for (const name of names) catalogs.fetchAhead(language, [name]).catch(leaveUnsaid);
 }
 
 type LanguageChoice = {

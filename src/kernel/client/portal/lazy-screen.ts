@@ -15,13 +15,20 @@ export function forgetMissingParts(): void {
   missing.clear();
 }
 
-/** A screen's code and, beside it, the catalogues of its messages: what is shown has both. */
+/**
+ * A screen's code and, beside it, the catalogues of its messages: what is shown has both.
+ * @param isQuiet  each part that does not arrive is left unsaid by itself, for the bundler tells of each
+ */
 export async function screenParts<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
   names: readonly MessageCatalog[],
+  isQuiet: boolean,
 ): Promise<{ default: ComponentType<Props> }> {
-  const [module] = await Promise.all([arrived(load()), catalogs.use(names)]);
-  return module;
+  const code = arrived(load());
+  const parts = [code, ...names.map((name) => catalogs.use([name]))];
+  if (isQuiet) for (const part of parts) part.catch(leaveUnsaid);
+  await Promise.all(parts);
+  return await code;
 }
 
 /** @param names  the catalogues that bring the messages of the screen and of what it shows later, beside those of the shell */
@@ -30,14 +37,14 @@ export function lazyScreen<Props extends object>(
   ...names: readonly MessageCatalog[]
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const fetched = async () => {
-    const module = await screenParts(load, names);
+  const fetched = async (isQuiet: boolean) => {
+    const module = await screenParts(load, names, isQuiet);
     loaded = module.default;
     return module;
   };
   const lazily = () =>
     lazy(() =>
-      fetched().catch((error: unknown) => {
+      fetched(false).catch((error: unknown) => {
         missing.add(() => {
           Lazy = lazily();
         });
@@ -52,6 +59,6 @@ export function lazyScreen<Props extends object>(
   }
   // What fails here fails again, and is reported, when the screen is opened.
   return Object.assign(Screen, {
-    fetchAhead: () => fetched().then(() => undefined, leaveUnsaid),
+    fetchAhead: () => fetched(true).then(() => undefined, leaveUnsaid),
   });
 }

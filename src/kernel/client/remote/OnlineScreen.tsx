@@ -19,7 +19,7 @@ export function onlineScreen<Props extends object = object>(
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async (): Promise<Part<Props>> => {
-    loaded = (await quietly(() => screenParts(load, names)))?.default;
+    loaded = (await quietly(() => screenParts(load, names, true)))?.default;
     return loaded ? { Screen: loaded } : { isMissing: true };
   };
   function Online(props: Props) {
@@ -60,7 +60,7 @@ export function onlinePart<Props extends object>(
     useEffect(() => {
       if (loaded) return undefined;
       let isCurrent = true;
-      void quietly(() => screenParts(load, names)).then((found) => {
+      void quietly(() => screenParts(load, names, true)).then((found) => {
         loaded = found?.default;
         if (isCurrent) setPart(() => loaded ?? Missing);
       });
