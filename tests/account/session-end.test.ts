@@ -160,4 +160,37 @@ describe('a session that ended', () => {
     expect(here.get()).toMatchObject({ state: 'in', user: { id: person.id } });
     expect((await at.device.read()).token).toBe(fresh);
   });
+  describe('before its window asked for a sign-in', () => {
+    const ended = async () => {
+      const person = await makeUser(server, distributorId);
+      const here = await signedInOn(at, person);
+      await server.pool.query('update session set ended_at = now() where user_id = $1', [
+        person.id,
+      ]);
+      await here.api.call(profile);
+      await until(async () => expect((await at.device.read()).user).toBe(null));
+      return person;
+    };
+    const lastUserAt = async (isReload: boolean) => {
+      const again = at.open(isReload);
+      await again.start();
+      expect(again.get().state).toBe('out');
+      return again.get().lastUserId;
+    };
+    it('leaves the address of a window that is loaded again to its person', async () => {
+      const person = await ended();
+      expect(await lastUserAt(true)).toBe(person.id);
+    });
+    it('leaves a link that opens the portal to whoever signs in', async () => {
+      await ended();
+      expect(await lastUserAt(false)).toBe(null);
+    });
+    it('is forgotten by signing out', async () => {
+      const person = await ended();
+      const session = await signedInOn(at, person);
+      await forgetSession(at.device, at.storage, server.clock.now);
+      await session.finishSignOut();
+      expect(await lastUserAt(true)).toBe(null);
+    });
+  });
 });

@@ -23,7 +23,8 @@ type Tablet = {
   cookies: Map<string, string>;
   /** What is answered instead, once, by the path of the call. */
   answers: Map<string, Response>;
-  open(): SessionStore;
+  /** `isReload`: the window is loaded again, at the address that it had. */
+  open(isReload?: boolean): SessionStore;
 };
 /** A tablet with its database, storage, cookie jar and a network that the test cuts. `open()` is a start of the portal. */
 export function tablet(browserLanguage = 'en-GB'): Tablet {
@@ -42,8 +43,9 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
     delayed: new Map(),
     cookies: new Map(),
     answers: new Map(),
-    open: () =>
+    open: (isReload = false) =>
       createSession({
+        isReload,
         device: it.device,
         storage,
         version: '1',

@@ -4,6 +4,7 @@ import { createOfflineSwitch, viewable } from '#areas/dev/client/index.ts';
 import { openDeviceRecord } from '#kernel/device/index.ts';
 
 const device = openDeviceRecord();
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 export const offline = createOfflineSwitch(device);
 export const { session, view } = viewable(
   createSession({
@@ -12,6 +13,7 @@ export const { session, view } = viewable(
     version: __APP_VERSION__,
     browserLanguage: navigator.language,
     now: Date.now,
+    isReload: navigation?.type === 'reload',
     fetch: offline.fetch,
     modules: async () => (await import('#app/device/modules.ts')).deviceModules,
   }),

@@ -15,6 +15,7 @@ export async function forgetSession(
       ...also(record),
       user: null,
       token: null,
+      lastUserId: null,
       deviceKey: null,
       notedOutbox: null,
       notified: null,

@@ -63,7 +63,9 @@ export async function loseSession(core: SessionCore, lost: string | undefined): 
   exit(core);
   await device
     .change((record) =>
-      record.token === null || record.token === lost ? { user: null, token: null } : {},
+      record.token === null || record.token === lost
+        ? { user: null, token: null, lastUserId: before?.id ?? null }
+        : {},
     )
     .then((record) => writeMirrors(record, storage))
     .catch(() => {});

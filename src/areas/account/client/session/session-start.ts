@@ -17,7 +17,7 @@ const checkLater = (core: SessionCore, known: SessionUser | null): Promise<void>
     .catch(() => {});
 
 export async function startSession(core: SessionCore): Promise<void> {
-  const { browserLanguage, storage } = core.deps;
+  const { browserLanguage, storage, isReload = false } = core.deps;
   const record = await readRecord(core.deps);
   const chosen = mirroredLanguage(storage) ?? record?.language ?? null;
   core.update({ language: startLanguage(browserLanguage, chosen) });
@@ -41,6 +41,9 @@ export async function startSession(core: SessionCore): Promise<void> {
     void checkLater(core, last.user);
     return;
   }
+  // The session ended before this window asked for a sign-in: its address is still the last user's.
+  if (isReload && core.get().lastUserId === null)
+    core.update({ lastUserId: record?.lastUserId ?? null });
   if (core.deviceKey || record?.signOutsToDeliver.length)
     await within(checkLater(core, null), FIRST_CHECK_MS, undefined);
   if (core.get().state === 'starting') exit(core);

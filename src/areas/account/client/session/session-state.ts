@@ -26,6 +26,8 @@ export type SessionDeps = {
   /** `navigator.language`. */
   readonly browserLanguage: string | undefined;
   readonly now: () => number;
+  /** The window was loaded again, at the address that it had; absent: it was not. */
+  readonly isReload?: boolean;
   /** Modules that store something on the device; loaded where no engine runs. */
   readonly modules: () => Promise<readonly DeviceModule[]>;
   readonly baseUrl?: string;
