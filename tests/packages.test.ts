@@ -112,8 +112,8 @@ test('what the portal itself runs on is a dependency, what builds and tests it i
     expect([name, name in dependencies]).toEqual([name, !isTool]);
   }
 });
-test('the README gives a reason for each', () => {
-  const reasons = read('README.md');
+test('the developer guide gives a reason for each', () => {
+  const reasons = read('src/guide/developing.md');
   const isNamed = (name: string) => {
     const [scope, rest] = name.split('/');
     return [name, `${scope}/*`, rest ?? name].some((found) => reasons.includes(found));

@@ -51,7 +51,7 @@ test('names that a job replaces are declared with that period, and what is decla
   const byReports = ['pos_row', 'report_replaced_row'];
   expect(declared.sort()).toEqual([...replaced, ...byReports].sort());
 });
-test('whoever runs the server prints it without a database, and the README says how', () => {
+test('whoever runs the server prints it without a database, and the operating guide says how', () => {
   const { status, stdout } = spawnSync(process.execPath, ['src/app/server/admin.ts', 'kept'], {
     cwd: root,
     encoding: 'utf8',
@@ -61,5 +61,5 @@ test('whoever runs the server prints it without a database, and the README says 
   expect(stdout).toContain('| pos_row | customers |');
   expect(stdout).toContain('names are pseudonyms after 5 years');
   expect(stdout).toContain('deleted after 6 months');
-  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain('npm run admin -- kept');
+  expect(readFileSync(join(root, 'src/guide/operating.md'), 'utf8')).toContain('npm run admin -- kept');
 });
