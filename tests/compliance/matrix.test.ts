@@ -11,8 +11,7 @@ import {
   type CompanyState,
   type Reported,
 } from '#areas/compliance/domain/index.ts';
-import { instantIn } from '#kernel/domain/calendar.ts';
-import { addDays } from '#kernel/domain/dates.ts';
+import { instantIn, addDays } from '#kernel/domain/calendar.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const LIMA = 'America/Lima';

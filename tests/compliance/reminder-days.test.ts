@@ -7,7 +7,7 @@ import {
   typedFields,
   readForm,
 } from '#areas/settings/domain/index.ts';
-import { addDays } from '#kernel/domain/dates.ts';
+import { addDays } from '#kernel/domain/calendar.ts';
 import { read } from '#kernel/domain/schema.ts';
 
 const usual = [-7, -2, 0, 1, 2, 3, 4, 5, 6, 7];

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calls, type SalesFigures } from '#areas/compliance/domain/index.ts';
-import { addDays } from '#kernel/domain/dates.ts';
+import { addDays } from '#kernel/domain/calendar.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { saveDraft, submitOrder } from '../goods.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';

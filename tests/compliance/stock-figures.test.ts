@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { calls, type StockFigures } from '#areas/compliance/domain/index.ts';
-import { addDays } from '#kernel/domain/dates.ts';
+import { addDays } from '#kernel/domain/calendar.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import type { Client } from '../server.ts';
 import { makeChain, reported } from './days.ts';

@@ -6,7 +6,9 @@ import type {
   DefaultBlocker,
   SpecificBlocker,
 } from '#areas/deadlines/domain/index.ts';
-import { dateOfDay, dayNumber, HOME_ZONE, inZone } from '#kernel/domain/dates.ts';
+import { inZone } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import { dateOfDay, dayNumber } from '#areas/imports/domain/cells/file-dates.ts';
 
 const stored = {
   id: 1,

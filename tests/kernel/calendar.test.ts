@@ -15,15 +15,8 @@ import {
   weekdayInitials,
   weekdayOf,
 } from '#kernel/domain/calendar.ts';
-import {
-  dateOfDay,
-  dayNumber,
-  DAY,
-  firstDate,
-  isCalendarDate,
-  lastDate,
-  monthOf,
-} from '#kernel/domain/dates.ts';
+import { DAY, firstDate, isCalendarDate, lastDate, monthOf } from '#kernel/domain/dates.ts';
+import { dateOfDay, dayNumber } from '#areas/imports/domain/cells/file-dates.ts';
 
 const everyDay = monthsUpTo(monthOf(lastDate), 110 * 12).flatMap(datesOfMonth);
 

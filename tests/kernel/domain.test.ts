@@ -1,15 +1,9 @@
 /** Small pure pieces of the kernel: dates, ids, schemas, states, permissions, text. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  addDays,
-  dateOfDay,
-  dayNumber,
-  inZone,
-  isCalendarDate,
-  showDate,
-  utcDate,
-} from '#kernel/domain/dates.ts';
+import { addDays, inZone, utcDate } from '#kernel/domain/calendar.ts';
+import { isCalendarDate, showDate } from '#kernel/domain/dates.ts';
+import { dateOfDay, dayNumber } from '#areas/imports/domain/cells/file-dates.ts';
 import { orderNumber, uuidV7 } from '#kernel/domain/ids.ts';
 import { accountLanguage, startLanguage } from '#kernel/domain/user/languages.ts';
 import {

@@ -9,17 +9,14 @@ import {
   monthsBetween,
   monthsUpTo,
   startOfDay,
-} from '#kernel/domain/calendar.ts';
-import {
   addDays,
   dateIn,
   datesOfMonth,
   daysBetween,
-  firstDayOf,
   monthIn,
-  monthOf,
   yearIn,
-} from '#kernel/domain/dates.ts';
+} from '#kernel/domain/calendar.ts';
+import { firstDayOf, monthOf } from '#kernel/domain/dates.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const anyMonth = fc.integer({ min: 0, max: 12 * 200 }).map((n) => addMonths('1900-01', n));

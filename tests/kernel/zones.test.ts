@@ -1,8 +1,9 @@
 /** From a zone's clocks to the instant and back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantIn } from '#kernel/domain/calendar.ts';
-import { dateOfDay, dayNumber, inZone, MINUTE } from '#kernel/domain/dates.ts';
+import { instantIn, inZone } from '#kernel/domain/calendar.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import { dateOfDay, dayNumber } from '#areas/imports/domain/cells/file-dates.ts';
 
 const zones = [
   'America/Sao_Paulo',

@@ -61,5 +61,7 @@ test('whoever runs the server prints it without a database, and the operating gu
   expect(stdout).toContain('| pos_row | customers |');
   expect(stdout).toContain('names are pseudonyms after 5 years');
   expect(stdout).toContain('deleted after 6 months');
-  expect(readFileSync(join(root, 'src/guide/operating.md'), 'utf8')).toContain('npm run admin -- kept');
+  expect(readFileSync(join(root, 'src/guide/operating.md'), 'utf8')).toContain(
+    'npm run admin -- kept',
+  );
 });

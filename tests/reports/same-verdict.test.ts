@@ -18,7 +18,7 @@ import {
   type IssueCode,
 } from '#areas/imports/domain/index.ts';
 import type { ReportArea, ReportKind } from '#areas/reports/domain/index.ts';
-import { inZone } from '#kernel/domain/dates.ts';
+import { inZone } from '#kernel/domain/calendar.ts';
 import { howMany } from '../extent.ts';
 import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

@@ -1,4 +1,4 @@
-/** Arithmetic of dates, months and time zones, by luxon. The sign-in page and the worker that reads files don't load it: files have dates.ts. */
+/** Arithmetic of dates, months and time zones, by luxon. The sign-in page and the worker that reads files don't load it: files have file-dates.ts of imports. */
 import { DateTime, IANAZone, Info } from 'luxon';
 import { firstDayOf, monthOf, type CalendarDate, type Instant, type Month } from './dates.ts';
 

@@ -1,6 +1,7 @@
 /** A list as a CSV file in the answer of a call: the first rows, and whether there are more. */
 import { writeCsv } from '#kernel/domain/csv.ts';
-import { HOME_ZONE, inZone, SECOND, showDate, type Instant } from '#kernel/domain/dates.ts';
+import { inZone } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, SECOND, showDate, type Instant } from '#kernel/domain/dates.ts';
 
 const MOST_ROWS = 10_000;
 

@@ -12,7 +12,7 @@ import { commitReport } from '#areas/reports/server/processing/commit.ts';
 import { dropStage, makeStage, stageRows } from '#areas/reports/server/processing/queries.ts';
 import { startStaging, keyId, stageLine } from '#areas/reports/server/processing/stage.ts';
 import { insertReports, storedReport } from '#areas/reports/server/queries.ts';
-import { addDays } from '#kernel/domain/dates.ts';
+import { addDays } from '#kernel/domain/calendar.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { temporaryFolder } from '../../program.ts';
 import { finalizing } from '../../reports/report-states.ts';

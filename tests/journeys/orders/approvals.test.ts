@@ -1,7 +1,8 @@
 /** The story of a decision: returned from a phone, corrected offline, approved with nine others, and another one held; what each screen of it looks like. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { LANDSCAPE, PHONE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
 import { looksOf } from '../looks.ts';
 import {

@@ -2,7 +2,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
-import { HOME_ZONE, monthIn } from '#kernel/domain/dates.ts';
+import { monthIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { bodyOf } from '../../calling.ts';
 import { watch } from '../../chromium.ts';
 import { visited } from '../../gate/grid.ts';

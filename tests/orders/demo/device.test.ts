@@ -1,7 +1,8 @@
 /** Demo units on a device before the real server: it knows rules and usage without a network and refuses nothing; the server does, at the line. */
 import { expect, it } from 'vitest';
 import { addEntries } from '#areas/settings/server/index.ts';
-import { HOME_ZONE, monthIn } from '#kernel/domain/dates.ts';
+import { monthIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import {
   newDevice,
   ordered,

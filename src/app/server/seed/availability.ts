@@ -1,5 +1,6 @@
 /** What the demonstration's ERP last said of availability: most parts are there, some are expected. */
-import { DAY, dateIn, HOME_ZONE, HOUR } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { DAY, HOME_ZONE, HOUR } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { PartAvailability } from '#areas/catalog/domain/index.ts';
 import { chanceFrom } from './chance.ts';

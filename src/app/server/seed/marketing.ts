@@ -11,7 +11,8 @@ import {
   writeAnswer,
 } from '#areas/marketing/server/index.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
-import { DAY, addDays, utcDate } from '#kernel/domain/dates.ts';
+import { addDays, utcDate } from '#kernel/domain/calendar.ts';
+import { DAY } from '#kernel/domain/dates.ts';
 import { richOfPlain } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
 import type { Database } from '#kernel/server/database.ts';

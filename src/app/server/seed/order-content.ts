@@ -1,5 +1,6 @@
 /** What the demonstration's orders contain, and what was said about them, in the distributor's language. */
-import { DAY, dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DetailCode } from '#areas/alerts/domain/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';

@@ -1,5 +1,6 @@
 /** What the demonstration's ERP has reported of its complete orders: invoices, shipments, deliveries, as far as each order is old. */
-import { DAY, HOUR, MINUTE, yearIn, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { yearIn } from '#kernel/domain/calendar.ts';
+import { DAY, HOUR, MINUTE, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { OrderLine } from '#areas/orders/domain/index.ts';
 import type { WrittenEvent, WrittenOrder } from '#areas/orders/server/index.ts';
 import { chanceFrom, type SeedChance } from './chance.ts';

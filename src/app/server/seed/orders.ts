@@ -1,5 +1,6 @@
 /** The demonstration's 150 orders over a year, in every state, with what led there; dates are relative to `now`. */
-import { DAY, dateIn, HOME_ZONE, HOUR, MINUTE, yearIn } from '#kernel/domain/dates.ts';
+import { dateIn, yearIn } from '#kernel/domain/calendar.ts';
+import { DAY, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import type { Raising } from '#areas/alerts/server/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';

@@ -1,5 +1,6 @@
 /** Reports of the demonstration with their rows and history, as they are collected before they are written. */
-import { datesOfMonth, monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
+import { datesOfMonth } from '#kernel/domain/calendar.ts';
+import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { documents, type FieldName } from '#areas/imports/domain/index.ts';
 import { areaOf, type ReportKind } from '#areas/reports/domain/index.ts';

@@ -1,13 +1,13 @@
 /** The demonstration's reports of stock and sales over fourteen months: most in time, some late, one month missing here and there, one without sales, two that ask for somebody. */
-import { addMonths, dayOfMonth, instantIn, lastDayOf } from '#kernel/domain/calendar.ts';
 import {
+  addMonths,
+  dayOfMonth,
+  instantIn,
+  lastDayOf,
   dateIn,
   datesOfMonth,
-  firstDayOf,
-  HOUR,
-  monthOf,
-  type CalendarDate,
-} from '#kernel/domain/dates.ts';
+} from '#kernel/domain/calendar.ts';
+import { firstDayOf, HOUR, monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { kindFor, type ReportArea } from '#areas/reports/domain/index.ts';

@@ -1,6 +1,6 @@
 /** The day on which a month's report is due. */
 import { addMonths, dayOfMonth } from '#kernel/domain/calendar.ts';
-import { type CalendarDate, type Month } from '#kernel/domain/dates.ts';
+import type { CalendarDate, Month } from '#kernel/domain/dates.ts';
 import { settingForms } from '#areas/settings/domain/index.ts';
 
 /** Where the setting says nothing else: the 5th of the following month. */

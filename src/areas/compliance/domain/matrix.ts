@@ -1,11 +1,6 @@
 /** Who has reported what: the state of a month of a company, and of a distributor with all its companies. */
-import {
-  dateIn,
-  monthOf,
-  type CalendarDate,
-  type Instant,
-  type Month,
-} from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { monthOf, type CalendarDate, type Instant, type Month } from '#kernel/domain/dates.ts';
 import { dueDate } from './due-date.ts';
 
 /** awaited: not here, and not due yet · not_asked: from before reports were asked for. */

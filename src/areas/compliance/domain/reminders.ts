@@ -1,6 +1,6 @@
 /** When a missing report is reminded of: before its due day, on it, and daily after it, as the setting has it. */
-import { addMonths, monthsUpTo } from '#kernel/domain/calendar.ts';
-import { daysBetween, monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
+import { addMonths, monthsUpTo, daysBetween } from '#kernel/domain/calendar.ts';
+import { monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import { settingForms } from '#areas/settings/domain/index.ts';
 import { dueDate } from './due-date.ts';
 

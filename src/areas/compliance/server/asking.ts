@@ -1,6 +1,6 @@
 /** What is asked of whom: the setting, and the months that were reported, together as the rule wants them. */
-import { lastDayOf } from '#kernel/domain/calendar.ts';
-import { dateIn, firstDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
+import { lastDayOf, dateIn } from '#kernel/domain/calendar.ts';
+import { firstDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';

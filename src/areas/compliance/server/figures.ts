@@ -1,14 +1,13 @@
 /** Answers the two calls of the figures. */
-import { addMonths, lastDayOf, monthsUpTo } from '#kernel/domain/calendar.ts';
 import {
+  addMonths,
+  lastDayOf,
+  monthsUpTo,
   addDays,
   dateIn,
-  firstDayOf,
-  HOME_ZONE,
   monthIn,
-  monthOf,
-  type Month,
-} from '#kernel/domain/dates.ts';
+} from '#kernel/domain/calendar.ts';
+import { firstDayOf, HOME_ZONE, monthOf, type Month } from '#kernel/domain/dates.ts';
 import { canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -1,6 +1,6 @@
 /** Answers the two calls of the matrix. */
-import { monthsUpTo } from '#kernel/domain/calendar.ts';
-import { HOME_ZONE, monthIn } from '#kernel/domain/dates.ts';
+import { monthsUpTo, monthIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';

@@ -1,6 +1,6 @@
 /** The jobs that remind by mail, and that keep the alerts of missing months. */
-import { monthsUpTo } from '#kernel/domain/calendar.ts';
-import { HOME_ZONE, addDays, dateIn, inZone, monthOf } from '#kernel/domain/dates.ts';
+import { monthsUpTo, addDays, dateIn, inZone } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, monthOf } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';

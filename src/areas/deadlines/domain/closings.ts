@@ -1,5 +1,6 @@
 /** Closings as a device knows them: instants that the server has computed, and how far they reach. */
-import { DAY, dateIn, daysBetween, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn, daysBetween } from '#kernel/domain/calendar.ts';
+import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { DocumentClosings } from './closings-schema.ts';
 
 /** Closed from `start` on, open again at `end`. */

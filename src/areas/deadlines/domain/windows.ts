@@ -5,14 +5,14 @@ import {
   instantIn,
   monthsBetween,
   monthsUpTo,
+  monthIn,
+  utcDate,
 } from '#kernel/domain/calendar.ts';
 import {
   DAY,
   firstDayOf,
   HOME_ZONE,
-  monthIn,
   monthOf,
-  utcDate,
   type CalendarDate,
   type Instant,
   type Month,

@@ -1,5 +1,6 @@
 /** Contracts of a distributor: until when they cover it without a gap, and when somebody must be told. */
-import { addDays, dateIn, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
+import { addDays, dateIn } from '#kernel/domain/calendar.ts';
+import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 
 export type ContractSpan = { readonly validFrom: CalendarDate; readonly until: CalendarDate };
 /** Admins are told so many days before the end. */

@@ -1,6 +1,7 @@
 /** The day where the person is: the distributor's, or the manufacturer's. */
 import { usePortalSession } from '#kernel/client/index.ts';
-import { dateIn, type CalendarDate } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
 
 export function useHomeToday(): CalendarDate {
   const { zone } = usePortalSession();

@@ -1,5 +1,5 @@
 /** Opens a funnel with its first order, for the module that approves it. */
-import { dateIn } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';

@@ -1,6 +1,7 @@
 /** Answers the calls of funnels: lists, the mirror, and what an approver changes. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';

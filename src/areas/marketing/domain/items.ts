@@ -1,5 +1,6 @@
 /** The rules of an item: what it must have, and when the public site shows it. */
-import { dateIn, HOME_ZONE, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { safeHref, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';

@@ -3,7 +3,8 @@ import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { partsOf } from '#areas/catalog/device/index.ts';
 import { conflictOf, laneOf, sha256 } from '#kernel/device/offline.ts';
 import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts';
-import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {

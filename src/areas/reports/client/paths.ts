@@ -1,5 +1,6 @@
 /** Addresses of reports; an upload is named by `?upload=`, and its day is part of the path where the specification has one. */
-import { dateIn, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { ReportArea, ReportKind } from '../domain/index.ts';
 import { areaOf } from '../domain/index.ts';
 

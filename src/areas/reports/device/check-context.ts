@@ -9,7 +9,8 @@ import type {
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { latestKnown } from '#kernel/device/offline.ts';
-import { dateIn, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, type RememberedFile, type ReportKind } from '../domain/index.ts';
 import { kept, referencesIn } from './kept.ts';

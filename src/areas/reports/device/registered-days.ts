@@ -6,7 +6,8 @@ import {
   type Refreshed,
 } from '#kernel/device/offline.ts';
 import type { Api, Reply } from '#kernel/device/index.ts';
-import { addDays, dateIn, HOUR, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
+import { addDays, dateIn } from '#kernel/domain/calendar.ts';
+import { HOUR, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../domain/addresses.ts';

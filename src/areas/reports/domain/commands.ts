@@ -1,6 +1,6 @@
 /** The commands of a report's owner: finalize, answer, remove, declare, reinstate. The same decision on the device and on the server. */
+import { datesOfMonth } from '#kernel/domain/calendar.ts';
 import {
-  datesOfMonth,
   firstDate,
   isCalendarDate,
   isInRange,

@@ -1,5 +1,6 @@
 /** What the rows of a relation change: active CNAE, and by words the verticals of terms. */
-import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { plainText } from '#kernel/domain/plain-text.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';

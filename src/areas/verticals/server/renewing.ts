@@ -1,5 +1,6 @@
 /** Classifies stored terms again when rules or keywords have changed. */
-import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { renew, type Classification, type ClassifiedTerm } from '../domain/index.ts';
 import { writeTerms, type StoredTerm, type TermWriting } from './terms/queries.ts';

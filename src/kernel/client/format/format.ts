@@ -1,8 +1,7 @@
 /** Dates, times and spans as the person at this screen reads them: dates are DD/MM/YYYY unless a pattern says otherwise, spans are words of the language. */
+import { dateIn, inZone } from '#kernel/domain/calendar.ts';
 import {
-  dateIn,
   firstDayOf,
-  inZone,
   showDate,
   type CalendarDate,
   type Instant,
@@ -39,8 +38,10 @@ export const formatDay = (at: Instant, zone: string): string => formatDate(dateI
 export const formatTime = (at: Instant, zone: string): string => inZone(at, zone).time;
 
 /** `20/11/2026 10:42` in an IANA zone. */
-export const formatDayTime = (at: Instant, zone: string): string =>
-  `${formatDay(at, zone)} ${formatTime(at, zone)}`;
+export function formatDayTime(at: Instant, zone: string): string {
+  const { date, time } = inZone(at, zone);
+  return `${formatDate(date)} ${time}`;
+}
 
 /** Intl objects are dear to make and cheap to keep. */
 const kept = new Map<string, Intl.NumberFormat>();

@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { download, useDialog, wordsOfKind } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, UnsentDocument } from '#kernel/device/index.ts';
-import { utcDate } from '#kernel/domain/dates.ts';
+import { utcDate } from '#kernel/domain/calendar.ts';
 import { deniedDocuments, deniedFile, type DeniedReason } from './denied-work.ts';
 import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
 

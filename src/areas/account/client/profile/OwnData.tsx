@@ -3,7 +3,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { DownloadIcon, LinkButton, download, useSnackbar } from '#kernel/client/index.ts';
-import { utcDate } from '#kernel/domain/dates.ts';
+import { utcDate } from '#kernel/domain/calendar.ts';
 import { exportData } from '../../domain/addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';

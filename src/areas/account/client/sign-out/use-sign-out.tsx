@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactElement } from 'react';
 import { download, useBlocking, useSnackbar } from '#kernel/client/index.ts';
-import { utcDate } from '#kernel/domain/dates.ts';
+import { utcDate } from '#kernel/domain/calendar.ts';
 import type { SignOutMode, Unsent } from './leave.ts';
 import { useSession } from '../session/session-context.tsx';
 import { SignOutDialog, type SignOutChoice } from './SignOutDialog.tsx';

@@ -1,6 +1,7 @@
 /** Tells admins 60 days before a distributor's contracts end, once for each end, and takes it back when there is another contract. */
 import { renewUses } from '#areas/files/server/index.ts';
-import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { doEach, forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
 import type { Job } from '#kernel/server/module.ts';

@@ -1,6 +1,7 @@
 /** Making and changing a distributor, for its form and for whoever brings many of them in by a file: what is wrong, and the write. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -1,6 +1,7 @@
 /** Answers the calls of the distributors' list and form. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { dateIn, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';

@@ -1,6 +1,7 @@
 /** Moves rows of the former portal: makes distributors with lists of companies, or adds companies to one of the same name. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';

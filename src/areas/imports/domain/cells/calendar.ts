@@ -1,5 +1,6 @@
 /** Dates as people write them. Which of two numbers is the day is decided by the column, not here. */
-import { dateOfDay, isCalendarDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { isCalendarDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { dateOfDay } from './file-dates.ts';
 import { fold } from './text.ts';
 
 export type DateOrder = 'dmy' | 'mdy';

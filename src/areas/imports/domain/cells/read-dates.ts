@@ -1,12 +1,6 @@
 /** Reads dates: in the order of their column, and whether they are plausible today. */
-import {
-  dateOfDay,
-  dayNumber,
-  firstDate,
-  isInRange,
-  lastDate,
-  type CalendarDate,
-} from '#kernel/domain/dates.ts';
+import { firstDate, isInRange, lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { dateOfDay, dayNumber } from './file-dates.ts';
 import { clean, repaired, wrong, type Reading } from '../issues.ts';
 import { dateOfPair, dateOfSerial, dateShape, isLate, withDayAsMonth } from './calendar.ts';
 import type { CellContext, CellReader } from './cell-context.ts';

@@ -1,5 +1,6 @@
 /** The days of an upload beside the days that are registered, before FINALIZE: which are new, which are replaced, which stay, totals before and after. */
-import { dateOfDay, dayNumber, type CalendarDate } from '#kernel/domain/dates.ts';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { dateOfDay, dayNumber } from '../cells/file-dates.ts';
 
 export type DaySum = { readonly rows: number; readonly quantity: number };
 export type Days = ReadonlyMap<CalendarDate, DaySum>;

@@ -26,7 +26,8 @@ import {
   useRemoteQuery,
   type TableColumn,
 } from '#kernel/client/index.ts';
-import { HOME_ZONE, dateIn } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import {

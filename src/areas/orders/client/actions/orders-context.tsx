@@ -7,7 +7,8 @@ import {
   useThrottledQuery,
   useProvided,
 } from '#kernel/client/index.ts';
-import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import type { OrderType, Order } from '../../domain/index.ts';

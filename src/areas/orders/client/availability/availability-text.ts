@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, useFormats, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { expectedOn, type PartAvailability } from '#areas/catalog/domain/index.ts';
-import { DAY, dateIn, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
 const units = [
   ['day', DAY],

@@ -18,7 +18,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { dateIn } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { listingOf, type OrderListFilter } from '../list/use-order-list.ts';
 import { cellsOfOrder, headOfOrders, type ExportedOrder } from './order-cells.ts';

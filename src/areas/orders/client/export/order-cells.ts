@@ -11,7 +11,8 @@ import {
 import type { FileCell } from '#areas/imports/domain/index.ts';
 import { documentStatusWords } from '#kernel/client/index.ts';
 import { guarded } from '#kernel/domain/csv.ts';
-import { dateIn, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeviceReferences, ExportedOrders } from '../../device/index.ts';
 import { fulfillmentWords } from '../list/FulfillmentMark.tsx';
 import { headerWords, typeWords } from '../words/field-words.ts';

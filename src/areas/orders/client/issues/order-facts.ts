@@ -1,7 +1,8 @@
 /** What the rule knows of an order on the screen: references and the parts looked up so far. */
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
-import { dateIn, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import { isInactiveIn, type CheckedPart, type OrderFacts } from '../../domain/index.ts';

@@ -9,7 +9,7 @@ import {
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { latestKnown } from '#kernel/device/offline.ts';
-import { dateIn } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
 import { columnsAreDue, shareColumns } from './order-files-columns.ts';
 import { orderReferences } from '../tables.ts';
 

@@ -8,7 +8,8 @@ import {
   type FunnelIssueCode,
 } from '#areas/funnels/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import {
   funnelNumberIn,
   heldOf,

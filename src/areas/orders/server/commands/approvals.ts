@@ -1,6 +1,7 @@
 /** Applies approvers' decisions, each order for itself, and takes comments. */
 import type { ActionName } from '#kernel/domain/actions.ts';
-import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';

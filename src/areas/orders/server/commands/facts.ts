@@ -1,5 +1,5 @@
 /** What a submission is checked against: companies, lists, catalogue and minimum as they are now. */
-import { dateIn } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { carriers, partsIn } from '#areas/catalog/server/index.ts';
 import { activeOnes } from '#areas/distributors/domain/index.ts';

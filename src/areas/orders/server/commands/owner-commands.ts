@@ -1,6 +1,7 @@
 /** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
 import { createHash } from 'node:crypto';
-import { HOME_ZONE, yearIn } from '#kernel/domain/dates.ts';
+import { yearIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';

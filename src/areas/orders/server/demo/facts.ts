@@ -1,6 +1,6 @@
 /** What demo lines are counted against. Whoever is about to count locks distributor and part first, until the transaction ends: of many submissions at once each finds those before it. */
-import { addMonths } from '#kernel/domain/calendar.ts';
-import { HOME_ZONE, monthIn, type Instant, type Month } from '#kernel/domain/dates.ts';
+import { addMonths, monthIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { listEntries } from '#areas/settings/server/index.ts';

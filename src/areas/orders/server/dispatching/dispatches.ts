@@ -1,5 +1,6 @@
 /** Orders on their way to the ERP: offered by lease, acknowledged, answered. For the module that speaks with it. */
-import { dateIn, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { sortableNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';

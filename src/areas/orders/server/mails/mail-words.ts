@@ -1,5 +1,5 @@
 /** The texts of the emails about orders, in the recipient's language. */
-import { inZone } from '#kernel/domain/dates.ts';
+import { inZone } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';

@@ -2,7 +2,8 @@
  * Numbers that lost orders claim. A number that no order has stays with the order that claims it;
  * where two orders claim one number, administrators are told of both.
  */
-import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Context } from '#kernel/server/route.ts';

@@ -1,6 +1,6 @@
 /** A restore, as orders settle it: versions noted, numbers set aside, orders named that the ERP may have fetched since the backup. */
-import { startOfDay } from '#kernel/domain/calendar.ts';
-import { HOME_ZONE, yearIn } from '#kernel/domain/dates.ts';
+import { startOfDay, yearIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { LAST_COUNT, orderNumber } from '#kernel/domain/ids.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -23,7 +23,8 @@ import {
   optionOf,
   SelectOptions,
 } from '#kernel/client/index.ts';
-import { dateIn, firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { addresses } from '../../domain/addresses.ts';
 import { kindFor, type ReportArea } from '../../domain/index.ts';

@@ -1,5 +1,6 @@
 /** The job that sums the baselines of a distributor after its rows have changed. */
-import { addDays, utcDate, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
+import { addDays, utcDate } from '#kernel/domain/calendar.ts';
+import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
 import { addJob } from '#kernel/server/jobs.ts';

@@ -1,5 +1,5 @@
 /** Declares dates without sales or stock: registered rows are removed only where the command says so. */
-import { dateIn } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';

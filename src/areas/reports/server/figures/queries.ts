@@ -1,6 +1,7 @@
 /** What registered rows add up to: stock with how long it has lain, sales by day, the parts and cities with most of them. */
 import { sql, type ExpressionBuilder } from 'kysely';
-import { addDays, type CalendarDate } from '#kernel/domain/dates.ts';
+import { addDays } from '#kernel/domain/calendar.ts';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Database, Tables } from '#kernel/server/database.ts';
 import { spelledPeriods } from '#areas/verticals/server/index.ts';

@@ -1,6 +1,6 @@
 /** The job of a finalized report: checks the same bytes with the same choices as the device did, then compares and registers the rows in one transaction, or not at all. */
 import type { Job } from '#kernel/server/module.ts';
-import { dateIn } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { eanOwners, type PartEan } from '#areas/catalog/domain/index.ts';

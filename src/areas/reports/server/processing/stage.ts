@@ -1,6 +1,6 @@
 /** Checked rows on their way into the database: lines of COPY, a few thousand at a time. */
 import { hash } from 'node:crypto';
-import { dayNumber } from '#kernel/domain/dates.ts';
+import { daysBetween } from '#kernel/domain/calendar.ts';
 import { copyLine } from '#kernel/server/queries/copy.ts';
 import {
   documents,
@@ -35,11 +35,11 @@ export const stageLine = (row: StageRow): string => copyLine(stageColumns.map((n
 export const hasDate = Object.fromEntries(
   reportKinds.map((kind) => [kind, documents[kind].key.includes(dateOf(kind))]),
 ) as Readonly<Record<ReportKind, boolean>>;
-const FIRST = dayNumber('2000-01-01');
+const FIRST = '2000-01-01';
 const prefixes = new Map<string, string>();
 const prefixOf = (date: string): string => {
   const known = prefixes.get(date);
-  const made = known ?? (268_435_456 + dayNumber(date) - FIRST).toString(16).padStart(8, '0');
+  const made = known ?? (268_435_456 + daysBetween(FIRST, date)).toString(16).padStart(8, '0');
   if (known === undefined) {
     if (prefixes.size >= 2_000) prefixes.clear();
     prefixes.set(date, made);

@@ -1,5 +1,6 @@
 /** What the privacy policy promises of reports, every night: after five years their files, edits and old values go, and end customers become pseudonyms. Batch by batch: whatever ends it, the next night goes on where it was. */
-import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { doEach, forEachRow } from '#kernel/server/job-runner/one-by-one.ts';

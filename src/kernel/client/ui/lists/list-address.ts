@@ -1,6 +1,11 @@
 /** What lists keep in their address: filters, period, author, search, sorting and page number; what is the default is left out. */
-import { addDays, isCalendarDate, isInRange, startOfDay } from '#kernel/domain/dates.ts';
-import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
+import { addDays, startOfDay } from '#kernel/domain/calendar.ts';
+import {
+  isCalendarDate,
+  isInRange,
+  type CalendarDate,
+  type Instant,
+} from '#kernel/domain/dates.ts';
 import { readSort, sortText, type Sort } from '#kernel/domain/sorting.ts';
 
 export const ROWS_PER_PAGE = 25;

@@ -2,7 +2,7 @@
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { dateIn } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader, type Formats } from '#kernel/domain/formats.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import {

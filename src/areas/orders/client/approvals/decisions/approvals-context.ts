@@ -1,7 +1,8 @@
 /** The approvals of this device, created when the first approval screen opens. */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { createContext, useContext, useMemo } from 'react';
-import { HOME_ZONE, dateIn } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { approvalsOn, type ApprovalsDevice } from '../../../device/index.ts';
 
 /** Only where another than the engine's is shown: the gallery. */

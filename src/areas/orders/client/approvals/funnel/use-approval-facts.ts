@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { isFunnelNumber, type Funnel } from '#areas/funnels/domain/index.ts';
 import { useRemoteQuery } from '#kernel/client/index.ts';
 import { inBackground, type Reply } from '#kernel/device/index.ts';
-import { dateIn, HOME_ZONE, type CalendarDate } from '#kernel/domain/dates.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type CalendarDate } from '#kernel/domain/dates.ts';
 import {
   funnelNumberIn,
   isMinimumWaivable,

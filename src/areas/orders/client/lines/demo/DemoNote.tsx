@@ -1,7 +1,8 @@
 /** What this device knows of a demo line's limit: what is used, when the next is possible, and as of when; the server decides. */
 import { useLingui } from '@lingui/react/macro';
 import { useFormats, usePortalSession, formatDayTime } from '#kernel/client/index.ts';
-import { HOME_ZONE, monthIn } from '#kernel/domain/dates.ts';
+import { monthIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import {
   demoIssues,
   demoRuleOf,
