@@ -42,8 +42,16 @@ async function subscriptionOf(
   return await Promise.race([given, late]);
 }
 
+/**
+ * Lets one change of this browser's subscription end before the next begins, in all of its tabs. Without it, the look at
+ * the opening finds a subscription that is being told to the server, takes it for an earlier user's and ends it.
+ */
+const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> =>
+  await navigator.locks.request('portal-push-subscription', work);
+
 /** The person was asked before, by the browser. */
-export async function subscribeHere(here: Here): Promise<Subscribing> {
+export const subscribeHere = (here: Here): Promise<Subscribing> => inTurn(() => subscribe(here));
+async function subscribe(here: Here): Promise<Subscribing> {
   const { api, device, userId } = here;
   const key = await api.call(addresses.key);
   if (!key.ok) return 'unreached';
@@ -58,7 +66,9 @@ export async function subscribeHere(here: Here): Promise<Subscribing> {
   return 'on';
 }
 /** On this device; the server's part ends by its own call. */
-export async function unsubscribeHere({
+export const unsubscribeHere = (here: Pick<Here, 'registration' | 'device'>): Promise<void> =>
+  inTurn(() => unsubscribe(here));
+async function unsubscribe({
   registration,
   device,
 }: Pick<Here, 'registration' | 'device'>): Promise<void> {
@@ -66,8 +76,9 @@ export async function unsubscribeHere({
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 /** When the portal opens: what this person wanted is bound to the session that they have now, and what somebody else wanted ends. */
-export async function keepSubscription(here: Here): Promise<void> {
-  const { notified } = await here.device.read();
-  if (notified === here.userId) await subscribeHere(here);
-  else if (await here.registration.pushManager.getSubscription()) await unsubscribeHere(here);
-}
+export const keepSubscription = (here: Here): Promise<void> =>
+  inTurn(async () => {
+    const { notified } = await here.device.read();
+    if (notified === here.userId) await subscribe(here);
+    else if (await here.registration.pushManager.getSubscription()) await unsubscribe(here);
+  });

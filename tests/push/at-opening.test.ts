@@ -1,0 +1,63 @@
+/** The look at this browser's subscription when the portal opens, and a person who turns notifications on at that moment. */
+import { expect, it } from 'vitest';
+import { keepSubscription, subscribeHere } from '#areas/push/client/subscribing.ts';
+import * as addresses from '#areas/push/domain/addresses.ts';
+
+type Here = Parameters<typeof subscribeHere>[0];
+const USER = 7;
+const KEY = 'BAAA';
+
+/** A browser without a subscription, and a server that answers when it is let. */
+function opened(notified: number | null = null) {
+  const record = { notified };
+  let subscription: object | null = null;
+  let isTold = () => {};
+  let answer = () => {};
+  const told = new Promise<void>((resolve) => {
+    isTold = resolve;
+  });
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) =>
+      (subscription = {
+        options: { applicationServerKey: applicationServerKey.buffer },
+        toJSON: () => ({ endpoint: 'https://push.example/1', keys: {} }),
+        unsubscribe: async () => void (subscription = null),
+      }),
+  };
+  const api = {
+    async call(asked: object) {
+      if (asked !== addresses.subscribe) return { ok: true, value: { key: KEY } };
+      isTold();
+      await answered;
+      return { ok: true, value: {} };
+    },
+  };
+  const device = {
+    read: async () => ({ ...record }),
+    change: async (how: (now: typeof record) => object) => Object.assign(record, how(record)),
+  };
+  const here = { registration: { pushManager }, api, device, userId: USER } as unknown as Here;
+  return { here, told, answer, ends: () => [record.notified, subscription !== null] };
+}
+
+it('leaves alone a subscription that the person is turning on', async () => {
+  const { here, told, answer, ends } = opened();
+  const turnedOn = subscribeHere(here);
+  await told;
+  const kept = keepSubscription(here);
+  answer();
+  expect(await turnedOn).toBe('on');
+  await kept;
+  expect(ends()).toEqual([USER, true]);
+});
+it('ends what another user of the device had wanted', async () => {
+  const { here, answer, ends } = opened();
+  answer();
+  await subscribeHere(here);
+  await keepSubscription({ ...here, userId: USER + 1 });
+  expect(ends()).toEqual([null, false]);
+});
