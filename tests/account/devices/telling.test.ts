@@ -42,7 +42,9 @@ beforeEach(async () => {
   const person = await makeUser(server, distributorId);
   userId = person.id;
   client = await server.as(person);
-  engine = await engineOf(server, url, person, client, network);
+  engine = await engineOf(server, url, person, client, network, {
+    areas: ['contact', 'settings', 'reports'],
+  });
   tickets = ticketsOn(engine, 'Ana');
   await engine.sync();
   await engine.sync();
