@@ -1,46 +1,32 @@
 /** Mails about a newsletter, a support request and a changed address, read from a mail server and followed: signed out, signed in as their reader, and as somebody else. */
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { calls as marketing } from '#areas/marketing/domain/index.ts';
 import { calls as users } from '#areas/users/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
-import { launchChromium } from '../../chromium.ts';
 import { newsletterContent } from '../../marketing/marketing-samples.ts';
 import { confirmed } from '../../people.ts';
 import { clientAt, signedInAt } from '../by-api.ts';
 import { admin, ana, bruno, carla, DEMO_PASSWORD, signIn, waitForSync } from '../portal.ts';
 import { knownWordsIn } from '../words.ts';
 import {
+  SITE,
+  browser,
   browserOf,
-  closeBrowsers,
   letterTo,
   linkIn,
   pageOf,
-  startMailedPortal,
+  portal,
+  screenOf,
+  setUpMailedPortal,
+  shows,
   troublesSoFar,
-  type MailedPortal,
 } from './mailed-portal.ts';
 
-const SITE = 'http://site.example';
-let portal: MailedPortal, browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([
-    startMailedPortal({ MARKETING_URL: SITE }),
-    launchChromium(),
-  ]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
-afterEach(closeBrowsers);
+setUpMailedPortal();
 
 const english = knownWordsIn('en');
 const site = () => clientAt(portal, undefined, { origin: SITE });
-const screenOf = (page: Page) => page.locator('main').innerText();
-async function shows(page: Page, words: string): Promise<void> {
-  await expect.poll(() => screenOf(page), { timeout: 15_000 }).toContain(words);
-}
 
 describe('the mail of a newsletter', () => {
   const readers = ['nobody@reader.example', carla.email, 'somebody@reader.example'] as const;

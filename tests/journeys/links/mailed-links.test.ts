@@ -1,49 +1,34 @@
 /** What the portal mails, read from a mail server and followed: signed out, signed in as its reader, and signed in as somebody of another distributor. */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { reminderMail } from '#areas/compliance/server/reminder-words.ts';
 import { calls as marketing } from '#areas/marketing/domain/index.ts';
 import { calls as users } from '#areas/users/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
-import { launchChromium } from '../../chromium.ts';
 import { opened, replied } from '../../contact/ticket-calls.ts';
 import { factsIn } from '../../mail-server.ts';
 import { clientAt, signedInAt } from '../by-api.ts';
 import { setOwnPassword } from '../first-day/stage.ts';
 import { admin, ana, carla, signIn, waitForSync, type Person } from '../portal.ts';
 import {
+  SITE,
+  browser,
   browserOf,
-  closeBrowsers,
   letterTo,
   linkIn,
   pageOf,
-  startMailedPortal,
+  portal,
+  screenOf,
+  setUpMailedPortal,
+  shows,
   troublesSoFar,
-  type MailedPortal,
 } from './mailed-portal.ts';
 
-const SITE = 'http://site.example';
-let portal: MailedPortal, browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([
-    startMailedPortal({ MARKETING_URL: SITE }),
-    launchChromium(),
-  ]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
-
-afterEach(closeBrowsers);
+setUpMailedPortal();
 
 const addJob = (job: string, payload: unknown) =>
   portal.query('select graphile_worker.add_job($1, $2::json)', [job, JSON.stringify(payload)]);
-const screenOf = (page: Page) => page.locator('main').innerText();
-async function shows(page: Page, words: string): Promise<void> {
-  await expect.poll(() => screenOf(page), { timeout: 15_000 }).toContain(words);
-}
 
 /** A mail about a document: its reader, somebody who may not see it, and what its page says to the reader alone. */
 type Mailed = {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Email } from 'postal-mime';
-import { expect, vi } from 'vitest';
-import { newPerson, watch } from '../../chromium.ts';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { launchChromium, newPerson, watch } from '../../chromium.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../../mail-server.ts';
 import { openPortal, startPortal, type Person, type Portal } from '../portal.ts';
 
@@ -105,4 +105,28 @@ export async function pageOf(browser: Browser, portal: Portal, as: Person): Prom
 export async function troublesSoFar(): Promise<string[]> {
   const others = await Promise.all([...open, ...signedIn.values()].map(watch));
   return [...troubles, ...others.flatMap(({ violations, errors }) => [...violations, ...errors])];
+}
+
+/** Where newsletters and support requests come from. */
+export const SITE = 'http://site.example';
+export const screenOf = (page: Page) => page.locator('main').innerText();
+/** Waits until the page says these words. */
+export async function shows(page: Page, words: string): Promise<void> {
+  await expect.poll(() => screenOf(page), { timeout: 15_000 }).toContain(words);
+}
+export let portal: MailedPortal;
+export let browser: Browser;
+/** Starts a portal with the public site, its mail server and a browser, once a file; the browsers of a test close after it. */
+export function setUpMailedPortal(): void {
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([
+      startMailedPortal({ MARKETING_URL: SITE }),
+      launchChromium(),
+    ]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.close();
+  });
+  afterEach(closeBrowsers);
 }
