@@ -175,6 +175,11 @@ describe('time passing', () => {
       ]),
     );
   });
+  test('a day whose last hour clocks skip changes at its own midnight', () =>
+    expect(nextChange([], Date.UTC(2024, 2, 31, 0, 30), 'America/Nuuk')).toBe(
+      Date.UTC(2024, 2, 31, 1),
+    ));
+
   test('between two changes nothing is said otherwise', () => {
     for (const zone of [SAO_PAULO, LIMA, KIRITIMATI])
       for (let now = START - 4 * DAY; now < END + DAY;) {
