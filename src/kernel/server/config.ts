@@ -133,6 +133,9 @@ const rows: readonly Row[] = [
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
 ];
+/** Names of all variables that the configuration reads. */
+export const variableNames: readonly string[] = rows.map(({ name }) => name);
+
 const secrets = [
   'DATABASE_URL',
   'SMTP_URL',

@@ -1,0 +1,79 @@
+/** Checks that the calls of the integration guide are calls of the API, with bodies that their contracts accept. */
+import { describe, expect, test } from 'vitest';
+import { calls as erpCalls } from '#areas/erp/domain/index.ts';
+import { catalogRow } from '#areas/erp/domain/catalog.ts';
+import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import { z } from '#kernel/domain/schema.ts';
+import { read } from '../source.ts';
+import { tableRows } from './tables.ts';
+
+const guide = read('src/guide/integrating.md');
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const exported: readonly unknown[] = [...Object.values(erpCalls), ...Object.values(marketingCalls)];
+const contracts: readonly AnyCall[] = exported.filter(isCall);
+
+/** Returns the contract of a path such as `/erp/orders/26-000123/ack`. */
+const contractOf = (method: string, path: string) =>
+  contracts.find(
+    (call) =>
+      call.method === method && new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+
+/** Commands of the guide, without their line breaks. */
+const commands = [...guide.matchAll(/^ *curl (?:[^\n]|\n(?! *```))+/gm)].map(([command]) => {
+  const [, path] = /"\$P(\/[^"?]+)/.exec(command)!;
+  const body = /-d '([\s\S]+)'/.exec(command)?.[1];
+  const method = command.includes('-X PUT') ? 'PUT' : body === undefined ? 'GET' : 'POST';
+  return { method, path: `/erp${path}`, body };
+});
+
+describe('the commands of the ERP', () => {
+  test('are one for each step of an order and one for the catalog', () => {
+    expect(commands.length).toBe(5);
+  });
+
+  test.each(commands)('$method $path is a call of the API', ({ method, path, body }) => {
+    const call = contractOf(method, path);
+    expect(call?.right).toBe('integration');
+    if (body === undefined) return;
+
+    // The guide leaves out what is too long to read.
+    const sample = body
+      .replace('"leaseId": "…"', '"leaseId": "0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee"')
+      .replace('"3526…"', `"${'3526'.repeat(11)}"`);
+    const input = JSON.parse(sample) as { rows?: readonly unknown[] };
+    expect(z.safeParse(call!.body!, input).error).toBeUndefined();
+
+    // A catalog call accepts any row and answers for each one.
+    const rowSchema = catalogRow[path.split('/').at(-1) as keyof typeof catalogRow];
+    for (const row of input.rows ?? []) expect(z.safeParse(rowSchema, row).error).toBeUndefined();
+  });
+
+  test('name every kind of the catalog', () => {
+    const [, listed] = /\n(`products`[^\n]+?) work alike/.exec(guide)!;
+    const paths = contracts.filter(({ path }) => path.startsWith('/erp/catalog/'));
+    const names = paths.map(({ path }) => path.split('/').at(-1)!);
+    expect([...listed!.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(names.sort());
+  });
+});
+
+test.each(tableRows(guide, 'call'))('%s is a call that the public site may make', (named) => {
+  const [, method, path] = /`(\w+) \/api([^`]+)`/.exec(named!)!;
+  expect(contractOf(method!, path!)).toMatchObject({ from: 'site', right: 'public' });
+});
+
+test('every call that the public site may make is in the table', () => {
+  const site = contracts.filter((call) => call.from === 'site');
+  expect(tableRows(guide, 'call').length).toBe(site.length);
+});
+
+test('every option of the ERP simulator is in the guide', () => {
+  const options = /options: \{([\s\S]+?)\n  \},/.exec(read('tests/erp-simulator/main.ts'))![1]!;
+  const names = [...options.matchAll(/^ {4}(\w+):/gm)].map(([, name]) =>
+    name === 'events' ? 'no-events' : name!,
+  );
+  const told = tableRows(guide, 'option').map(([option]) => /--([\w-]+)/.exec(option!)![1]);
+  expect(told.sort()).toEqual(names.sort());
+});

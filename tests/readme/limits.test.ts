@@ -1,0 +1,69 @@
+/** Checks the limits and times that README and guides name against the constants of the code. */
+import { expect, test } from 'vitest';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#areas/account/domain/index.ts';
+import { bulkLimits } from '#areas/bulk/domain/columns.ts';
+import { CLOSES_AFTER, REOPENS_WITHIN } from '#areas/contact/domain/index.ts';
+import { CATALOG_ROWS } from '#areas/erp/domain/catalog.ts';
+import { PENDING } from '#areas/erp/domain/calls.ts';
+import { attachmentLimits } from '#areas/files/domain/index.ts';
+import { fileLimits } from '#areas/imports/domain/limits.ts';
+import { siteLimits } from '#areas/marketing/server/site/limits.ts';
+import { orderLimits, templateLimits } from '#areas/orders/domain/index.ts';
+import { LEASE } from '#areas/orders/server/dispatching/dispatches.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { read } from '../source.ts';
+import { tableRows } from './tables.ts';
+
+const MB = 2 ** 20;
+const grouped = (figure: number) => figure.toLocaleString('en-US');
+const integrating = read('src/guide/integrating.md');
+const using = read('src/guide/using.md');
+
+const limits: Readonly<Record<string, string>> = {
+  'lines of an order': String(orderLimits.lines),
+  'orders created from one file': String(orderLimits.ordersOfFile),
+  'templates of a distributor': String(templateLimits.perDistributor),
+  'files attached to a document': `${attachmentLimits.perDocument}, each up to ${attachmentLimits.bytes / MB} MiB`,
+  'CSV report file': `${fileLimits.csvBytes / MB} MiB`,
+  'XLSX report file': `${fileLimits.archiveBytes / MB} MiB`,
+  'rows of a report file': grouped(fileLimits.rows),
+  'rows of an administrative import': grouped(bulkLimits.rows),
+  'length of a password': `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+};
+
+test('the limits of the README are those of the code', () => {
+  expect(Object.fromEntries(tableRows(read('README.md'), 'item'))).toEqual(limits);
+});
+
+test('the times of tickets in the user guide are those of the code', () => {
+  expect(using).toContain(`within ${REOPENS_WITHIN / DAY} days reopens a closed ticket`);
+  expect(using).toContain(`for ${CLOSES_AFTER / DAY} days closes automatically`);
+});
+
+test('the rows of an import in the user guide are those of the code', () => {
+  expect(using).toContain(`accept up to ${grouped(bulkLimits.rows)} rows`);
+});
+
+test('the limits of the ERP in the integration guide are those of the code', () => {
+  expect(integrating).toContain(`leased to the caller for ${LEASE / MINUTE} minutes`);
+  expect(integrating).toContain(
+    `returns ${PENDING.default} orders unless \`limit\` asks for more, up to ${PENDING.most}`,
+  );
+  expect(integrating).toContain(`up to ${grouped(CATALOG_ROWS)} rows a call`);
+});
+
+test('the limits of the public site in the integration guide are those of the code', () => {
+  const unit = { [MINUTE]: 'a minute', [HOUR]: 'an hour' };
+  const expected = [siteLimits.items, siteLimits.subscribe, siteLimits.support].map(
+    ({ each, span }) => `${each} ${unit[span]}`,
+  );
+  expect(tableRows(integrating, 'call').map((row) => row[2])).toEqual(expected);
+});
+
+test('the times of updates in the operating guide are those of the code', () => {
+  const operating = read('src/guide/operating.md');
+  expect(read('src/app/client/updates/start-updates.ts')).toContain('CHECK_EVERY = 300_000');
+  expect(operating).toContain('detect the new version within five minutes');
+  expect(read('src/app/setup.mjs')).toContain('KEEP_ASSETS = 30 * 24 * 3600 * 1000');
+  expect(operating).toContain('Files of earlier builds stay available for 30 days');
+});

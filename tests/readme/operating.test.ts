@@ -1,0 +1,82 @@
+/** Checks the variables, defaults and addresses of the guides against the configuration and the pages. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { developerPages, pages } from '#app/domain/pages.ts';
+import { readConfig, variableNames } from '#kernel/server/config.ts';
+import { filesBelow, read } from '../source.ts';
+import { tableRows } from './tables.ts';
+
+const operating = read('src/guide/operating.md');
+const variables = tableRows(operating, 'variable').map(([names, meaning, standard]) => ({
+  names: names!.split(',').map((name) => name.trim()),
+  meaning: meaning!,
+  standard: standard!,
+}));
+const folder = mkdtempSync(join(tmpdir(), 'portal-readme-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const digits = Array.from({ length: 11 }, (_, n) => String(n));
+const isAccepted = (name: string, value: string) => {
+  try {
+    readConfig({ DATA_DIR: folder, [name]: value });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('the operating guide names the variables that the configuration reads and no others', () => {
+  expect(variables.flatMap(({ names }) => names).sort()).toEqual([...variableNames].sort());
+});
+
+test('no guide names a variable that nothing reads', () => {
+  const others = ['CHROMIUM_PATH', 'ERP_TOKEN', 'LEASE_ID'];
+  const known = new Set([...variableNames, ...others]);
+  const named = ['README.md', ...filesBelow('src/guide', /\.md$/)].flatMap((path) =>
+    [...read(path).matchAll(/\b[A-Z][A-Z0-9]*_[A-Z_]*[A-Z]\b/g)].map(([name]) => name),
+  );
+  // Fields of the ERP's orders are named like C6_ITEM.
+  const unknown = named.filter((name) => !known.has(name) && !/^C\d_/.test(name));
+  expect(unknown).toEqual([]);
+});
+
+test('the defaults that the operating guide names are those of the configuration', () => {
+  const config = readConfig({ DATA_DIR: folder, METRICS_PORT: '9090' });
+  const box = readConfig({ DATA_DIR: folder, BOX_CLIENT_ID: 'a', BOX_CLIENT_SECRET: 'b' }).box;
+  const standardOf = (name: string) =>
+    variables.find(({ names }) => names.includes(name))!.standard;
+
+  expect(standardOf('PORT')).toBe(`${config.port}, ${config.host}`);
+  expect(standardOf('TRUSTED_PROXIES')).toBe(String(config.trustedProxies));
+  expect(standardOf('METRICS_HOST')).toContain(config.metrics!.host);
+  expect(standardOf('PUBLIC_URL')).toBe(config.publicUrl.replace(String(config.port), 'PORT'));
+  expect(standardOf('BOX_BASE_URL')).toContain(box!.baseUrl);
+  expect(standardOf('MARKETING_URL')).toBe(config.marketingUrl);
+  expect(standardOf('LOG_LEVEL')).toBe(config.logLevel);
+});
+
+test('the range of TRUSTED_PROXIES is the one that the configuration accepts', () => {
+  const accepted = digits.filter((value) => isAccepted('TRUSTED_PROXIES', value));
+  const { meaning } = variables.find(({ names }) => names.includes('TRUSTED_PROXIES'))!;
+  expect(meaning).toContain(`(${accepted[0]} to ${accepted.at(-1)})`);
+});
+
+test('the address of the demonstration is the default of the configuration', () => {
+  const { publicUrl } = readConfig({ DATA_DIR: folder });
+  const told = [...read('README.md').matchAll(/http:\/\/localhost:\d+/g)].map(([url]) => url);
+  expect([...new Set(told)]).toEqual([publicUrl]);
+});
+
+test('the pages that the guides name exist', () => {
+  const known = new Set([...pages, ...developerPages].map(({ path }) => path));
+  // An address of the portal begins with a slash after a space or a backtick; those of the API are tested elsewhere.
+  const named = filesBelow('src/guide', /\.md$/).flatMap((path) =>
+    [...read(path).matchAll(/(?<=[\s`(]|PUBLIC_URL)\/(?!api\b|usr\b)[a-z_]+(?:\/[a-z_]+)*/g)].map(
+      ([address]) => address,
+    ),
+  );
+  expect(named).toContain('/audit/microsiga');
+  expect(named.filter((address) => !known.has(address))).toEqual([]);
+});

