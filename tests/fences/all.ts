@@ -4,6 +4,7 @@ import { copyFences } from './copies.ts';
 import type { Fences } from './fence.ts';
 import { fileFences } from './files.ts';
 import { layerFences } from './layers.ts';
+import { markdownFences } from './markdown.ts';
 import { moduleFences } from './modules.ts';
 import { onePlaceFences } from './one-place.ts';
 import { pageFences } from './pages.ts';
@@ -18,4 +19,5 @@ export const architecture: Readonly<Record<string, Fences>> = {
   'how files read': fileFences,
   'names of types': typeNameFences,
   copies: copyFences,
+  'Markdown files': markdownFences,
 };

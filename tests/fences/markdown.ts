@@ -1,0 +1,100 @@
+/** Fences around Markdown files: the paths and headings that they name exist. */
+import { dirname, join, normalize } from 'node:path';
+import { exists, filesBelow, read } from '../source.ts';
+import type { Fences } from './fence.ts';
+
+const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+const markdownFiles = [
+  ...ROOT_PAGES,
+  ...filesBelow('src', /\.md$/),
+  ...filesBelow('tests', /\.md$/),
+];
+
+type Named = { readonly page: string; readonly name: string };
+
+/** Code blocks are commands and samples: their paths belong to other machines. */
+const withoutBlocks = (text: string) => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
+
+const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
+/** Returns the targets of links, relative to the page. */
+const linksOf = (page: string): readonly Named[] =>
+  [...withoutBlocks(read(page)).matchAll(LINK)].map(([, name]) => ({ page, name: name! }));
+
+/** The identifier that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (page: string) =>
+  [...withoutBlocks(read(page)).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+
+const targetOf = ({ page, name }: Named) => {
+  const [path, anchor] = name.split('#') as [string, string | undefined];
+  return { path: path === '' ? page : normalize(join(dirname(page), path)), anchor };
+};
+const isLinkTarget = (link: Named) => {
+  const { path, anchor } = targetOf(link);
+  return exists(path) && (anchor === undefined || anchorsOf(path).includes(anchor));
+};
+
+const CODE = /`([^`\n]+)`/g;
+/** A path has a folder, and ends with one of ours, a file's ending or a slash. Placeholders and addresses are no paths. */
+const PATH =
+  /^(?:\.\.?\/)*[\w.-]+\/(?:[\w.-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|md|json|po|html|css|sql))?$|^[\w.-]+\.(?:tsx?|mjs)$/;
+const ROOTED =
+  /^(?:src|tests|public)(?:\/[\w.-]+)+\/?$|^(?:[\w-]+\/)*(?:domain|device|client|server|worker)(?:\/[\w.-]+)+\/?$/;
+const isPath = (code: string) => PATH.test(code) || ROOTED.test(code);
+
+const codePathsOf = (page: string): readonly Named[] =>
+  [...withoutBlocks(read(page)).matchAll(CODE)]
+    .map(([, name]) => ({ page, name: name! }))
+    .filter(({ name }) => isPath(name));
+
+/** Files that programs write when they run. */
+const WRITTEN_LATER = new Set(['reports/long.json']);
+
+/** Every file and folder of the project with each of its endings: `a/b/c.ts`, `b/c.ts`, `c.ts`, `a/b`, `b`. */
+const endings = new Set(
+  ['src', 'tests', 'public']
+    .flatMap((folder) => filesBelow(folder, /./))
+    .flatMap((path) => {
+      const parts = path.split('/');
+      return parts.flatMap((_, from) =>
+        parts.slice(from).map((__, count) => parts.slice(from, from + count + 1).join('/')),
+      );
+    }),
+);
+/** A path in backticks starts at the page, at the project, or at any folder in which its reader is. */
+const isThere = ({ page, name }: Named) =>
+  WRITTEN_LATER.has(name) ||
+  exists(name) ||
+  exists(join(dirname(page), name)) ||
+  endings.has(name.replace(/\/$/, ''));
+
+const DECISION = /(?<=[Dd]ecision |decisions\/)\d+|(?<=[Dd]ecisions )\d+(?: and \d+)?/g;
+const decisionFiles = filesBelow('src/decisions', /^\d{4}-/);
+const isDecision = (number: string) =>
+  decisionFiles.some((path) => path.startsWith(`src/decisions/${number.padStart(4, '0')}-`));
+const decisionsOf = (page: string): readonly Named[] =>
+  [...read(page).matchAll(DECISION)]
+    .flatMap(([found]) => found.split(' and '))
+    .map((name) => ({ page, name }));
+
+export const markdownFences: Fences = {
+  'links of Markdown files lead to files and headings that exist': () =>
+    markdownFiles
+      .flatMap(linksOf)
+      .filter((link) => !isLinkTarget(link))
+      .map(({ page, name }) => `${page} links to ${name}`),
+  'paths that Markdown files name exist': () =>
+    markdownFiles
+      .flatMap(codePathsOf)
+      .filter((path) => !isThere(path))
+      .map(({ page, name }) => `${page} names ${name}`),
+  'decisions that Markdown files name exist': () =>
+    markdownFiles
+      .flatMap(decisionsOf)
+      .filter(({ name }) => !isDecision(name))
+      .map(({ page, name }) => `${page} names decision ${name}`),
+};
