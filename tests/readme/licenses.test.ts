@@ -1,0 +1,43 @@
+/** Checks the generated list of third-party licenses against the lock file and the installed packages. */
+import { expect, test } from 'vitest';
+import {
+  LICENSES_PATH,
+  thirdPartyLicenses,
+  type PackageLock,
+} from '#app/build/third-party-licenses.ts';
+import { exists, read } from '../source.ts';
+import { tableRows } from './tables.ts';
+
+const lock = JSON.parse(read('package-lock.json')) as PackageLock;
+const rows = tableRows(read(LICENSES_PATH), 'package');
+
+test('the list of third-party licenses is up to date; npm run licenses writes it', () => {
+  expect(read(LICENSES_PATH)).toBe(thirdPartyLicenses(lock));
+});
+
+test('every dependency of package.json is in the list', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as {
+    dependencies: Readonly<Record<string, string>>;
+  };
+  const listed = new Set(rows.map(([name, version]) => `${name} ${version}`));
+  const missing = Object.entries(dependencies).filter(
+    ([name, version]) => !listed.has(`${name} ${version}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no package of the list lacks a license', () => {
+  expect(rows.filter((row) => row[2] === '–')).toEqual([]);
+});
+
+test('the licenses are those of the installed packages', () => {
+  const wrong = rows.filter(([name, version, license]) => {
+    const path = `node_modules/${name}/package.json`;
+    if (!exists(path)) return false;
+    const found = JSON.parse(read(path)) as { version: string; license?: unknown };
+    return found.version === version && typeof found.license === 'string'
+      ? found.license !== license
+      : false;
+  });
+  expect(wrong).toEqual([]);
+});
