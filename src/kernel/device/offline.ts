@@ -1,5 +1,6 @@
 /** The heavy public API of the device layer: engine and databases (with Dexie), loaded after sign-in and by the service worker. */
 export { startEngine } from './engine.ts';
+export { bindTo, loadedWhenCalled, type EngineWithActor } from './bind-to.ts';
 export type { AreaData } from './access/area-data.ts';
 export type { Engine, EngineOptions, RunOptions, SyncSummary } from './engine-api.ts';
 export {

@@ -1,0 +1,38 @@
+/** Makes the API object of an area from functions that take the engine as their first argument. */
+import type { Engine } from './engine-api.ts';
+
+/** The first argument of functions that record who acts. */
+export type EngineWithActor = {
+  readonly engine: Engine;
+  /** Shown beside changes made here until the server's own record arrives. */
+  readonly actorName: string;
+};
+
+/** The same functions without their first argument. */
+export type BoundTo<First, Functions> = {
+  readonly [Name in keyof Functions]: Functions[Name] extends (
+    first: First,
+    ...args: infer Args
+  ) => infer Answer
+    ? (...args: Args) => Answer
+    : never;
+};
+
+/** Binds the functions of an object to their first argument, so that each is written once. */
+export function bindTo<
+  First,
+  Functions extends Readonly<Record<string, (first: First, ...args: never[]) => unknown>>,
+>(first: First, functions: Functions): BoundTo<First, Functions> {
+  const bound = Object.entries(functions).map(
+    ([name, run]) => [name, (...args: never[]) => run(first, ...args)] as const,
+  );
+  return Object.fromEntries(bound) as BoundTo<First, Functions>;
+}
+
+/** A function whose module is loaded when the function is called. */
+export const loadedWhenCalled =
+  <Args extends unknown[], Answer>(load: () => Promise<(...args: Args) => Promise<Answer>>) =>
+  async (...args: Args): Promise<Answer> =>
+    await (
+      await load()
+    )(...args);

@@ -1,0 +1,22 @@
+/** Functions that are bound to their first argument, and functions whose module is loaded when they are called. */
+import { expect, test } from 'vitest';
+import { bindTo, loadedWhenCalled } from '#kernel/device/offline.ts';
+
+test('A bound function gets the first argument and then what its caller passes', () => {
+  const { joined } = bindTo('a', {
+    joined: (first: string, second: string, third = 'c') => first + second + third,
+  });
+  expect(joined('b')).toBe('abc');
+});
+
+test('A module that is loaded when its function is called is not loaded before', async () => {
+  let loads = 0;
+  const { doubled } = bindTo(21, {
+    doubled: loadedWhenCalled(async () => {
+      loads++;
+      return async (first: number) => first * 2;
+    }),
+  });
+  expect(loads).toBe(0);
+  expect(await doubled()).toBe(42);
+});
