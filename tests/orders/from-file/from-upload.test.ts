@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { filesOn, openFiles } from '#areas/imports/device/index.ts';
+import type { StartOfDraft } from '#areas/orders/device/index.ts';
 import { fileRow, fileRows } from '#areas/orders/client/from-file/file-rows.ts';
 import {
   continueFrom,
@@ -79,7 +80,7 @@ describe('one order a name', () => {
     const store = {
       blankContent: async () => blank,
       readOrder: async (one: string) => (here.has(one) ? ({} as never) : undefined),
-      createDraft: async ({ id: one, content }: { id?: string; content?: OrderContent }) => {
+      createDraft: async ({ id: one, content }: StartOfDraft = {}) => {
         if (successes-- <= 0) throw new Error('full');
         here.set(one!, content!);
         return ok({} as never);

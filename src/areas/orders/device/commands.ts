@@ -1,7 +1,7 @@
 /** What a person does to orders on this device; facts come from what is mirrored here. */
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { partsOf } from '#areas/catalog/device/index.ts';
-import { conflictOf, laneOf, sha256 } from '#kernel/device/offline.ts';
+import { sha256, type EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -21,13 +21,13 @@ import {
   type SavingFacts,
   type SubmittingFacts,
 } from '../domain/index.ts';
-import type { OpenedOrder, StartOfDraft } from './orders-device.ts';
+import type { OpenedOrder, StartOfDraft } from './order-views.ts';
 import { orderKind } from './kind.ts';
 import { referencesHere } from './references.ts';
 import { orderRecords, orderReferences } from './tables.ts';
 
-type Changed = Promise<Result<Order, OrderCode>>;
-const here = async (engine: Engine, id: string): Promise<Order | undefined> =>
+export type ChangedOrder = Promise<Result<Order, OrderCode>>;
+export const orderHere = async (engine: Engine, id: string): Promise<Order | undefined> =>
   (await orderRecords(engine.core).get(id))?.state ?? undefined;
 const distributorOf = async (engine: Engine, id: number | null | undefined) =>
   (await orderReferences(engine.bulk).get('all'))?.distributors.find((one) => one.id === id);
@@ -36,6 +36,7 @@ function stillThere(result: Result<Order | 'gone', OrderCode>): Result<Order, Or
   return result.value === 'gone' ? refuse('illegal_transition') : ok(result.value);
 }
 
+/** Content of a new draft with the main company preset; nothing is written yet. */
 export async function blankContent(
   engine: Engine,
   type: OrderType = 'normal',
@@ -58,8 +59,7 @@ export async function blankContent(
 
 type SavingCode = Extract<OrderCode, 'refused' | 'distributor_inactive'>;
 async function savingFacts(
-  engine: Engine,
-  actorName: string,
+  { engine, actorName }: EngineWithActor,
   current: Order | undefined,
   named: number | undefined,
 ): Promise<Result<SavingFacts, SavingCode>> {
@@ -85,9 +85,12 @@ async function savingFacts(
     : refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
 }
 
+/**
+ * Resolves when the draft is on disk; an unknown id becomes a new draft. `base`: the order that the editor loaded or last got back from here.
+ * `followedBy`: a command that is queued in the same transaction.
+ */
 export async function saveDraft(
-  engine: Engine,
-  actorName: string,
+  by: EngineWithActor,
   id: string,
   content: OrderContent,
   {
@@ -95,8 +98,9 @@ export async function saveDraft(
     distributorId,
     followedBy,
   }: RunOptions<Order, OrderCode> & { distributorId?: number | undefined } = {},
-): Changed {
-  const facts = await savingFacts(engine, actorName, await here(engine, id), distributorId);
+): ChangedOrder {
+  const { engine } = by;
+  const facts = await savingFacts(by, await orderHere(engine, id), distributorId);
   if (!facts.ok) return facts;
   return stillThere(
     await engine.run(
@@ -114,27 +118,21 @@ export async function saveDraft(
     ),
   );
 }
+/** Writes a new draft. A distributor user's own distributor is taken; admins name one. */
 export async function createDraft(
-  engine: Engine,
-  actorName: string,
-  { id = engine.newId(), distributorId, type, content }: StartOfDraft = {},
-): Changed {
-  return await saveDraft(
-    engine,
-    actorName,
-    id,
-    content ?? (await blankContent(engine, type, distributorId)),
-    { distributorId },
-  );
+  by: EngineWithActor,
+  { id = by.engine.newId(), distributorId, type, content }: StartOfDraft = {},
+): ChangedOrder {
+  const started = content ?? (await blankContent(by.engine, type, distributorId));
+  return await saveDraft(by, id, started, { distributorId });
 }
 
 async function submittingFacts(
-  engine: Engine,
-  actorName: string,
+  { engine, actorName }: EngineWithActor,
   order: Order,
   prices: 'of_catalog' | 'as_agreed',
 ): Promise<SubmittingFacts | undefined> {
-  const references = await referencesHere(engine.bulk);
+  const references = await referencesHere(engine);
   if (!references) return undefined;
   const distributor = references.distributors.find(({ id }) => id === order.distributorId);
   const parts = await partsOf(
@@ -180,13 +178,12 @@ const plainMinimums = (minimums: Readonly<Record<string, number | undefined>>) =
 
 /** Names the content that was shown, so that the server takes no other without asking. */
 async function submissionOf(
-  engine: Engine,
-  actorName: string,
+  by: EngineWithActor,
   order: Order,
   contentSeen: OrderContent,
   prices: 'of_catalog' | 'as_agreed' = 'of_catalog',
 ): Promise<IssuedCommand<Order, OrderCode> | undefined> {
-  const facts = await submittingFacts(engine, actorName, order, prices);
+  const facts = await submittingFacts(by, order, prices);
   if (!facts) return undefined;
   const hash = await sha256(seenText(contentSeen, CLIENT_SCHEMA));
   return {
@@ -195,32 +192,38 @@ async function submissionOf(
     facts: { ...facts, contentSeen },
   };
 }
+/**
+ * Checks the order with what this device knows first: it is refused with issues at once, and nothing is queued.
+ * `shown`: the content on the screen when the button was pressed (without it, what this device holds); another one that the server has by then
+ * comes back for confirmation.
+ */
 export async function submitOrder(
-  engine: Engine,
-  actorName: string,
+  by: EngineWithActor,
   id: string,
   shown?: OrderContent,
-): Changed {
-  const order = await here(engine, id);
-  const submission =
-    order && (await submissionOf(engine, actorName, order, shown ?? order.content));
+): ChangedOrder {
+  const order = await orderHere(by.engine, id);
+  const submission = order && (await submissionOf(by, order, shown ?? order.content));
   if (!submission) return refuse('illegal_transition');
   const { command, input, facts } = submission;
-  return stillThere(await engine.run(orderKind, command, id, input, facts));
+  return stillThere(await by.engine.run(orderKind, command, id, input, facts));
 }
-export async function withdrawOrder(engine: Engine, actorName: string, id: string): Changed {
+/** A submit that never left is simply taken out of the queue. */
+export async function withdrawOrder(
+  { engine, actorName }: EngineWithActor,
+  id: string,
+): ChangedOrder {
   if (await engine.withdrawQueued(orderKind, id, 'order.submit')) {
-    const order = await here(engine, id);
+    const order = await orderHere(engine, id);
     if (order) return ok(order);
   }
   return stillThere(await engine.run(orderKind, orderCommands.withdraw, id, {}, { actorName }));
 }
 /** A returned order becomes a draft again, and its number is void. */
-export const dropOrder = async (engine: Engine, actorName: string, id: string): Changed =>
+export const dropOrder = async ({ engine, actorName }: EngineWithActor, id: string): ChangedOrder =>
   stillThere(await engine.run(orderKind, orderCommands.drop, id, {}, { actorName }));
 export async function removeDraft(
-  engine: Engine,
-  actorName: string,
+  { engine, actorName }: EngineWithActor,
   id: string,
 ): Promise<Result<'gone', OrderCode>> {
   const result = await engine.run(orderKind, orderCommands.remove, id, {}, { actorName });
@@ -228,50 +231,37 @@ export async function removeDraft(
 }
 
 /** Lines get ids of their own; unit values are taken as they are, and compared with today's list again when submitted. */
-async function copyOf(engine: Engine, actorName: string, order: Order): Changed {
+export async function createCopy(by: EngineWithActor, order: Order): ChangedOrder {
   const content = {
     ...order.content,
-    lines: order.content.lines.map((line) => ({ ...line, id: engine.newId() })),
+    lines: order.content.lines.map((line) => ({ ...line, id: by.engine.newId() })),
   };
-  return await createDraft(engine, actorName, { content, distributorId: order.distributorId });
+  return await createDraft(by, { content, distributorId: order.distributorId });
 }
-export async function duplicateOrder(engine: Engine, actorName: string, id: string): Changed {
-  const order = await here(engine, id);
+export async function duplicateOrder(by: EngineWithActor, id: string): ChangedOrder {
+  const order = await orderHere(by.engine, id);
   if (!order) return refuse('illegal_transition');
   const content = contentToOrderAgain(order.content);
-  return await copyOf(engine, actorName, { ...order, content });
-}
-
-export async function keepAsCopy(engine: Engine, actorName: string, id: string): Changed {
-  const order = await here(engine, id);
-  const conflict = (await laneOf(engine.core, id)).find((entry) => entry.state === 'conflict');
-  if (!order || !conflict) return refuse('illegal_transition');
-  const copy = await copyOf(engine, actorName, {
-    ...order,
-    distributorId: conflictOf<Order>(conflict).theirs?.distributorId ?? order.distributorId,
-  });
-  if (copy.ok) await engine.takeTheirs(orderKind, id, { all: true });
-  return copy;
+  return await createCopy(by, { ...order, content });
 }
 
 /**
- * The prices that a person has agreed to (`shown`: with the order that they were shown for) are saved and sent in one transaction: what ends
- * it midway leaves the question. Whether they are still today's is for the server to say, which names newer ones, and so asks again.
+ * After `repriced`: the prices that a person has agreed to (`shown`: with the order that they were shown for) are saved and sent in one
+ * transaction: what ends it midway leaves the question. Whether they are still today's is for the server to say, which names newer ones, and so asks again.
  */
 export async function confirmPrices(
-  engine: Engine,
-  actorName: string,
+  by: EngineWithActor,
   id: string,
   shown?: Pick<OpenedOrder, 'order' | 'issues'>,
-): Changed {
-  const record = await orderRecords(engine.core).get(id);
+): ChangedOrder {
+  const record = await orderRecords(by.engine.core).get(id);
   const order = shown?.order ?? record?.state;
   if (!order) return refuse('illegal_transition');
   const content = repricedContent(order.content, shown?.issues ?? record?.issues ?? []);
   // With the lines that were written since: they are merged, and go along.
   const lines = [...content.lines, ...(record?.state?.content.lines ?? [])];
   const agreed = { ...order, content: { ...content, lines } };
-  const followedBy = await submissionOf(engine, actorName, agreed, content, 'as_agreed');
+  const followedBy = await submissionOf(by, agreed, content, 'as_agreed');
   if (!followedBy) return refuse('illegal_transition');
-  return await saveDraft(engine, actorName, id, content, { base: order, followedBy });
+  return await saveDraft(by, id, content, { base: order, followedBy });
 }

@@ -2,10 +2,10 @@
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses } from '../domain/index.ts';
 import { keepNewest, whyNotFetched } from './kept.ts';
-import type { FetchedOrder } from './orders-device.ts';
+import type { FetchedOrder } from './order-views.ts';
 import { orderHistories } from './tables.ts';
 
-/** `more`: adds the page after the kept ones; else the newest page replaces all that was kept. */
+/** Not a live query. `more`: adds the page after the kept ones; else the newest page replaces all that was kept. */
 export async function fetchHistory(
   engine: Engine,
   id: string,

@@ -1,7 +1,11 @@
 /** What waits on this device of an order, and what became of it. */
 import { laneOf } from '#kernel/device/offline.ts';
 import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
-import type { CommandResult, WaitingCommand } from './orders-device.ts';
+import type { CommandResult, KeptHistory, WaitingCommand } from './order-views.ts';
+import { orderHistories } from './tables.ts';
+
+export const historyOf = (engine: Engine, id: string): Promise<KeptHistory | undefined> =>
+  orderHistories(engine.bulk).get(id);
 
 /** Commands of this device that the server has not received, newest first. */
 export const waitingCommands = async (engine: Engine, id: string): Promise<WaitingCommand[]> =>
@@ -9,7 +13,7 @@ export const waitingCommands = async (engine: Engine, id: string): Promise<Waiti
     .map(({ id: entryId, kind, state, createdAt }) => ({ id: entryId, kind, state, at: createdAt }))
     .reverse();
 
-/** What became of the last command of a kind; a document that has none was brought there without the server. */
+/** What became of the last command of a kind (`order.submit`); a document that has none was brought there without the server. */
 export async function commandResult(
   engine: Engine,
   id: string,

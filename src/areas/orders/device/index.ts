@@ -1,6 +1,6 @@
 /** The public API of orders on the device: the module for the engine, and `ordersOn(engine)` for screens. */
 export { ordersModule } from './module.ts';
-export { ordersOn } from './orders-on.ts';
+export { ordersOn, type OrdersDevice } from './orders-device.ts';
 export { funnelFactsHere, funnelIssuesOf, type FunnelFactsHere } from './funnels/funnel-facts.ts';
 export { approvalsOn } from './approvals/approvals.ts';
 export {
@@ -23,11 +23,10 @@ export type {
   ExportedOrders,
   OrderPage,
   OrderRow,
-  OrdersDevice,
   ServerPage,
   StartOfDraft,
   UsedBeforeHere,
   WaitingCommand,
   CommandResult,
-} from './orders-device.ts';
+} from './order-views.ts';
 export { orderAreaData } from './area-data.ts';

@@ -2,7 +2,7 @@
 import type { Table } from 'dexie';
 import type { Reply } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { FetchedOrder } from './orders-device.ts';
+import type { FetchedOrder } from './order-views.ts';
 
 const MOST_KEPT = 100;
 

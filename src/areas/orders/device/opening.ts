@@ -3,7 +3,7 @@ import { conflictOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses, resend, type Order, type SubmittingFacts } from '../domain/index.ts';
 import { whyNotFetched } from './kept.ts';
-import type { FetchedOrder, OpenedOrder } from './orders-device.ts';
+import type { FetchedOrder, OpenedOrder } from './order-views.ts';
 import { orderKind } from './kind.ts';
 import { orderRecords } from './tables.ts';
 
@@ -36,6 +36,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
   };
 }
 
+/** Not a live query: fetches an order that is not on this device yet. */
 export async function fetchOrder(engine: Engine, id: string): Promise<FetchedOrder> {
   const reply = await engine.api.call(addresses.view, { params: { id } });
   if (!reply.ok) return whyNotFetched(reply);

@@ -1,13 +1,15 @@
 /** What an order chooses from on this device: whose orders it may write, and the lists of settings that orders name. */
 import { listHere } from '#areas/settings/device/index.ts';
-import type { BulkDatabase } from '#kernel/device/offline.ts';
-import type { DeviceReferences } from './orders-device.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import type { DeviceReferences } from './order-views.ts';
 import { orderReferences } from './tables.ts';
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Until a list has come for the first time, the references have what portals of before read. */
-export async function referencesHere(bulk: BulkDatabase): Promise<DeviceReferences | undefined> {
+export async function referencesHere({
+  bulk,
+}: Pick<Engine, 'bulk'>): Promise<DeviceReferences | undefined> {
   const [references, methods, carriers, demo, verticals] = await Promise.all([
     orderReferences(bulk).get('all'),
     listHere(bulk, 'payment_methods'),

@@ -15,7 +15,7 @@ import type {
   OrderSortKey,
   Revisions,
 } from '../../domain/index.ts';
-import type { FetchedOrder } from '../orders-device.ts';
+import type { FetchedOrder } from '../order-views.ts';
 
 export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;
 /** to_decide: waiting for an approver, and held until today · at_erp: approved, its answer not here yet. */

@@ -2,7 +2,7 @@
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses } from '../../domain/index.ts';
 import { keepNewest, whyNotFetched } from '../kept.ts';
-import type { FetchedOrder } from '../orders-device.ts';
+import type { FetchedOrder } from '../order-views.ts';
 import { orderRevisions } from '../tables.ts';
 
 export async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder> {

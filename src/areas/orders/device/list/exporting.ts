@@ -1,14 +1,14 @@
 /** All orders of a filter, for a file: what this device knows and has not sent yet, and what the server has, which the mirror may not hold. */
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses, comparingOrders } from '../../domain/index.ts';
-import type { ExportedOrders, OrderListing } from '../orders-device.ts';
+import type { ExportedOrders, OrderListing } from '../order-views.ts';
 import { compareIds } from '../tables.ts';
 import { listOrders } from './listing.ts';
 import { localOrdersOn, type ListedRow } from './local-orders.ts';
 
 const newestFirst = (a: ListedRow, b: ListedRow) => b.createdAt - a.createdAt || compareIds(a, b);
 
-/** `isAsked`: the server too. What it does not answer is said, never left out unsaid. */
+/** Not a live query. `isAsked`: the server too. What it does not answer is said, never left out unsaid. */
 export async function exportOrders(
   engine: Engine,
   filter: OrderListing,

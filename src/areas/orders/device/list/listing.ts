@@ -11,7 +11,7 @@ import {
   orderStatuses,
   type OrderStatus,
 } from '../../domain/index.ts';
-import type { OrderListing, OrderPage, OrderRow, ServerPage } from '../orders-device.ts';
+import type { OrderListing, OrderPage, OrderRow, ServerPage } from '../order-views.ts';
 import { HEADS, orderHeads, orderRecords, type OrderHeadRow } from '../tables.ts';
 import {
   byNewest,
@@ -44,6 +44,7 @@ async function withPlace(engine: Engine, rows: readonly ListedRow[]): Promise<Or
 }
 
 type Window = { readonly offset: number; readonly limit: number };
+/** Newest first, unless another order is asked for. */
 export const listOrders = (engine: Engine, page: OrderListing & Window): Promise<OrderPage> =>
   withAsOf(engine.bulk, HEADS, () => rowsOfPage(engine, page));
 
@@ -110,7 +111,8 @@ async function listMirrored(
 const countWith = (rows: readonly OrderHeadRow[], status: OrderStatus): number =>
   rows.filter((row) => row.status === status).length;
 
-export async function countOrdersByStatus(
+/** Counts by status all orders that the filter finds without its status. */
+export async function countsByStatus(
   engine: Engine,
   filter: Omit<OrderListing, 'status'> = {},
 ): Promise<Record<OrderStatus, number>> {
@@ -134,11 +136,12 @@ export async function countOrdersByStatus(
   return Object.fromEntries(counted) as Record<OrderStatus, number>;
 }
 
-export async function authorsHere(engine: Engine): Promise<readonly string[]> {
-  const authors = new Set<string>();
-  await orderHeads(engine.bulk).each(({ createdBy }) => authors.add(createdBy));
-  for (const { row } of (await localOrdersOn(engine)).orders) authors.add(row.createdBy);
-  return [...authors].sort((a, b) => a.localeCompare(b));
+/** Names of the people who made the orders of this device. */
+export async function authors(engine: Engine): Promise<readonly string[]> {
+  const names = new Set<string>();
+  await orderHeads(engine.bulk).each(({ createdBy }) => names.add(createdBy));
+  for (const { row } of (await localOrdersOn(engine)).orders) names.add(row.createdBy);
+  return [...names].sort((a, b) => a.localeCompare(b));
 }
 
 /** What asks approvers for a decision, for the figure beside the menu's entry. `today` in the manufacturer's zone. */
@@ -149,7 +152,9 @@ export async function countToDecide(engine: Engine, today: string): Promise<numb
   return waiting + held.filter((row) => isDue(row, today)).length;
 }
 
-/** The server's list searches older orders, other people's part numbers, and all that the mirror does not hold. */
+/**
+ * Not a live query; undefined: the server did not answer. The server's list searches older orders, other people's part numbers, and all that the mirror does not hold.
+ */
 export async function searchServer(
   engine: Engine,
   { sort, ...filter }: OrderListing,

@@ -1,7 +1,7 @@
 /** The orders that are newer on this device than in the mirror, and how a window of the list joins both. */
 import type { Engine, SyncState } from '#kernel/device/index.ts';
 import { orderHeadOf } from '../../domain/index.ts';
-import type { OrderRow } from '../orders-device.ts';
+import type { OrderRow } from '../order-views.ts';
 import {
   compareIds,
   orderHeadRow,

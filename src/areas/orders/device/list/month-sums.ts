@@ -3,13 +3,13 @@ import type { Engine } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { isOrdered } from '../../domain/index.ts';
-import type { OrderedSums } from '../orders-device.ts';
+import type { OrderedSums } from '../order-views.ts';
 import { orderHeads } from '../tables.ts';
 
 /** Rows read at once, so that a year of orders does not freeze the screen. */
 const CHUNK = 500;
 
-/** `from` belongs to it, `to` does not. */
+/** Sums the orders of a span of time: `from` belongs to it, `to` does not. */
 export async function orderedBetween(
   engine: Engine,
   from: Instant,

@@ -1,7 +1,7 @@
 /** What a search finds on this device: mirrored heads by the beginnings of their words, and part numbers of orders that are whole here. */
 import type { Engine } from '#kernel/device/index.ts';
 import { isWithin, type Order } from '../../domain/index.ts';
-import type { OrderListing } from '../orders-device.ts';
+import type { OrderListing } from '../order-views.ts';
 import { orderHeads, orderRecords, searchWordsOf, type OrderHeadRow } from '../tables.ts';
 
 export type OrderSearch = {

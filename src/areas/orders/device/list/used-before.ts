@@ -2,10 +2,11 @@
 import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { mayBeUsed, usedBefore, type PurchaseOrderUser } from '../../domain/index.ts';
-import type { UsedBeforeHere } from '../orders-device.ts';
+import type { UsedBeforeHere } from '../order-views.ts';
 import { HEADS, orderHeads, searchWordsOf } from '../tables.ts';
 import { localOrdersOn } from './local-orders.ts';
 
+/** Other orders of the company with the same customer purchase order. */
 export async function usedBeforeHere(
   engine: Engine,
   order: PurchaseOrderUser,

@@ -1,0 +1,44 @@
+/** Parts of the catalogue for orders, under their names in the reader's language. */
+import {
+  partsByPrefix as cataloguePartsByPrefix,
+  partsOf as cataloguePartsOf,
+} from '#areas/catalog/device/index.ts';
+import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { CheckedPart } from '../domain/index.ts';
+
+type EngineWithLanguage = { readonly engine: Engine; readonly language: () => Language };
+
+/** Names a part in the language of its reader. */
+const named =
+  (language: () => Language) =>
+  (part: CatalogPart): CheckedPart => ({ ...part, description: partName(part, language()) });
+
+/** Active parts whose number begins with the text, or whose description has a word that does. */
+export const partsByPrefix = async (
+  { engine, language }: EngineWithLanguage,
+  text: string,
+  currency: Currency,
+  limit: number,
+): Promise<CheckedPart[]> =>
+  (await cataloguePartsByPrefix(engine.bulk, text, currency, limit)).map(named(language));
+
+export async function partOf(
+  by: EngineWithLanguage,
+  partNumber: string,
+  currency: Currency,
+): Promise<CheckedPart | undefined> {
+  return (await partsOf(by, [partNumber], currency)).get(partNumber);
+}
+
+/** By part number, for a paste of many lines. */
+export async function partsOf(
+  { engine, language }: EngineWithLanguage,
+  partNumbers: readonly string[],
+  currency: Currency,
+): Promise<Map<string, CheckedPart>> {
+  const parts = await cataloguePartsOf(engine.bulk, partNumbers, currency);
+  return new Map([...parts].map(([number, part]) => [number, named(language)(part)]));
+}
