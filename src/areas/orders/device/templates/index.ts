@@ -1,9 +1,4 @@
 /** Order templates on the device, for the screens that show them: `templatesOn(engine)`. */
 export { TEMPLATES } from './stored.ts';
-export {
-  templateHolderOf,
-  templatesOn,
-  type ListedTemplate,
-  type ListedTemplates,
-  type TemplatesDevice,
-} from './templates-on.ts';
+export { templatesOn, type TemplatesDevice } from './templates-device.ts';
+export { templateHolderOf, type ListedTemplate, type ListedTemplates } from './template-listing.ts';

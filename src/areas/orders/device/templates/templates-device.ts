@@ -1,0 +1,142 @@
+/** Order templates on a running engine: what screens read, all of it from this device, and what people do with them, offline too. */
+import type { Engine } from '#kernel/device/index.ts';
+import { bindTo, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import {
+  isInactiveIn,
+  removeTemplate as removing,
+  saveTemplate as saving,
+  type OrderTemplate,
+  type SavingTemplateFacts,
+  type TemplateCode,
+} from '../../domain/index.ts';
+import { orderReferences } from '../tables.ts';
+import { mirroredTemplates, templateRecords } from './stored.ts';
+import { templateKind } from './template-kind.ts';
+import {
+  holderAmong,
+  holderOf,
+  isShown,
+  listTemplates,
+  templatesHere,
+} from './template-listing.ts';
+
+type NewTemplate = Pick<OrderTemplate, 'distributorId' | 'name' | 'content'>;
+type Changed = Promise<Result<OrderTemplate | 'gone', TemplateCode>>;
+
+async function savingFacts(
+  { engine, actorName }: EngineWithActor,
+  { distributorId, name }: NewTemplate,
+  except: readonly string[],
+): Promise<Result<SavingTemplateFacts, TemplateCode>> {
+  const references = await orderReferences(engine.bulk).get('all');
+  const distributor = references?.distributors.find(({ id }) => id === distributorId);
+  if (!distributor)
+    return isInactiveIn(references, distributorId)
+      ? refuse('distributor_inactive')
+      : refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
+  const templates = await templatesHere(engine);
+  const all = templates.filter((one) => one.distributorId === distributorId);
+  return ok({
+    distributorId,
+    distributorName: distributor.name,
+    currency: distributor.currency,
+    actorName,
+    holder: holderAmong(all, name, except),
+    count: all.length,
+  });
+}
+/** Of a template that this device has of the mirror alone, its document; undefined: it is nowhere. */
+async function document(engine: Engine, id: string): Promise<OrderTemplate | undefined> {
+  const records = templateRecords(engine.core);
+  const record = await records.get(id);
+  if (isShown(record)) return record.state ?? undefined;
+  const mirrored = await mirroredTemplates(engine.bulk).get(id);
+  if (mirrored) await engine.applyServerState(templateKind, id, mirrored);
+  return (await records.get(id))?.state ?? undefined;
+}
+/** `instead`: a template of this device whose place it takes. */
+async function save(
+  by: EngineWithActor,
+  id: string,
+  template: NewTemplate,
+  instead?: string,
+): Changed {
+  const facts = await savingFacts(by, template, [id, instead ?? id]);
+  if (!facts.ok) return facts;
+  const { distributorId, name, content } = template;
+  return await by.engine.run(
+    templateKind,
+    saving,
+    id,
+    { id, distributorId, name, content, contentSchema: CLIENT_SCHEMA },
+    facts.value,
+  );
+}
+async function change(
+  by: EngineWithActor,
+  id: string,
+  changed: Partial<Pick<OrderTemplate, 'name' | 'content'>>,
+  instead?: string,
+): Changed {
+  const before = await document(by.engine, id);
+  return before
+    ? await save(by, id, { ...before, ...changed }, instead)
+    : refuse('illegal_transition');
+}
+
+/** Saves a new template, or the one named by `replaces` with another content under its old name. */
+const saveTemplate = async (
+  by: EngineWithActor,
+  template: NewTemplate,
+  replaces?: string,
+): Changed =>
+  replaces === undefined
+    ? await save(by, by.engine.newId(), template)
+    : await change(by, replaces, { content: template.content });
+
+const renameTemplate = (by: EngineWithActor, id: string, name: string): Changed =>
+  change(by, id, { name });
+
+/** What a person saved here under a name that another template has takes the place of that template. */
+async function replaceHolder(by: EngineWithActor, id: string, holderId: string): Changed {
+  const mine = (await templateRecords(by.engine.core).get(id))?.state;
+  if (!mine) return refuse('illegal_transition');
+  const replaced = await change(by, holderId, { content: mine.content }, id);
+  if (replaced.ok) await discardTemplate(by.engine, id);
+  return replaced;
+}
+async function removeTemplate(engine: Engine, id: string): Changed {
+  if (!(await document(engine, id))) return refuse('illegal_transition');
+  return await engine.run(templateKind, removing, id, {}, {});
+}
+/** Discards what the server refused. */
+async function discardTemplate(engine: Engine, id: string): Promise<void> {
+  for (const entry of await laneOf(engine.core, id)) await engine.discard(entry.id);
+}
+
+const keepMine = (engine: Engine, id: string) => engine.keepMine(templateKind, id);
+const takeTheirs = (engine: Engine, id: string) => engine.takeTheirs(templateKind, id);
+/** Of a template that was removed on the server: mine becomes a new one. */
+async function keepAsNew(by: EngineWithActor, id: string): Changed {
+  const { engine } = by;
+  const mine = (await templateRecords(engine.core).get(id))?.state;
+  if (!mine) return refuse('illegal_transition');
+  const kept = await save(by, engine.newId(), mine, id);
+  if (kept.ok) await engine.takeTheirs(templateKind, id, { all: true });
+  return kept;
+}
+
+export const templatesOn = (engine: Engine, actorName: string) => ({
+  ...bindTo(engine, {
+    listTemplates,
+    holderOf,
+    removeTemplate,
+    discardTemplate,
+    keepMine,
+    takeTheirs,
+  }),
+  ...bindTo({ engine, actorName }, { saveTemplate, renameTemplate, replaceHolder, keepAsNew }),
+});
+export type TemplatesDevice = ReturnType<typeof templatesOn>;
