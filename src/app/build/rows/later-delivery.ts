@@ -82,7 +82,7 @@ export const laterDelivery: readonly Delivery[] = [
     chunk: 'attached',
     src: [
       'areas/files/client',
-      'areas/files/device/attachments-on',
+      'areas/files/device/attachments-device',
       'areas/files/device/database',
       'areas/files/device/prepare',
       'areas/files/device/second-copies',
