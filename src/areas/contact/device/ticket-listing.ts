@@ -1,0 +1,133 @@
+/** Tickets as screens list them: the mirror, and over it what this device knows better. */
+import { listHere } from '#areas/settings/device/index.ts';
+import type { EntryOf } from '#areas/settings/domain/index.ts';
+import {
+  syncStateOf,
+  type Engine,
+  type OutboxEntry,
+  type SyncState,
+} from '#kernel/device/index.ts';
+import { conflictOf, laneOf, withAsOf, type CoreDatabase } from '#kernel/device/offline.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type {
+  OpenTicketInput,
+  ReplyInput,
+  Ticket,
+  TicketReferences,
+  WrittenMessage,
+} from '../domain/index.ts';
+import {
+  mirroredTickets,
+  ticketRecords,
+  ticketReferences,
+  TICKETS,
+  type TicketRecord,
+} from './stored.ts';
+import { OPENS, REPLIES } from './ticket-kind.ts';
+
+/** A message of this device's that is not received: on its way, or refused. */
+export type UnsentMessage = {
+  readonly entryId: string;
+  readonly message: WrittenMessage;
+  readonly at: Instant;
+  readonly sync: SyncState;
+  /** Why the server did not take it. */
+  readonly refusal: string | null;
+  readonly issues: readonly Issue[];
+  /** It never left: its author may have it back. */
+  readonly canBeTakenBack: boolean;
+};
+export type ListedTicket = Ticket & {
+  readonly sync: SyncState;
+  readonly unsent: readonly UnsentMessage[];
+  /** Closing it asks: somebody has written since. */
+  readonly isAskedToClose: boolean;
+  /** The server has never had it. */
+  readonly isNew: boolean;
+};
+/** `asOf`: when all of them were last here; undefined: some have not come yet. */
+export type ListedTickets = {
+  readonly tickets: readonly ListedTicket[];
+  readonly asOf: Instant | undefined;
+};
+export type TicketTopic = EntryOf<'ticket_topics'>;
+/** `topics` undefined: they are not here yet. */
+export type KnownReferences = Pick<TicketReferences, 'distributors'> & {
+  readonly topics: readonly TicketTopic[] | undefined;
+};
+
+/** Newest change first. A live query. */
+export const listTickets = ({ core, bulk }: Engine): Promise<ListedTickets> =>
+  withAsOf(bulk, TICKETS, async () => {
+    const mirrored = await mirroredTickets(bulk).toArray();
+    const records = await ticketRecords(core).toArray();
+    const here = new Map(records.map((record) => [record.id, record]));
+    const plain = mirrored.filter(({ id }) => !isShown(here.get(id))).map(listedOf);
+    const own = await Promise.all(records.filter(isShown).map((record) => ofRecord(core, record)));
+    const tickets = [...plain, ...own.flatMap((one) => one ?? [])].toSorted(
+      (a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1),
+    );
+    return { tickets };
+  });
+
+/** A live query; `ticket` undefined: it is not on this device. */
+export const readTicket = (
+  { core, bulk }: Engine,
+  id: string,
+): Promise<{ ticket: ListedTicket | undefined; asOf: Instant | undefined }> =>
+  withAsOf(bulk, TICKETS, async () => {
+    const record = await ticketRecords(core).get(id);
+    if (isShown(record)) return { ticket: await ofRecord(core, record) };
+    const mirrored = await mirroredTickets(bulk).get(id);
+    return { ticket: mirrored && listedOf(mirrored) };
+  });
+
+export const references = async ({ bulk }: Engine): Promise<KnownReferences> => ({
+  distributors: (await ticketReferences(bulk).get('all'))?.distributors ?? [],
+  topics: await listHere(bulk, 'ticket_topics'),
+});
+
+async function ofRecord(
+  core: CoreDatabase,
+  { id, state, server, sync }: TicketRecord,
+): Promise<ListedTicket | undefined> {
+  const lane = await laneOf(core, id);
+  const asking = lane.find((entry) => entry.state === 'conflict');
+  // Whoever is asked whether it is closed sees what was written since.
+  const shown = (asking && conflictOf<Ticket>(asking).theirs) ?? state ?? server;
+  if (!shown) return undefined;
+  return {
+    ...shown,
+    sync,
+    unsent: lane.filter(({ kind }) => kind === OPENS || kind === REPLIES).map(unsentOf),
+    isAskedToClose: asking !== undefined,
+    isNew: server === null,
+  };
+}
+
+/** Newer here than in the mirror, or with something of this device's own. */
+export const isShown = (record: TicketRecord | undefined): record is TicketRecord =>
+  record !== undefined && (record.local === 1 || record.sync !== 'synced');
+const listedOf = (ticket: Ticket): ListedTicket => ({
+  ...ticket,
+  sync: 'synced',
+  unsent: [],
+  isAskedToClose: false,
+  isNew: false,
+});
+/** What was refused, and what never left. */
+export const canBeTakenBack = ({ state, everSent }: OutboxEntry): boolean =>
+  state === 'rejected' || (!everSent && state !== 'in_flight' && state !== 'conflict');
+const unsentOf = (entry: OutboxEntry): UnsentMessage => ({
+  entryId: entry.id,
+  message: inputOf(entry).message,
+  at: entry.createdAt,
+  sync: syncStateOf([entry]),
+  refusal: entry.state === 'rejected' ? (entry.outcome?.code ?? null) : null,
+  issues: (entry.outcome?.details['issues'] as readonly Issue[] | undefined) ?? [],
+  canBeTakenBack: canBeTakenBack(entry),
+});
+
+type Said = Pick<OpenTicketInput, 'subject' | 'topicId' | 'distributorId'> & ReplyInput;
+export const inputOf = ({ body }: Pick<OutboxEntry, 'body'>) => JSON.parse(body) as Said;

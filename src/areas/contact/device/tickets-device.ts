@@ -1,0 +1,149 @@
+/** Tickets on a running engine: what screens read, all of it from this device, and what people do with them, offline too. */
+import { bindTo, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { refuse, type Result } from '#kernel/domain/result.ts';
+import {
+  closeTicket,
+  joinedTexts,
+  openTicket,
+  replyToTicket,
+  saidIn,
+  type Ticket,
+  type TicketCode,
+  type WrittenMessage,
+} from '../domain/index.ts';
+import { mirroredTickets, ticketDrafts, ticketRecords, type TicketDraft } from './stored.ts';
+import { ticketKind } from './ticket-kind.ts';
+import {
+  canBeTakenBack,
+  inputOf,
+  isShown,
+  listTickets,
+  readTicket,
+  references,
+} from './ticket-listing.ts';
+
+type Done = Promise<Result<Ticket | 'gone', TicketCode>>;
+export type NewTicket = Pick<
+  TicketDraft,
+  'subject' | 'topicId' | 'distributorId' | 'body' | 'attachments'
+>;
+
+/** Of a ticket that this device has of the mirror alone, its document. */
+async function document(engine: Engine, id: string): Promise<Ticket | undefined> {
+  const records = ticketRecords(engine.core);
+  const record = await records.get(id);
+  if (isShown(record)) return record.state ?? undefined;
+  const mirrored = await mirroredTickets(engine.bulk).get(id);
+  if (mirrored) await engine.applyServerState(ticketKind, id, mirrored);
+  return (await records.get(id))?.state ?? undefined;
+}
+const messageOf = (
+  engine: Engine,
+  { body, attachments }: Pick<WrittenMessage, 'body' | 'attachments'>,
+) => ({ id: engine.newId(), body, attachments: [...attachments] });
+
+/** `id`: of a ticket that its author has taken back. */
+async function open(
+  { engine, actorName }: EngineWithActor,
+  written: NewTicket,
+  id = engine.newId(),
+): Done {
+  const { subject, topicId, attachments, body } = written;
+  const distributorId = engine.actor.distributorId ?? written.distributorId;
+  if (distributorId === null)
+    return refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
+  const { distributors, topics } = await references(engine);
+  const distributor = distributors.find((each) => each.id === distributorId);
+  return await engine.run(
+    ticketKind,
+    openTicket,
+    id,
+    { id, distributorId, subject, topicId, message: messageOf(engine, { body, attachments }) },
+    {
+      actorName,
+      distributorId,
+      distributorName: distributor?.name ?? '',
+      topics: topics?.filter(({ active }) => active).map((topic) => topic.id),
+    },
+  );
+}
+async function reply(
+  { engine, actorName }: EngineWithActor,
+  id: string,
+  written: Pick<WrittenMessage, 'body' | 'attachments'>,
+): Done {
+  // Before the server has a ticket, its author takes it back and writes on.
+  if (!(await document(engine, id)) || (await ticketRecords(engine.core).get(id))?.server === null)
+    return refuse('illegal_transition');
+  const message = messageOf(engine, written);
+  return await engine.run(ticketKind, replyToTicket, id, { message }, { actorName });
+}
+async function close(engine: Engine, id: string): Done {
+  if (!(await document(engine, id))) return refuse('illegal_transition');
+  return await engine.run(ticketKind, closeTicket, id, {}, {});
+}
+/** Closes the ticket again after the closing asked, now that its author has read on. */
+const closeAnyway = (engine: Engine, id: string) => engine.keepMine(ticketKind, id);
+/** Gives up the closing that asked. */
+const leaveOpen = (engine: Engine, id: string) => engine.takeTheirs(ticketKind, id);
+
+const retry = (engine: Engine, entryId: string) => engine.retry(entryId);
+const discard = (engine: Engine, entryId: string) => engine.discard(entryId, { alone: true });
+
+/** Makes the unsent text a draft again; a ticket that was never sent is gone. Resolves to the draft's id. */
+async function takeBack(
+  engine: Engine,
+  ticketId: string,
+  entryId: string,
+): Promise<string | undefined> {
+  const drafts = ticketDrafts(engine.core);
+  const entry = (await laneOf(engine.core, ticketId)).find(({ id }) => id === entryId);
+  if (!entry || !canBeTakenBack(entry)) return undefined;
+  const { message, subject = '', topicId = null, distributorId = null } = inputOf(entry);
+  const before = await drafts.get(ticketId);
+  // Written down before it goes: cut off in between, it is there twice rather than not at all.
+  await drafts.put({
+    id: ticketId,
+    subject,
+    topicId,
+    distributorId: distributorId ?? before?.distributorId ?? null,
+    body: joinedTexts(before?.body ?? '', message.body),
+    attachments: [...(before?.attachments ?? []), ...message.attachments],
+    savedAt: engine.now(),
+  });
+  await discard(engine, entryId);
+  return ticketId;
+}
+
+const draftOf = ({ core }: Engine, id: string): Promise<TicketDraft | undefined> =>
+  ticketDrafts(core).get(id);
+async function saveDraft(
+  { core, now }: Engine,
+  draft: Omit<TicketDraft, 'savedAt'>,
+): Promise<void> {
+  const isEmpty =
+    saidIn(draft.body).body === '' && draft.subject === '' && draft.attachments.length === 0;
+  if (isEmpty) await ticketDrafts(core).delete(draft.id);
+  else await ticketDrafts(core).put({ ...draft, savedAt: now() });
+}
+const dropDraft = ({ core }: Engine, id: string): Promise<void> => ticketDrafts(core).delete(id);
+
+export const ticketsOn = (engine: Engine, actorName: string) => ({
+  ...bindTo(engine, {
+    listTickets,
+    readTicket,
+    references,
+    close,
+    closeAnyway,
+    leaveOpen,
+    retry,
+    takeBack,
+    discard,
+    draftOf,
+    saveDraft,
+    dropDraft,
+  }),
+  ...bindTo({ engine, actorName }, { open, reply }),
+});
+export type TicketsDevice = ReturnType<typeof ticketsOn>;
