@@ -10,10 +10,9 @@ export type {
   ReportListing,
   ReportReferences,
   ReportRow,
-  ReportsDevice,
   WaitingStep,
-} from './reports-device.ts';
+} from './report-views.ts';
 export { reportsModule } from './module.ts';
 export { reportListOn } from './listing.ts';
-export { reportsOn, uploadsOn } from './reports-on.ts';
+export { reportsOn, uploadsOn, type ReportsDevice } from './reports-device.ts';
 export { reportAreaData } from './area-data.ts';

@@ -2,8 +2,11 @@
 import type { Engine } from '#kernel/device/index.ts';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
+import { addresses } from '../domain/addresses.ts';
 import type { ReportArea } from '../domain/index.ts';
-import type { ReportReferences } from './reports-device.ts';
+import { reportKind } from './kind.ts';
+import { failed } from './refused.ts';
+import type { FetchedReport, ReportReferences } from './report-views.ts';
 import { reportKept } from './stored.ts';
 
 /** Answers that stay; the ones asked for longest ago go. */
@@ -34,4 +37,16 @@ export async function referencesIn(
 ): Promise<ReportReferences | undefined> {
   const found = await kept<Omit<ReportReferences, 'asOf'>>(bulk, referencesNamed(area));
   return found && { ...found.value, asOf: found.asOf };
+}
+
+/** Not live: brings a whole report to this device. */
+export async function fetchReport(
+  engine: Engine,
+  area: ReportArea,
+  id: string,
+): Promise<FetchedReport> {
+  const reply = await engine.api.call(addresses[area].view, { params: { id } });
+  if (!reply.ok) return failed(reply);
+  await engine.applyServerState(reportKind, id, reply.value);
+  return 'fetched';
 }

@@ -1,7 +1,7 @@
 /** The list of an area: mirrored heads by index, and before them what is newer on this device. */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
-import { withAsOf } from '#kernel/device/offline.ts';
+import { bindTo, withAsOf } from '#kernel/device/offline.ts';
 import {
   comparingReports,
   hasRowsWithin,
@@ -11,13 +11,7 @@ import {
   type ReportArea,
   type ReportStatus,
 } from '../domain/index.ts';
-import type {
-  ReportListDevice,
-  ReportListing,
-  ReportPage,
-  ReportRow,
-  ReportsDevice,
-} from './reports-device.ts';
+import type { NoticeReports, ReportListing, ReportPage, ReportRow } from './report-views.ts';
 import {
   headRow,
   headsOf,
@@ -95,7 +89,8 @@ async function rowsOfPage(
     total: total + ours.length,
   };
 }
-async function countReports(
+/** Counts by status the reports that the filter finds. */
+async function counts(
   engine: Engine,
   area: ReportArea,
   filter: Omit<ReportListing, 'status' | 'sort'>,
@@ -115,23 +110,27 @@ async function countReports(
     number
   >;
 }
-async function authorsHere(engine: Engine, area: ReportArea): Promise<readonly string[]> {
-  const authors = new Set<string>();
-  await inOrder(engine, area, undefined).each(({ createdBy }) => authors.add(createdBy));
-  for (const { row } of (await overlayOf(engine, area)).locals) authors.add(row.createdBy);
-  return [...authors].sort((a, b) => a.localeCompare(b));
+/** Names of the people who finalized the reports of this device. */
+async function authors(engine: Engine, area: ReportArea): Promise<readonly string[]> {
+  const names = new Set<string>();
+  await inOrder(engine, area, undefined).each(({ createdBy }) => names.add(createdBy));
+  for (const { row } of (await overlayOf(engine, area)).locals) names.add(row.createdBy);
+  return [...names].sort((a, b) => a.localeCompare(b));
+}
+
+/** Reads this device only, and tells which reports are shown. Newest first. */
+async function list(
+  { engine, noticed }: { readonly engine: Engine; readonly noticed: NoticeReports },
+  area: ReportArea,
+  filter: ReportListing & Window,
+): Promise<ReportPage> {
+  const page = await listReports(engine, area, filter);
+  noticed(page.rows);
+  return page;
 }
 
 /** A module of its own: no other screen brings it. */
-export const reportListOn = (
-  engine: Engine,
-  { noticed }: Pick<ReportsDevice, 'noticed'>,
-): ReportListDevice => ({
-  async list(area, filter) {
-    const page = await listReports(engine, area, filter);
-    noticed(page.rows);
-    return page;
-  },
-  counts: (area, filter) => countReports(engine, area, filter),
-  authors: (area) => authorsHere(engine, area),
+export const reportListOn = (engine: Engine, { noticed }: { readonly noticed: NoticeReports }) => ({
+  ...bindTo({ engine, noticed }, { list }),
+  ...bindTo(engine, { counts, authors }),
 });

@@ -1,7 +1,7 @@
 /** What the server refused of a report: an answer that did not come, and entries that a person has seen. */
 import type { Engine } from '#kernel/device/index.ts';
 import { laneOf } from '#kernel/device/offline.ts';
-import type { FetchedReport } from './reports-device.ts';
+import type { FetchedReport } from './report-views.ts';
 
 export const failed = (reply: {
   readonly kind: string;
@@ -10,7 +10,7 @@ export const failed = (reply: {
   reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400)
     ? 'not_found'
     : 'unreachable';
-/** Whoever finalises again has seen why it came back. */
+/** Closes what the server refused of a report, once a person has seen why; a declaration that the server never had is gone. */
 export async function forgetRefused(
   engine: Pick<Engine, 'core' | 'discard'>,
   id: string,

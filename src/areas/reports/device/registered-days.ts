@@ -5,7 +5,7 @@ import {
   type RefreshContext,
   type Refreshed,
 } from '#kernel/device/offline.ts';
-import type { Api, Reply } from '#kernel/device/index.ts';
+import type { Api, Engine, Reply } from '#kernel/device/index.ts';
 import { addDays, dateIn } from '#kernel/domain/calendar.ts';
 import { HOUR, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -14,7 +14,7 @@ import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea, type ReportCalls } from '../domain/index.ts';
 import { daysNamed, keep, kept, referencesNamed } from './kept.ts';
 import { reportKept } from './stored.ts';
-import type { DaysAsked, RegisteredDays, ReportReferences } from './reports-device.ts';
+import type { DaysAsked, RegisteredDays, ReportReferences } from './report-views.ts';
 
 type Day = AnswerOf<ReportCalls['days']>['days'][number];
 type KeptDays = {
@@ -46,7 +46,7 @@ async function ask(
 
 /** As this device knew it last; undefined: it does not know all that is asked. */
 export async function keptDays(
-  bulk: BulkDatabase,
+  { bulk }: Pick<Engine, 'bulk'>,
   area: ReportArea,
   { distributorId, companyIds, from, to }: DaysAsked,
 ): Promise<RegisteredDays | undefined> {
@@ -60,8 +60,9 @@ export async function keptDays(
   const days = companyIds.flatMap((id) => here.value.companies[id]!);
   return { days: days.filter(({ date }) => date >= from && date <= to), asOf: here.asOf };
 }
+/** Asks the server, which alone knows today's. */
 export async function askDays(
-  api: Pick<Api, 'call'>,
+  { api }: Pick<Engine, 'api'>,
   area: ReportArea,
   asked: DaysAsked,
 ): Promise<Reply<RegisteredDays>> {

@@ -1,151 +1,192 @@
-/** What screens may ask of the reports on this device. */
-import type { PrescribedNames } from '#areas/imports/domain/index.ts';
-import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
-import type { Result } from '#kernel/domain/result.ts';
-import type { Sort } from '#kernel/domain/sorting.ts';
-import type { EntryState, Reply, SyncState } from '#kernel/device/index.ts';
-import type {
-  AnswerInput,
-  DeclareInput,
-  FinalizeInput,
-  RegisteredDay,
-  ReinstateInput,
-  RememberedFile,
-  Report,
-  ReportArea,
-  ReportEntry,
-  ReportHead,
-  ReportKind,
-  ReportNarrowing,
-  ReportSortKey,
-  ReportStatus,
+/** Reports on a running engine, and their uploads: what screens call. */
+import { filesOn, type Files } from '#areas/imports/device/index.ts';
+import { bindTo, laneOf, loadedWhenCalled } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import {
+  reportCommands,
+  reportKinds,
+  type DeclareInput,
+  type ReportArea,
+  type ReportEntry,
 } from '../domain/index.ts';
+import type {
+  NoticeReports,
+  OpenedReport,
+  RefusedDeclaration,
+  ReportReferences,
+  WaitingStep,
+} from './report-views.ts';
+import { fetchReport, historyNamed, kept, referencesIn } from './kept.ts';
+import { forgetRefused } from './refused.ts';
+import { askDays, keptDays } from './registered-days.ts';
+import { reportRecords } from './stored.ts';
 
-export type ReportListing = ReportNarrowing & {
-  readonly status?: ReportStatus | undefined;
-  /** Beginnings of words of file, distributor, company, person. */
-  readonly search?: string | undefined;
-  /** Without it the newest come first. */
-  readonly sort?: Sort<ReportSortKey> | undefined;
-};
-export type ReportRow = ReportHead & { readonly sync: SyncState };
-export type ReportPage = {
-  readonly rows: readonly ReportRow[];
-  /** Of all that has come. */
-  readonly total: number;
-  /** When the list was last refreshed; undefined: never, or it is still coming and may hold more than this. */
-  readonly asOf: Instant | undefined;
-};
-export type ReportDistributor = {
-  readonly id: number;
-  readonly name: string;
-  readonly kind: 'brazil' | 'laam';
-  readonly country: string;
-  readonly currency: string;
-  readonly zone: string;
-  readonly companies: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly taxId: string;
-    readonly main: boolean;
-    /** false: nothing new is reported for it. */
-    readonly active?: boolean | undefined;
-  }[];
-};
-export type ReportReferences = {
-  readonly distributors: readonly ReportDistributor[];
-  readonly remembered: readonly RememberedFile[];
-  /** The manufacturer's names of columns; absent: from a server of before. */
-  readonly prescribed?: Partial<Record<ReportKind, PrescribedNames>> | undefined;
-  readonly asOf: Instant;
-};
-export type OpenedReport = {
-  readonly report: Report;
-  readonly sync: SyncState;
-  /** Code of the last refusal of what was done here. */
-  readonly refusal: string | null;
-};
-export type LastPrice = { readonly priceMinor: number; readonly on: string };
-/** A step taken here that the server has not received. */
-export type WaitingStep = {
-  readonly id: string;
-  readonly kind: string;
-  readonly state: EntryState;
-  readonly at: Instant;
-  /** It has not left, and nothing came before it. */
-  readonly canBeTakenBack: boolean;
-};
-export type DaysAsked = {
-  readonly distributorId: number;
-  readonly companyIds: readonly number[];
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-};
-/** What is registered, date by date. `asOf` null: as the server has just said; else as this device knew it then. */
-export type RegisteredDays = {
-  readonly days: readonly (RegisteredDay & { readonly none: boolean })[];
-  readonly asOf: Instant | null;
-};
-/** A declaration that the server refused, and of which it knows nothing. `when`: a date or a month. */
-export type RefusedDeclaration = Pick<DeclareInput, 'distributorId' | 'companyId' | 'when'> & {
-  readonly code: string;
-};
-export type FetchedReport = 'fetched' | 'not_found' | 'unreachable';
-type Done = Promise<Result<Report | 'gone', string>>;
+/** Milliseconds between two looks at reports that the server works on; each look in vain waits longer. */
+const SOON = 2_500;
+const LATEST = 30_000;
+/** Of a report the server never heard of. */
+const firstSteps: ReadonlySet<string> = new Set(
+  Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]),
+);
 
-/** What the list alone asks. */
-export type ReportListDevice = {
-  /** Reads this device only. Newest first. */
-  list(
-    area: ReportArea,
-    filter: ReportListing & { readonly offset: number; readonly limit: number },
-  ): Promise<ReportPage>;
-  counts(
-    area: ReportArea,
-    filter: Omit<ReportListing, 'status' | 'sort'>,
-  ): Promise<Record<ReportStatus, number>>;
-  /** Who finalized the reports of this device, by name. */
-  authors(area: ReportArea): Promise<readonly string[]>;
-};
-export type ReportsDevice = {
-  /** These reports were shown: those that the server works on are looked at again. */
-  noticed(reports: readonly Pick<ReportRow, 'status' | 'sync'>[]): void;
-  read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;
-  refusedDeclaration(area: ReportArea, id: string): Promise<RefusedDeclaration | undefined>;
-  /** The code by which the server refused the FINALIZE of that upload, of which it made no report. */
-  refusedFinalize(area: ReportArea, id: string): Promise<string | undefined>;
-  /** The last answer, the same one until it changes; asked again in the background. null: not on this device yet. */
-  references(area: ReportArea): Promise<ReportReferences | null>;
-  /** As they were read a moment ago, for the first drawing of a screen. */
-  latestReferences(area: ReportArea): ReportReferences | null | undefined;
-  history(
-    id: string,
-  ): Promise<{ readonly rows: readonly ReportEntry[]; readonly asOf: Instant } | undefined>;
-  /** Newest first. */
-  waiting(id: string): Promise<readonly WaitingStep[]>;
+/** Runs after the live query that asks for it. */
+const later = (work: () => Promise<unknown>, ms: number) =>
+  setTimeout(() => {
+    work().catch(() => undefined);
+  }, ms);
 
-  /** Not live: brings a report here, whole. */
-  fetch(area: ReportArea, id: string): Promise<FetchedReport>;
-  fetchHistory(area: ReportArea, id: string): Promise<FetchedReport>;
-  /** Not live: asked of the server, else the last answer. */
-  prices(area: ReportArea, distributorId: number): Promise<ReadonlyMap<string, LastPrice>>;
-  /** Not live: asked of the server, else as this device knows it; undefined: neither can say. */
-  days(area: ReportArea, asked: DaysAsked): Promise<RegisteredDays | undefined>;
-  keptDays(area: ReportArea, asked: DaysAsked): Promise<RegisteredDays | undefined>;
-  askDays(area: ReportArea, asked: DaysAsked): Promise<Reply<RegisteredDays>>;
-  /** Not live, needs the connection: the server forgets a distributor's columns and corrections, and so does this device. */
-  forgetColumns(area: ReportArea, distributorId: number): Promise<FetchedReport>;
+function noticingOn(engine: Engine): NoticeReports {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = SOON;
+  const lookAgain = () => {
+    timer ??= later(async () => {
+      timer = undefined;
+      wait = Math.min(wait * 1.5, LATEST);
+      await engine.refresh('reports.heads');
+    }, wait);
+  };
+  return (reports) => {
+    if (reports.some(({ status, sync }) => status === 'waiting_processing' && sync === 'synced'))
+      lookAgain();
+    else wait = SOON;
+  };
+}
 
-  /** Each is decided here, queued, and sent when it can be. The upload of that id counts as sent. */
-  finalize(area: ReportArea, input: Omit<FinalizeInput, 'baseVersion'>): Done;
-  answer(area: ReportArea, id: string, input: Omit<AnswerInput, 'baseVersion'>): Done;
-  remove(area: ReportArea, id: string): Done;
-  declare(area: ReportArea, input: Omit<DeclareInput, 'baseVersion' | 'id'>): Done;
-  reinstate(area: ReportArea, id: string, input: Omit<ReinstateInput, 'baseVersion'>): Done;
-  /** Uploads whose FINALIZE was refused open again, without waiting for the next look at the server. */
-  reopenRefused(): Promise<void>;
-  /** Closes what the server refused of a report, for whoever has seen why; a declaration that it never had is gone. */
-  dismiss(id: string): Promise<void>;
-  /** A FINALIZE or a declaration that has not left is taken out of the queue; the upload opens again. false: it is on its way. */
-  withdraw(area: ReportArea, id: string): Promise<boolean>;
-};
+function referencesOn(engine: Engine) {
+  let asked = -Infinity;
+  const latest = new Map<ReportArea, ReportReferences | null>();
+  return {
+    /** The last answer, the same one until it changes; asked again in the background. null: not on this device yet. */
+    async references(area: ReportArea): Promise<ReportReferences | null> {
+      if (performance.now() - asked > 60_000) {
+        asked = performance.now();
+        later(() => engine.refresh('reports.references'), 0);
+      }
+      const found = (await referencesIn(engine, area)) ?? null;
+      const before = latest.get(area);
+      if (before && JSON.stringify(found) === JSON.stringify(before)) return before;
+      latest.set(area, found);
+      return found;
+    },
+    /** As they were read a moment ago, for the first drawing of a screen. */
+    latestReferences: (area: ReportArea) => latest.get(area),
+  };
+}
+
+async function read(
+  { engine, noticed }: { readonly engine: Engine; readonly noticed: NoticeReports },
+  area: ReportArea,
+  id: string,
+): Promise<OpenedReport | undefined> {
+  const record = await reportRecords(engine.core).get(id);
+  const report = record?.state ?? record?.server;
+  if (!record || !report || report.area !== area) return undefined;
+  noticed([{ status: report.status, sync: record.sync }]);
+  return { report, sync: record.sync, refusal: record.refusal };
+}
+
+const rejectedEntry = async ({ core }: Engine, id: string, kind: string) =>
+  (await laneOf(core, id)).find((one) => one.kind === kind && one.state === 'rejected');
+async function refusedDeclaration(
+  engine: Engine,
+  area: ReportArea,
+  id: string,
+): Promise<RefusedDeclaration | undefined> {
+  const entry = await rejectedEntry(engine, id, reportCommands[area].declare.kind);
+  if (!entry) return undefined;
+  const { distributorId, companyId, when } = JSON.parse(entry.body) as DeclareInput;
+  return { distributorId, companyId, when, code: entry.outcome?.code ?? 'refused' };
+}
+/** The code by which the server refused the FINALIZE of that upload, of which it made no report. */
+async function refusedFinalize(
+  engine: Engine,
+  area: ReportArea,
+  id: string,
+): Promise<string | undefined> {
+  const entry = await rejectedEntry(engine, id, reportCommands[area].finalize.kind);
+  return entry && (entry.outcome?.code ?? 'refused');
+}
+
+async function history(
+  { bulk }: Engine,
+  id: string,
+): Promise<{ readonly rows: readonly ReportEntry[]; readonly asOf: Instant } | undefined> {
+  const found = await kept<{ rows: ReportEntry[] }>(bulk, historyNamed(id));
+  return found && { rows: found.value.rows, asOf: found.asOf };
+}
+
+/** Steps taken here that the server has not received, newest first. */
+const waiting = async ({ core }: Engine, id: string): Promise<readonly WaitingStep[]> =>
+  (await laneOf(core, id))
+    .map((entry) => ({
+      id: entry.id,
+      kind: entry.kind,
+      state: entry.state,
+      at: entry.createdAt,
+      canBeTakenBack:
+        firstSteps.has(entry.kind) &&
+        !entry.everSent &&
+        (entry.state === 'queued' ||
+          entry.state === 'held_sign_in' ||
+          entry.state === 'held_update'),
+    }))
+    .reverse();
+
+/** What a person does comes when they do it: no list and no view needs it. */
+const steps = () => import('./report-steps.ts');
+
+export function reportsOn(engine: Engine, actorName = '') {
+  const noticed = noticingOn(engine);
+  return {
+    noticed,
+    ...referencesOn(engine),
+    ...bindTo({ engine, noticed }, { read }),
+    ...bindTo(engine, {
+      refusedDeclaration,
+      refusedFinalize,
+      history,
+      waiting,
+      fetch: fetchReport,
+      fetchHistory: loadedWhenCalled(async () => (await steps()).fetchHistory),
+      days: loadedWhenCalled(async () => (await steps()).days),
+      keptDays,
+      askDays,
+      dismiss: forgetRefused,
+      forgetColumns: loadedWhenCalled(async () => (await steps()).forgetColumns),
+      prices: loadedWhenCalled(async () => (await steps()).prices),
+      reopenRefused: loadedWhenCalled(async () => (await steps()).reopenRefused),
+      withdraw: loadedWhenCalled(async () => (await steps()).withdraw),
+    }),
+    ...bindTo(
+      { engine, actorName },
+      {
+        finalize: loadedWhenCalled(async () => (await steps()).finalize),
+        answer: loadedWhenCalled(async () => (await steps()).answer),
+        remove: loadedWhenCalled(async () => (await steps()).remove),
+        declare: loadedWhenCalled(async () => (await steps()).declare),
+        reinstate: loadedWhenCalled(async () => (await steps()).reinstate),
+      },
+    ),
+  };
+}
+export type ReportsDevice = ReturnType<typeof reportsOn>;
+
+/** What rows are checked against is put together when a file is checked: no list needs it. */
+const checkContext = () => import('./check-context.ts');
+
+export function uploadsOn(engine: Engine): Files {
+  const files: Files = filesOn({
+    userId: engine.actor.userId,
+    kinds: reportKinds,
+    uploadContextOf: async (...asked) =>
+      (await checkContext()).checkContextOf(engine, files, ...asked),
+  });
+  return {
+    ...files,
+    prepare(...whose) {
+      void checkContext().catch(() => undefined);
+      files.prepare(...whose);
+    },
+  };
+}
