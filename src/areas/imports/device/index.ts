@@ -2,13 +2,14 @@
 export { fileOf, openFiles, removeUpload, renameUpload, type FilesDatabase } from './database.ts';
 export { dropOldFiles } from './kept-files.ts';
 export { removeKindFiles } from './remove-kind-files.ts';
-export { filesOn } from './uploads-on.ts';
+export { filesOn, type Files } from './files-device.ts';
 export { completeUpload, PIECE } from './changes/finalizing.ts';
 export { forgetColumns } from './changes/forget-columns.ts';
 export { importsModule } from './module.ts';
 export type {
   AskCheckContext,
   CheckContextAnswer,
+  FilesOptions,
   UploadCheckContext,
   UploadOwner,
 } from './upload-check-context.ts';
@@ -34,4 +35,4 @@ export {
   type ShownRow,
   type UploadRows,
 } from './upload-rows.ts';
-export type { Files, FilesOptions, Upload } from './uploads-api.ts';
+export type { Upload } from './upload-device.ts';

@@ -44,3 +44,11 @@ export type UploadCheckContext = {
 export type CheckContextAnswer = UploadCheckContext | 'unchanged' | undefined;
 /** `known`: the revision of the context that whoever asks has. */
 export type AskCheckContext = (owner: UploadOwner, known?: string) => Promise<CheckContextAnswer>;
+
+/** Where `uploadContextOf` knows nothing of a distributor yet, rows are checked by themselves. */
+export type FilesOptions = {
+  readonly userId: number;
+  /** Whose files: others are neither listed nor gone on with, for `uploadContextOf` knows nothing of them. */
+  readonly kinds: readonly FileDocumentKind[];
+  readonly uploadContextOf: AskCheckContext;
+};

@@ -124,6 +124,7 @@ export function createWorkerApi(context: UploadsContext) {
       for (const record of await database.uploads.toArray())
         if (kinds.includes(record.kind) && isUnfinished(record)) runPipeline(record.id);
     },
+    /** After a kill, a cancel or a full disk. */
     async resume(id: string): Promise<Result<void, UploadCode>> {
       const record = await database.uploads.get(id);
       if (!record) return refuse('gone');
@@ -139,6 +140,7 @@ export function createWorkerApi(context: UploadsContext) {
       runPipeline(id);
       return ok(undefined);
     },
+    /** Stops reading or checking; what is stored stays. */
     async cancel(id: string): Promise<void> {
       await database.transaction('rw', database.uploads, async () => {
         const record = await database.uploads.get(id);
@@ -156,7 +158,7 @@ export function createWorkerApi(context: UploadsContext) {
       await context.serialized(id, () => removeUpload(database, id));
       cache.forget(id);
     },
-    /** Resolves when all of it is checked as it is now: what goes with FINALIZE. */
+    /** Waits until all is checked: what goes with FINALIZE. Refused while anything blocks (`not_ready`: rows with errors, nothing to send). */
     async finalizing(id: string) {
       await pipeline.idle(id);
       await following.get(id);
@@ -174,12 +176,15 @@ export function createWorkerApi(context: UploadsContext) {
 
     /** Resolves when what was checked is stored. */
     saved: (id: string): Promise<void> => pipeline.idle(id),
+    /** Not live: a page asks again when `facts` change. */
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
       rowsOf(cache, id, wanted, from, count),
+    /** Reads or checks again, as far as it must; resolves when the choice is stored, `facts` follow. */
     async choose(id: string, choosing: Choosing) {
       pipeline.stop(id);
       return thenCheck(id, await inOrder(id, () => choose(cache, id, choosing)));
     },
+    /** Texts by field, as typed; `null` gives the file's own text back. */
     async edit(
       id: string,
       row: number,
@@ -190,25 +195,32 @@ export function createWorkerApi(context: UploadsContext) {
     async removeRows(id: string, rows: readonly number[]) {
       return thenCheck(id, await inOrder(id, () => removeRows(cache, id, rows)));
     },
+    /** Removes all rows that the filter finds; resolves to how many. */
     async removeFound(id: string, wanted: RowsWanted) {
       // Rows are found by their marks, which follow the last change.
       await pipeline.idle(id);
       await pipeline.run(id);
       return thenCheck(id, await inOrder(id, () => removeFound(cache, id, wanted)));
     },
+    /** `from` as it is in the file, everywhere in that field's column; resolves to how many cells. */
     async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
       return thenCheck(id, await inOrder(id, () => fixEverywhere(cache, id, field, from, to)));
     },
+    /** The values of a field over all rows that are not removed, the most frequent first; `all`: how many there are. */
     valuesOf: (id: string, field: FieldName, most: number) => valuesOf(cache, id, field, most),
+    /** How many cells of that column hold that text. */
     occurrences: (id: string, field: FieldName, text: string) =>
       occurrences(cache, id, field, text),
+    /** Accepts proposals (`applied: false`) of a kind and its evidence, or of one row; resolves to how many. */
     async acceptRepairs(id: string, which: RepairSelection) {
       await pipeline.idle(id);
       return thenCheck(id, await inOrder(id, () => acceptRepairs(cache, id, which)));
     },
+    /** Takes corrections of last time. */
     async takeOffered(id: string, corrections: readonly RecipeCorrection[]) {
       return thenCheck(id, await inOrder(id, () => takeOffered(cache, id, corrections)));
     },
+    /** Part number → `12.34`; an empty text takes it back. */
     async setPrices(id: string, prices: Readonly<Record<string, string>>) {
       return thenCheck(id, await inOrder(id, () => setPrices(cache, id, prices)));
     },
@@ -246,10 +258,12 @@ export function createWorkerApi(context: UploadsContext) {
       language: Language,
       format: 'xlsx' | 'csv',
     ) => errorFile(cache, id, said, language, format),
+    /** Rows that do not count, with line, reason and cells, as CSV. */
     async leftOutFile(id: string, words: LeftOutWords) {
       await pipeline.idle(id);
       return await leftOutFile(cache, id, words);
     },
+    /** The corrected error file. `unknown`: rows of it that this upload does not have. */
     async applyCorrectedFile(id: string, file: File) {
       return thenCheck(id, await inOrder(id, () => applyCorrectedFile(cache, id, file)));
     },

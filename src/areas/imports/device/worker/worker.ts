@@ -5,8 +5,7 @@ import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
 import { openFiles } from '../database.ts';
 import { dropKeptFiles } from '../kept-files.ts';
 import { createWorkerApi, type WorkerApi } from './worker-api.ts';
-import type { AskCheckContext } from '../upload-check-context.ts';
-import type { FilesOptions } from '../uploads-api.ts';
+import type { AskCheckContext, FilesOptions } from '../upload-check-context.ts';
 import { createRpc, type Methods } from './rpc.ts';
 import type { FirstRows } from './shown-uploads.ts';
 

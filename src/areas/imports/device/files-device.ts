@@ -1,0 +1,135 @@
+/** The uploads of a page: stored state is read here as live queries, what touches rows is asked of the worker. */
+import { bindTo } from '#kernel/device/offline.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { FileDocumentKind } from '../domain/index.ts';
+import { completeUpload } from './changes/finalizing.ts';
+import {
+  openFiles,
+  rememberedOf,
+  removeUpload,
+  type OpeningChoice,
+  type UploadRecord,
+} from './database.ts';
+import { begin, lookAhead, type ChoosingOnPage } from './upload-beginnings.ts';
+import type { FilesOptions, UploadOwner } from './upload-check-context.ts';
+import type { UploadChoices } from './upload-choices.ts';
+import { uploadOn, type Upload } from './upload-device.ts';
+import type { UploadHead } from './upload-head.ts';
+import { connectWorker, startWorker, type Connection } from './worker/connection.ts';
+import { shownUploads } from './worker/shown-uploads.ts';
+import { unstoredUploads } from './worker/unstored-uploads.ts';
+
+type OpenedFiles = ChoosingOnPage &
+  Pick<FilesOptions, 'kinds'> & { readonly worker: ReturnType<typeof connectWorker> };
+
+const headAs = ({
+  chosen: _chosen,
+  isWhole: _isWhole,
+  pages: _pages,
+  revision: _revision,
+  checkedAt: _checkedAt,
+  columnsAt: _columnsAt,
+  hash: _hash,
+  ...head
+}: UploadRecord): UploadHead => head;
+
+/** Live query, newest first. */
+async function list({ database, kinds }: OpenedFiles): Promise<readonly UploadHead[]> {
+  const records = await database.uploads
+    .orderBy('startedAt')
+    .reverse()
+    .filter(({ kind }) => kinds.includes(kind))
+    .toArray();
+  return records.map(headAs);
+}
+function open(files: OpenedFiles, id: string): Upload {
+  if (files.worker.isStarted()) files.ask('refresh', id).catch(() => undefined);
+  return uploadOn(files, id);
+}
+/**
+ * While a person chooses a file: brings what reading one of this kind takes, and what its rows are checked against where it is known whose
+ * it will be. Without it the reading brings them.
+ */
+function prepare({ ask }: OpenedFiles, kind: FileDocumentKind, owner?: UploadOwner): void {
+  ask('prepare', kind, owner).catch(() => undefined);
+}
+async function remove({ database, ask, worker }: OpenedFiles, id: string): Promise<void> {
+  if (worker.isStarted()) await ask('remove', id);
+  else await removeUpload(database, id);
+}
+/** What is remembered on this device of uploads that were completed: newest first, for `UploadCheckContext.remembered`. */
+async function remembered(
+  { database }: OpenedFiles,
+  { kind, distributorId }: Pick<UploadOwner, 'kind' | 'distributorId'>,
+): Promise<
+  readonly {
+    readonly at: Instant;
+    readonly names: readonly string[];
+    readonly choices: UploadChoices;
+  }[]
+> {
+  const found = await rememberedOf(database, kind, distributorId);
+  return found.map(({ at, names, choices }) => ({ at, names, choices }));
+}
+/** The report is complete: the upload goes, its choices are remembered. */
+const complete = ({ database, now }: OpenedFiles, id: string): Promise<void> =>
+  completeUpload(database, id, now());
+
+/** Ends the worker; what was under way goes on next time. */
+function close({ database, worker }: OpenedFiles): void {
+  worker.close();
+  database.close({ disableAutoOpen: true });
+}
+
+/** Continues what was interrupted as soon as a screen asks. */
+async function resumeInterrupted({ database, kinds, ask }: OpenedFiles): Promise<void> {
+  const count = await database.uploads
+    .filter(
+      ({ kind, step, progress, isWhole, revision, checkedAt }) =>
+        kinds.includes(kind) &&
+        !progress.isHalted &&
+        step !== 'refused' &&
+        step !== 'no_room' &&
+        (!isWhole || revision !== checkedAt),
+    )
+    .count();
+  if (count > 0) await ask('resumeAll', kinds);
+}
+
+export function filesOn(
+  options: FilesOptions,
+  {
+    connect = startWorker,
+    now = Date.now,
+    ...opening
+  }: OpeningChoice & { readonly connect?: () => Connection; readonly now?: () => number } = {},
+) {
+  const database = openFiles(options.userId, opening);
+  const shown = shownUploads();
+  const unstored = unstoredUploads();
+  const worker = connectWorker(options, connect, { shown, unstored });
+  const { kinds } = options;
+  const files: OpenedFiles = {
+    database,
+    ask: worker.ask,
+    shown,
+    unstored,
+    now,
+    ahead: {},
+    kinds,
+    worker,
+  };
+  resumeInterrupted(files).catch(() => undefined);
+  return bindTo(files, {
+    list,
+    open,
+    prepare,
+    lookAhead,
+    begin,
+    remove,
+    remembered,
+    complete,
+    close,
+  });
+}
+export type Files = ReturnType<typeof filesOn>;

@@ -1,0 +1,170 @@
+/** One upload on this device: what screens read of it, and what the worker, where its rows are, does with it. */
+import { bindTo } from '#kernel/device/offline.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { IssueMessage } from '../domain/index.ts';
+import { storedFacts } from './changes/finalizing.ts';
+import type { FilesDatabase } from './database.ts';
+import type { UploadCode } from './upload-codes.ts';
+import type { UploadFacts } from './upload-facts.ts';
+import {
+  FIRST_ROWS,
+  type RegisteredValues,
+  type RowsWanted,
+  type UploadRows,
+} from './upload-rows.ts';
+import type { Caller } from './worker/rpc.ts';
+import type { shownUploads } from './worker/shown-uploads.ts';
+import type { unstoredUploads } from './worker/unstored-uploads.ts';
+import type { WorkerApi } from './worker/worker-api.ts';
+
+/** What a page has of files: their database, the worker, and what it has shown before it was stored. */
+export type FilesOnPage = {
+  readonly database: FilesDatabase;
+  readonly ask: Caller<WorkerApi>;
+  readonly shown: ReturnType<typeof shownUploads>;
+  readonly unstored: ReturnType<typeof unstoredUploads>;
+  readonly now: () => Instant;
+};
+type UploadOnPage = FilesOnPage & { readonly id: string };
+
+/** The worker's functions that begin with the upload's id, without it. */
+type OfUpload<Name extends keyof WorkerApi> =
+  Parameters<WorkerApi[Name]> extends [id: string, ...args: infer Args]
+    ? (...args: Args) => Promise<Awaited<ReturnType<WorkerApi[Name]>>>
+    : never;
+/** Functions that the worker answers, as `worker-api.ts` says. */
+function askedOfWorker<Name extends keyof WorkerApi>(
+  { ask, id }: UploadOnPage,
+  names: readonly Name[],
+): { readonly [Each in Name]: OfUpload<Each> } {
+  const asking = ask as (name: Name, ...args: unknown[]) => Promise<unknown>;
+  const entries = names.map(
+    (name) => [name, (...args: unknown[]) => asking(name, id, ...args)] as const,
+  );
+  return Object.fromEntries(entries) as { readonly [Each in Name]: OfUpload<Each> };
+}
+
+/** Live query; undefined: removed. */
+async function facts({
+  id,
+  database,
+  shown,
+  unstored,
+}: UploadOnPage): Promise<UploadFacts | undefined> {
+  const before = unstored.factsOf(id);
+  return shown.read((await storedFacts(database, id)) ?? before);
+}
+/** As this page read the facts a moment ago, for the first drawing of the next step. */
+const latestFacts = ({ id, shown }: UploadOnPage): UploadFacts | undefined => shown.factsOf(id);
+
+/** Asks for the rows that a filter begins with, before they are shown. */
+function askFirstRows({ id, ask, shown }: UploadOnPage, wanted: RowsWanted): void {
+  const latest = shown.latestOf(id);
+  if (!latest) return;
+  ask('rows', id, wanted, 0, FIRST_ROWS).then(
+    (rows) => shown.keep({ ...latest, wanted, rows }),
+    () => undefined,
+  );
+}
+/** Rows that were asked for before, as long as `latestFacts` are the same. */
+const firstRows = ({ id, shown }: UploadOnPage, wanted: RowsWanted): UploadRows | undefined =>
+  shown.rowsOf(id, wanted);
+/** Resolves when some rows are at hand, after `most` milliseconds in any case. */
+const rowsSoon = ({ id, shown }: UploadOnPage, most: number): Promise<void> =>
+  shown.rowsSoon(id, most);
+
+async function removeRows(
+  { id, ask }: UploadOnPage,
+  rows: readonly number[],
+): Promise<Result<void, UploadCode>> {
+  const done = await ask('removeRows', id, rows);
+  return done.ok ? ok(undefined) : done;
+}
+
+/** Rows of data without the main price, by part, most first. `price`: what was set. */
+async function missingPrices({
+  id,
+  database,
+}: UploadOnPage): Promise<
+  readonly { readonly partNumber: string; readonly rows: number; readonly price: string | null }[]
+> {
+  const [record, found, kept] = await Promise.all([
+    database.uploads.get(id),
+    database.uploadFacts.get(id),
+    database.uploadPriceless.get(id),
+  ]);
+  return (kept?.parts ?? found?.priceless ?? []).map(([partNumber, rows]) => ({
+    partNumber,
+    rows,
+    price: record?.chosen.prices[partNumber] ?? null,
+  }));
+}
+
+/** Compares the file with what is registered for its dates; pages come as they come. Kept until rows change. */
+async function compareWith(
+  { id, ask }: UploadOnPage,
+  registered: AsyncIterable<readonly RegisteredValues[]>,
+): Promise<Result<void, UploadCode>> {
+  if (!(await ask('compareBegin', id))) return refuse('not_ready');
+  for await (const rows of registered) await ask('comparePage', id, rows);
+  await ask('compareEnd', id);
+  return ok(undefined);
+}
+
+/** Rows with errors in the file's own layout, with where, what and why: a workbook, for a spreadsheet that saves a CSV takes the digits of an EAN. */
+async function errorFile(
+  { id, ask }: UploadOnPage,
+  say: IssueMessage,
+  language: Language,
+  format: 'xlsx' | 'csv' = 'xlsx',
+): Promise<Result<{ readonly name: string; readonly file: Blob }, UploadCode>> {
+  const said = (await ask('errorCodes', id)).map(
+    ([code, expected]) => [`${code} ${expected ?? ''}`, say(code, expected)] as const,
+  );
+  return await ask('errorFile', id, said, language, format);
+}
+
+/** After FINALIZE was queued (`sent`), or came back for a correction (`ready`). */
+async function mark({ id, database, now }: UploadOnPage, step: 'sent' | 'ready'): Promise<void> {
+  await database.uploads.update(id, { step, touchedAt: now() });
+}
+
+export function uploadOn(page: FilesOnPage, id: string) {
+  const upload: UploadOnPage = { ...page, id };
+  return {
+    id,
+    ...bindTo(upload, {
+      facts,
+      latestFacts,
+      askFirstRows,
+      firstRows,
+      rowsSoon,
+      removeRows,
+      missingPrices,
+      compareWith,
+      errorFile,
+      mark,
+    }),
+    ...askedOfWorker(upload, [
+      'choose',
+      'resume',
+      'cancel',
+      'rows',
+      'edit',
+      'removeFound',
+      'fixEverywhere',
+      'valuesOf',
+      'occurrences',
+      'acceptRepairs',
+      'takeOffered',
+      'setPrices',
+      'undo',
+      'leftOutFile',
+      'applyCorrectedFile',
+      'finalizing',
+    ]),
+  };
+}
+export type Upload = ReturnType<typeof uploadOn>;

@@ -1,0 +1,98 @@
+/** The page's connection to the worker that files live in: started with the first call, so that a page without files has none. */
+import { idle } from '#kernel/device/page/idle.ts';
+import { workerAddress } from '#kernel/device/page/worker-address.ts';
+// oxlint-disable-next-line import/default -- the bundler's answer to the query
+import address from './worker.ts?worker&url';
+import type { FilesOptions } from '../upload-check-context.ts';
+import type { shownUploads } from './shown-uploads.ts';
+import type { unstoredUploads } from './unstored-uploads.ts';
+import type { WorkerApi } from './worker-api.ts';
+import type { PageMethods } from './worker.ts';
+import { createRpc, type Caller, type Methods, type Port } from './rpc.ts';
+
+/** Something that answers as the worker does; tests pass their own. */
+export type Connection = {
+  readonly port: Port;
+  readonly onBroken?: (listener: (error: Error) => void) => void;
+  end(): void;
+};
+type WorkerMethods = { readonly [Name in keyof WorkerApi]: WorkerApi[Name] } & {
+  readonly start: (userId: number, kinds: FilesOptions['kinds']) => void;
+  /** The page is kept for going back, or shown again: the worker with it. */
+  readonly page: (event: 'pagehide' | 'pageshow') => void;
+};
+
+export function startWorker(): Connection {
+  const worker = new Worker(workerAddress(address), { type: 'module', name: 'files' });
+  return {
+    port: worker as unknown as Port,
+    onBroken: (listener) => {
+      worker.addEventListener('error', (event) =>
+        listener(new Error(event.message || 'The worker did not start.')),
+      );
+    },
+    end: () => worker.terminate(),
+  };
+}
+
+export function connectWorker(
+  { userId, kinds, uploadContextOf }: FilesOptions,
+  connect: () => Connection,
+  {
+    shown,
+    unstored,
+  }: {
+    readonly shown: ReturnType<typeof shownUploads>;
+    readonly unstored: ReturnType<typeof unstoredUploads>;
+  },
+) {
+  let connection: Connection | undefined,
+    rpc: ReturnType<typeof createRpc<WorkerMethods & Methods>> | undefined,
+    started: Promise<unknown> | undefined;
+  const ask = (async (name: keyof WorkerMethods & string, ...args: never[]) => {
+    if (!rpc) {
+      connection = connect();
+      const made = (rpc = createRpc<WorkerMethods & Methods>(connection.port, {
+        // No person waits for whether a context still holds; for what a file is read with, a person does.
+        uploadContextOf: async (owner, known) => {
+          if (known !== undefined) await idle();
+          return await uploadContextOf(owner, known);
+        },
+        // It is drawn before it is stored.
+        tellPreview(preview) {
+          const { id } = preview.facts;
+          if (shown.keep(preview))
+            unstored.add(id, preview, ask('saved', id)).catch(() => undefined);
+        },
+      } satisfies PageMethods as unknown as Methods));
+      connection.onBroken?.((error) => {
+        made.broken(error);
+        rpc = undefined;
+      });
+      started = made.call('start', userId, kinds);
+      started.catch(() => undefined);
+    }
+    await started;
+    // What is asked of an upload waits until it is on the disk as it is shown.
+    if (name !== 'stored' && name !== 'saved') await unstored.settled(args[0]);
+    return await (rpc.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
+  }) as Caller<WorkerMethods & Methods>;
+
+  const tellWorker = (event: Event) => {
+    if ((event as Event & { readonly persisted: boolean }).persisted)
+      rpc?.call('page', event.type as 'pagehide' | 'pageshow').catch(() => undefined);
+  };
+  for (const event of ['pagehide', 'pageshow']) globalThis.addEventListener?.(event, tellWorker);
+
+  return {
+    ask: ask as Caller<WorkerApi>,
+    isStarted: () => rpc !== undefined,
+    close() {
+      for (const event of ['pagehide', 'pageshow'])
+        globalThis.removeEventListener?.(event, tellWorker);
+      connection?.end();
+      rpc?.broken(new Error('Closed.'));
+      rpc = undefined;
+    },
+  };
+}
