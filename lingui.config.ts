@@ -14,6 +14,10 @@ const start = within(
 );
 /** Orders that are opened, written or decided on, with their templates and funnels; not what lists and shell say of them. */
 const orders = within('areas/orders/client/!(actions|gallery|list|words)', 'areas/funnels/client');
+/** Tickets, and files that are attached to them and elsewhere. */
+const contact = within('areas/{contact,files}/client');
+/** What was done, and what the ERP was told. */
+const audit = within('areas/{audit,erp,restores}/client');
 /** Stock and sales: lists, figures, reports that are opened. */
 const reports = within(
   'areas/reports/client/!(preview|upload|upload-frame)',
@@ -49,8 +53,14 @@ export default defineConfig({
   catalogs: [
     catalog('start', start),
     // The shell, and whatever no other catalogue has.
-    catalog('portal', ['src'], [...start, ...orders, ...reports, ...files, ...admin, ...dev]),
+    catalog(
+      'portal',
+      ['src'],
+      [...[start, orders, contact, audit, reports, files, admin, dev].flat()],
+    ),
     catalog('orders', orders, [...dev, 'src/areas/funnels/client/change/**']),
+    catalog('contact', contact),
+    catalog('audit', audit, ['src/areas/audit/client/changes/**']),
     catalog('reports', reports, dev),
     catalog('files', files),
     catalog('admin', admin),

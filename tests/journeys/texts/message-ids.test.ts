@@ -65,7 +65,6 @@ test('a screen whose words are late is shown with them', async () => {
   await holdWords('orders-en');
   await page.goto(`${portal.url}/orders/templates`);
   await held.isAskedFor;
-  await page.getByRole('navigation').first().waitFor();
   expect(await page.getByText(title, { exact: true }).count()).toBe(0);
   held.arrive();
   await heading(page).getByText(title).waitFor();

@@ -16,7 +16,7 @@ import { fetchVersion } from '../updates/versions.ts';
 const galleries: DeveloperProps['galleries'] = {
   orders: orderGallery,
   funnels: funnelGallery,
-  shell: lazyScreen(() => import('./ShellStates.tsx'), 'orders', 'reports'),
+  shell: lazyScreen(() => import('./ShellStates.tsx'), 'dev', 'orders', 'contact', 'reports'),
 };
 const all = [...pages, ...developerPages];
 const versionOffered = async () =>

@@ -26,7 +26,12 @@ import { useCannotOpen } from '../updates/index.ts';
 import { useShownSync } from '../sync/use-shown-sync.ts';
 
 /** It lists orders and reports, and names the fields of both: not before somebody asks. */
-const SyncStatus = lazyScreen(() => import('../sync/drawer/SyncStatus.tsx'), 'orders', 'reports');
+const SyncStatus = lazyScreen(
+  () => import('../sync/drawer/SyncStatus.tsx'),
+  'orders',
+  'contact',
+  'reports',
+);
 
 const RestoreAnnouncement = lazy(() =>
   import('../sync/drawer/RestoreAnnouncement.tsx').then((module) => ({

@@ -25,7 +25,12 @@ const alertOf: AlertOf = (order) => (
   </Suspense>
 );
 
-const RemovedWork = lazyScreen(() => import('../sync/drawer/RemovedWork.tsx'), 'orders', 'reports');
+const RemovedWork = lazyScreen(
+  () => import('../sync/drawer/RemovedWork.tsx'),
+  'orders',
+  'contact',
+  'reports',
+);
 
 type Props = {
   readonly page: PortalPage | undefined;

@@ -4,7 +4,7 @@ import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 export { useTicketSync } from './use-ticket-sync.ts';
 
 export const contactScreens: Readonly<Record<string, LazyScreen>> = {
-  '/contact': lazyScreen(() => import('./list/TicketList.tsx')),
-  '/contact/ticket/create': lazyScreen(() => import('./write/TicketCreate.tsx')),
-  '/contact/ticket/view/:id': lazyScreen(() => import('./view/TicketView.tsx')),
+  '/contact': lazyScreen(() => import('./list/TicketList.tsx'), 'contact'),
+  '/contact/ticket/create': lazyScreen(() => import('./write/TicketCreate.tsx'), 'contact'),
+  '/contact/ticket/view/:id': lazyScreen(() => import('./view/TicketView.tsx'), 'contact'),
 };

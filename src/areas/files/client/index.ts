@@ -2,6 +2,9 @@
 import { lazyScreen } from '#kernel/client/index.ts';
 
 /** Comes where something may be attached, or is. */
-export const AttachmentList = /*#__PURE__*/ lazyScreen(() => import('./AttachmentList.tsx'));
+export const AttachmentList = /*#__PURE__*/ lazyScreen(
+  () => import('./AttachmentList.tsx'),
+  'contact',
+);
 export type { AttachmentListProps } from './AttachmentList.tsx';
 export type { AttachedTo } from './use-attached-bytes.ts';

@@ -3,7 +3,16 @@ import { i18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { arrived } from '../portal/arrived.ts';
 
-export type MessageCatalog = 'start' | 'portal' | 'orders' | 'reports' | 'files' | 'admin' | 'dev';
+export type MessageCatalog =
+  | 'start'
+  | 'portal'
+  | 'orders'
+  | 'contact'
+  | 'audit'
+  | 'reports'
+  | 'files'
+  | 'admin'
+  | 'dev';
 /** Fetches one catalogue; rejects where it cannot be fetched. */
 export type FetchCatalog = (name: MessageCatalog, language: Language) => Promise<Messages>;
 
