@@ -53,11 +53,7 @@ export default defineConfig({
   catalogs: [
     catalog('start', start),
     // The shell, and whatever no other catalogue has.
-    catalog(
-      'portal',
-      ['src'],
-      [...[start, orders, contact, audit, reports, files, admin, dev].flat()],
-    ),
+    catalog('portal', ['src'], [start, orders, contact, audit, reports, files, admin, dev].flat()),
     catalog('orders', orders, [...dev, 'src/areas/funnels/client/change/**']),
     catalog('contact', contact),
     catalog('audit', audit, ['src/areas/audit/client/changes/**']),

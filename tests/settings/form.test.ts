@@ -12,8 +12,11 @@ import {
   typedFields,
   type ListRow,
 } from '#areas/settings/domain/index.ts';
-import { pageAt } from '#app/domain/pages.ts';
+import { matchPath } from '#app/domain/match.ts';
+import { pages } from '#app/domain/pages.ts';
 import { fieldsFor } from './entries.ts';
+
+const pageAt = (address: string) => pages.find(({ path }) => matchPath(path, address));
 
 describe.each(listNames)('the list %s', (list) => {
   const row: ListRow = lists[list];

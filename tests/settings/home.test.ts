@@ -1,8 +1,11 @@
 /** The landing page of the settings: which sections it shows to whom. */
 import { describe, expect, test } from 'vitest';
-import { guard, pageAt, pages } from '#app/domain/pages.ts';
+import { matchPath } from '#app/domain/match.ts';
+import { guard, pages } from '#app/domain/pages.ts';
 import { sections, sectionsFor } from '#areas/settings/client/home/sections.ts';
 import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+
+const pageAt = (address: string) => pages.find(({ path }) => matchPath(path, address));
 
 const admin = (...permissions: PermissionEntry[]) => ({ distributorId: null, permissions });
 const shownTo = (actor: Parameters<typeof sectionsFor>[0]) =>

@@ -27,7 +27,7 @@ const OPENED: readonly string[] = [
   'areas/compliance/client/matrix/MatrixCards.tsx',
   'areas/reports/client/upload/UnfinishedUploads.tsx',
   // What says that a part is missing.
-  'app/client/pages/FallbackPages.tsx',
+  'app/client/pages/LaterPage.tsx',
   'app/client/pages/OtherPages.tsx',
   'app/client/fallback/ErrorPage.tsx',
   'kernel/client/ui/dialogs/DialogBox.tsx',

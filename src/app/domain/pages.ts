@@ -1,5 +1,4 @@
 /** Every page of the portal: path, tab, what it needs. The one table that routing, guards, menu and tests read. */
-import { matchPath } from './match.ts';
 import { can, type Actor, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
 
 /** `public`: anyone · `open`: any signed-in user · else read or write on the tab. */
@@ -193,11 +192,3 @@ export const printPages = (): string =>
       (p) => `${p.path} · ${p.tab ?? '–'} · ${p.need}${p.or ? ` (or ${p.or})` : ''} · ${p.layout}`,
     )
     .join('\n');
-
-/** The page of an address; patterns with a parameter come after those without. */
-export function pageAt(path: string, table: readonly PortalPage[] = pages): PortalPage | undefined {
-  return (
-    table.find((page) => !page.path.includes(':') && matchPath(page.path, path)) ??
-    table.find((page) => matchPath(page.path, path))
-  );
-}

@@ -1,15 +1,15 @@
 /** The developer pages: shown where the server offers them, not there anywhere else. */
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';
 import { devScreens, learnTools, useTools, type DeveloperProps } from '#areas/dev/client/index.ts';
 import { funnelGallery } from '#areas/funnels/client/index.ts';
 import { orderGallery } from '#areas/orders/client/index.ts';
-import { developerPages, pageAt, pages } from '#app/domain/pages.ts';
+import { developerPages, pages } from '#app/domain/pages.ts';
 import { Card, ErrorState, lazyScreen, Skeletons } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { offline, view } from '../start/page-session.ts';
+import { usePage } from '../start/use-page.ts';
 import { NotFound } from '../fallback/NotFound.tsx';
 import { fetchVersion } from '../updates/versions.ts';
 
@@ -23,7 +23,7 @@ const versionOffered = async () =>
   offline.get() ? undefined : await fetchVersion().catch(() => undefined);
 
 export default function DeveloperPage() {
-  const { pathname } = useLocation();
+  const { page } = usePage();
   const { user, store } = useSession();
   const tools = useTools();
   const [attempt, setAttempt] = useState(0);
@@ -33,7 +33,7 @@ export default function DeveloperPage() {
   }, [store, attempt]);
 
   const engine = store.engine();
-  const path = pageAt(pathname, developerPages)?.path as keyof typeof devScreens | undefined;
+  const path = page?.path as keyof typeof devScreens | undefined;
   if (tools === false || !path) return <NotFound />;
   if (tools === undefined)
     return asked < attempt ? (

@@ -4,9 +4,9 @@ import { Home } from './Home.tsx';
 import { NoPermission } from './NoPermission.tsx';
 import { NotFound } from '../fallback/NotFound.tsx';
 
-type Props = { readonly page: PortalPage | undefined; readonly verdict: 'show' | 'denied' };
+type Props = { readonly page: PortalPage | undefined; readonly isDenied: boolean };
 
-export default function OtherPages({ page, verdict }: Props) {
+export default function OtherPages({ page, isDenied }: Props) {
   if (!page) return <NotFound />;
-  return verdict === 'show' && page.path === '/' ? <Home /> : <NoPermission />;
+  return !isDenied && page.path === '/' ? <Home /> : <NoPermission />;
 }

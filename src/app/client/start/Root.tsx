@@ -1,13 +1,11 @@
-/** The providers around all screens, from the outermost error boundary inwards: language, router, components, session. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { BrowserRouter } from 'react-router-dom';
-import { SessionProvider, type SessionStore } from '#areas/account/client/index.ts';
-import { LanguageProvider, UiProvider } from '#kernel/client/index.ts';
-import { App } from './App.tsx';
+/** The outermost of all screens: the boundary of what nothing else caught, the language, the router. */
+import { useSyncExternalStore } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import type { SessionStore } from '#areas/account/client/index.ts';
+import { LanguageProvider } from '#kernel/client/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { router } from './router.ts';
 import { StartFailed } from './StartFailed.tsx';
-
-const UpdateWatch = lazy(() => import('../updates/UpdateWatch.tsx'));
 
 export function Root({ session }: { readonly session: SessionStore }) {
   const { language } = useSyncExternalStore(session.subscribe, session.get);
@@ -17,16 +15,7 @@ export function Root({ session }: { readonly session: SessionStore }) {
         initial={language}
         onChange={(chosen) => void session.chooseLanguage(chosen)}
       >
-        <BrowserRouter>
-          <UiProvider>
-            <SessionProvider store={session}>
-              <App />
-              <Suspense fallback={null}>
-                <UpdateWatch />
-              </Suspense>
-            </SessionProvider>
-          </UiProvider>
-        </BrowserRouter>
+        <RouterProvider router={router} />
       </LanguageProvider>
     </ErrorBoundary>
   );

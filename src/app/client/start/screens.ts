@@ -1,14 +1,16 @@
-/** The screens that exist, by the path of their page; those of administrators: `pages/admin-screens.ts`. */
+/** The screens that exist, by the path of their page; those of administrators: `pages/later-screens.ts`. */
+import { matchRoutes } from 'react-router-dom';
 import { accountScreens } from '#areas/account/client/index.ts';
 import { alertScreens } from '#areas/alerts/client/index.ts';
 import { erpScreens } from '#areas/erp/client/index.ts';
 import { funnelScreens } from '#areas/funnels/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
 import { ReportScreen } from '#areas/reports/client/index.ts';
-import { homePath, pageAt, pages } from '#app/domain/pages.ts';
+import { developerPages, homePath, pages } from '#app/domain/pages.ts';
 import { fetchWordsAhead, lazyScreen, quietly, type LazyScreen } from '#kernel/client/index.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
+import type { PageHandle } from './use-page.ts';
 
 export const SignedIn = lazyScreen(() => import('../signed-in/SignedIn.tsx'), 'portal');
 const reportList = lazyScreen(() => import('../pages/ReportListPage.tsx'), 'reports');
@@ -19,7 +21,7 @@ const reportScreens = Object.fromEntries(
   ),
 );
 const developer = lazyScreen(() => import('../dev/DeveloperPage.tsx'), 'dev');
-export const screens: Readonly<Record<string, LazyScreen>> = {
+const own: Readonly<Record<string, LazyScreen>> = {
   ...accountScreens,
   ...alertScreens,
   ...erpScreens,
@@ -33,14 +35,23 @@ export const screens: Readonly<Record<string, LazyScreen>> = {
   '/dev': developer,
   '/dev/orderinput': developer,
 };
+/** One for all pages that the first script does not name; it finds its screen by the page. */
+export const LaterPage = lazyScreen(() => import('../pages/LaterPage.tsx'));
+
+/** Pages as react-router has them: the address decides on the page, the page on the screen. */
+export const pageRoutes = [...pages, ...developerPages].map((page) => ({
+  path: page.path,
+  caseSensitive: true,
+  Component: own[page.path] ?? LaterPage,
+  handle: { page } satisfies PageHandle,
+}));
+const screenAt = (address: string): LazyScreen | undefined =>
+  matchRoutes(pageRoutes, address)?.at(-1)?.route.Component;
 
 /** What the address will show to somebody who is signed in, while something else is awaited: the device's record, the password being typed, the server's answer. Before anybody is known, home is the orders. */
 export async function fetchAhead(path: string, user?: SessionUser | null): Promise<void> {
   const address = path === '/' ? (user && homePath(actorOf(user))) || '/orders' : path;
-  await Promise.all([
-    SignedIn.fetchAhead(),
-    screens[pageAt(address.replace(/[?#].*/, ''))?.path ?? '']?.fetchAhead(),
-  ]);
+  await Promise.all([SignedIn.fetchAhead(), screenAt(address.replace(/[?#].*/, ''))?.fetchAhead()]);
 }
 /** What the first call, which signs in, is spoken through; and what comes after it. */
 export const fetchPortalAhead = (path: string, language: Language): Promise<unknown> =>

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { Link, useMatch, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import {
   Card,
   EmptyState,
@@ -39,7 +39,7 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   const { actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
   const device = useFunnelsHere();
-  const number = funnelNumberOf(useMatch('/orders/funnels/:number')?.params.number ?? '');
+  const number = funnelNumberOf(useParams()['number'] ?? '');
   const [params] = useSearchParams();
   const wanted = actor.distributorId ?? (Number(params.get('distributor')) || undefined);
   const [under, setUnder] = useState<OrdersUnder>();

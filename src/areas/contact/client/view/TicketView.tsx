@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense } from 'react';
-import { useMatch } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   Card,
   EmptyState,
@@ -36,7 +36,7 @@ const InternalNotes = lazy(() => import('./InternalNotes.tsx'));
 export default function TicketView() {
   const { t } = useLingui();
   const isOffline = useIsOffline();
-  const id = useMatch('/contact/ticket/view/:id')?.params.id ?? '';
+  const { id = '' } = useParams();
   const device = useTicketsHere();
   const known = useLiveQuery(
     async () => ({ of: id, ...(await device.readTicket(id)) }),

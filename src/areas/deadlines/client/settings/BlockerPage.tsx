@@ -1,6 +1,6 @@
 /** /settings/monthly_blockers/create and /edit/{id}: the form of a monthly blocker, once what it begins with is here. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMatch } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { BlockerForm } from './BlockerForm.tsx';
@@ -8,7 +8,7 @@ import { BlockerForm } from './BlockerForm.tsx';
 export default function BlockerPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const id = useMatch('/settings/monthly_blockers/edit/:id')?.params.id;
+  const { id } = useParams();
   return (
     <Page
       title={id === undefined ? t`New monthly closing` : t`Edit monthly closing`}

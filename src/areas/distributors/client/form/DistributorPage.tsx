@@ -1,6 +1,6 @@
 /** /distributor/create and /distributor/edit/{id}: the form of a distributor, once what it begins with is here. */
 import { useLingui } from '@lingui/react/macro';
-import { useMatch } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { DistributorContent } from '../../domain/index.ts';
@@ -25,7 +25,7 @@ const blank: DistributorContent = {
 export default function DistributorPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const id = useMatch('/distributor/edit/:id')?.params.id;
+  const { id } = useParams();
   return (
     <RowFrame
       name="distributor"

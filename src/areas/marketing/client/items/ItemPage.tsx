@@ -1,6 +1,6 @@
 /** /marketing/items/create and /edit/{id}: the form of an item, once it and its choices are here. */
 import { useLingui } from '@lingui/react/macro';
-import { useMatch } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import { marketingAddresses as addresses } from '../../domain/index.ts';
 import { ITEMS_PATH } from '../paths.ts';
@@ -9,7 +9,7 @@ import { ItemForm } from './ItemForm.tsx';
 export default function ItemPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const id = useMatch(`${ITEMS_PATH}/edit/:id`)?.params.id;
+  const { id } = useParams();
   return (
     <Page title={id === undefined ? t`New item` : t`Edit item`}>
       <RowFrame

@@ -1,7 +1,7 @@
 /** /marketing/newsletter/view/{id}: a draft to write, try and send; afterwards what became of it. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useMatch } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   EmptyState,
   LinkButton,
@@ -14,7 +14,7 @@ import {
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses } from '../../domain/index.ts';
-import { NEWSLETTER_PATH, newsletterPath } from '../paths.ts';
+import { NEWSLETTER_PATH } from '../paths.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { NewsletterText } from './NewsletterText.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
@@ -26,7 +26,7 @@ export default function NewsletterPage() {
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
-  const id = Number(useMatch(newsletterPath(0).replace('0', ':id'))?.params['id']);
+  const id = Number(useParams()['id']);
   const query = useRemoteQuery<Found | null>({
     name: `newsletter ${id}`,
     fetch: async () => {

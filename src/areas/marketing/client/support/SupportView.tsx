@@ -1,7 +1,7 @@
 /** /marketing/suport/view/{id}: what somebody asked, and its answer, which leaves by mail. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMatch } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   Card,
   formatDayTime,
@@ -29,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export default function SupportView() {
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const id = useMatch(`${SUPPORT_PATH}/view/:id`)?.params.id;
+  const { id } = useParams();
   return (
     <Page title={t`Support request`}>
       <RowFrame

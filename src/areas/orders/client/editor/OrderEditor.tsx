@@ -1,7 +1,7 @@
 /** /order/create and /order/edit/:id: one component for both, so that a new draft keeps its screen when it gets its address. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useMatch } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Card, Notice, Page, Skeletons, usePortalSession } from '#kernel/client/index.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
@@ -15,7 +15,7 @@ import { useEditorFor } from './use-editor-for.ts';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 
 export default function OrderEditor() {
-  const id = useMatch('/order/edit/:id')?.params.id;
+  const { id } = useParams();
   const { t } = useLingui();
   const { actor } = usePortalSession();
   const { references } = useOrders();

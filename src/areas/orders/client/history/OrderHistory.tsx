@@ -1,7 +1,7 @@
 /** /orders/history/:id: the history of an order, newest first; what this device has not sent yet comes first. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMatch } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   Card,
   EmptyState,
@@ -34,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export default function OrderHistory() {
-  const id = useMatch('/orders/history/:id')?.params.id;
+  const { id } = useParams();
   const styles = useStyles();
   const timeline = useTimelineStyles();
   const { t } = useLingui();

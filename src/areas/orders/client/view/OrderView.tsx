@@ -3,7 +3,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useMatch, useNavigate } from 'react-router-dom';
+import { useParams, useNavigate } from 'react-router-dom';
 import {
   CopyIcon,
   DeleteIcon,
@@ -56,7 +56,7 @@ const StatusReason = lazy(() =>
 const OrderFulfillment = lazyScreen(() => import('../fulfillment/OrderFulfillment.tsx'));
 
 export default function OrderView() {
-  const id = useMatch('/orders/view/:id')?.params.id;
+  const { id } = useParams();
   const { t } = useLingui();
   const { actor } = usePortalSession();
   const { alertOf } = useOrders();

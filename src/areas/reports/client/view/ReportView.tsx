@@ -1,7 +1,7 @@
 /** /…/view/:id: one report, the upload that it did not become, or why it cannot be shown. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useLocation } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   Card,
   EmptyState,
@@ -26,7 +26,7 @@ export default function ReportView() {
   const { t } = useLingui();
   const { _ } = useWords();
   const area = useArea();
-  const id = useLocation().pathname.split('/').at(-1) ?? '';
+  const { id = '' } = useParams();
   const { files } = useReports();
   const { opened, refused, returned, isRead, fetched, again } = useOpenedReport(area, id);
   const upload = useFollowedUpload(files, id);

@@ -1,10 +1,9 @@
 /** The page that creates or edits an entry of any list: its form, once what it begins with and what its fields can name are here. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useMatch } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/addresses.ts';
-import { editPath } from '../../domain/index.ts';
 import { EntryForm, type BeforeSave } from './EntryForm.tsx';
 import { useList } from './use-list.ts';
 import { readNamedEntries } from './use-named-entries.ts';
@@ -15,7 +14,7 @@ export function EntryPage({ beforeSave }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
-  const id = useMatch(editPath(row, ':id'))?.params['id'];
+  const { id } = useParams();
   return (
     <Page title={_(id === undefined ? words.create : words.edit)}>
       <RowFrame

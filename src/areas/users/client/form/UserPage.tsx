@@ -1,6 +1,6 @@
 /** /user/create and /user/edit/{id}: the form of a user, once what it begins with and what can be chosen are here. */
 import { useLingui } from '@lingui/react/macro';
-import { useMatch } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { UserForm } from './UserForm.tsx';
@@ -8,7 +8,7 @@ import { UserForm } from './UserForm.tsx';
 export default function UserPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const id = useMatch('/user/edit/:id')?.params.id;
+  const { id } = useParams();
   return (
     <Page title={id === undefined ? t`New user` : t`Edit user`}>
       <RowFrame

@@ -1,0 +1,76 @@
+/** Whether this person may be at the address, and where they are led otherwise. */
+import { lazy, useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate, type NavigateProps } from 'react-router-dom';
+import { useSession, type WayBack } from '#areas/account/client/index.ts';
+import { homePath } from '#app/domain/pages.ts';
+import { Opening } from '#kernel/client/index.ts';
+import { actorOf, inBackground } from '#kernel/device/index.ts';
+import { PrivacyFrame } from './frames/PrivacyFrame.tsx';
+import { fetchAhead } from './screens.ts';
+import { isSignInPath, SET_PASSWORD, useNextPath } from './use-next-path.ts';
+import { usePage } from './use-page.ts';
+
+const NotFound = lazy(() =>
+  import('../fallback/NotFound.tsx').then((m) => ({ default: m.NotFound })),
+);
+
+/** Elsewhere, without a blank moment in between. */
+const To = (props: NavigateProps) => (
+  <>
+    <Opening />
+    <Navigate replace {...props} />
+  </>
+);
+
+export function Guard() {
+  const { state, user, lastUserId, pending, hasLeft } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { page, verdict } = usePage();
+  const next = useNextPath();
+  const { pathname } = location;
+  const isPending = pending.password || pending.acceptance;
+  const isSignIn = isSignInPath(pathname);
+  useEffect(() => {
+    // Its screen comes together with the portal around it.
+    if (user && !isPending) inBackground(fetchAhead(next, user));
+    // oxlint-disable-next-line react/exhaustive-deps -- where signing in leads: from then on each screen is asked for when it is opened
+  }, [user?.id, isPending]);
+  const isOthers = user !== null && lastUserId !== null && lastUserId !== user.id;
+  useEffect(() => {
+    // Another window changed the user: the screen that is open here was another person's.
+    if (isOthers && page?.need !== 'public') void navigate('/', { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- the user changes; later on the address is theirs
+  }, [user?.id]);
+  if (state === 'starting') return <Opening />;
+  // Screens compare their address, and a link may have got a slash at its end.
+  if (/.\/$/.test(pathname))
+    return (
+      <To
+        to={{ ...location, pathname: pathname.replace(/\/+$/, '') || '/' }}
+        state={location.state}
+      />
+    );
+
+  const here: WayBack = {
+    from: isSignIn ? next : `${pathname}${location.search}${location.hash}`,
+    of: user?.id ?? lastUserId ?? (location.state as WayBack | null)?.of,
+  };
+  // Whoever signs in after somebody left starts at home.
+  const signIn = <To to="/login" state={hasLeft ? null : here} />;
+  if (user && isPending && page?.need !== 'public') return <To to={SET_PASSWORD} state={here} />;
+  if (verdict === 'sign_in') {
+    if (page) return signIn;
+    return (
+      <PrivacyFrame>
+        <NotFound />
+      </PrivacyFrame>
+    );
+  }
+  // Those two are of no use to who is signed in; a reset link, and asking for one, may still be.
+  if (user && !isPending && isSignIn) return <To to={next} />;
+  if (!user && pathname === SET_PASSWORD) return signIn;
+
+  const home = pathname === '/' && user ? homePath(actorOf(user)) : undefined;
+  return home ? <To to={home} /> : <Outlet />;
+}

@@ -1,0 +1,21 @@
+/** What stands around every page, inside the router: components' providers, the session, the guard, the watch for new versions. */
+import { lazy, Suspense } from 'react';
+import { SessionProvider } from '#areas/account/client/index.ts';
+import { UiProvider } from '#kernel/client/index.ts';
+import { Guard } from './Guard.tsx';
+import { session } from './page-session.ts';
+
+const UpdateWatch = lazy(() => import('../updates/UpdateWatch.tsx'));
+
+export function Portal() {
+  return (
+    <UiProvider>
+      <SessionProvider store={session}>
+        <Guard />
+        <Suspense fallback={null}>
+          <UpdateWatch />
+        </Suspense>
+      </SessionProvider>
+    </UiProvider>
+  );
+}

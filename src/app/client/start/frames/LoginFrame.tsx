@@ -1,0 +1,28 @@
+/** The layout of sign-in and its neighbours; what comes after signing in is fetched while the password is typed. */
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '#areas/account/client/index.ts';
+import { Opening } from '#kernel/client/index.ts';
+import { Screen } from './Screen.tsx';
+import { fetchPortalAhead } from '../screens.ts';
+import { SET_PASSWORD, useNextPath } from '../use-next-path.ts';
+
+const LoginLayout = lazy(() =>
+  import('../../layouts/login/LoginLayout.tsx').then((m) => ({ default: m.LoginLayout })),
+);
+
+export function LoginFrame() {
+  const { language } = useSession();
+  const { pathname } = useLocation();
+  const next = useNextPath();
+  return (
+    <Suspense fallback={<Opening />}>
+      <LoginLayout
+        wide={pathname === SET_PASSWORD}
+        onPassword={() => void fetchPortalAhead(next, language)}
+      >
+        <Screen />
+      </LoginLayout>
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+/** The layout of pages that anyone may read. */
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Opening } from '#kernel/client/index.ts';
+import { Screen } from './Screen.tsx';
+
+const PrivacyLayout = lazy(() =>
+  import('../../layouts/public/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })),
+);
+
+/** Without children: the screen of the page. */
+export function PrivacyFrame({ children }: { readonly children?: ReactNode }) {
+  return (
+    <Suspense fallback={<Opening />}>
+      <PrivacyLayout>{children ?? <Screen />}</PrivacyLayout>
+    </Suspense>
+  );
+}

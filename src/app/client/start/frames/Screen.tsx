@@ -1,0 +1,19 @@
+/** The screen of the page inside its layout: the route's own, or that it is not for this person. */
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Skeletons } from '#kernel/client/index.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { LaterPage } from '../screens.ts';
+import { usePage } from '../use-page.ts';
+
+export function Screen() {
+  const { pathname } = useLocation();
+  const { verdict } = usePage();
+  return (
+    <ErrorBoundary at={pathname}>
+      <Suspense fallback={<Skeletons />}>
+        {verdict === 'denied' ? <LaterPage /> : <Outlet />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,31 @@
+/** The pages as routes: each in its layout, all behind the guard. */
+import { createBrowserRouter, useRouteError, type RouteObject } from 'react-router-dom';
+import type { PortalPage } from '#app/domain/pages.ts';
+import { LoginFrame } from './frames/LoginFrame.tsx';
+import { Portal } from './Portal.tsx';
+import { PortalFrame } from './frames/PortalFrame.tsx';
+import { PrivacyFrame } from './frames/PrivacyFrame.tsx';
+import { LaterPage, pageRoutes } from './screens.ts';
+
+/** What no screen's own boundary caught: the one around the router says it. */
+function Unhandled(): never {
+  throw useRouteError();
+}
+const within = (layout: PortalPage['layout']): RouteObject[] =>
+  pageRoutes.filter(({ handle }) => handle.page.layout === layout);
+
+const routes: RouteObject[] = [
+  {
+    Component: Portal,
+    ErrorBoundary: Unhandled,
+    children: [
+      { Component: LoginFrame, children: within('login') },
+      { Component: PrivacyFrame, children: within('privacy') },
+      {
+        Component: PortalFrame,
+        children: [...within('default'), { path: '*', Component: LaterPage }],
+      },
+    ],
+  },
+];
+export const router = createBrowserRouter(routes);

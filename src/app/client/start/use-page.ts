@@ -1,0 +1,24 @@
+/** The page of the address, by the route that matched it, and what this person may do with it. */
+import { useMatches } from 'react-router-dom';
+import { useSession } from '#areas/account/client/index.ts';
+import { guard, type PortalPage } from '#app/domain/pages.ts';
+import { actorOf, type SessionUser } from '#kernel/device/index.ts';
+
+/** What a page's route carries for whatever is shown around its screen. */
+export type PageHandle = { readonly page: PortalPage };
+type PageVerdict = 'show' | 'sign_in' | 'denied';
+
+function verdictOn(page: PortalPage | undefined, user: SessionUser | null): PageVerdict {
+  if (page) return guard(page, user ? actorOf(user) : undefined);
+  return user ? 'show' : 'sign_in';
+}
+
+/** `page` is undefined where no page has the address. */
+export function usePage(): {
+  readonly page: PortalPage | undefined;
+  readonly verdict: PageVerdict;
+} {
+  const { user } = useSession();
+  const page = (useMatches().at(-1)?.handle as PageHandle | undefined)?.page;
+  return { page, verdict: verdictOn(page, user) };
+}
