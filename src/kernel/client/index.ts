@@ -164,7 +164,7 @@ export { RichText } from './ui/rich-text/RichText.tsx';
 export { RichTextField } from './ui/rich-text/RichTextField.tsx';
 export { useRichTextStyles } from './ui/rich-text/use-rich-text-styles.ts';
 export { TermList, type Term } from './ui/terms/TermList.tsx';
-export { onEnter } from './ui/fields/on-enter.ts';
+export { keepEnterInChoices, onEnter } from './ui/fields/on-enter.ts';
 export { TextField } from './ui/fields/TextField.tsx';
 export { WholeFigures } from './format/WholeFigures.tsx';
 export { UiProvider } from './ui/base/UiProvider.tsx';

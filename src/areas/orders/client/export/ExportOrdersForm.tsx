@@ -16,6 +16,7 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
+  keepEnterInChoices,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
@@ -93,8 +94,10 @@ export default function ExportOrdersForm({ filter, asOf, onDone }: Props) {
   };
   const at = asOf === undefined ? '' : formatDayTime(asOf, zone);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
     <form
       className={styles.form}
+      onKeyDown={keepEnterInChoices}
       onSubmit={(event) => {
         event.preventDefault();
         if (written === undefined) inBackground(write());

@@ -4,7 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
 import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
-import { FocusFirstError, useSnackbar, smallText } from '#kernel/client/index.ts';
+import {
+  FocusFirstError,
+  keepEnterInChoices,
+  useSnackbar,
+  smallText,
+} from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { firstDate, HOME_ZONE, isInRange, monthOf } from '#kernel/domain/dates.ts';
 import type { ReportArea } from '../../domain/index.ts';
@@ -81,7 +86,13 @@ export default function DeclareForm({
     }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
+    <form
+      className={styles.form}
+      noValidate
+      onKeyDown={keepEnterInChoices}
+      onSubmit={(event) => void submit(event)}
+    >
       <FocusFirstError attempt={attempt} />
       <WhoseFields
         distributors={references?.distributors ?? []}

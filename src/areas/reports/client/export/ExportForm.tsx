@@ -22,6 +22,7 @@ import {
   useSnackbar,
   optionOf,
   SelectOptions,
+  keepEnterInChoices,
 } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
@@ -147,7 +148,13 @@ export default function ExportForm({
     }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
+    <form
+      className={styles.form}
+      noValidate
+      onKeyDown={keepEnterInChoices}
+      onSubmit={(event) => void submit(event)}
+    >
       <FocusFirstError attempt={attempt} />
       {isAdmin(actor) ? (
         <ManyChoices

@@ -1,6 +1,7 @@
 /** A modal dialog in the middle of the screen: title, description, what it asks for, and its buttons. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
+import { keepEnterInChoices } from '../fields/on-enter.ts';
 import { useModal } from '../base/use-modal.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -69,9 +70,11 @@ export function ModalDialog({
     </>
   );
   const form = onSubmit ? (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
     <form
       className={styles.contents}
       noValidate
+      onKeyDown={keepEnterInChoices}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -3,6 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { phone } from '../../theme/measures.ts';
 import { ErrorIcon } from '../page/icons.ts';
+import { keepEnterInChoices } from './on-enter.ts';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import type { FormProgress } from './use-form.ts';
 
@@ -50,9 +51,11 @@ export function Form({ form, label, submit, isWide = false, beside, children }: 
     </Button>
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
     <form
       className={styles.form}
       noValidate
+      onKeyDown={keepEnterInChoices}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();

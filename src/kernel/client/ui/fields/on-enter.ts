@@ -12,3 +12,14 @@ export const onEnter =
     event.preventDefault();
     action();
   };
+
+/**
+ * Key handler of a form: Enter in a choice, a box to tick or a search does not submit it, which
+ * browsers do. Texts that the form saves submit it.
+ */
+export function keepEnterInChoices(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  const { target } = event;
+  const choices = 'select, [role=combobox], [type=search], [type=checkbox], [type=radio]';
+  if (target instanceof Element && target.matches(choices)) event.preventDefault();
+}

@@ -1,0 +1,141 @@
+/** Enter in a field that helps to fill in a form (a choice, a box to tick, a search, what rights are copied from) sends nothing: every form of every page. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placesByPerson, type Place } from '../../bench/browser/pages.ts';
+import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import {
+  chooseLanguage,
+  heading,
+  openPortal,
+  startPortal,
+  waitForSync,
+  type Person,
+  type Portal,
+} from '../portal.ts';
+import { wordsIn } from '../words.ts';
+
+const say = wordsIn('en');
+/** Texts that their form does not save. */
+const helping = ['Copy rights from'].map((words) => say(words));
+/** Lists have no forms; waiting for them to load would take most of the time. */
+const withForms =
+  /create|edit|values|emails|file_headers|no_sells|profile|ticket\/view|suport\/view|orders\/view|bulk|box|demo/;
+/** The form of an order has no submission: its button and Ctrl with Enter send it. */
+const inEditor: ReadonlySet<string> = new Set(['/order/create', '/order/edit/:id']);
+/** Fields of a form that are tried of each kind: a grid of rights has a hundred boxes alike. */
+const OF_A_KIND = 4;
+
+let portal: Portal, browser: Browser;
+let places: Awaited<ReturnType<typeof placesByPerson>>;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  await portal.query("update user_account set lang = 'en'");
+  const seen = new Set<string>();
+  places = (await placesByPerson(portal)).map(([person, own]) => {
+    const fresh = own.filter(
+      ({ path, address }) => withForms.test(path) && !inEditor.has(path) && !seen.has(address),
+    );
+    for (const { address } of fresh) seen.add(address);
+    return [person, fresh];
+  });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+declare global {
+  /** What Enter would have sent: the names of forms. */
+  var submitted: string[];
+}
+/** A page that notes each submission instead of sending it. */
+async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
+  const page = await openPortal(context, portal, { as: person, path: '/login' });
+  await waitForSync(page);
+  await chooseLanguage(page, 'English');
+  // Signing in and choosing the language are sent: what comes after is noted.
+  await context.addInitScript(() => {
+    globalThis.submitted = [];
+    addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        globalThis.submitted.push((event.target as HTMLFormElement).ariaLabel ?? 'form');
+      },
+      true,
+    );
+  });
+  return page;
+}
+
+type Pressed = { readonly name: string; readonly isHelping: boolean; readonly sent: boolean };
+/** Every field of the forms in sight that a person may press Enter in, each pressed once. */
+async function pressed(page: Page): Promise<Pressed[]> {
+  const count = await page.evaluate(
+    ([most, texts]) => {
+      const kinds = new Map<string, number>();
+      const chosen = [...document.querySelectorAll<HTMLElement>('form *')].filter((one) => {
+        const [form, kind] = [one.closest('form')!, one.getAttribute('type') ?? one.localName];
+        const label = one.ariaLabel ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? '';
+        const isText = texts.some((words) => label.startsWith(words));
+        const isChoice =
+          one.matches('select, [role=combobox], [type=search]') ||
+          one.matches('[type=checkbox], [type=radio]');
+        if ((!isText && !isChoice) || one.matches(':disabled') || !one.checkVisibility())
+          return false;
+        const key = `${[...document.forms].indexOf(form)} ${kind}`;
+        kinds.set(key, (kinds.get(key) ?? 0) + 1);
+        return isText || kinds.get(key)! <= most;
+      });
+      for (const [at, one] of chosen.entries()) one.dataset['tried'] = String(at);
+      return chosen.length;
+    },
+    [OF_A_KIND, helping] as const,
+  );
+  const found: Pressed[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const field = page.locator(`[data-tried="${at}"]`);
+    // Another field may have taken it away.
+    if ((await field.count()) === 0) continue;
+    await field.focus();
+    const before = await page.evaluate(() => globalThis.submitted.length);
+    await page.keyboard.press('Enter');
+    const sent = (await page.evaluate(() => globalThis.submitted.length)) > before;
+    const name = await field.evaluate(
+      (one: HTMLInputElement) => one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.outerHTML,
+    );
+    await page.keyboard.press('Escape');
+    found.push({ name, isHelping: helping.some((words) => name.startsWith(words)), sent });
+  }
+  return found;
+}
+async function pressedAt(page: Page, { address }: Place): Promise<string[]> {
+  await page.goto(`${portal.url}${address}`);
+  await heading(page).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const found = await pressed(page);
+  tried.push(...found);
+  return found.filter(({ sent }) => sent).map(({ name }) => `${address}: ${name}`);
+}
+const tried: Pressed[] = [];
+
+describe('Enter in a field that helps', () => {
+  test('sends nothing on any page', async () => {
+    const sent = await Promise.all(
+      places.map(async ([person, own]) => {
+        const page = await pageOf(
+          await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' }),
+          person,
+        );
+        const found: string[] = [];
+        for (const place of own) found.push(...(await pressedAt(page, place)));
+        await page.context().close();
+        return found;
+      }),
+    );
+    expect(sent.flat()).toEqual([]);
+    expect(tried.length).toBeGreaterThan(50);
+    expect(tried.some(({ isHelping }) => isHelping)).toBe(true);
+  }, 300_000);
+});
