@@ -45,7 +45,7 @@ export function ImportList({ turn }: { readonly turn: number }) {
     isQuiet: true,
   });
   const imports = value?.imports ?? [];
-  const isLeaving = imports.some(({ waiting }) => waiting > 0);
+  const isLeaving = imports.some(({ waiting, unsent = waiting }) => unsent > 0);
   useEffect(() => {
     if (!isLeaving || isOffline) return undefined;
     const timer = setTimeout(() => again(), EVERY_MS);
@@ -109,7 +109,10 @@ export function ImportList({ turn }: { readonly turn: number }) {
     <Card title={t`Invitations of the last imports`}>
       <ul className={styles.list}>
         {imports.map((one) => {
-          const [left, waiting] = [leftOf(one), one.waiting].map((n) => formats.number(n));
+          const unsent = one.unsent ?? one.waiting;
+          const [left, waiting] = [one.invited - unsent - one.removed, unsent].map((n) =>
+            formats.number(n),
+          );
           const when = formatDayTime(one.at, zone);
           return (
             <li key={one.id} className={styles.one}>

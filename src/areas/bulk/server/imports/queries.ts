@@ -45,6 +45,17 @@ export const latestImports = (db: Database, most: number): Promise<StoredImport[
 export const lockedImport = (db: Database, id: number): Promise<StoredImport | undefined> =>
   importRows(db).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
 
+/** Users of an import, but for those who were removed by hand. */
+export async function usersOfImport(db: Database, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bulk_import_user as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .where('m.import_id', '=', id)
+    .where('u.removed_at', 'is', null)
+    .select('u.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
 /** Users of an import whom nobody has changed, disabled, removed or invited by hand since. */
 export async function untouchedUsers(
   db: Database,

@@ -14,6 +14,7 @@ import {
   lockedImport,
   noteStopped,
   untouchedUsers,
+  usersOfImport,
   type StoredImport,
 } from './queries.ts';
 
@@ -32,8 +33,10 @@ export async function noteImport(
 }
 
 async function viewOf(db: Database, stored: StoredImport): Promise<BulkImport> {
-  const waiting = await waitingInvitations(db, await untouchedUsers(db, stored));
-  return { ...stored, waiting: waiting.length };
+  const unsent = await waitingInvitations(db, await usersOfImport(db, stored.id));
+  const untouched = new Set(await untouchedUsers(db, stored));
+  const waiting = unsent.filter((id) => untouched.has(id));
+  return { ...stored, waiting: waiting.length, unsent: unsent.length };
 }
 
 export const importsRoute = handle(calls.imports, async (_input, { db }) => {
