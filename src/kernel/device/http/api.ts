@@ -184,13 +184,7 @@ export function createApi(options: ApiOptions): Api {
         onRequest: ({ options: { headers } }) => {
           headers.set(CLIENT_HEADER, version);
         },
-        // A read whose connection was cut is made once more: ofetch's own rule, which repeats no write.
-        onRequestError: ({ options: request }) => {
-          if (signal.aborted) request.retry = false;
-        },
         onResponse: async (context) => {
-          // After an answer, whatever it says, the caller decides when to ask again.
-          context.options.retry = false;
           await requireOurs(context);
           isOurs = true;
           note(context.response, token);

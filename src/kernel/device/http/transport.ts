@@ -9,6 +9,12 @@ export const createTransport = (
 ): Transport =>
   createFetch({
     fetch,
-    // Redirects are not followed: an answer of ours has none.
-    defaults: { redirect: 'manual', cache: 'no-store', credentials: 'same-origin' },
+    defaults: {
+      // Redirects are not followed: an answer of ours has none.
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'same-origin',
+      // ofetch repeats each GET, and the specification has some that write: alert/read, reset_access_token.
+      retry: false,
+    },
   }).raw;
