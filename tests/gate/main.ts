@@ -9,14 +9,17 @@ const succeeds = (command: string, ...args: string[]) =>
 const only = vitestArguments(process.argv.slice(2));
 const vitest = (project: string, ...more: string[]) =>
   succeeds('node', 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...more, ...only);
-/** One more than processors: tests wait for the database and the browser, and the others use that time. */
-const workers = `--maxWorkers=${Math.min(2, availableParallelism()) + 1}`;
+/**
+ * More than processors: tests wait for the database and the browser, and others use that time. A test in Node waits
+ * longer than it computes, and a browser brings processes of its own.
+ */
+const workers = (more: number) => `--maxWorkers=${Math.min(2, availableParallelism()) + more}`;
 
 const isGood = runStages(
   [
     { name: 'check', run: () => succeeds('npm', 'run', 'check', '--silent') },
-    { name: 'node', run: () => vitest('node*', workers) },
-    { name: 'Chromium', run: () => vitest('chromium', workers) },
+    { name: 'node', run: () => vitest('node*', workers(2)) },
+    { name: 'Chromium', run: () => vitest('chromium', workers(1)) },
   ],
   console.log,
 );
