@@ -65,9 +65,7 @@ const stepsOfFile = ['/pos/upload/process', '/pos/set_config', '/pos/preview', '
 
 /** The steps after one of them, which are fetched ahead while it is shown: each is weighed by itself. */
 const nextSteps = (address: string): RegExp =>
-  address.includes('preview')
-    ? /\/MissingStep-/
-    : /\/(?:PreviewStep|PreviewContent|MissingStep)-|po_words_rows/;
+  address.includes('preview') ? /\/MissingStep-/ : /\/(?:PreviewStep|PreviewContent|MissingStep)-/;
 
 /** Scripts of each step's content, which come after its frame when there is a file to be shown. */
 async function beyondTheFrame(
