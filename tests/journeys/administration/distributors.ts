@@ -51,6 +51,18 @@ export function tellOfDistributors(desks: Desks): void {
       '00.000.000/0001-91',
     ]);
   });
+  test('a phone number takes the form of its country, whose table comes with the first key', async () => {
+    await openOne(NAME);
+    await desk.button('Add phone').click();
+    const phone = desk.field('Phone number 1');
+    await expect
+      .poll(async () => {
+        await phone.fill('');
+        await phone.pressSequentially('11987654321');
+        return await phone.inputValue();
+      })
+      .toBe('(11) 98765-4321');
+  });
   test('whoever saves second sees what the first saved, and chooses', async () => {
     await openOne(NAME);
     const { id, version, content } = await viewed(NAME);

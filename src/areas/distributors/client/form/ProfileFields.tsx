@@ -1,7 +1,7 @@
 /** What a distributor is called, where it is, in what currency it orders, in which zone its people read times, and how to reach it. */
 import { Button, Field, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   AddIcon,
   Card,
@@ -27,15 +27,19 @@ import { useFormStyles } from './use-form-styles.ts';
 
 type PhoneMask = (before: string, typed: string, country: string) => string;
 const asTyped: PhoneMask = (_before, typed) => typed;
-/** The library's table of countries comes after the form; until then numbers stay as they are typed. */
-function usePhoneMask(): PhoneMask {
-  const [mask, setMask] = useState<{ readonly of: PhoneMask }>({ of: asTyped });
-  useEffect(() => {
+/** The library's table of countries is larger than the form: it comes with the first number that is written, which stays as it is typed until then. */
+function usePhoneMask(): { readonly mask: PhoneMask; readonly fetchMask: () => void } {
+  const [mask, setMask] = useState<{ readonly of: PhoneMask }>();
+  const isFetched = useRef(false);
+  const fetchMask = () => {
+    if (isFetched.current) return;
+    isFetched.current = true;
     void quietly(() => import('../../domain/phones.ts')).then((later) => {
       if (later) setMask({ of: later.typePhone });
+      else isFetched.current = false;
     });
-  }, []);
-  return mask.of;
+  };
+  return { mask: mask?.of ?? asTyped, fetchMask };
 }
 
 type Props = {
@@ -83,7 +87,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
       </Field>
     );
   };
-  const maskOf = usePhoneMask();
+  const { mask, fetchMask } = usePhoneMask();
   const phones = values.phones;
   const putPhones = (next: readonly string[]) => form.change({ phones: next });
   return (
@@ -143,7 +147,8 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
               maxLength={contentLimits.phone}
               value={phone}
               onValue={(typed) => {
-                const masked = maskOf(phone, typed, values.country);
+                fetchMask();
+                const masked = mask(phone, typed, values.country);
                 putPhones(phones.map((one, at) => (at === n ? masked : one)));
               }}
               error={form.errorAt('phones', n)}
@@ -162,7 +167,13 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
         })}
         {phones.length < contentLimits.phones ? (
           <div className={`${styles.wide} ${styles.actions}`}>
-            <Button icon={<AddIcon />} onClick={() => putPhones([...phones, ''])}>
+            <Button
+              icon={<AddIcon />}
+              onClick={() => {
+                fetchMask();
+                putPhones([...phones, '']);
+              }}
+            >
               <Trans>Add phone</Trans>
             </Button>
           </div>
