@@ -1,7 +1,7 @@
 /** What a distributor is called, where it is, in what currency it orders, in which zone its people read times, and how to reach it. */
 import { Button, Field, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   AddIcon,
   Card,
@@ -27,8 +27,14 @@ import { useFormStyles } from './use-form-styles.ts';
 
 type PhoneMask = (before: string, typed: string, country: string) => string;
 const asTyped: PhoneMask = (_before, typed) => typed;
-/** The library's table of countries is larger than the form: it comes with the first number that is written, which stays as it is typed until then. */
-function usePhoneMask(): { readonly mask: PhoneMask; readonly fetchMask: () => void } {
+/**
+ * The library's table of countries is larger than the form, so it comes with the first number that is written.
+ * Until then numbers stay as they are typed; `onArrival` is called with the mask that they take afterwards.
+ */
+function usePhoneMask(onArrival: (mask: PhoneMask) => void): {
+  readonly mask: PhoneMask;
+  readonly fetchMask: () => void;
+} {
   const [mask, setMask] = useState<{ readonly of: PhoneMask }>();
   const isFetched = useRef(false);
   const fetchMask = () => {
@@ -39,6 +45,12 @@ function usePhoneMask(): { readonly mask: PhoneMask; readonly fetchMask: () => v
       else isFetched.current = false;
     });
   };
+
+  const arrived = useEffectEvent(onArrival);
+  useEffect(() => {
+    if (mask) arrived(mask.of);
+  }, [mask]);
+
   return { mask: mask?.of ?? asTyped, fetchMask };
 }
 
@@ -87,9 +99,14 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
       </Field>
     );
   };
-  const { mask, fetchMask } = usePhoneMask();
   const phones = values.phones;
   const putPhones = (next: readonly string[]) => form.change({ phones: next });
+  const typedEarly = useRef(new Set<number>());
+  const { mask, fetchMask } = usePhoneMask((arrived) => {
+    if (typedEarly.current.size === 0) return;
+    const isEarly = (at: number) => typedEarly.current.has(at);
+    putPhones(phones.map((one, at) => (isEarly(at) ? arrived('', one, values.country) : one)));
+  });
   return (
     <Card
       title={<Trans>Distributor details</Trans>}
@@ -148,6 +165,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
               value={phone}
               onValue={(typed) => {
                 fetchMask();
+                if (mask === asTyped) typedEarly.current.add(n);
                 const masked = mask(phone, typed, values.country);
                 putPhones(phones.map((one, at) => (at === n ? masked : one)));
               }}
