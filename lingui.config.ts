@@ -14,8 +14,8 @@ const start = within(
 );
 /** Orders that are opened, written or decided on, with their templates and funnels; not what lists and shell say of them. */
 const orders = within('areas/orders/client/!(actions|gallery|list|words)', 'areas/funnels/client');
-/** Tickets, and files that are attached to them and elsewhere. */
-const contact = within('areas/{contact,files}/client');
+/** Tickets. */
+const contact = within('areas/contact/client');
 /** What was done, and what the ERP was told. */
 const audit = within('areas/{audit,erp,restores}/client');
 /** Stock and sales: lists, figures, reports that are opened. */
