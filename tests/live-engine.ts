@@ -12,9 +12,14 @@ import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { allRights, type Person } from './people.ts';
 import type { Client, TestServer } from './server.ts';
 
-/** The areas that load a part of themselves after the first screen: mirrors, and kinds of documents. */
+/**
+ * The areas that load a part of themselves after the first screen: mirrors, and kinds of documents.
+ */
 export type LaterArea = 'catalog' | 'contact' | 'funnels' | 'orders' | 'reports' | 'settings';
-/** The modules of a device that loads later parts of these areas alone: each mirror of another area would be one more call in every round. All areas keep their tables. */
+/**
+ * The modules of a device that loads later parts of these areas alone: each mirror of another area
+ * would be one more call in every round. All areas keep their tables.
+ */
 const modulesFor = (areas: readonly LaterArea[]): readonly DeviceModule[] =>
   deviceModules.map((module) => {
     if ((areas as readonly string[]).includes(module.name)) return module;
@@ -22,7 +27,11 @@ const modulesFor = (areas: readonly LaterArea[]): readonly DeviceModule[] =>
     return rest;
   });
 
-/** `permissions`: what the device knows of the person's rights, all unless told. `url`: where the server listens; `client`: the person's session, read again for each call; `areas`: which of them load their later parts, all unless told; `more`: a disk of its own, locks that tabs share. */
+/**
+ * `permissions`: what the device knows of the person's rights, all unless told. `url`: where the
+ * server listens; `client`: the person's session, read again for each call; `areas`: which of them
+ * load their later parts, all unless told; `more`: a disk of its own, locks that tabs share.
+ */
 export async function engineOf(
   { clock }: Pick<TestServer, 'clock'>,
   url: string,

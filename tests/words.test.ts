@@ -1,4 +1,7 @@
-/** Messages come with the screens that say them: whatever a screen reaches is in a catalogue that it waits for. */
+/**
+ * Messages come with the screens that say them: whatever a screen reaches is in a catalogue that it
+ * waits for.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,7 +59,9 @@ for (const [path, text] of client)
     const waits = [...names!.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
     if (waits.length > 0) waiting.set(resolveImport(path, file!)!, waits);
   }
-/** Client files that a screen needs, but for those of screens that wait for catalogues of their own. */
+/**
+ * Client files that a screen needs, but for those of screens that wait for catalogues of their own.
+ */
 function reached(from: string): Set<string> {
   const seen = new Set<string>();
   const walk = (path: string) => {

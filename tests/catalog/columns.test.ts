@@ -1,4 +1,7 @@
-/** A column of the catalogue is written, compared and mirrored: none can be forgotten without a red test. */
+/**
+ * A column of the catalogue is written, compared and mirrored: none can be forgotten without a red
+ * test.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partsIn, putParts } from '#areas/catalog/server/index.ts';
 import { startServer, type TestServer } from '../server.ts';

@@ -39,7 +39,10 @@ const isLinkTarget = (link: Named) => {
 };
 
 const CODE = /`([^`\n]+)`/g;
-/** A path has a folder, and ends with one of ours, a file's ending or a slash. Placeholders and addresses are no paths. */
+/**
+ * A path has a folder, and ends with one of ours, a file's ending or a slash. Placeholders and
+ * addresses are no paths.
+ */
 const PATH =
   /^(?:\.\.?\/)*[\w.-]+\/(?:[\w.-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|md|json|po|html|css|sql))?$|^[\w.-]+\.(?:tsx?|mjs)$/;
 const ROOTED =
@@ -54,7 +57,10 @@ const codePathsOf = (page: string): readonly Named[] =>
 /** Files that programs write when they run. */
 const WRITTEN_LATER = new Set(['reports/long.json']);
 
-/** Every file and folder of the project with each of its endings: `a/b/c.ts`, `b/c.ts`, `c.ts`, `a/b`, `b`. */
+/**
+ * Every file and folder of the project with each of its endings: `a/b/c.ts`, `b/c.ts`, `c.ts`,
+ * `a/b`, `b`.
+ */
 const endings = new Set(
   ['src', 'tests', 'public']
     .flatMap((folder) => filesBelow(folder, /./))
@@ -65,7 +71,9 @@ const endings = new Set(
       );
     }),
 );
-/** A path in backticks starts at the page, at the project, or at any folder in which its reader is. */
+/**
+ * A path in backticks starts at the page, at the project, or at any folder in which its reader is.
+ */
 const isThere = ({ page, name }: Named) =>
   WRITTEN_LATER.has(name) ||
   exists(name) ||

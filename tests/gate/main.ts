@@ -10,7 +10,8 @@ const only = vitestArguments(process.argv.slice(2));
 const vitest = (project: string, ...more: string[]) =>
   succeeds('node', 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...more, ...only);
 /**
- * More than processors: tests wait for the database and the browser, and others use that time. A test in Node waits
+ * More than processors: tests wait for the database and the browser, and others use that time. A
+ * test in Node waits
  * longer than it computes, and a browser brings processes of its own.
  */
 const workers = (more: number) => `--maxWorkers=${Math.min(2, availableParallelism()) + more}`;

@@ -1,4 +1,7 @@
-/** A reporter: tests that were tried a second time are printed at the end, and more than two of them fail the run. */
+/**
+ * A reporter: tests that were tried a second time are printed at the end, and more than two of them
+ * fail the run.
+ */
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** A machine may be slow for a moment; what needs a second try every day is broken. */

@@ -5,7 +5,8 @@ import makeDemonstration from '../journeys/demonstration.ts';
 import { COMPILED_ONCE } from '../program.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // The workers and the programs that they start inherit it: each package is compiled once, and not by each of them.
+  // The workers and the programs that they start inherit it: each package is compiled once, and not
+  // by each of them.
   Object.assign(process.env, COMPILED_ONCE);
   const isOfBrowsers = project.vitest.projects.every(({ name }) => name === 'chromium');
   const begun = await Promise.allSettled([

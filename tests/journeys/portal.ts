@@ -159,7 +159,10 @@ export const askWorker = (page: Page): Promise<OfflineAnswer | null> =>
         controller.postMessage({ type: 'OFFLINE' }, [port2]);
       }),
   );
-/** The service worker has all files of the portal, those of later parts too, and serves this page. Without vitest: figures are measured outside of it. */
+/**
+ * The service worker has all files of the portal, those of later parts too, and serves this page.
+ * Without vitest: figures are measured outside of it.
+ */
 export async function waitForWorker(page: Page): Promise<void> {
   const until = performance.now() + 60_000;
   for (;;) {

@@ -37,7 +37,10 @@ export function entriesOf(name: string, language: Spoken): readonly Entry[] {
 }
 
 const loaded = new Map<Spoken, ReadonlyMap<string, string>>();
-/** English source → the words of all catalogues; an untranslated one is empty. Of several meanings that share their English, the last by context. */
+/**
+ * English source → the words of all catalogues; an untranslated one is empty. Of several meanings
+ * that share their English, the last by context.
+ */
 export function catalog(language: Spoken): ReadonlyMap<string, string> {
   let words = loaded.get(language);
   if (!words) {

@@ -1,4 +1,7 @@
-/** A screen is shown with its messages: they are loaded before it, in the language that is shown then. */
+/**
+ * A screen is shown with its messages: they are loaded before it, in the language that is shown
+ * then.
+ */
 import { setupI18n, type Messages } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import { createCatalogs, type MessageCatalog } from '#kernel/client/i18n/catalogs.ts';

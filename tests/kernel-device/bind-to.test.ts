@@ -1,4 +1,7 @@
-/** Functions that are bound to their first argument, and functions whose module is loaded when they are called. */
+/**
+ * Functions that are bound to their first argument, and functions whose module is loaded when they
+ * are called.
+ */
 import { expect, test } from 'vitest';
 import { bindTo, loadedWhenCalled } from '#kernel/device/offline.ts';
 

@@ -1,4 +1,7 @@
-/** What comes back instead of an answer: pages of hotels, cut and endless bodies, refusals of files; and that nothing is asked twice. */
+/**
+ * What comes back instead of an answer: pages of hotels, cut and endless bodies, refusals of files;
+ * and that nothing is asked twice.
+ */
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi, type ApiOptions } from '#kernel/device/index.ts';

@@ -1,4 +1,7 @@
-/** luxon's calendar against the days that files count with, and against the browser's own clocks in zones that are hard. */
+/**
+ * luxon's calendar against the days that files count with, and against the browser's own clocks in
+ * zones that are hard.
+ */
 import { expect, test } from 'vitest';
 import {
   addDays,
@@ -49,7 +52,10 @@ test('A text is a date where luxon has that day, and no other is', () => {
   );
 });
 
-/** Clocks there go back or forward at midnight, by half an hour, over a whole day, or are quarters of an hour from UTC. */
+/**
+ * Clocks there go back or forward at midnight, by half an hour, over a whole day, or are quarters
+ * of an hour from UTC.
+ */
 const hard: readonly (readonly [zone: string, from: string, to: string])[] = [
   ['America/Sao_Paulo', '2016-01-01', '2019-12-31'],
   ['America/Asuncion', '2020-01-01', '2024-12-31'],

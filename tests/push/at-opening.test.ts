@@ -1,4 +1,7 @@
-/** The look at this browser's subscription when the portal opens, and a person who turns notifications on at that moment. */
+/**
+ * The look at this browser's subscription when the portal opens, and a person who turns
+ * notifications on at that moment.
+ */
 import { expect, it } from 'vitest';
 import { keepSubscription, subscribeHere } from '#areas/push/client/subscribing.ts';
 import * as addresses from '#areas/push/domain/addresses.ts';

@@ -1,4 +1,7 @@
-/** Checks that the index of decisions lists every decision by number and title, and names the unused numbers. */
+/**
+ * Checks that the index of decisions lists every decision by number and title, and names the unused
+ * numbers.
+ */
 import { expect, test } from 'vitest';
 import { filesBelow, read } from '../source.ts';
 import { tableRows } from './tables.ts';

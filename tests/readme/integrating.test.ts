@@ -1,4 +1,7 @@
-/** Checks that the calls of the integration guide are calls of the API, with bodies that their contracts accept. */
+/**
+ * Checks that the calls of the integration guide are calls of the API, with bodies that their
+ * contracts accept.
+ */
 import { describe, expect, test } from 'vitest';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { catalogRow } from '#areas/erp/domain/catalog.ts';

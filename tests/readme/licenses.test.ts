@@ -1,4 +1,7 @@
-/** Checks the generated list of third-party licenses against the lock file and the installed packages. */
+/**
+ * Checks the generated list of third-party licenses against the lock file and the installed
+ * packages.
+ */
 import { expect, test } from 'vitest';
 import {
   LICENSES_PATH,

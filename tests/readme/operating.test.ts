@@ -1,4 +1,7 @@
-/** Checks the variables, defaults and addresses of the guides against the configuration and the pages. */
+/**
+ * Checks the variables, defaults and addresses of the guides against the configuration and the
+ * pages.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +74,8 @@ test('the address of the demonstration is the default of the configuration', () 
 
 test('the pages that the guides name exist', () => {
   const known = new Set([...pages, ...developerPages].map(({ path }) => path));
-  // An address of the portal begins with a slash after a space or a backtick; those of the API are tested elsewhere.
+  // An address of the portal begins with a slash after a space or a backtick; those of the API are
+  // tested elsewhere.
   const named = filesBelow('src/guide', /\.md$/).flatMap((path) =>
     [...read(path).matchAll(/(?<=[\s`(]|PUBLIC_URL)\/(?!api\b|usr\b)[a-z_]+(?:\/[a-z_]+)*/g)].map(
       ([address]) => address,

@@ -6,7 +6,9 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Returns the rows of the table whose head starts with `first`, as cells. Throws if there is none. */
+/**
+ * Returns the rows of the table whose head starts with `first`, as cells. Throws if there is none.
+ */
 export function tableRows(markdown: string, first: string): readonly (readonly string[])[] {
   const lines = markdown.split('\n');
   const head = lines.findIndex((line) => line.startsWith('|') && cellsOf(line)[0] === first);

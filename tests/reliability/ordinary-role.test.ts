@@ -1,4 +1,7 @@
-/** The program on a database whose role owns it and is nothing more, as the README asks: empty, and as a dump of the version before leaves it. */
+/**
+ * The program on a database whose role owns it and is nothing more, as the README asks: empty, and
+ * as a dump of the version before leaves it.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +25,10 @@ import { root } from '../source.ts';
 const folder = temporaryFolder(quickFolder());
 afterAll(() => folder.remove());
 
-/** Returns a plain dump of an earlier version's demonstration, made with `pg_dump --inserts --no-owner`. */
+/**
+ * Returns a plain dump of an earlier version's demonstration, made with `pg_dump --inserts
+ * --no-owner`.
+ */
 const dumpOf = (name: string) =>
   gunzipSync(readFileSync(join(root, `tests/fixtures/databases/${name}.sql.gz`))).toString();
 const DUMP = 'of-0.1.0';

@@ -1,4 +1,7 @@
-/** Rows of limits, and the test that each of them stands: its maximum is stored, one more is refused by the limit's own code. */
+/**
+ * Rows of limits, and the test that each of them stands: its maximum is stored, one more is refused
+ * by the limit's own code.
+ */
 import { describe, expect, test } from 'vitest';
 
 type Answer = { readonly status: number; readonly text: string; readonly json: unknown };

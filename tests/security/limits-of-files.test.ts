@@ -1,4 +1,7 @@
-/** The limits of files on the real server: how many are attached, how large they are, how many rows they have. */
+/**
+ * The limits of files on the real server: how many are attached, how large they are, how many rows
+ * they have.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { bulkLimits, calls as bulkCalls, headIn } from '#areas/bulk/domain/index.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';

@@ -1,4 +1,6 @@
-/** The limits of decisions, of a retail order's delivery site and of marketing on the real server. */
+/**
+ * The limits of decisions, of a retail order's delivery site and of marketing on the real server.
+ */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import {

@@ -1,4 +1,7 @@
-/** `npm run licenses` writes the list of third-party packages that the portal and its server run on, with their licenses. */
+/**
+ * `npm run licenses` writes the list of third-party packages that the portal and its server run on,
+ * with their licenses.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type LockedPackage = {

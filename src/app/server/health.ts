@@ -36,7 +36,10 @@ export const health = defineCall({
   summary: 'The same as health/ready',
 });
 
-/** A process that is stopping is not ready: it answers what still comes, until its proxy has noticed. */
+/**
+ * A process that is stopping is not ready: it answers what still comes, until its proxy has
+ * noticed.
+ */
 const answerReady = async (
   _input: unknown,
   { db, services }: Pick<Context<undefined>, 'db' | 'services'>,

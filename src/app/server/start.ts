@@ -67,7 +67,8 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   let isStopping = false;
   const isNotAwaited = new AbortController();
   /**
-   * Stops the process. For `drainMs` it goes on answering and says that it is not ready, so that its proxy sends
+   * Stops the process. For `drainMs` it goes on answering and says that it is not ready, so that
+   * its proxy sends
    * requests elsewhere before the port closes. A second signal ends that wait.
    */
   async function stop(drainMs = 0) {

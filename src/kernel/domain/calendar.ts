@@ -1,8 +1,13 @@
-/** Arithmetic of dates, months and time zones, by luxon. The sign-in page and the worker that reads files don't load it: files have file-dates.ts of imports. */
+/**
+ * Arithmetic of dates, months and time zones, by luxon. The sign-in page and the worker that reads
+ * files don't load it: files have file-dates.ts of imports.
+ */
 import { DateTime, IANAZone, Info } from 'luxon';
 import { firstDayOf, monthOf, type CalendarDate, type Instant, type Month } from './dates.ts';
 
-/** Throws where there is no such date or zone: a date of it would be compared as text with others. */
+/**
+ * Throws where there is no such date or zone: a date of it would be compared as text with others.
+ */
 function dateOf(time: DateTime): CalendarDate {
   const date = time.toISODate();
   if (date === null) throw new RangeError(time.invalidExplanation ?? 'no such time');
@@ -46,7 +51,10 @@ function inside(at: Instant, zone: string): DateTime {
   return time;
 }
 
-/** An instant's calendar date and time of day in an IANA zone: `{date: '2026-11-21', time: '18:00'}`. */
+/**
+ * An instant's calendar date and time of day in an IANA zone: `{date: '2026-11-21', time:
+ * '18:00'}`.
+ */
 export function inZone(
   at: Instant,
   zone: string,
@@ -71,9 +79,13 @@ export const isZone = (zone: string): boolean => IANAZone.isValidZone(zone);
  */
 export const instantIn = (date: CalendarDate, time: string, zone: string): Instant =>
   DateTime.fromISO(`${date}T${time}`, { zone }).getPossibleOffsets()[0]!.toMillis();
-/** The instant at which a date begins in an IANA zone: midnight, the first where it comes twice, or later where clocks skip it. */
+/**
+ * The instant at which a date begins in an IANA zone: midnight, the first where it comes twice, or
+ * later where clocks skip it.
+ */
 export const startOfDay = (date: CalendarDate, zone: string): Instant =>
-  // luxon reads a text by the zone's offset of today, and corrects a wrong guess only in the second step.
+  // luxon reads a text by the zone's offset of today, and corrects a wrong guess only in the second
+  // step.
   DateTime.fromISO(date, { zone }).startOf('day').getPossibleOffsets()[0]!.toMillis();
 /** The instant at which a date is over there, and the next one begins. */
 export const endOfDay = (date: CalendarDate, zone: string): Instant =>

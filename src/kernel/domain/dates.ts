@@ -1,4 +1,7 @@
-/** Calendar dates and months, which never shift, as texts; instants, which are milliseconds of UTC. No clock and no arithmetic: that is in calendar.ts, with luxon. */
+/**
+ * Calendar dates and months, which never shift, as texts; instants, which are milliseconds of UTC.
+ * No clock and no arithmetic: that is in calendar.ts, with luxon.
+ */
 import type { DatePattern } from './user/patterns.ts';
 
 /** `2026-11-21`. */

@@ -4,7 +4,10 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
-/** `name` starts with a four-digit number that is unique in the whole product: `1010_orders`. The numbers below 1100 are the tables as version 1.0 found them, one migration for each module. */
+/**
+ * `name` starts with a four-digit number that is unique in the whole product: `1010_orders`. The
+ * numbers below 1100 are the tables as version 1.0 found them, one migration for each module.
+ */
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its own time
 export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<void> };
 
@@ -36,7 +39,10 @@ export async function givingWay(
   }
 }
 
-/** What versions before 1.0 did in so many steps, the migrations below 1100 do in one for each module. */
+/**
+ * Versions before 1.0 took this many steps. The migrations below 1100 replace them with one for
+ * each module.
+ */
 const STEPS_BEFORE_1_0 = 83;
 const FIRST_AFTER_1_0 = '1100';
 

@@ -1,4 +1,7 @@
-/** Enter in a field that helps to fill in a form (a choice, a box to tick, a search, what rights are copied from) sends nothing: every form of every page. */
+/**
+ * Enter in a field that helps to fill in a form (a choice, a box to tick, a search, what rights are
+ * copied from) sends nothing: every form of every page.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placesByPerson, type Place } from '../../bench/browser/pages.ts';

@@ -1,4 +1,7 @@
-/** Numbers take their country's form while a person types or pastes them, and the caret stays where they edit. */
+/**
+ * Numbers take their country's form while a person types or pastes them, and the caret stays where
+ * they edit.
+ */
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright';
@@ -27,7 +30,10 @@ const pageFor = async (person: Person, path: string) => {
 };
 
 type Held = { readonly value: string; readonly caret: number | null };
-/** What the field holds once the number is typed, pasted bare and with its signs, and edited in the middle: a character and three go and come back. */
+/**
+ * What the field holds once the number is typed, pasted bare and with its signs, and edited in the
+ * middle: a character and three go and come back.
+ */
 async function heldBy(field: Locator, bare: string, shown: string): Promise<Held[]> {
   const { keyboard } = field.page();
   const held: Held[] = [];

@@ -116,7 +116,10 @@ export async function shows(page: Page, words: string): Promise<void> {
 }
 export let portal: MailedPortal;
 export let browser: Browser;
-/** Starts a portal with the public site, its mail server and a browser, once a file; the browsers of a test close after it. */
+/**
+ * Starts a portal with the public site, its mail server and a browser, once a file; the browsers of
+ * a test close after it.
+ */
 export function setUpMailedPortal(): void {
   beforeAll(async () => {
     [portal, browser] = await Promise.all([

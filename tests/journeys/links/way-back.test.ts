@@ -30,7 +30,10 @@ const placeOf = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url());
   return `${pathname}${search}${hash}`;
 };
-/** The server ended the session while nothing of the portal was open; the page hears it with its first call. */
+/**
+ * The server ended the session while nothing of the portal was open; the page hears it with its
+ * first call.
+ */
 async function endsOn(page: Page): Promise<void> {
   const open = page.url();
   await page.goto('about:blank');

@@ -1,4 +1,7 @@
-/** Screens are shown with their words: while the words of a screen or of a language are on their way, no message's number stands in their place. */
+/**
+ * Screens are shown with their words: while the words of a screen or of a language are on their
+ * way, no message's number stands in their place.
+ */
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

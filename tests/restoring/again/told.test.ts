@@ -1,4 +1,7 @@
-/** What a restore has left to check is a known figure only when a device of a distributor has been here since. */
+/**
+ * What a restore has left to check is a known figure only when a device of a distributor has been
+ * here since.
+ */
 import { expect, test } from 'vitest';
 import { calls } from '#areas/restores/domain/index.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';

@@ -1,4 +1,6 @@
-/** The screens of administrators: a chunk or more each area, `admin-…`, which no device installs. */
+/**
+ * The screens of administrators: a chunk or more each area, `admin-…`, which no device installs.
+ */
 import type { Delivery } from './delivery-row.ts';
 
 const of = (name: string, ...src: readonly string[]): Delivery => ({

@@ -25,7 +25,7 @@ import { useAfterRounds } from '../sync/use-after-rounds.ts';
 import { useCannotOpen } from '../updates/index.ts';
 import { useShownSync } from '../sync/use-shown-sync.ts';
 
-/** It lists orders and reports, and names the fields of both: not before somebody asks. */
+/** The drawer names the fields of orders and reports, so it is loaded when a person opens it. */
 const SyncStatus = lazyScreen(
   () => import('../sync/drawer/SyncStatus.tsx'),
   'orders',

@@ -56,7 +56,7 @@ export function Guard() {
     from: isSignIn ? next : `${pathname}${location.search}${location.hash}`,
     of: user?.id ?? lastUserId ?? (location.state as WayBack | null)?.of,
   };
-  // Whoever signs in after somebody left starts at home.
+  // After a sign-out the next person starts at home.
   const signIn = <To to="/login" state={hasLeft ? null : here} />;
   if (user && isPending && page?.need !== 'public') return <To to={SET_PASSWORD} state={here} />;
   if (verdict === 'sign_in') {

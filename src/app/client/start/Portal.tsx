@@ -1,4 +1,7 @@
-/** What stands around every page, inside the router: components' providers, the session, the guard, the watch for new versions. */
+/**
+ * What stands around every page, inside the router: components' providers, the session, the guard,
+ * the watch for new versions.
+ */
 import { lazy, Suspense } from 'react';
 import { SessionProvider } from '#areas/account/client/index.ts';
 import { UiProvider } from '#kernel/client/index.ts';

@@ -1,4 +1,6 @@
-/** The outermost of all screens: the boundary of what nothing else caught, the language, the router. */
+/**
+ * The outermost of all screens: the boundary of what nothing else caught, the language, the router.
+ */
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { SessionStore } from '#areas/account/client/index.ts';

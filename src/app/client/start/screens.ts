@@ -1,4 +1,7 @@
-/** The screens that exist, by the path of their page; those of administrators: `pages/later-screens.ts`. */
+/**
+ * The screens that exist, by the path of their page; those of administrators:
+ * `pages/later-screens.ts`.
+ */
 import { matchRoutes } from 'react-router-dom';
 import { accountScreens } from '#areas/account/client/index.ts';
 import { alertScreens } from '#areas/alerts/client/index.ts';

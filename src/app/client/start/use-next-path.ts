@@ -1,10 +1,13 @@
-/** Where signing in leads from here: back to the screen that was open, else to the page of the address. */
+/**
+ * Where signing in leads from here: back to the screen that was open, else to the page of the
+ * address.
+ */
 import { useLocation } from 'react-router-dom';
 import { useSession, wayBack } from '#areas/account/client/index.ts';
 
 export const SET_PASSWORD = '/login/setpassword';
 const SIGN_IN_PATHS = ['/login', SET_PASSWORD];
-/** Of no use to who is signed in, unlike a link to a new password. */
+/** Returns whether a page has no use for a signed-in person. A link to a new password has one. */
 export const isSignInPath = (pathname: string): boolean => SIGN_IN_PATHS.includes(pathname);
 
 export function useNextPath(): string {

@@ -4,7 +4,7 @@ import { useSession } from '#areas/account/client/index.ts';
 import { guard, type PortalPage } from '#app/domain/pages.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 
-/** What a page's route carries for whatever is shown around its screen. */
+/** Describes the page to the layout around its screen. */
 export type PageHandle = { readonly page: PortalPage };
 type PageVerdict = 'show' | 'sign_in' | 'denied';
 

@@ -120,7 +120,8 @@ export function Updates({
       ask().catch(showFailure);
     };
     const onMissingPart = (event: VitePreloadErrorEvent) => {
-      // The browser cut the import off because the page is being left. The portal asks nobody about
+      // The browser cut the import off because the page is being left. The portal asks no question
+      // about
       // it, and the error boundary tries the screen again if the page stays.
       if (pageStays()) {
         event.preventDefault();

@@ -22,9 +22,9 @@ const AGAIN = HOUR;
 const isLeftBy = (now: number) => (since: number) => since > now || now - since >= MINUTE;
 
 /**
- * Returns whether the server noted it. Shows no error, because nobody waits for it.
+ * Returns whether the server noted it. Shows no error, because no person waits for it.
  * @param token    belongs to a session that this device has left
- * @param opening  is absent if nobody has looked yet
+ * @param opening  is absent until it has been measured
  */
 export async function tellUnsent(
   { api, now }: Pick<Teller, 'api' | 'now'>,

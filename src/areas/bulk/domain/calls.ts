@@ -89,7 +89,10 @@ const bulkImport = z.object({
   invited: z.int(),
   /** Whose invitation has not left yet, and whom nobody has changed or invited by hand since. */
   waiting: z.int(),
-  /** Whose invitation has not left yet, with those who were changed or invited by hand since. Absent: of servers of before. */
+  /**
+   * Whose invitation has not left yet, with those who were changed or invited by hand since.
+   * Absent: of servers of before.
+   */
   unsent: z.optional(z.int()),
   /** Who was removed again when it was stopped. */
   removed: z.int(),

@@ -83,7 +83,10 @@ export const lockCatalog = (db: Database): Promise<void> => lockName(db, 'catalo
 
 /** What the ERP says of a part. Names and prices are written apart from it. */
 type PartFields = Omit<CatalogPart, 'unitMinor' | 'names'>;
-/** Has every column that the ERP fills: one that a migration adds is missing here until it is written. */
+/**
+ * Has every column that the ERP fills: one that a migration adds is missing here until it is
+ * written.
+ */
 type PartRow = Required<Omit<Insertable<Tables['part']>, 'names' | 'changed_tx'>>;
 const rowOfPart = ({ partNumber, description, ean, active }: PartFields): PartRow => ({
   part_number: partNumber,
@@ -183,7 +186,10 @@ export async function putCarriers(
     )
     .execute();
 }
-/** Writes the availability of parts that are known. What is said again unchanged is written only where it was said long ago. */
+/**
+ * Writes the availability of parts that are known. What is said again unchanged is written only
+ * where it was said long ago.
+ */
 export async function putAvailability(
   db: Database,
   rows: readonly Omit<PartAvailability, 'at'>[],

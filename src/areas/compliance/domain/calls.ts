@@ -15,7 +15,10 @@ const distributor = z.optional(rowIdText);
 /** Whom an administrator may choose; empty for distributors. */
 const distributors = z.array(z.object({ id: rowId, name: z.string() }));
 
-/** How many companies a sum knows of, and of how many it speaks. Absent in answers that were kept before. */
+/**
+ * How many companies a sum knows of, and of how many it speaks. Absent in answers that were kept
+ * before.
+ */
 const coverage = z.optional(z.object({ known: z.int(), all: z.int() }));
 export type Coverage = z.infer<typeof coverage>;
 

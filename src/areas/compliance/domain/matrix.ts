@@ -101,7 +101,8 @@ export function cellOf(
   };
 }
 /**
- * Of a distributor, by the states of its companies: the first that any of them has; reported by some
+ * Of a distributor, by the states of its companies: the first that any of them has; reported by
+ * some
  * only, it is partial. `isPart`: a company existed then and told nothing, as it was not asked: that
  * the others had none is not all that there was.
  */

@@ -41,7 +41,7 @@ export type UnsentMessage = {
 export type ListedTicket = Ticket & {
   readonly sync: SyncState;
   readonly unsent: readonly UnsentMessage[];
-  /** Closing it asks: somebody has written since. */
+  /** Closing asks for confirmation, because a message was written since. */
   readonly isAskedToClose: boolean;
   /** The server has never had it. */
   readonly isNew: boolean;
@@ -94,7 +94,7 @@ async function ofRecord(
 ): Promise<ListedTicket | undefined> {
   const lane = await laneOf(core, id);
   const asking = lane.find((entry) => entry.state === 'conflict');
-  // Whoever is asked whether it is closed sees what was written since.
+  // The question about closing shows the messages that were written since.
   const shown = (asking && conflictOf<Ticket>(asking).theirs) ?? state ?? server;
   if (!shown) return undefined;
   return {

@@ -1,4 +1,7 @@
-/** Tickets on a running engine: what screens read, all of it from this device, and what people do with them, offline too. */
+/**
+ * Tickets on a running engine: what screens read, all of it from this device, and what people do
+ * with them, offline too.
+ */
 import { bindTo, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
@@ -29,7 +32,7 @@ export type NewTicket = Pick<
   'subject' | 'topicId' | 'distributorId' | 'body' | 'attachments'
 >;
 
-/** Of a ticket that this device has of the mirror alone, its document. */
+/** Returns the document of a ticket, also of one that only the mirror has. */
 async function document(engine: Engine, id: string): Promise<Ticket | undefined> {
   const records = ticketRecords(engine.core);
   const record = await records.get(id);
@@ -91,7 +94,10 @@ const leaveOpen = (engine: Engine, id: string) => engine.takeTheirs(ticketKind, 
 const retry = (engine: Engine, entryId: string) => engine.retry(entryId);
 const discard = (engine: Engine, entryId: string) => engine.discard(entryId, { alone: true });
 
-/** Makes the unsent text a draft again; a ticket that was never sent is gone. Resolves to the draft's id. */
+/**
+ * Makes the unsent text a draft again; a ticket that was never sent is gone. Resolves to the
+ * draft's id.
+ */
 async function takeBack(
   engine: Engine,
   ticketId: string,

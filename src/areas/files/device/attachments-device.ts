@@ -23,7 +23,10 @@ function databaseOn(engine: Engine): AttachmentsDatabase {
   return database;
 }
 
-/** The file is on this device when it resolves, with a second copy where there can be one; it leaves as soon as it can. */
+/**
+ * The file is on this device when it resolves, with a second copy where there can be one; it leaves
+ * as soon as it can.
+ */
 async function attach(
   engine: Engine,
   owner: Owner,

@@ -60,7 +60,10 @@ async function drop(database: AttachmentsDatabase, keys: readonly string[]): Pro
     await database.attachmentBytes.bulkDelete([...keys]);
   });
 }
-/** Marks a file that was taken off a document: it is not sent any more, unless another document on this device names it. */
+/**
+ * Marks a file that was taken off a document: it is not sent any more, unless another document on
+ * this device names it.
+ */
 export async function takeOffAttachment(
   own: OwnStorage,
   owner: Owner,

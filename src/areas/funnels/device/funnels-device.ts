@@ -6,7 +6,10 @@ import type { ListedFunnel } from '../domain/index.ts';
 import { FUNNELS, storedFunnels } from './tables.ts';
 
 type Reading = Pick<Engine, 'bulk'>;
-/** `asOf`: when all funnels were last here; undefined: some have not come yet, so that a missing one may exist. */
+/**
+ * `asOf`: when all funnels were last here; undefined: some have not come yet, so that a missing one
+ * may exist.
+ */
 type Known<Answer> = Promise<Answer & { readonly asOf: Instant | undefined }>;
 
 /** `number` as funnels have it (`funnelNumberOf`). */

@@ -1,4 +1,7 @@
-/** The uploads of a page: stored state is read here as live queries, what touches rows is asked of the worker. */
+/**
+ * The uploads of a page: stored state is read here as live queries, what touches rows is asked of
+ * the worker.
+ */
 import { bindTo } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { FileDocumentKind } from '../domain/index.ts';
@@ -47,7 +50,8 @@ function open(files: OpenedFiles, id: string): Upload {
   return uploadOn(files, id);
 }
 /**
- * While a person chooses a file: brings what reading one of this kind takes, and what its rows are checked against where it is known whose
+ * While a person chooses a file: brings what reading one of this kind takes, and what its rows are
+ * checked against where it is known whose
  * it will be. Without it the reading brings them.
  */
 function prepare({ ask }: OpenedFiles, kind: FileDocumentKind, owner?: UploadOwner): void {
@@ -57,7 +61,10 @@ async function remove({ database, ask, worker }: OpenedFiles, id: string): Promi
   if (worker.isStarted()) await ask('remove', id);
   else await removeUpload(database, id);
 }
-/** What is remembered on this device of uploads that were completed: newest first, for `UploadCheckContext.remembered`. */
+/**
+ * What is remembered on this device of uploads that were completed: newest first, for
+ * `UploadCheckContext.remembered`.
+ */
 async function remembered(
   { database }: OpenedFiles,
   { kind, distributorId }: Pick<UploadOwner, 'kind' | 'distributorId'>,

@@ -1,4 +1,7 @@
-/** From a chosen file to its upload, on the page: the worker opens it meanwhile, and what it has found is shown with the press that continues. */
+/**
+ * From a chosen file to its upload, on the page: the worker opens it meanwhile, and what it has
+ * found is shown with the press that continues.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -28,7 +31,8 @@ const shownAs = (id: string, { facts, revision }: StoredFacts, at: Instant) => (
 });
 
 /**
- * Opens a file that was chosen, so that its columns are there when a person continues with it; nothing of it is stored.
+ * Opens a file that was chosen, so that its columns are there when a person continues with it;
+ * nothing of it is stored.
  * Returns what lets the file go where the person does not continue.
  */
 export function lookAhead(
@@ -51,8 +55,10 @@ export function lookAhead(
 }
 
 /**
- * Stores the file and begins to read it; resolves to the upload's id as soon as the file is safe on this device.
- * `onShown`: its columns are known before, and may be shown; where the file then cannot be stored, the refusal says so.
+ * Stores the file and begins to read it; resolves to the upload's id as soon as the file is safe on
+ * this device.
+ * `onShown`: its columns are known before, and may be shown; where the file then cannot be stored,
+ * the refusal says so.
  */
 export async function begin(
   { ask, shown, unstored, now, ahead }: ChoosingOnPage,

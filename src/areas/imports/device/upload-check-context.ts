@@ -48,7 +48,10 @@ export type AskCheckContext = (owner: UploadOwner, known?: string) => Promise<Ch
 /** Where `uploadContextOf` knows nothing of a distributor yet, rows are checked by themselves. */
 export type FilesOptions = {
   readonly userId: number;
-  /** Whose files: others are neither listed nor gone on with, for `uploadContextOf` knows nothing of them. */
+  /**
+   * Whose files: others are neither listed nor gone on with, for `uploadContextOf` knows nothing of
+   * them.
+   */
   readonly kinds: readonly FileDocumentKind[];
   readonly uploadContextOf: AskCheckContext;
 };

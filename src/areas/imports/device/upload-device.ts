@@ -1,4 +1,7 @@
-/** One upload on this device: what screens read of it, and what the worker, where its rows are, does with it. */
+/**
+ * One upload on this device: what screens read of it, and what the worker, where its rows are, does
+ * with it.
+ */
 import { bindTo } from '#kernel/device/offline.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -19,7 +22,9 @@ import type { shownUploads } from './worker/shown-uploads.ts';
 import type { unstoredUploads } from './worker/unstored-uploads.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
 
-/** What a page has of files: their database, the worker, and what it has shown before it was stored. */
+/**
+ * What a page has of files: their database, the worker, and what it has shown before it was stored.
+ */
 export type FilesOnPage = {
   readonly database: FilesDatabase;
   readonly ask: Caller<WorkerApi>;
@@ -102,7 +107,10 @@ async function missingPrices({
   }));
 }
 
-/** Compares the file with what is registered for its dates; pages come as they come. Kept until rows change. */
+/**
+ * Compares the file with what is registered for its dates; pages come as they come. Kept until rows
+ * change.
+ */
 async function compareWith(
   { id, ask }: UploadOnPage,
   registered: AsyncIterable<readonly RegisteredValues[]>,
@@ -113,7 +121,10 @@ async function compareWith(
   return ok(undefined);
 }
 
-/** Rows with errors in the file's own layout, with where, what and why: a workbook, for a spreadsheet that saves a CSV takes the digits of an EAN. */
+/**
+ * Rows with errors in the file's own layout, with where, what and why: a workbook, for a
+ * spreadsheet that saves a CSV takes the digits of an EAN.
+ */
 async function errorFile(
   { id, ask }: UploadOnPage,
   say: IssueMessage,

@@ -86,7 +86,8 @@ async function savingFacts(
 }
 
 /**
- * Resolves when the draft is on disk; an unknown id becomes a new draft. `base`: the order that the editor loaded or last got back from here.
+ * Resolves when the draft is on disk; an unknown id becomes a new draft. `base`: the order that the
+ * editor loaded or last got back from here.
  * `followedBy`: a command that is queued in the same transaction.
  */
 export async function saveDraft(
@@ -193,8 +194,10 @@ async function submissionOf(
   };
 }
 /**
- * Checks the order with what this device knows first: it is refused with issues at once, and nothing is queued.
- * `shown`: the content on the screen when the button was pressed (without it, what this device holds); another one that the server has by then
+ * Checks the order with what this device knows first: it is refused with issues at once, and
+ * nothing is queued.
+ * `shown`: the content on the screen when the button was pressed (without it, what this device
+ * holds); another one that the server has by then
  * comes back for confirmation.
  */
 export async function submitOrder(
@@ -246,8 +249,10 @@ export async function duplicateOrder(by: EngineWithActor, id: string): ChangedOr
 }
 
 /**
- * After `repriced`: the prices that a person has agreed to (`shown`: with the order that they were shown for) are saved and sent in one
- * transaction: what ends it midway leaves the question. Whether they are still today's is for the server to say, which names newer ones, and so asks again.
+ * After `repriced`: the prices that a person has agreed to (`shown`: with the order that they were
+ * shown for) are saved and sent in one
+ * transaction: what ends it midway leaves the question. Whether they are still today's is for the
+ * server to say, which names newer ones, and so asks again.
  */
 export async function confirmPrices(
   by: EngineWithActor,

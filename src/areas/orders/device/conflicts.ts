@@ -11,7 +11,10 @@ export const keepMine = (engine: Engine, id: string): Promise<boolean> =>
 export const takeTheirs = (engine: Engine, id: string): Promise<boolean> =>
   engine.takeTheirs(orderKind, id);
 
-/** Field by field, in one step: `choose` makes the content to keep from the merged one (which has mine wherever both changed). */
+/**
+ * Field by field, in one step: `choose` makes the content to keep from the merged one (which has
+ * mine wherever both changed).
+ */
 export const resolve = (
   engine: Engine,
   id: string,

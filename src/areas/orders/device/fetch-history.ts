@@ -5,7 +5,10 @@ import { keepNewest, whyNotFetched } from './kept.ts';
 import type { FetchedOrder } from './order-views.ts';
 import { orderHistories } from './tables.ts';
 
-/** Not a live query. `more`: adds the page after the kept ones; else the newest page replaces all that was kept. */
+/**
+ * Not a live query. `more`: adds the page after the kept ones; else the newest page replaces all
+ * that was kept.
+ */
 export async function fetchHistory(
   engine: Engine,
   id: string,

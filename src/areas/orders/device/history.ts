@@ -13,7 +13,10 @@ export const waitingCommands = async (engine: Engine, id: string): Promise<Waiti
     .map(({ id: entryId, kind, state, createdAt }) => ({ id: entryId, kind, state, at: createdAt }))
     .reverse();
 
-/** What became of the last command of a kind (`order.submit`); a document that has none was brought there without the server. */
+/**
+ * What became of the last command of a kind (`order.submit`); a document that has none was brought
+ * there without the server.
+ */
 export async function commandResult(
   engine: Engine,
   id: string,

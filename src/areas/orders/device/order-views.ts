@@ -23,7 +23,10 @@ import type {
 export type OrderListing = OrderNarrowing & {
   readonly status?: OrderStatus | undefined;
   readonly type?: OrderType | undefined;
-  /** Number, distributor, customer's order number, and part numbers of orders that lie whole on this device, by the beginnings of words. */
+  /**
+   * Searches the beginnings of words in the number, the distributor, the customer's order number
+   * and, of orders that are whole on this device, the part numbers.
+   */
   readonly search?: string | undefined;
   /** Without it the newest come first. */
   readonly sort?: Sort<OrderSortKey> | undefined;
@@ -37,7 +40,7 @@ export type OrderPage = {
   readonly rows: OrderRow[];
   /** Of all that has come. */
   readonly total: number;
-  /** When the list was last refreshed; undefined: never, or it is still coming and may hold more than this. */
+  /** When the list was last refreshed. It is undefined while the list has not come completely. */
   readonly asOf: Instant | undefined;
 };
 
@@ -65,11 +68,17 @@ export type OpenedOrder = {
   readonly savedAt: Instant | null;
   /** Submitted here and not yet known to have left: it can be withdrawn without the server. */
   readonly unsentSubmit: boolean;
-  /** What its author saw when sending it, where somebody changed the order before it arrived: a person confirms what it has become. */
+  /**
+   * What the author saw when sending the order, if another person changed it before it arrived: the
+   * author confirms what it has become.
+   */
   readonly contentSeen: OrderContent | null;
 };
 
-/** Payment methods and carriers as the lists on this device have them: `active` false is not offered any more, and keeps its name. */
+/**
+ * Payment methods and carriers as the lists on this device have them: `active` false is not offered
+ * any more, and keeps its name.
+ */
 export type DeviceReferences = Omit<References, 'paymentMethods' | 'carriers'> & {
   readonly asOf: Instant;
   readonly paymentMethods: readonly Listed<'paymentMethods'>[];
@@ -93,7 +102,10 @@ export type OrderedSums = {
   /** Of the first order among them. */
   readonly firstAt: Instant | undefined;
 };
-/** As far as this device knows its company's orders. `asOf`: when they were last refreshed; undefined: never. */
+/**
+ * Covers the company's orders that this device knows. `asOf` says when they were last refreshed; it
+ * is undefined if they never were.
+ */
 export type UsedBeforeHere = UsedBefore & { readonly asOf: Instant | undefined };
 /** A page of the server's own list. */
 export type ServerPage = {
@@ -103,7 +115,10 @@ export type ServerPage = {
 };
 export type ExportedOrders = {
   readonly rows: readonly Omit<OrderRow, 'isHere'>[];
-  /** false: the server did not answer, or was not asked; only what this device knows, as of then. */
+  /**
+   * False if the server did not answer or was not asked: then the rows are what this device knows,
+   * as of `asOf`.
+   */
   readonly isWhole: boolean;
   readonly asOf: Instant | undefined;
 };
@@ -116,7 +131,10 @@ export type WaitingCommand = {
   readonly state: EntryState;
   readonly at: Instant;
 };
-/** `received`: the server's receipt is here · `taken_back`: it never left · `given_up`: by a person, after the server had answered · `none`: there never was one. */
+/**
+ * `received`: the server's receipt is here · `taken_back`: it never left · `given_up`: by a person,
+ * after the server had answered · `none`: there never was one.
+ */
 export type CommandResult = 'waiting' | 'received' | 'taken_back' | 'given_up' | 'none';
 export type StartOfDraft = {
   readonly id?: string;

@@ -1,4 +1,7 @@
-/** Orders on a running engine: what screens call. Functions that read are live queries, but where they say so. */
+/**
+ * Orders on a running engine: what screens call. Functions that read are live queries, but where
+ * they say so.
+ */
 import { availabilityOf, hasPrices } from '#areas/catalog/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { bindTo, loadedWhenCalled } from '#kernel/device/offline.ts';

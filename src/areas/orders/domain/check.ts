@@ -32,7 +32,10 @@ import {
   type OrderType,
 } from './order.ts';
 
-/** What an order asks of a part of the catalogue. `ean` is absent where it is not known, and null where there is none. */
+/**
+ * What an order asks of a part of the catalogue. `ean` is absent where it is not known, and null
+ * where there is none.
+ */
 export type CheckedPart = Omit<CatalogPart, 'names' | 'ean'> & Partial<Pick<CatalogPart, 'ean'>>;
 export type OrderFacts = {
   /** Absent: it is active. What else is known of one that is not says nothing about the order. */

@@ -43,8 +43,10 @@ async function subscriptionOf(
 }
 
 /**
- * Lets one change of this browser's subscription end before the next begins, in all of its tabs. Without it, the look at
- * the opening finds a subscription that is being told to the server, takes it for an earlier user's and ends it.
+ * Lets one change of this browser's subscription end before the next begins, in all of its tabs.
+ * Without it, the look at
+ * the opening finds a subscription that is being told to the server, takes it for an earlier user's
+ * and ends it.
  */
 const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> =>
   await navigator.locks.request('portal-push-subscription', work);

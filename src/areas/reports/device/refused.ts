@@ -10,7 +10,10 @@ export const failed = (reply: {
   reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400)
     ? 'not_found'
     : 'unreachable';
-/** Closes what the server refused of a report, once a person has seen why; a declaration that the server never had is gone. */
+/**
+ * Closes what the server refused of a report, once a person has seen why; a declaration that the
+ * server never had is gone.
+ */
 export async function forgetRefused(
   engine: Pick<Engine, 'core' | 'discard'>,
   id: string,

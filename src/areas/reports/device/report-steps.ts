@@ -115,7 +115,10 @@ export async function days(
   return reply.ok ? reply.value : await keptDays(engine, area, asked);
 }
 
-/** Not live, needs the connection: the server forgets a distributor's columns and corrections, and so does this device. */
+/**
+ * Not live, needs the connection: the server forgets a distributor's columns and corrections, and
+ * so does this device.
+ */
 export async function forgetColumns(
   engine: Engine,
   area: ReportArea,
@@ -199,10 +202,15 @@ export async function reinstate(
     : refuse('unreachable');
 }
 
-/** Uploads whose FINALIZE was refused open again, without waiting for the next look at the server. */
+/**
+ * Uploads whose FINALIZE was refused open again, without waiting for the next look at the server.
+ */
 export const reopenRefused = (engine: Engine): Promise<void> => followUp(engine);
 
-/** Takes a FINALIZE or a declaration that has not left out of the queue; the upload opens again. false: it is on its way. */
+/**
+ * Takes a FINALIZE or a declaration that has not left out of the queue; the upload opens again.
+ * false: it is on its way.
+ */
 export async function withdraw(engine: Engine, area: ReportArea, id: string): Promise<boolean> {
   const isTaken = async (kind: string) => await engine.withdrawQueued(reportKind, id, kind);
   const taken =

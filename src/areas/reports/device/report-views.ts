@@ -27,7 +27,10 @@ export type ReportPage = {
   readonly rows: readonly ReportRow[];
   /** Of all that has come. */
   readonly total: number;
-  /** When the list was last refreshed; undefined: never, or it is still coming and may hold more than this. */
+  /**
+   * When the list was last refreshed; undefined: never, or it is still coming and may hold more
+   * than this.
+   */
   readonly asOf: Instant | undefined;
 };
 export type ReportDistributor = {
@@ -75,12 +78,17 @@ export type DaysAsked = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 };
-/** What is registered, date by date. `asOf` null: as the server has just said; else as this device knew it then. */
+/**
+ * What is registered, date by date. `asOf` null: as the server has just said; else as this device
+ * knew it then.
+ */
 export type RegisteredDays = {
   readonly days: readonly (RegisteredDay & { readonly none: boolean })[];
   readonly asOf: Instant | null;
 };
-/** A declaration that the server refused, and of which it knows nothing. `when`: a date or a month. */
+/**
+ * A declaration that the server refused, and of which it knows nothing. `when`: a date or a month.
+ */
 export type RefusedDeclaration = Pick<DeclareInput, 'distributorId' | 'companyId' | 'when'> & {
   readonly code: string;
 };

@@ -22,7 +22,10 @@ import { forgetRefused } from './refused.ts';
 import { askDays, keptDays } from './registered-days.ts';
 import { reportRecords } from './stored.ts';
 
-/** Milliseconds between two looks at reports that the server works on; each look in vain waits longer. */
+/**
+ * Milliseconds between two looks at reports that the server works on; each look in vain waits
+ * longer.
+ */
 const SOON = 2_500;
 const LATEST = 30_000;
 /** Of a report the server never heard of. */
@@ -57,7 +60,10 @@ function referencesOn(engine: Engine) {
   let asked = -Infinity;
   const latest = new Map<ReportArea, ReportReferences | null>();
   return {
-    /** The last answer, the same one until it changes; asked again in the background. null: not on this device yet. */
+    /**
+     * The last answer, the same one until it changes; asked again in the background. null: not on
+     * this device yet.
+     */
     async references(area: ReportArea): Promise<ReportReferences | null> {
       if (performance.now() - asked > 60_000) {
         asked = performance.now();

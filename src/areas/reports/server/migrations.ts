@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 
 /**
- * What every registered row says. `on_date` is the date of the stock, of the shipment or of the invoice; `key_id`
- * the key of the import engine, a date and an MD5 that identifies a row and secures nothing; `was_report` the report
+ * The columns of every registered row. `on_date` is the date of the stock, of the shipment or of
+ * the invoice; `key_id`
+ * the key of the import engine, a date and an MD5 that identifies a row and secures nothing;
+ * `was_report` the report
  * that the row belonged to before another one changed it without replacing its date.
  */
 const row = sql`

@@ -50,7 +50,10 @@ export const restoreRow = z.object({
   since: instant,
   numbers: z.int(),
   open: z.int(),
-  /** False: no distributor's device has signed in since, so what the restore lost is not known yet. Absent in answers that were kept before. */
+  /**
+   * False: no distributor's device has signed in since, so what the restore lost is not known yet.
+   * Absent in answers that were kept before.
+   */
   isTold: z.optional(z.boolean()),
 });
 export type RestoreRow = z.infer<typeof restoreRow>;

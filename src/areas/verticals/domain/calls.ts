@@ -123,7 +123,10 @@ export const decide = defineCall({
   answer: z.object({ terms: z.int() }),
 });
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const;
-/** Bytes of a relation with all its rows, each as long as it may be: four bytes a character, and the names of the fields. */
+/**
+ * Bytes of a relation with all its rows, each as long as it may be: four bytes a character, and the
+ * names of the fields.
+ */
 const largestRelation =
   relationLimits.rows * (4 * (relationLimits.activity + relationLimits.vertical) + 64) + KB;
 export const relation = defineCall({

@@ -1,4 +1,7 @@
-/** The message catalogues (`lingui.config.ts`): a screen is shown once its own are loaded, in the language that is shown then. */
+/**
+ * The message catalogues (`lingui.config.ts`): a screen is shown once its own are loaded, in the
+ * language that is shown then.
+ */
 import { i18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { arrived } from '../portal/arrived.ts';
@@ -41,7 +44,10 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   const lacks = (language: Language, names: Iterable<MessageCatalog>): readonly MessageCatalog[] =>
     [...names].filter((name) => !loaded.has(`${language} ${name}`));
 
-  /** Resolves once all are loaded. Asks again before it does: a screen or a language may have been chosen meanwhile. */
+  /**
+   * Resolves once all are loaded. Asks again before it does: a screen or a language may have been
+   * chosen meanwhile.
+   */
   async function fill(languages: () => Iterable<Language>, names: () => Iterable<MessageCatalog>) {
     for (;;) {
       const missing = [...languages()].flatMap((language) =>
@@ -58,7 +64,9 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   }
 
   return {
-    /** Begins to fetch catalogues in the language that will be shown, before anything asks for it. */
+    /**
+     * Begins to fetch catalogues in the language that will be shown, before anything asks for it.
+     */
     fetchAhead: (language: Language, names: readonly MessageCatalog[]): Promise<void> => {
       coming ??= language;
       return fill(
@@ -67,14 +75,18 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
       );
     },
 
-    /** Resolves once a screen has all its messages, in the language that is shown and in one that is being switched to. */
+    /**
+     * Resolves once a screen has all its messages, in the language that is shown and in one that is
+     * being switched to.
+     */
     async use(names: readonly MessageCatalog[]): Promise<void> {
       await fill(languages, () => names);
       names.forEach((name) => used.add(name));
     },
 
     /**
-     * Shows a language once all messages of the screens in use are there; else the one before stays, and this rejects.
+     * Shows a language once all messages of the screens in use are there; else the one before
+     * stays, and this rejects.
      * @param isWanted  false where another language was chosen meanwhile: then nothing is shown
      */
     async show(language: Language, isWanted: () => boolean): Promise<void> {

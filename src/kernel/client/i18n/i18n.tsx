@@ -1,4 +1,7 @@
-/** The interface language: shows the app once its messages are there, and again once those of another language are. */
+/**
+ * The interface language: shows the app once its messages are there, and again once those of
+ * another language are.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createContext, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -9,7 +12,9 @@ import { Opening } from '../ui/base/Opening.tsx';
 import { leaveUnsaid } from '../portal/quietly.ts';
 import { useProvided } from '../portal/use-provided.ts';
 
-/** Begins to fetch the messages of sign-in, or of the portal too, while something else is awaited. */
+/**
+ * Begins to fetch the messages of sign-in, or of the portal too, while something else is awaited.
+ */
 export function fetchWordsAhead(language: Language, isSignedIn: boolean): void {
   const names = isSignedIn ? (['start', 'portal'] as const) : (['start'] as const);
   for (const name of names) catalogs.fetchAhead(language, [name]).catch(leaveUnsaid);
@@ -17,7 +22,10 @@ export function fetchWordsAhead(language: Language, isSignedIn: boolean): void {
 
 type LanguageChoice = {
   readonly language: Language;
-  /** Switches the interface once the messages have arrived; where they cannot be loaded, the language stays. */
+  /**
+   * Switches the interface once the messages have arrived; where they cannot be loaded, the
+   * language stays.
+   */
   readonly choose: (language: Language) => void;
 };
 

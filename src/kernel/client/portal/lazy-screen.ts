@@ -31,7 +31,10 @@ export async function screenParts<Props extends object>(
   return await code;
 }
 
-/** @param names  the catalogues that bring the messages of the screen and of what it shows later, beside those of the shell */
+/**
+ * @param names  the catalogues that bring the messages of the screen and of what it shows later,
+ * beside those of the shell
+ */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   ...names: readonly MessageCatalog[]

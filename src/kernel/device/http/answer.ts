@@ -1,4 +1,7 @@
-/** What counts as an answer of our server, and what a failed one means: ofetch has no word for either. */
+/**
+ * What counts as an answer of our server, and what a failed one means: ofetch has no word for
+ * either.
+ */
 import type { FetchContext, FetchError, FetchResponse } from 'ofetch';
 import type { Failure } from '#kernel/domain/call.ts';
 import { SERVER_HEADER, SERVER_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';

@@ -1,4 +1,7 @@
-/** Calls to the server: what travels with them, and what their answers tell. Nothing here throws for an outcome. */
+/**
+ * Calls to the server: what travels with them, and what their answers tell. Nothing here throws for
+ * an outcome.
+ */
 import type { FetchResponse, ResponseType } from 'ofetch';
 import {
   pathOf,

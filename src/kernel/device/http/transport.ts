@@ -1,4 +1,7 @@
-/** HTTP through ofetch: the one file that loads it. Pages load it with their first call, the service worker has it built in. */
+/**
+ * HTTP through ofetch: the one file that loads it. Pages load it with their first call, the service
+ * worker has it built in.
+ */
 import { createFetch, type $Fetch } from 'ofetch';
 
 /** Resolves to an answer below 400; rejects with a FetchError for other answers and for none. */
@@ -14,7 +17,8 @@ export const createTransport = (
       redirect: 'manual',
       cache: 'no-store',
       credentials: 'same-origin',
-      // ofetch repeats each GET, and the specification has some that write: alert/read, reset_access_token.
+      // ofetch repeats each GET, and the specification has some that write: alert/read,
+      // reset_access_token.
       retry: false,
     },
   }).raw;

@@ -62,7 +62,10 @@ export const NEVER = Number.MAX_SAFE_INTEGER;
 export type DeviceRecord = {
   readonly user: SessionUser | null;
   readonly token: string | null;
-  /** Whose session the server ended last here: a window that is loaded again may still have their address. Absent or null: nobody's, or they signed out. */
+  /**
+   * Whose session the server ended last here: a window that is loaded again may still have their
+   * address. Absent or null: nobody's, or they signed out.
+   */
   readonly lastUserId?: number | null;
   /** 256 random bits, base64url; wiped at sign-out. */
   readonly deviceKey: string | null;

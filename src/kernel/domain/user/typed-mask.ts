@@ -1,7 +1,11 @@
-/** When a field that has a mask may write it again: only where the caret is at its end, so that it never jumps. */
+/**
+ * When a field that has a mask may write it again: only where the caret is at its end, so that it
+ * never jumps.
+ */
 
 /**
- * Whether `typed` is what the field held `before` with more at its end, or something pasted over it.
+ * Whether `typed` is what the field held `before` with more at its end, or something pasted over
+ * it.
  * What was taken back, or put into the middle, stays as it is: the caret stays there, and a sign of
  * the mask can be deleted.
  */

@@ -3,8 +3,10 @@ import { sql, type Insertable } from 'kysely';
 import type { Database, Tables } from '../database.ts';
 
 /**
- * Inserts rows, or updates those whose key is stored. Every column that the rows have is written and compared, so
- * a new column can't be forgotten here. A row that stays the same is not written: mirrors load changes only.
+ * Inserts rows, or updates those whose key is stored. Every column that the rows have is written
+ * and compared, so
+ * a new column can't be forgotten here. A row that stays the same is not written: mirrors load
+ * changes only.
  *
  * @param key The columns of a unique index. The rows have more columns than these.
  * @param rows All with the same columns.

@@ -1,4 +1,7 @@
-/** The layout of sign-in and its neighbours; what comes after signing in is fetched while the password is typed. */
+/**
+ * The layout of sign-in and its neighbours; what comes after signing in is fetched while the
+ * password is typed.
+ */
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';

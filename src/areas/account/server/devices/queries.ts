@@ -121,7 +121,7 @@ const filtered = <Row>(rows: Owners<Row>, { search, user, unsent, opens }: Devic
   );
 /**
  * Reads the page of devices that follows the row `after`. The page is empty if that row is gone or
- * belongs to nobody whom the reader may see.
+ * belongs to a person whom the reader may not see.
  */
 function sorted<Row>(
   db: Database,

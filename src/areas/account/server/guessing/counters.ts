@@ -20,7 +20,7 @@ export type Claim = { readonly wait: number; count(): Promise<unknown> };
 
 export async function readCounter(tx: Database, key: string, brake: Brake, now: Instant) {
   const row = await lockFailures(tx, key, now);
-  // A clock that was set back must make nobody wait longer.
+  // A clock that was set back must not lengthen a wait.
   const since = Math.max(0, now - row.last_at);
   return { left: remaining(row.count, since, brake), since };
 }

@@ -1,4 +1,6 @@
-/** Says of a sum that it is a part: of how many companies it is, where some have never told theirs. */
+/**
+ * Says of a sum that it is a part: of how many companies it is, where some have never told theirs.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
 import type { Coverage } from '../../domain/index.ts';

@@ -28,8 +28,10 @@ import { useFormStyles } from './use-form-styles.ts';
 type PhoneMask = (before: string, typed: string, country: string) => string;
 const asTyped: PhoneMask = (_before, typed) => typed;
 /**
- * The library's table of countries is larger than the form, so it comes with the first number that is written.
- * Until then numbers stay as they are typed; `onArrival` is called with the mask that they take afterwards.
+ * The library's table of countries is larger than the form, so it comes with the first number that
+ * is written.
+ * Until then numbers stay as they are typed; `onArrival` is called with the mask that they take
+ * afterwards.
  */
 function usePhoneMask(onArrival: (mask: PhoneMask) => void): {
   readonly mask: PhoneMask;

@@ -1,4 +1,7 @@
-/** Values of rows as people read them: dates, figures, amounts without the sign of the reader's own currency, numbers of companies and persons with their mask. */
+/**
+ * Values of rows as people read them: dates, figures, amounts without the sign of the reader's own
+ * currency, numbers of companies and persons with their mask.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';

@@ -1,4 +1,7 @@
-/** The page's connection to the worker that files live in: started with the first call, so that a page without files has none. */
+/**
+ * The page's connection to the worker that files live in: started with the first call, so that a
+ * page without files has none.
+ */
 import { idle } from '#kernel/device/page/idle.ts';
 import { workerAddress } from '#kernel/device/page/worker-address.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
@@ -53,7 +56,8 @@ export function connectWorker(
     if (!rpc) {
       connection = connect();
       const made = (rpc = createRpc<WorkerMethods & Methods>(connection.port, {
-        // No person waits for whether a context still holds; for what a file is read with, a person does.
+        // No person waits for whether a context still holds; for what a file is read with, a person
+        // does.
         uploadContextOf: async (owner, known) => {
           if (known !== undefined) await idle();
           return await uploadContextOf(owner, known);

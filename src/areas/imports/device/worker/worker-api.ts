@@ -158,7 +158,10 @@ export function createWorkerApi(context: UploadsContext) {
       await context.serialized(id, () => removeUpload(database, id));
       cache.forget(id);
     },
-    /** Waits until all is checked: what goes with FINALIZE. Refused while anything blocks (`not_ready`: rows with errors, nothing to send). */
+    /**
+     * Waits until all is checked: what goes with FINALIZE. Refused while anything blocks
+     * (`not_ready`: rows with errors, nothing to send).
+     */
     async finalizing(id: string) {
       await pipeline.idle(id);
       await following.get(id);
@@ -179,7 +182,9 @@ export function createWorkerApi(context: UploadsContext) {
     /** Not live: a page asks again when `facts` change. */
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
       rowsOf(cache, id, wanted, from, count),
-    /** Reads or checks again, as far as it must; resolves when the choice is stored, `facts` follow. */
+    /**
+     * Reads or checks again, as far as it must; resolves when the choice is stored, `facts` follow.
+     */
     async choose(id: string, choosing: Choosing) {
       pipeline.stop(id);
       return thenCheck(id, await inOrder(id, () => choose(cache, id, choosing)));
@@ -202,16 +207,24 @@ export function createWorkerApi(context: UploadsContext) {
       await pipeline.run(id);
       return thenCheck(id, await inOrder(id, () => removeFound(cache, id, wanted)));
     },
-    /** `from` as it is in the file, everywhere in that field's column; resolves to how many cells. */
+    /**
+     * `from` as it is in the file, everywhere in that field's column; resolves to how many cells.
+     */
     async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
       return thenCheck(id, await inOrder(id, () => fixEverywhere(cache, id, field, from, to)));
     },
-    /** The values of a field over all rows that are not removed, the most frequent first; `all`: how many there are. */
+    /**
+     * The values of a field over all rows that are not removed, the most frequent first; `all`: how
+     * many there are.
+     */
     valuesOf: (id: string, field: FieldName, most: number) => valuesOf(cache, id, field, most),
     /** How many cells of that column hold that text. */
     occurrences: (id: string, field: FieldName, text: string) =>
       occurrences(cache, id, field, text),
-    /** Accepts proposals (`applied: false`) of a kind and its evidence, or of one row; resolves to how many. */
+    /**
+     * Accepts proposals (`applied: false`) of a kind and its evidence, or of one row; resolves to
+     * how many.
+     */
     async acceptRepairs(id: string, which: RepairSelection) {
       await pipeline.idle(id);
       return thenCheck(id, await inOrder(id, () => acceptRepairs(cache, id, which)));

@@ -1,4 +1,7 @@
-/** Days as numbers, for cells of 100,000 rows and the worker that reads them, which has no luxon. Everything else computes by the kernel's calendar.ts. */
+/**
+ * Days as numbers, for cells of 100,000 rows and the worker that reads them, which has no luxon.
+ * Everything else computes by the kernel's calendar.ts.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 
 /** Days since 1970-01-01 (Howard Hinnant's days_from_civil). */

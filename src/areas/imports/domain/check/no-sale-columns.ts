@@ -88,7 +88,8 @@ function sayingOf(folded: string): Says {
 }
 
 /**
- * Returns a function that tells whether a row says that it is no sale, or undefined if no column can.
+ * Returns a function that tells whether a row says that it is no sale, or undefined if no column
+ * can.
  * @param free  the columns that no field has
  */
 export function noSaleFinder(

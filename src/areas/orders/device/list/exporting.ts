@@ -8,7 +8,10 @@ import { localOrdersOn, type ListedRow } from './local-orders.ts';
 
 const newestFirst = (a: ListedRow, b: ListedRow) => b.createdAt - a.createdAt || compareIds(a, b);
 
-/** Not a live query. `isAsked`: the server too. What it does not answer is said, never left out unsaid. */
+/**
+ * Not a live query. `isAsked`: the server too. What it does not answer is said, never left out
+ * unsaid.
+ */
 export async function exportOrders(
   engine: Engine,
   filter: OrderListing,

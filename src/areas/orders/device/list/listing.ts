@@ -153,7 +153,8 @@ export async function countToDecide(engine: Engine, today: string): Promise<numb
 }
 
 /**
- * Not a live query; undefined: the server did not answer. The server's list searches older orders, other people's part numbers, and all that the mirror does not hold.
+ * Not a live query; undefined: the server did not answer. The server's list searches older orders,
+ * other people's part numbers, and all that the mirror does not hold.
  */
 export async function searchServer(
   engine: Engine,

@@ -70,7 +70,10 @@ const listedOf = (template: OrderTemplate): ListedTemplate => ({
   isRemoved: false,
 });
 
-/** Which template of the distributor has the name, as far as this device knows; `except`: not this one. */
+/**
+ * Which template of the distributor has the name, as far as this device knows; `except`: not this
+ * one.
+ */
 export async function holderOf(
   engine: Engine,
   distributorId: number,

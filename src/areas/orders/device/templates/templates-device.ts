@@ -1,4 +1,7 @@
-/** Order templates on a running engine: what screens read, all of it from this device, and what people do with them, offline too. */
+/**
+ * Order templates on a running engine: what screens read, all of it from this device, and what
+ * people do with them, offline too.
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import { bindTo, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
@@ -47,7 +50,9 @@ async function savingFacts(
     count: all.length,
   });
 }
-/** Of a template that this device has of the mirror alone, its document; undefined: it is nowhere. */
+/**
+ * Of a template that this device has of the mirror alone, its document; undefined: it is nowhere.
+ */
 async function document(engine: Engine, id: string): Promise<OrderTemplate | undefined> {
   const records = templateRecords(engine.core);
   const record = await records.get(id);
@@ -99,7 +104,9 @@ const saveTemplate = async (
 const renameTemplate = (by: EngineWithActor, id: string, name: string): Changed =>
   change(by, id, { name });
 
-/** What a person saved here under a name that another template has takes the place of that template. */
+/**
+ * What a person saved here under a name that another template has takes the place of that template.
+ */
 async function replaceHolder(by: EngineWithActor, id: string, holderId: string): Changed {
   const mine = (await templateRecords(by.engine.core).get(id))?.state;
   if (!mine) return refuse('illegal_transition');
