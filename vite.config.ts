@@ -229,6 +229,8 @@ export default defineConfig({
           include: inChromium,
           exclude: storiesLeftOut(),
           runner: 'tests/gate/turns-runner.ts',
+          // A step may wait 40 s for the page on a busy machine, and a test has several.
+          testTimeout: isLong ? 14_400_000 : 120_000,
           retry: 1,
           globalSetup: ['tests/journeys/announce-grid.ts'],
         },

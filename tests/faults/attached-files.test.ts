@@ -120,7 +120,7 @@ test('killed after each third piece, a file arrives whole, its pieces are sent o
 
 test('one that is too large, one too many, and programs that are called pictures are refused by name, and the rest is attached', async () => {
   const context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
   await discounted('CRM-902');

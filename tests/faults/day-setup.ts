@@ -26,7 +26,7 @@ export const id = (name: string) => made.get(name)!;
 
 export async function openTablet(): Promise<void> {
   tablet = await startKillable(profile.path);
-  tablet.context.setDefaultTimeout(20_000);
+  tablet.context.setDefaultTimeout(40_000);
   page = await tablet.context.newPage();
   await page.goto(`${site.url}/orders`);
 }

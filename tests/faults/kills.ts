@@ -70,7 +70,7 @@ export async function workThroughKills(
 
   const open = async (signInFirst: boolean) => {
     const browser = await startKillable(profile.path);
-    browser.context.setDefaultTimeout(20_000);
+    browser.context.setDefaultTimeout(40_000);
     await browser.context.exposeBinding('__saved', (_source, id: string, text: string) =>
       promise(id, { saved: countIn(text) }),
     );

@@ -45,7 +45,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
   context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   await context.addInitScript({ content: losingPage });
   await context.addInitScript({ content: endingChannels });
   await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   part = await dearestPart(portal);
   anaId = await userIdOf(portal, ana);
   context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(page);
   await waitForWorker(page);

@@ -38,7 +38,7 @@ const copy = (from: string, to: string) =>
   spawnSync('sh', ['-c', 'find "$2" -mindepth 1 -delete && cp -a "$1/." "$2"', 'copy', from, to]);
 async function open(viewport: typeof TABLET, as: Person, path = '/orders'): Promise<Page> {
   const context = await newPerson(browser, { viewport, locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   troubles.push(await watch(context));
   const page = await context.newPage();
   await page.goto(`${portal.url}${path}`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
   context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   first = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(first);
   await waitForWorker(first);

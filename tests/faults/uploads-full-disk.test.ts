@@ -48,7 +48,7 @@ afterAll(async () => {
 
 async function openTablet(path: string): Promise<void> {
   tablet = await startKillable(profile.path);
-  tablet.context.setDefaultTimeout(20_000);
+  tablet.context.setDefaultTimeout(40_000);
   page = await openPortal(
     tablet.context,
     portal,
@@ -143,7 +143,7 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
   // The space that Chromium reports is not the space that it has, and an open database keeps for a while what it was allotted: here it is little from the next start on.
   await tablet.close();
   tablet = await startKillable(profile.path);
-  tablet.context.setDefaultTimeout(20_000);
+  tablet.context.setDefaultTimeout(40_000);
   page = await tablet.context.newPage();
   reader = { ...reader, page };
   const file = await workbook();

@@ -154,6 +154,29 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 /** The same once the page has come to rest at a new size. */
 export const settledSideways = (page: Page): Promise<number> => settled(page, sidewaysScroll);
 
+/**
+ * Measures the page until nothing is found, at most three times. The measuring takes seconds, and an
+ * answer that arrives meanwhile moves and fades what is on the screen: a fault of the page at rest
+ * is found again.
+ */
+async function faultsAtRest(
+  page: Page,
+  known: Parameters<typeof axeBreaches>[1],
+): Promise<string[]> {
+  let found: string[] = [];
+  for (let look = 1; look <= 3; look++) {
+    found = [
+      ...(await settled(page, smallTargets)),
+      ...(await axeBreaches(page, known)),
+      ...(await overlaps(page)),
+      ...(await textFaults(page)),
+    ];
+    if (found.length === 0) break;
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  }
+  return found;
+}
+
 /** All of it at the sizes that this run visits, and the narrowest for scrolling; the long run leaves a picture of each size in reports/screens. */
 export async function looksOf(
   page: Page,
@@ -167,13 +190,7 @@ export async function looksOf(
   if (sideways > 0) found.push(`${NARROW.width}: scrolls ${sideways} px sideways`);
   for (const [size, viewport] of visited(Object.entries(sizes), name)) {
     await page.setViewportSize(viewport);
-    const small = await settled(page, smallTargets);
-    found.push(
-      ...(await axeBreaches(page, known)).map((breach) => `${size}: ${breach}`),
-      ...[...small, ...(await overlaps(page)), ...(await textFaults(page))].map(
-        (fault) => `${size}: ${fault}`,
-      ),
-    );
+    found.push(...(await faultsAtRest(page, known)).map((fault) => `${size}: ${fault}`));
     if (isLong) await page.screenshot({ path: pictureOf(`${name}.${size}`) });
   }
   await page.setViewportSize(before);

@@ -38,7 +38,7 @@ export function aStory(
   return async () => {
     const [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
     const context = await newPerson(browser, options);
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(40_000);
     return (begun = { portal, browser, context });
   };
 }

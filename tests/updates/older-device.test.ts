@@ -219,7 +219,7 @@ test('what left and was never answered is known to the server by its bytes; the 
 }, 60_000);
 test('a device that has lost its database sends from the second copies what the server has already, and nothing is done twice', async () => {
   const other = await newPerson(context.browser()!, { viewport: TABLET, locale: 'en-US' });
-  other.setDefaultTimeout(20_000);
+  other.setDefaultTimeout(40_000);
   await (await leaveOn(other, 'files')).close();
   page = await openPortal(other, portal, { path: '/login' });
   await signIn(page, ana);

@@ -110,7 +110,7 @@ test('where the server heard it and its answer was lost, pressing again goes on;
 
 test('terms renewed while Ana writes a ticket are asked for, and a server in trouble is said', async () => {
   const hers = await newPerson(browser, { viewport: viewport!, locale: 'en-US' });
-  hers.setDefaultTimeout(20_000);
+  hers.setDefaultTimeout(40_000);
   page = await openInEnglish(hers, portal, ana, {
     path: '/contact/ticket/create',
     isOffline: false,

@@ -19,7 +19,7 @@ async function wayBack(): Promise<string> {
 const say = wordsIn('en');
 const people = async () => {
   const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   return context;
 };
 inSteps('box', () => desk?.page);

@@ -26,7 +26,7 @@ async function open(who: Person): Promise<FormSteps> {
     locale: 'en-US',
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   const page = await openPortal(context, portal, { as: who, path: '/login' });
   return formSteps(page, portal, say);
 }

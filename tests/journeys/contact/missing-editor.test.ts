@@ -15,7 +15,7 @@ beforeAll(async () => {
 // Of each try its own: what a browser has fetched once it has.
 beforeEach(async () => {
   context = await newPerson(browser, options);
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   page = await openInEnglish(context, portal, carla, { isOffline: false });
   portal.network.set('hold', { only: /\/rich-editor-/ });
   await page.goto(`${portal.url}/contact/ticket/create`);

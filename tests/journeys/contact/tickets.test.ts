@@ -91,8 +91,9 @@ test('the manufacturer replies and adds an internal note, which the page shows t
   await desk.getByRole('listitem').filter({ hasText: NOTE }).waitFor();
   await desk.getByLabel(containing(say('Your reply'))).fill('Cambie el fusible, por favor.');
   await desk.getByRole('button', { name: say('Send reply') }).click();
-  expect(await looksOf(desk, `ticket of the manufacturer ${spoken}`)).toEqual([]);
   await expect.poll(async () => (await there())[0]!.status).toBe('waitingSeller');
+  await desk.getByRole('listitem').filter({ hasText: 'Cambie el fusible, por favor.' }).waitFor();
+  expect(await looksOf(desk, `ticket of the manufacturer ${spoken}`)).toEqual([]);
   const clerk = await signedInAt(portal, admin);
   expect(bodyOf(await clerk.call(calls.notes, { params: { id } }))).toHaveLength(1);
   await office.close();

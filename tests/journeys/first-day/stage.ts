@@ -41,7 +41,7 @@ export function stageOf(portal: EmptyPortal, browser: Browser, language: Spoken)
         locale: locales[language],
         acceptDownloads: true,
       });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(40_000);
       const page = await openPortal(context, { url }, { as });
       return {
         ...formSteps(page, { url }, say),

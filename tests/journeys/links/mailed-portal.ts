@@ -71,7 +71,7 @@ export async function browserOf(
   path?: string,
 ): Promise<Page> {
   const context = await newPerson(browser, { locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   open.add(context);
   return await openPortal(context, portal, { ...(as ? { as } : {}), ...(path ? { path } : {}) });
 }
@@ -91,7 +91,7 @@ export async function pageOf(browser: Browser, portal: Portal, as: Person): Prom
   let context = signedIn.get(as.email);
   if (!context) {
     context = await newPerson(browser, { locale: 'en-US' });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(40_000);
     await openPortal(context, portal, { as });
     signedIn.set(as.email, context);
   }

@@ -62,7 +62,7 @@ const note = (request: Request) => {
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   const context = await newPerson(browser, { locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   page = await openPortal(context, portal, { as: admin });
   await waitForSync(page);
   page.on('request', note);

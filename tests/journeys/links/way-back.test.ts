@@ -21,7 +21,7 @@ afterAll(async () => {
 /** A tablet whose page shows Ana's order, with a place in it that a mail might name. */
 async function tablet(path = `${order}?tab=1#lines`): Promise<Page> {
   const context = await newPerson(browser, { locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   return await openPortal(context, portal, { as: ana, path });
 }
 const endSessions = () =>
@@ -83,7 +83,7 @@ test('another person starts at home after a sign-out in another window too, and 
 });
 test('a link that was opened before anybody signed in leads whoever signs in', async () => {
   const context = await newPerson(browser, { locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   const page = await openPortal(context, portal, { path: order });
   await page.waitForURL(/\/login$/);
   await signIn(page, bruno);

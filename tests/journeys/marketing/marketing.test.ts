@@ -23,7 +23,7 @@ const say = knownWordsIn('en');
 let portal: Portal, browser: Browser, page: Page, steps: FormSteps;
 async function opened(who: Person): Promise<Page> {
   const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   return openInEnglish(context, portal, who, { path: '/login', isOffline: false });
 }
 beforeAll(async () => {

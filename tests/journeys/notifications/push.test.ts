@@ -89,7 +89,7 @@ beforeAll(async () => {
   // Whole Chromium: the headless shell shows no notifications.
   folder = mkdtempSync(join(tmpdir(), 'portal-push-'));
   context = await launchProfile(folder, { viewport: LANDSCAPE, locale: 'pt-BR' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   await context.grantPermissions(['notifications'], { origin: portal.url });
   await answerFor('nobody');
   page = await openPortal(context, portal, { as: ana, path: '/login' });

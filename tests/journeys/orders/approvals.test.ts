@@ -55,7 +55,7 @@ async function open(
   options: PersonOptions,
 ): Promise<Page> {
   const made = await newPerson(browser, { ...options, hasTouch: true });
-  made.setDefaultTimeout(20_000);
+  made.setDefaultTimeout(40_000);
   contexts.push(made);
   const opened = await openPortal(made, portal, { as: who, path: '/login' });
   await waitForSync(opened);

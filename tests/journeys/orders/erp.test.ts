@@ -28,7 +28,7 @@ beforeAll(async () => {
   await waitForSync(page);
   say = await speaking(page);
   const other = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
-  other.setDefaultTimeout(20_000);
+  other.setDefaultTimeout(40_000);
   office = await openPortal(other, portal, { as: approver, path: '/approvals' });
   await waitForSync(office);
 }, 120_000);

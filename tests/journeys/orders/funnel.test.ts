@@ -102,7 +102,7 @@ test('with the network it arrives; the approver accepts one discount and refuses
     },
   });
   const other = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
-  other.setDefaultTimeout(20_000);
+  other.setDefaultTimeout(40_000);
   office = await openInEnglish(other, portal, approver, { path: '/approvals', isOffline: false });
   await chooseLanguage(office, language);
   await openInOffice();

@@ -118,7 +118,7 @@ test('reviewed and sent offline, it arrives with its site, window and EANs', asy
 }, 60_000);
 test('the approver sees where and when it is delivered, and approves it', async () => {
   const other = await newPerson(browser, { viewport, locale: 'en-US' });
-  other.setDefaultTimeout(20_000);
+  other.setDefaultTimeout(40_000);
   office = await openInEnglish(other, portal, approver, { path: '/approvals', isOffline: false });
   const words = wordsIn('en');
   await office.goto(`${portal.url}/orders/view/${id}`);

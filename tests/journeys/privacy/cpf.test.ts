@@ -72,7 +72,7 @@ beforeAll(async () => {
     body: decisionOn('return', order!, { reason: `Is it for João ${PLAIN} or ${SIGNED}?` }),
   });
   const anas = await newPerson(begun.browser, options);
-  anas.setDefaultTimeout(20_000);
+  anas.setDefaultTimeout(40_000);
   hers = await openInEnglish(anas, portal, ana, { path: '/pos', isOffline: false });
   page = await openInEnglish(context, portal, admin, { path: '/pos', isOffline: false });
 }, 180_000);

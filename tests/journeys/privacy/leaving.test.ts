@@ -30,7 +30,7 @@ beforeAll(async () => {
     locale: 'en-US',
     acceptDownloads: true,
   });
-  anas.setDefaultTimeout(20_000);
+  anas.setDefaultTimeout(40_000);
   hers = await openInEnglish(anas, portal, ana, { path: '/profile', isOffline: false });
   ticket = (await opened(await signedInAt(portal, ana), { subject: SUBJECT })).id;
   [{ id }] = (await portal.query<{ id: number }>(

@@ -45,7 +45,7 @@ beforeAll(async () => {
       hasTouch: true,
       acceptDownloads: true,
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(40_000);
     const opened = await openPortal(context, portal, { as: people[role], path: '/login' });
     await waitForSync(opened);
     pages.set(role, opened);

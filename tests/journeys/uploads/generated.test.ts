@@ -26,7 +26,7 @@ beforeAll(async () => {
     locale: 'en-US',
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   page = await openInEnglish(context, portal, bruno, { path: '/login', isOffline: false });
 }, 120_000);
 afterAll(async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 async function opened(who: Person, path: string): Promise<Page> {
   const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   const page = await openInEnglish(context, portal, who, { path: '/login', isOffline: false });
   await page.goto(`${portal.url}${path}`);
   return page;

@@ -80,7 +80,7 @@ const registered = async (month: string) =>
   )[0]!.count;
 async function enter(who: Person, options: PersonOptions): Promise<void> {
   const made = await newPerson(browser, options);
-  made.setDefaultTimeout(20_000);
+  made.setDefaultTimeout(40_000);
   contexts.push(made);
   page = await openPortal(made, portal, { as: who, path: '/login' });
   await waitForSync(page);
