@@ -5,6 +5,7 @@ import { temporaryFolder } from '../program.ts';
 import { longOptions } from './options.ts';
 import {
   isDone,
+  longestAgoFirst,
   nextSeed,
   rangeFrom,
   readRecord,
@@ -65,17 +66,26 @@ describe('what was run', () => {
         ['a', 'fuzz'],
       ].map(([commit, name]) => isDone(played(), commit!, name!)),
     ).toEqual([true, false, false]));
-  test('is told of this commit: seeds, failures and parts; of others, how many simulations', () => {
-    expect(summaryOf(played(), 'a')).toEqual([
+  test('of parts runs those first that never ran, then those whose last run is longest ago', () =>
+    expect(longestAgoFirst(played(), ['kills', 'fuzz', 'browsers'])).toEqual([
+      'browsers',
+      'fuzz',
+      'kills',
+    ]));
+  test('is told of this commit: seeds, failures, parts and what did not run; of others, how many simulations', () => {
+    expect(summaryOf(played(), 'a', ['fuzz', 'browsers'])).toEqual([
       'On commit a:',
       '  400 simulations, seeds 0 to 399: failed: 12',
+      '  fuzz: not run',
+      '  browsers: not run',
       'On other commits: 50 simulations',
     ]);
-    expect(summaryOf(played(), 'b')).toEqual([
+    expect(summaryOf(played(), 'b', ['fuzz', 'kills', 'browsers'])).toEqual([
       'On commit b:',
       '  50 simulations, seeds 400 to 449: none failed',
       '  fuzz: passed in 4.0 minutes',
       '  kills: FAILED in 1.0 minutes',
+      '  browsers: not run',
       'On other commits: 400 simulations',
     ]);
   });

@@ -4,6 +4,7 @@ import { longOptions } from './options.ts';
 import { parts, runPart } from './parts.ts';
 import {
   isDone,
+  longestAgoFirst,
   nextSeed,
   partsOf,
   rangeFrom,
@@ -26,7 +27,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 await simulate();
-for (const part of parts) {
+const names = parts.map(({ name }) => name);
+for (const name of longestAgoFirst(record, names)) {
+  const part = parts.find((each) => each.name === name)!;
   if (stop.signal.aborted || isDone(record, commit, part.name)) continue;
   console.log(`\n${part.name}`);
   const began = performance.now();
@@ -35,7 +38,7 @@ for (const part of parts) {
   record.parts.push({ commit, name: part.name, passed, minutes: minutesSince(began) });
   writeRecord(record);
 }
-console.log(`\n${summaryOf(record, commit).join('\n')}`);
+console.log(`\n${summaryOf(record, commit, names).join('\n')}`);
 const isGood =
   record.simulations.every((range) => range.commit !== commit || range.failed.length === 0) &&
   parts.every(({ name }) => partsOf(record, commit).some((run) => run.name === name && run.passed));

@@ -47,6 +47,16 @@ export function rangeFrom(record: LongRecord, commit: string, from: number): Pla
 export const isDone = ({ parts }: LongRecord, commit: string, name: string): boolean =>
   parts.some((part) => part.commit === commit && part.name === name && part.passed);
 
+/**
+ * Returns the names with those that never ran first, then those whose last run is longest ago, on
+ * any commit: runs of an hour that are ended early reach every part after a few of them.
+ */
+export function longestAgoFirst(record: LongRecord, names: readonly string[]): string[] {
+  const lastRun = (name: string) => record.parts.findLastIndex((part) => part.name === name);
+
+  return names.toSorted((a, b) => lastRun(a) - lastRun(b));
+}
+
 /** The last word on each part of a commit. */
 export const partsOf = ({ parts }: LongRecord, commit: string): PartRun[] => [
   ...new Map(
@@ -54,8 +64,14 @@ export const partsOf = ({ parts }: LongRecord, commit: string): PartRun[] => [
   ).values(),
 ];
 
-/** For a person: what was run on this commit, and how many simulations on others. */
-export function summaryOf(record: LongRecord, commit: string): string[] {
+/**
+ * Returns lines for a person: what was run on this commit, which parts were not, and how many
+ * simulations were played on other commits.
+ */
+export function summaryOf(record: LongRecord, commit: string, names: readonly string[]): string[] {
+  const ran = partsOf(record, commit);
+  const notRun = names.filter((name) => !ran.some((part) => part.name === name));
+
   const own = record.simulations.filter((range) => range.commit === commit);
   const others = record.simulations.filter((range) => range.commit !== commit);
   const count = (ranges: readonly Played[]) =>
@@ -68,10 +84,11 @@ export function summaryOf(record: LongRecord, commit: string): string[] {
         ({ from, next, failed }) =>
           `  ${next - from} simulations, seeds ${from} to ${next - 1}: ${failed.length > 0 ? `failed: ${failed.join(' ')}` : 'none failed'}`,
       ),
-    ...partsOf(record, commit).map(
+    ...ran.map(
       ({ name, passed, minutes }) =>
         `  ${name}: ${passed ? 'passed' : 'FAILED'} in ${minutes.toFixed(1)} minutes`,
     ),
+    ...notRun.map((name) => `  ${name}: not run`),
     ...(others.length > 0 ? [`On other commits: ${count(others)} simulations`] : []),
   ];
 }
