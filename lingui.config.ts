@@ -25,7 +25,10 @@ const reports = within(
   'areas/imports/client/{export,results}',
 ).concat('src/areas/reports/client/upload/WhoseFields.tsx');
 /** Files that are read, with what is wrong in their rows. */
-const files = within('areas/imports/client', 'areas/reports/client/{preview,upload,upload-frame}');
+const files = within(
+  'areas/imports/client',
+  'areas/reports/client/{preview,upload,upload-frame}',
+).concat('src/areas/reports/client/words/change-counts.ts');
 /** What no device installs: the screens of administrators. */
 const admin = within(
   'areas/{bulk,distributors,marketing,settings,storage,users,verticals}/client',

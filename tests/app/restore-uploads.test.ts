@@ -12,7 +12,7 @@ const shown = (whose: { by?: string | null }) => {
 };
 
 test('is the colleague’s who corrected the report', () => {
-  expect(shown({ by: 'Bia' })).toContain('File of Bia');
+  expect(shown({ by: 'Bia' })).toContain('Bia’s file');
 });
 test('is one’s own', () => {
   expect(shown({ by: null })).toContain('Your file');

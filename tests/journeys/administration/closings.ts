@@ -21,7 +21,7 @@ export function tellOfClosings(desks: Desks): void {
     desk = await desks.at(admin);
     await desk.open(PATH);
     await desk.page.getByRole('link', { name: 'New monthly closing' }).click();
-    await desk.said('Complete the fields above to see the closings they make.');
+    await desk.said('Complete the fields above to preview the closings.');
     await desk.button('Save monthly closing').click();
     await desk.said('This field is required');
     await desk.page.getByRole('radio', { name: 'Default (every month)' }).check();

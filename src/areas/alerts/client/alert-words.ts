@@ -38,7 +38,7 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     remove: () => msg`Remove notification: settings missing`,
   },
   terms_missing: {
-    title: () => msg`Terms of POS reports need a vertical`,
+    title: () => msg`Activities to classify`,
     read: () => msg`Mark as read: terms without a vertical`,
     remove: () => msg`Remove notification: terms without a vertical`,
   },

@@ -118,7 +118,7 @@ export const detailWords = {
     },
     conflict: {
       en: 'The rules give another vertical than before. Keep the old one or accept the new one',
-      es: 'Las reglas indican otro vertical que antes. Conserve el anterior o acepte el nuevo',
+      es: 'Las reglas indican otra vertical que antes. Conserve la anterior o acepte la nueva',
       pt: 'As regras indicam outra vertical que antes. Mantenha a anterior ou aceite a nova',
     },
   },

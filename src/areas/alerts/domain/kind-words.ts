@@ -59,9 +59,9 @@ export const kindWords: Readonly<Record<AlertKind, InLanguages>> = {
     pt: 'Faltam dados da empresa ou o contato de privacidade nas configurações',
   },
   terms_missing: {
-    en: 'Terms of POS reports need a vertical',
-    es: 'Hay términos de reportes de ventas (POS) sin vertical',
-    pt: 'Há termos de relatórios de vendas (PDV) sem vertical',
+    en: 'Activities to classify',
+    es: 'Actividades por clasificar',
+    pt: 'Atividades a classificar',
   },
   report_missing_inventory: {
     en: 'An inventory report is missing',

@@ -71,7 +71,7 @@ function UploadList({ uploads, zone, onRemove }: Props) {
           </div>
           {by === undefined ? null : (
             <div className={styles.detail}>
-              {by === null ? <Trans>Your file</Trans> : <Trans>File of {by}</Trans>}
+              {by === null ? <Trans>Your file</Trans> : <Trans>{by}’s file</Trans>}
             </div>
           )}
           {there === undefined ? null : <OnServer there={there} zone={zone} />}

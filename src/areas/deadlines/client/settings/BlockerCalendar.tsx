@@ -92,7 +92,7 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
       />
       <div aria-live="polite">
         {content === undefined ? (
-          <Trans>Complete the fields above to see the closings they make.</Trans>
+          <Trans>Complete the fields above to preview the closings.</Trans>
         ) : value ? (
           <Months documents={value.documents} />
         ) : state === 'failed' || state === 'denied' ? (

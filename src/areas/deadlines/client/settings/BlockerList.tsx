@@ -91,7 +91,7 @@ export default function BlockerList() {
   return (
     <Page
       title={t`Monthly closing deadline`}
-      subtitle={<Trans>Times are those of São Paulo.</Trans>}
+      subtitle={<Trans>Times are in São Paulo time.</Trans>}
       actions={
         mayWrite ? (
           <LinkButton to={`${PATH}/create`} appearance="primary" icon={<AddIcon />}>

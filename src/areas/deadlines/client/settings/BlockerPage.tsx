@@ -12,7 +12,7 @@ export default function BlockerPage() {
   return (
     <Page
       title={id === undefined ? t`New monthly closing` : t`Edit monthly closing`}
-      subtitle={<Trans>Times are those of São Paulo.</Trans>}
+      subtitle={<Trans>Times are in São Paulo time.</Trans>}
     >
       <RowFrame
         name="blocker"

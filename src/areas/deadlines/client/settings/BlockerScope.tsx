@@ -32,8 +32,8 @@ export function TypeChoice({ value, onValue }: TypeProps) {
       <span className={styles.small}>
         {value === 'default' ? (
           <Trans>
-            In shorter months, day 31 is the last day. An end that isn't after the start is in the
-            next month.
+            In shorter months, day 31 is the last day. If the end isn't after the start, it falls in
+            the next month.
           </Trans>
         ) : (
           <Trans>

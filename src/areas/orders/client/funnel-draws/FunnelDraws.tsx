@@ -81,12 +81,12 @@ export default function FunnelDraws({
   const columns: readonly TableColumn<CountedRow>[] = [
     { key: 'order', head: t`Order`, cell: order },
     { key: 'status', head: t`Status`, cell: status },
-    { key: 'drawn', head: t`Drawn`, cell: ({ drawnAt }) => formatDayTime(drawnAt, zone) },
+    { key: 'drawn', head: t`Used`, cell: ({ drawnAt }) => formatDayTime(drawnAt, zone) },
     { key: 'by', head: t`Submitted by`, cell: ({ by }) => by },
     { key: 'units', head: t`Units`, cell: units },
     {
       key: 'back',
-      head: t`Given back`,
+      head: t`Released`,
       cell: ({ givenBackAt }) => (givenBackAt === null ? null : formatDayTime(givenBackAt, zone)),
     },
   ];
@@ -96,7 +96,7 @@ export default function FunnelDraws({
         list={list}
         empty={
           <p className={styles.empty}>
-            <Trans>No order holds anything of this funnel.</Trans>
+            <Trans>No orders use this funnel yet.</Trans>
           </p>
         }
       >
@@ -128,4 +128,4 @@ export default function FunnelDraws({
   );
 }
 
-const GivenBack = ({ at: when }: { readonly at: string }) => <Trans>Given back {when}</Trans>;
+const GivenBack = ({ at: when }: { readonly at: string }) => <Trans>Released {when}</Trans>;

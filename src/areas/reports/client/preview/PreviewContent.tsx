@@ -18,6 +18,7 @@ import type { ReportArea, ReportKind } from '../../domain/index.ts';
 import { Instructions } from './Instructions.tsx';
 import { useComparison } from '../upload/use-comparison.ts';
 import { useReports } from '../use-reports.ts';
+import { changeCountWords } from '../words/change-counts.ts';
 
 /** Of sales, after the rows: only a server knows them. */
 const UploadVerticals = lazy(() => import('./UploadVerticals.tsx'));
@@ -48,8 +49,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
     ({ field, place }) => field === 'extendedResale' && place !== null && sums[field] !== undefined,
   );
   const comparisonNote = () => {
-    if (changes)
-      return t`${formats.number(changes.added)} new, ${formats.number(changes.changed)} changed, ${formats.number(changes.same)} same`;
+    if (changes) return _(changeCountWords(changes));
     return failed ? t`Will be compared when online` : t`Not compared with registered rows yet`;
   };
   /** Below the rows, and drawn after them. */

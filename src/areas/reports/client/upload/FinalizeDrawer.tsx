@@ -229,7 +229,7 @@ function ReplacedQuestion({ replaced }: { readonly replaced: number | undefined 
       />
     </>
   ) : (
-    <Trans>None of these dates is registered. If any is by then:</Trans>
+    <Trans>No data is registered for these dates. If that changes before sending:</Trans>
   );
 }
 

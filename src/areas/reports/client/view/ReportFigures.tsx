@@ -4,6 +4,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { formatDates, formatDayTime, KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
+import { changeCountWords } from '../words/change-counts.ts';
 import { replacementWords } from '../words/replacement-words.ts';
 import { figureOfReplacement } from './replacement-figure.ts';
 
@@ -31,9 +32,7 @@ export function ReportFigures({ report }: { readonly report: Report }) {
           key: 'rows',
           label: t`Rows`,
           figure: number(report.rows),
-          note: isCompared
-            ? t`${number(counts.added)} new, ${number(counts.changed)} changed, ${number(counts.same)} same`
-            : undefined,
+          note: isCompared ? _(changeCountWords(counts)) : undefined,
         },
         { key: 'quantity', label: t`Quantity`, figure: number(report.quantity) },
         {

@@ -45,7 +45,7 @@ export const decidedWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg({ message: 'Order {name} approved' }),
   return: msg({ message: 'Order {name} returned for correction' }),
   hold: msg({ message: 'Order {name} put on hold' }),
-  resume: msg({ message: 'Order {name} is waiting approval again' }),
+  resume: msg({ message: 'Order {name} is waiting for approval again' }),
   release: msg({ message: 'Order {name} released to the ERP' }),
   requeue: msg({ message: 'Order {name} is going to the ERP again' }),
   redispatch: msg({ message: 'Order {name} resent to the ERP' }),
