@@ -13,7 +13,11 @@ const start = within(
   'kernel/client/ui/{base,dialogs,document,drawers,fields,page}',
 );
 /** Orders that are opened, written or decided on, with their templates and funnels; not what lists and shell say of them. */
-const orders = within('areas/orders/client/!(actions|gallery|list|words)', 'areas/funnels/client');
+const orders = within(
+  'areas/orders/client/!(actions|gallery|list|words)',
+  'areas/approvals/client',
+  'areas/funnels/client',
+);
 /** Tickets. */
 const contact = within('areas/contact/client');
 /** What was done, and what the ERP was told. */

@@ -1,12 +1,12 @@
 /** What a decision over one order or many does when its answers are lost, and what it says afterwards. */
 import { describe, expect, test } from 'vitest';
-import { noFields } from '#areas/orders/client/approvals/decisions/asked-decision.ts';
-import { decideOnce } from '#areas/orders/client/approvals/decisions/decide-once.ts';
+import { noFields } from '#areas/approvals/client/decisions/asked-decision.ts';
+import { decideOnce } from '#areas/approvals/client/decisions/decide-once.ts';
 import {
   countDone,
   startRun,
   type DecisionRun,
-} from '#areas/orders/client/approvals/dialogs/decision-run.ts';
+} from '#areas/approvals/client/dialogs/decision-run.ts';
 import type { ApprovalsDevice } from '#areas/orders/device/index.ts';
 import { orderLimits, type Decided, type DecideInput } from '#areas/orders/domain/index.ts';
 import type { Reply } from '#kernel/device/index.ts';

@@ -1,21 +1,21 @@
 /** The approvers' side without a screen: which buttons are shown, where the address leads, what figures say. */
 import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import type { Decidable } from '#areas/orders/client/approvals/decisions/asked-decision.ts';
+import type { Decidable } from '#areas/approvals/client/decisions/asked-decision.ts';
 import {
   decisionsOver,
   offeredDecisions,
-} from '#areas/orders/client/approvals/decisions/offered-decisions.ts';
-import { sumsOf } from '#areas/orders/client/approvals/decisions/sums.ts';
+} from '#areas/approvals/client/decisions/offered-decisions.ts';
+import { sumsOf } from '#areas/approvals/client/decisions/sums.ts';
 import {
   consequenceMessage,
   decisionFieldMessage,
   decisionRefusalMessage,
-} from '#areas/orders/client/approvals/dialogs/decision-words.ts';
+} from '#areas/approvals/client/dialogs/decision-words.ts';
 import {
   approvalsPath,
   readApprovalsPlace,
-} from '#areas/orders/client/approvals/list/use-approval-list.ts';
+} from '#areas/approvals/client/list/use-approval-list.ts';
 import { lastTwelveMonths, monthAverage } from '#areas/orders/client/list/month-figures.ts';
 import {
   decisionCodes,

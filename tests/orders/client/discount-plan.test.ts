@@ -5,7 +5,7 @@ import {
   isAskedFirst,
   outcomeOf,
   undecidedIds,
-} from '#areas/orders/client/approvals/discounts/discount-plan.ts';
+} from '#areas/approvals/client/discounts/discount-plan.ts';
 import {
   decideDiscounts,
   refusedItems,

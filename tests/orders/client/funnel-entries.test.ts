@@ -4,8 +4,8 @@ import {
   entriesOf,
   readEntries,
   type FunnelEntries,
-} from '#areas/orders/client/approvals/funnel/funnel-approval.ts';
-import { entryMessage } from '#areas/orders/client/approvals/funnel/funnel-words.ts';
+} from '#areas/approvals/client/funnel/funnel-approval.ts';
+import { entryMessage } from '#areas/approvals/client/funnel/funnel-words.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { content, line, PART } from '../../goods.ts';
 import { setUpWords } from './approval-samples.ts';

@@ -141,7 +141,7 @@ export const laterDelivery: readonly Delivery[] = [
   { chunk: 'shared', src: ['app/client/layouts/public/PrivacyLayout'] },
   {
     chunk: 'shared',
-    src: ['areas/orders/client/approvals/decisions/CommentForm'],
+    src: ['areas/approvals/client/decisions/CommentForm'],
   },
   // Comments are written with it too.
   {
@@ -159,11 +159,11 @@ export const laterDelivery: readonly Delivery[] = [
       'kernel/client/ui/states/document-kind-words',
     ],
   },
-  { chunk: 'shared', src: ['areas/orders/client/approvals'] },
+  { chunk: 'shared', src: ['areas/approvals/client'] },
   // Said of steps that the server refused, by the sync status too.
   {
     chunk: 'shared',
-    src: ['areas/orders/client/approvals/dialogs/decision-words'],
+    src: ['areas/approvals/client/dialogs/decision-words'],
   },
   {
     chunk: 'shared',

@@ -92,7 +92,7 @@ export const orderDelivery: readonly Delivery[] = [
     chunk: 'shared',
     src: ['areas/orders/client/fulfillment/fulfillment-words'],
   },
-  { chunk: 'decisions', src: ['areas/orders/client/approvals/decisions'] },
+  { chunk: 'decisions', src: ['areas/approvals/client/decisions'] },
   // Approving the first order of a funnel is installed, changing one is not.
   {
     chunk: 'funnel-opening',

@@ -1,6 +1,7 @@
 /** The developer pages: shown where the server offers them, not there anywhere else. */
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
+import { approvalGallery } from '#areas/approvals/client/index.ts';
 import { devScreens, learnTools, useTools, type DeveloperProps } from '#areas/dev/client/index.ts';
 import { funnelGallery } from '#areas/funnels/client/index.ts';
 import { orderGallery } from '#areas/orders/client/index.ts';
@@ -15,6 +16,7 @@ import { fetchVersion } from '../updates/versions.ts';
 
 const galleries: DeveloperProps['galleries'] = {
   orders: orderGallery,
+  approvals: approvalGallery,
   funnels: funnelGallery,
   shell: lazyScreen(() => import('./ShellStates.tsx'), 'dev', 'orders', 'contact', 'reports'),
 };

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
+import { approvalParts } from '#areas/approvals/client/index.ts';
 import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
 import { OrdersProvider, type AlertOf } from '#areas/orders/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
@@ -87,7 +88,12 @@ export default function SignedIn({ page, children }: Props) {
     >
       <AlertsProvider>
         <DeadlinesProvider device={deadlines}>
-          <OrdersProvider store={orders} alertOf={alertOf} deadlineOf={orderDeadline}>
+          <OrdersProvider
+            store={orders}
+            alertOf={alertOf}
+            deadlineOf={orderDeadline}
+            approvalParts={approvalParts}
+          >
             <Shell page={page}>{children}</Shell>
             {removed ? (
               <Suspense fallback={null}>

@@ -5,6 +5,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { accountScreens } from '#areas/account/client/index.ts';
 import { alertScreens } from '#areas/alerts/client/index.ts';
+import { approvalScreens } from '#areas/approvals/client/index.ts';
 import { erpScreens } from '#areas/erp/client/index.ts';
 import { funnelScreens } from '#areas/funnels/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
@@ -27,6 +28,7 @@ const developer = lazyScreen(() => import('../dev/DeveloperPage.tsx'), 'dev');
 const own: Readonly<Record<string, LazyScreen>> = {
   ...accountScreens,
   ...alertScreens,
+  ...approvalScreens,
   ...erpScreens,
   ...funnelScreens,
   ...orderScreens,

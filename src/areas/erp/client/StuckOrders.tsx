@@ -2,7 +2,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
-import { decisionRefusalMessage } from '#areas/orders/client/index.ts';
+import { decisionRefusalMessage } from '#areas/approvals/client/index.ts';
 import { approvalsOn } from '#areas/orders/device/index.ts';
 import {
   Card,

@@ -5,13 +5,13 @@ import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { restoreEmergencyDrafts } from './editor/store/emergency-drafts.ts';
 export { orderMails } from './mails.ts';
-export { decisionRefusalMessage } from './approvals/dialogs/decision-words.ts';
 export {
   OrdersProvider,
   useOrders,
   useOwnDistributor,
   useToDecide,
   type AlertOf,
+  type ApprovalParts,
   type DeadlineOf,
 } from './actions/orders-context.tsx';
 export { useTemplateSync } from './templates/use-template-sync.ts';
@@ -22,7 +22,6 @@ const editor = lazyScreen(() => import('./editor/OrderEditor.tsx'), 'orders');
 
 export const orderScreens: Readonly<Record<string, LazyScreen>> = {
   '/orders': lazyScreen(() => import('./list/OrderList.tsx')),
-  '/approvals': lazyScreen(() => import('./approvals/list/ApprovalsPage.tsx'), 'orders'),
   '/orders/view/:id': lazyScreen(() => import('./view/OrderView.tsx'), 'orders'),
   '/orders/history/:id': lazyScreen(() => import('./history/OrderHistory.tsx'), 'orders'),
   '/orders/templates': lazyScreen(() => import('./templates/TemplateList.tsx'), 'orders'),
@@ -37,5 +36,25 @@ export const FunnelDraws = lazyScreen<ComponentProps<FunnelOrdersSlot['Orders']>
   'orders',
 );
 
+/** Parts of an order that the screens of approvals show too. */
+export { useOrderHistory } from './history/use-order-history.ts';
+export { ChangeList } from './history/ChangeList.tsx';
+export { AskAgain } from './list/AskAgain.tsx';
+export { NoMatchingOrder } from './list/NoMatchingOrder.tsx';
+export { useWaitingFigure } from './list/use-waiting-figure.tsx';
+export { AttachedToLine } from './opened/AttachedToLine.tsx';
+export { OrderDetails } from './opened/OrderDetails.tsx';
+export { OrderProducts } from './opened/OrderProducts.tsx';
+export { ResentNotice } from './opened/ResentNotice.tsx';
+export { UsedBeforeHere, UsedBeforeOf } from './opened/UsedBefore.tsx';
+export { useFieldTextContext } from './opened/use-field-text-context.ts';
+export { useOpenedOrder } from './opened/use-opened-order.ts';
+export { lineWords, orderRefusalWords, typeWords } from './words/field-words.ts';
+/** Only of orders on hold, and of canceled ones. */
+export const StatusReason = lazyScreen(() => import('./view/StatusReason.tsx'), 'orders');
+
 /** The components in all their states, for the developer tools alone. `frame` is put around each. */
+export type { GalleryFrame } from './gallery/gallery-frame.ts';
+export { AT, galleryContent, galleryLine, galleryOrder } from './gallery/gallery-orders.ts';
+export { galleryEngine, galleryStore } from './gallery/gallery-store.ts';
 export const orderGallery = lazyScreen(() => import('./gallery/OrderGallery.tsx'), 'orders');

@@ -1,6 +1,6 @@
 /** What the order screens share beyond the portal session: the orders and references of this device, and what other modules show beside an order. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { createContext, useMemo, type ReactNode } from 'react';
+import { createContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import {
   useIsOffline,
   usePortalSession,
@@ -24,6 +24,14 @@ export type DeadlineOf = (
   order?: { readonly distributorId: number; readonly type: OrderType },
 ) => ReactNode;
 
+/** What approvals show on the page of a submitted order. `order`: as the server has it. */
+export type ApprovalParts = {
+  /** The decisions over its discounts, what changed since the submission before, comments. */
+  readonly Talk: ComponentType<{ readonly order: Order }>;
+  /** The buttons of those who may decide over it. */
+  readonly Decisions: ComponentType<{ readonly order: Order }>;
+};
+
 type OrdersState = {
   readonly store: OrdersDevice;
   /** undefined until the device has them. */
@@ -31,6 +39,7 @@ type OrdersState = {
   /** Details of an order's alert, shown on its view. */
   readonly alertOf: AlertOf | undefined;
   readonly deadlineOf: DeadlineOf | undefined;
+  readonly approvalParts: ApprovalParts | undefined;
   /** Tells, on whichever screen, when the server has received a command. */
   readonly awaitReceipt: AwaitReceipt;
 };
@@ -63,15 +72,16 @@ type Props = {
   readonly store: OrdersDevice;
   readonly alertOf?: AlertOf;
   readonly deadlineOf?: DeadlineOf;
+  readonly approvalParts?: ApprovalParts;
   readonly children: ReactNode;
 };
 
-export function OrdersProvider({ store, alertOf, deadlineOf, children }: Props) {
+export function OrdersProvider({ store, alertOf, deadlineOf, approvalParts, children }: Props) {
   const references = useLiveQuery(() => store.referencesOf(), [store]);
   const awaitReceipt = useAwaitedReceipts(store, useIsOffline());
   const orders = useMemo<OrdersState>(
-    () => ({ store, references, alertOf, deadlineOf, awaitReceipt }),
-    [store, references, alertOf, deadlineOf, awaitReceipt],
+    () => ({ store, references, alertOf, deadlineOf, approvalParts, awaitReceipt }),
+    [store, references, alertOf, deadlineOf, approvalParts, awaitReceipt],
   );
   return <OrdersContext value={orders}>{children}</OrdersContext>;
 }

@@ -2,9 +2,9 @@
 import { PortalSessionProvider } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { OrdersProvider } from '../actions/orders-context.tsx';
-import { ApprovalStates } from './ApprovalStates.tsx';
 import { EditorStates } from './EditorStates.tsx';
 import { FulfillmentStates } from './FulfillmentStates.tsx';
+import { FunnelDrawStates } from './FunnelDrawStates.tsx';
 import type { GalleryFrame } from './gallery-frame.ts';
 import { galleryEngine, galleryStore } from './gallery-store.ts';
 import { OrderStates } from './OrderStates.tsx';
@@ -17,7 +17,7 @@ export default function OrderGallery({ frame }: GalleryFrame) {
         <OrderStates frame={frame} />
         <FulfillmentStates frame={frame} />
         <EditorStates frame={frame} />
-        <ApprovalStates frame={frame} />
+        <FunnelDrawStates frame={frame} />
         <TemplateStates frame={frame} />
       </OrdersProvider>
     </PortalSessionProvider>

@@ -34,24 +34,8 @@ import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
 const SaveAsTemplate = lazy(() => import('../templates/SaveAsTemplate.tsx'));
-/** Only of orders that somebody decides or talks about. */
-const OrderTalk = lazy(() =>
-  import('../approvals/detail/OrderDecisions.tsx').then((module) => ({
-    default: module.OrderTalk,
-  })),
-);
-const OrderDecisions = lazy(() =>
-  import('../approvals/detail/OrderDecisions.tsx').then((module) => ({
-    default: module.OrderDecisions,
-  })),
-);
-
-const StatusReason = lazy(() =>
-  import('../approvals/detail/StatusReason.tsx').then((module) => ({
-    default: module.StatusReason,
-  })),
-);
-
+/** Only of orders on hold, and of canceled ones. */
+const StatusReason = lazy(() => import('./StatusReason.tsx'));
 /** Only of complete orders. */
 const OrderFulfillment = lazyScreen(() => import('../fulfillment/OrderFulfillment.tsx'));
 
@@ -59,7 +43,7 @@ export default function OrderView() {
   const { id } = useParams();
   const { t } = useLingui();
   const { actor } = usePortalSession();
-  const { alertOf } = useOrders();
+  const { alertOf, approvalParts } = useOrders();
   const navigate = useNavigate();
   const nameOf = useOrderName();
   const steps = useOrderSteps();
@@ -169,15 +153,15 @@ export default function OrderView() {
           </Suspense>
         ) : null}
         <OrderProducts order={order} />
-        {talkedOf ? (
+        {talkedOf && approvalParts ? (
           <Suspense>
-            <OrderTalk order={talkedOf} />
+            <approvalParts.Talk order={talkedOf} />
           </Suspense>
         ) : null}
       </Page>
-      {talkedOf && can(actor, 'approvals', 'write') ? (
+      {talkedOf && approvalParts && can(actor, 'approvals', 'write') ? (
         <Suspense>
-          <OrderDecisions order={talkedOf} />
+          <approvalParts.Decisions order={talkedOf} />
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,69 @@
+/** The foot of an order that needs a decision: the available decisions, or why none can be made now. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useLingui as useWords } from '@lingui/react';
+import { useId } from 'react';
+import {
+  CheckIcon,
+  Dock,
+  NeedsConnection,
+  useDangerStyles,
+  useIsOffline,
+  usePortalSession,
+} from '#kernel/client/index.ts';
+import type { OrderContent } from '#areas/orders/domain/index.ts';
+import { decisionWords, decisionRefusalMessage } from '../dialogs/decision-words.ts';
+import type { Decidable } from './asked-decision.ts';
+import { isDestructive, offeredDecisions } from './offered-decisions.ts';
+import type { Decisions } from './use-decisions.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  note: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '2px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+type Props = {
+  readonly order: Decidable;
+  readonly lines?: OrderContent['lines'] | undefined;
+  readonly decisions: Pick<Decisions, 'decide'>;
+};
+
+export function DecisionDock({ order, lines, decisions }: Props) {
+  const styles = useStyles();
+  const { _ } = useWords();
+  const { actor } = usePortalSession();
+  const isOffline = useIsOffline();
+  const id = useId();
+  const danger = useDangerStyles();
+  const offered = offeredDecisions(order, actor);
+  if (offered.length === 0) return null;
+  const isOwn = offered.some((one) => one.isOwn);
+  return (
+    <Dock
+      note={
+        !isOwn && !isOffline ? undefined : (
+          <div id={id} className={styles.note}>
+            {isOwn ? <span>{decisionRefusalMessage('own_order')}</span> : null}
+            <NeedsConnection />
+          </div>
+        )
+      }
+      actions={offered.map(({ decision, isPrimary, isOwn: isMine }) => (
+        <Button
+          key={decision}
+          className={isDestructive(decision) ? danger.among : undefined}
+          {...(isPrimary ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})}
+          {...(isMine || isOffline ? { disabledFocusable: true, 'aria-describedby': id } : {})}
+          onClick={() => decisions.decide(decision, order, lines)}
+        >
+          {_(decisionWords[decision])}
+        </Button>
+      ))}
+    />
+  );
+}

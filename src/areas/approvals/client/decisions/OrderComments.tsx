@@ -1,0 +1,92 @@
+/** The comments that distributor and approver wrote on an order, and the form for another one. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import {
+  Card,
+  ContactIcon,
+  formatDayTime,
+  usePortalSession,
+  captionText,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { mayComment, type Order } from '#areas/orders/domain/index.ts';
+import { useOrderHistory } from '#areas/orders/client/index.ts';
+import { useApprovals } from './approvals-context.ts';
+import { decisionRefusalMessage } from '../dialogs/decision-words.ts';
+import { keptComment } from './kept-comments.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: '0 0 16px', padding: 0, display: 'grid', gap: '12px' },
+  said: {
+    display: 'grid',
+    gap: '2px',
+    padding: '10px 12px',
+    borderRadius: '8px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  meta: captionText,
+});
+
+const CommentForm = lazy(() => import('./CommentForm.tsx'));
+
+/** `order`: as the server has it. On a voided order, comments can only be read. */
+export function OrderComments({
+  order,
+}: {
+  readonly order: Pick<Order, 'id' | 'number' | 'status' | 'submittedAt'>;
+}) {
+  const { id } = order;
+  const number = order.number ?? '';
+  const may = mayComment(order);
+  const styles = useStyles();
+  const { t } = useLingui();
+  const device = useApprovals();
+  const { zone, actor } = usePortalSession();
+  const { here, again } = useOrderHistory(id);
+  const [isOpen, setOpen] = useState(() => keptComment(actor.userId, id) !== '');
+  const said = (here?.kept?.rows ?? []).filter(({ kind }) => kind === 'comment').toReversed();
+  if (!may.ok && said.length === 0) return null;
+  return (
+    <Card
+      title={<Trans>Comments</Trans>}
+      note={said.length > 0 ? said.length : undefined}
+      className="no-print"
+    >
+      {said.length > 0 ? (
+        <ol className={styles.list} aria-label={t`Comments on order ${number}`}>
+          {said.map((one) => (
+            <li key={one.id} className={styles.said}>
+              <span>{one.reason}</span>
+              <span className={styles.meta}>
+                {one.by} ·{' '}
+                <time dateTime={new Date(one.at).toISOString()} className="figure">
+                  {formatDayTime(one.at, zone)}
+                </time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {may.ok ? null : <p className={styles.meta}>{decisionRefusalMessage(may.code)}</p>}
+      {may.ok && isOpen ? (
+        <Suspense>
+          <CommentForm
+            id={id}
+            onSent={() => {
+              again();
+              inBackground(device.refresh());
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {may.ok && !isOpen ? (
+        <Button icon={<ContactIcon />} onClick={() => setOpen(true)}>
+          <Trans>Add a comment</Trans>
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

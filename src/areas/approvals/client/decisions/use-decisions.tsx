@@ -1,0 +1,201 @@
+/** How a screen makes a decision: directly where one click is enough, in a dialog where a reason is needed, as a run over many orders. */
+import { useLingui } from '@lingui/react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useBlocking, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { asksFor, type Decision, type OrderContent } from '#areas/orders/domain/index.ts';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { useOrders } from '#areas/orders/client/index.ts';
+import { useApprovals } from './approvals-context.ts';
+import { decidedWords, decisionRefusalMessage } from '../dialogs/decision-words.ts';
+import { decideOnce } from './decide-once.ts';
+import {
+  isFunnelApproval,
+  noFields,
+  type AskedDecision,
+  type Decidable,
+  type DecisionFields,
+  type DecisionRefusal,
+} from './asked-decision.ts';
+import { startRun } from '../dialogs/decision-run.ts';
+import { keepRun } from './runs.ts';
+import type { FunnelEntries } from '../funnel/funnel-approval.ts';
+
+const DecisionDialog = lazy(() => import('../dialogs/DecisionDialog.tsx'));
+/** Of the approval of one funnel order. */
+const FunnelApproval = lazy(() => import('../funnel/FunnelApproval.tsx'));
+
+const nothing: DecisionRefusal = { issues: [] };
+
+export type Decisions = {
+  /** `lines`: of the one order, so that a return can name one. */
+  decide(action: Decision, order: Decidable, lines?: OrderContent['lines']): void;
+  decideMany(action: Decision, orders: readonly Decidable[], leftOut: number): void;
+  /** Elsewhere on the screen: it is said, and the screen goes on as behind a decision of its own. */
+  isDecided(action: Decision, order: Pick<Decidable, 'id' | 'number'>): void;
+  /** Of the dialog, to be placed on the screen. */
+  readonly dialog: ReactNode;
+  /** For an effect of every render: after a decision, until the person does something else, the keyboard goes on to the title of what is shown next (none: of the page) where its place is gone with the order. */
+  followFocus(title?: HTMLElement | null): void;
+};
+
+/** `onDone`: the decision over one order was taken; `onRun`: one over many has begun. */
+export function useDecisions({
+  onDone,
+  onRun,
+}: { readonly onDone?: (id: string) => void; readonly onRun?: () => void } = {}): Decisions {
+  const device = useApprovals();
+  const { actor } = usePortalSession();
+  const { store } = useOrders();
+  const { _ } = useLingui();
+  const { t } = useMacro();
+  const { show } = useSnackbar();
+  const block = useBlocking();
+  const once = useMemo(() => decideOnce(device), [device]);
+  const [asked, setAsked] = useState<AskedDecision>();
+  /** What was typed stays, by what is decided, until it was decided. */
+  const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
+  const [entries, setEntries] = useState<Readonly<Record<string, FunnelEntries>>>({});
+  const [refused, setRefused] = useState<DecisionRefusal>(nothing);
+  const isFollowing = useRef(false);
+  useEffect(() => {
+    const stop = () => {
+      isFollowing.current = false;
+    };
+    document.addEventListener('keydown', stop);
+    document.addEventListener('pointerdown', stop);
+    return () => {
+      document.removeEventListener('keydown', stop);
+      document.removeEventListener('pointerdown', stop);
+    };
+  }, []);
+
+  const isDecided = useCallback(
+    (action: Decision, { id, number }: Pick<Decidable, 'id' | 'number'>) => {
+      const words = decidedWords[action];
+      show({ type: 'success', content: _({ ...words, values: { name: number ?? '' } }) });
+      isFollowing.current = true;
+      onDone?.(id);
+    },
+    [show, onDone, _],
+  );
+  const one = useCallback(
+    async (
+      action: Decision,
+      order: Decidable,
+      fields: DecisionFields,
+    ): Promise<DecisionRefusal | 'done'> => {
+      const outcome = await block(once(action, order, fields));
+      if (outcome.kind === 'lost')
+        return {
+          issues: [],
+          sentence: t`The server didn't respond. Nothing you entered was lost. Try again.`,
+        };
+      // Opened again, the order shows its new state.
+      inBackground(store.fetchOrder(order.id));
+      if (outcome.kind === 'refused')
+        return {
+          code: outcome.code,
+          issues: outcome.issues,
+          ...(outcome.issues.length > 0
+            ? {}
+            : { sentence: decisionRefusalMessage(outcome.code, outcome.status) }),
+        };
+      isDecided(action, order);
+      return 'done';
+    },
+    [once, block, store, isDecided, t],
+  );
+
+  const ask = (next: AskedDecision) => {
+    setRefused(nothing);
+    setAsked(next);
+  };
+  const key = asked
+    ? `${asked.action} ${asked.orders.length === 1 ? asked.orders[0]!.id : 'many'}`
+    : '';
+  const forget = () => {
+    setTyped(({ [key]: _gone, ...others }) => others);
+    setEntries(({ [key]: _gone, ...others }) => others);
+  };
+  const send = async (fields: DecisionFields, missing: readonly Issue[]) => {
+    if (!asked) return;
+    if (missing.length > 0) {
+      setRefused({ issues: missing });
+      return;
+    }
+    if (asked.orders.length > 1) {
+      keepRun(
+        actor.userId,
+        startRun({ device, action: asked.action, fields, orders: asked.orders }),
+      );
+      setAsked(undefined);
+      forget();
+      onRun?.();
+      return;
+    }
+    const answer = await one(asked.action, asked.orders[0]!, fields);
+    if (answer === 'done') {
+      setAsked(undefined);
+      forget();
+    } else setRefused(answer);
+  };
+
+  const dialogOf = (what: AskedDecision) => {
+    const shared = {
+      asked: what,
+      refused,
+      onDecide: (fields: DecisionFields, missing: readonly Issue[]) => void send(fields, missing),
+      onClose: () => setAsked(undefined),
+    };
+    const only = what.orders.length === 1 ? what.orders[0]! : undefined;
+    return only && isFunnelApproval(what.action, only) ? (
+      <FunnelApproval
+        key={key}
+        {...shared}
+        entries={entries[key]}
+        onChange={(changed) => setEntries((before) => ({ ...before, [key]: changed }))}
+      />
+    ) : (
+      <DecisionDialog
+        key={key}
+        {...shared}
+        fields={typed[key] ?? noFields}
+        onChange={(fields) => setTyped((before) => ({ ...before, [key]: fields }))}
+      />
+    );
+  };
+  return {
+    decide: (action, order, lines) => {
+      if (asksFor[action].reason || isFunnelApproval(action, order)) {
+        ask({ action, orders: [order], leftOut: 0, lines });
+        return;
+      }
+      void one(action, order, noFields).then((answer) => {
+        if (answer !== 'done')
+          show({
+            type: 'error',
+            content: answer.sentence ?? decisionRefusalMessage('invalid_input'),
+          });
+      });
+    },
+    followFocus: (title) => {
+      const page = document.querySelector('h1');
+      const isLost = [document.body, page].includes(document.activeElement as HTMLElement);
+      if (isFollowing.current && isLost) (title ?? page)?.focus({ preventScroll: true });
+    },
+    isDecided,
+    decideMany: (action, orders, leftOut) => ask({ action, orders, leftOut }),
+    dialog: asked ? <Suspense>{dialogOf(asked)}</Suspense> : null,
+  };
+}

@@ -1,0 +1,55 @@
+/** What the list itself knows of an order that is not on this device. */
+import { makeStyles } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  formatDay,
+  formatDayTime,
+  phone,
+  useFormats,
+  usePortalSession,
+  smallText,
+  WholeFigures,
+} from '#kernel/client/index.ts';
+import type { OrderHead } from '#areas/orders/domain/index.ts';
+import { typeWords } from '#areas/orders/client/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  brief: {
+    margin: 0,
+    padding: '4px 20px 16px',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '16px',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '4px 16px 16px' },
+  },
+  term: smallText,
+  value: { margin: '2px 0 0', overflowWrap: 'anywhere' },
+});
+
+export function ApprovalBrief({ head }: { readonly head: OrderHead }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const formats = useFormats();
+  const { zone } = usePortalSession();
+  const facts = [
+    [t`Distributor`, head.distributorName],
+    [t`Order type`, _(typeWords[head.type])],
+    [t`Created`, formatDay(head.createdAt, zone)],
+    [t`Submitted`, head.submittedAt === null ? '–' : formatDayTime(head.submittedAt, zone)],
+    [t`Total, excl. taxes`, formats.money(head.totalMinor, head.currency)],
+  ] as const;
+  return (
+    <dl className={styles.brief}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>
+            <WholeFigures text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,243 @@
+/** An order as its approver sees it: problems and changes, details, products, comments, and the decisions below. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  HistoryIcon,
+  LinkButton,
+  phone,
+  ShowIcon,
+  Skeletons,
+  StatusBadge,
+  useCardStyles,
+  useFormats,
+  useIsOffline,
+  WholeFigures,
+} from '#kernel/client/index.ts';
+import { funnelPath } from '#areas/funnels/client/index.ts';
+import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
+import {
+  OrderDetails,
+  OrderProducts,
+  ResentNotice,
+  StatusReason,
+  UsedBeforeHere,
+  UsedBeforeOf,
+  useOrders,
+  useOpenedOrder,
+  typeWords,
+} from '#areas/orders/client/index.ts';
+import { useApprovals } from '../decisions/approvals-context.ts';
+import { DecisionDock } from '../decisions/DecisionDock.tsx';
+import { OrderComments } from '../decisions/OrderComments.tsx';
+import type { Decisions } from '../decisions/use-decisions.tsx';
+import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
+import { ApprovalBrief } from './ApprovalBrief.tsx';
+
+/** Only of orders that were sent more than once. */
+const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  pane: { display: 'flex', flexDirection: 'column' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 8px',
+    padding: '16px 20px 2px',
+    [phone]: { paddingInline: '16px' },
+  },
+  title: {
+    fontSize: '18px',
+    lineHeight: '24px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+    outlineStyle: 'none',
+  },
+  total: {
+    marginInlineStart: 'auto',
+    fontSize: '18px',
+    lineHeight: '24px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+  },
+  links: { display: 'flex', padding: '0 4px 4px', [phone]: { padding: '0 0 4px 4px' } },
+  top: {
+    display: 'grid',
+    gap: '12px',
+    padding: '0 20px',
+    '&:empty': { display: 'none' },
+    '& > *:last-child': { marginBottom: '12px' },
+    [phone]: { padding: '0 16px' },
+  },
+  // The parts of one order share one card, separated by lines.
+  parts: {
+    '& > section, & > div > section': {
+      borderInlineStyle: 'none',
+      borderBottomStyle: 'none',
+      borderRadius: 0,
+    },
+    '& td:not(:first-child):not(:last-child)': { paddingInline: '6px' },
+    '& th:not(:first-child):not(:last-child)': { paddingInline: '6px' },
+  },
+  missing: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px 16px',
+    padding: '16px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+type Props = {
+  readonly id: string;
+  readonly decisions: Decisions;
+  /** Without the decisions: many orders are selected. */
+  readonly withoutDock?: boolean;
+  /** The screen's own heading says which order it is. */
+  readonly isTitled?: boolean;
+};
+
+export default function ApprovalDetail({
+  id,
+  decisions,
+  withoutDock = false,
+  isTitled = false,
+}: Props) {
+  const styles = useStyles();
+  const { card } = useCardStyles();
+  const paneLook = mergeClasses(card, styles.pane);
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const formats = useFormats();
+  const pane = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // Chosen in the list while the order before it was scrolled far down: this one starts at its top.
+  useLayoutEffect(() => {
+    if ((pane.current?.getBoundingClientRect().top ?? 0) < 0)
+      pane.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  useEffect(() => {
+    if (isTitled || title.current) decisions.followFocus(title.current);
+  });
+  const device = useApprovals();
+  const { alertOf } = useOrders();
+  const { state, opened, again } = useOpenedOrder(id);
+  const isOffline = useIsOffline();
+  const head = useLiveQuery(() => device.headOf(id), [device, id]);
+  // What approvers decide over is what the server has, not what an admin may be writing on this device.
+  const order = opened?.server ?? opened?.order;
+  const known: OrderHead | undefined = head?.id === id ? head : order && orderHeadOf(order);
+  if (!known)
+    return state === 'loading' ? (
+      <Skeletons rows={6} />
+    ) : (
+      <div className={paneLook}>
+        <div className={styles.missing}>
+          <Trans>This order couldn't be opened.</Trans>
+          <Button onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      </div>
+    );
+  const name = known.number ?? '';
+  return (
+    <section ref={pane} className={paneLook} aria-label={t`Order ${name}`}>
+      <div className={styles.head}>
+        {isTitled ? null : (
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
+            <Trans>Order {name}</Trans>
+          </h2>
+        )}
+        <StatusBadge status={known.status} />
+        {known.funnelNumber ? (
+          <span>
+            {_(typeWords.funnel)} <WholeFigures text={known.funnelNumber} />
+          </span>
+        ) : null}
+        <span className={mergeClasses('figure', styles.total)}>
+          {formats.money(known.totalMinor, known.currency)}
+        </span>
+      </div>
+      <div className={`${styles.links} no-print`}>
+        <LinkButton appearance="subtle" icon={<ShowIcon />} to={`/orders/view/${id}`}>
+          <Trans>View</Trans>
+        </LinkButton>
+        <LinkButton appearance="subtle" icon={<HistoryIcon />} to={`/orders/history/${id}`}>
+          <Trans>History</Trans>
+        </LinkButton>
+        {known.funnelNumber ? (
+          <LinkButton
+            appearance="subtle"
+            to={funnelPath({ number: known.funnelNumber, distributorId: known.distributorId })}
+          >
+            {_(typeWords.funnel)}
+          </LinkButton>
+        ) : null}
+      </div>
+      <div className={styles.top}>
+        {order?.status === 'stand_by' ? (
+          <Suspense>
+            <StatusReason order={order} />
+          </Suspense>
+        ) : null}
+        {alertOf?.({ ...order, id, status: known.status })}
+        <ResentNotice order={known} />
+        {order ? (
+          <UsedBeforeOf key={id} order={order} />
+        ) : (
+          <UsedBeforeHere key={id} order={known} />
+        )}
+      </div>
+      {order ? (
+        <div className={styles.parts}>
+          {order.revision > 1 ? (
+            <Suspense>
+              <RevisionComparison order={order} />
+            </Suspense>
+          ) : null}
+          <OrderDetails order={order} server={order} />
+          <OrderProducts order={order} isBesideList={!isTitled} />
+          <OrderDiscounts
+            order={order}
+            onReturned={(sent) => decisions.isDecided('return', sent)}
+          />
+          <OrderComments key={id} order={order} />
+        </div>
+      ) : (
+        <>
+          <ApprovalBrief head={known} />
+          {state === 'loading' ? (
+            <Skeletons rows={4} />
+          ) : (
+            <div className={styles.missing}>
+              {isOffline ? (
+                <Trans>
+                  The products of this order aren't on this device. Loading them requires a
+                  connection.
+                </Trans>
+              ) : (
+                <Trans>This order couldn't be opened.</Trans>
+              )}
+              <Button onClick={again}>
+                <Trans>Try again</Trans>
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {withoutDock || !order ? null : (
+        <DecisionDock
+          order={{ ...known, revision: order.revision }}
+          lines={order.content.lines}
+          decisions={decisions}
+        />
+      )}
+    </section>
+  );
+}

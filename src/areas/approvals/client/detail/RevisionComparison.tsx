@@ -1,0 +1,106 @@
+/** What a corrected order changed since its last submission: field by field, the previous value in parentheses. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import {
+  Card,
+  formatDayTime,
+  NeedsConnection,
+  useFormats,
+  usePortalSession,
+  useSyncSummary,
+  smallText,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { changesBetween, type Order } from '#areas/orders/domain/index.ts';
+import { ChangeList, useFieldTextContext } from '#areas/orders/client/index.ts';
+import { useApprovals } from '../decisions/approvals-context.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  meta: { ...smallText, margin: '0 0 8px' },
+  quiet: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    color: tokens.colorNeutralForeground3,
+  },
+});
+const MOST = 12;
+
+export default function RevisionComparison({
+  order,
+}: {
+  readonly order: Pick<Order, 'id' | 'revision' | 'currency' | 'distributorId'>;
+}) {
+  const styles = useStyles();
+  const device = useApprovals();
+  const { zone } = usePortalSession();
+  const formats = useFormats();
+  const namingOf = useFieldTextContext();
+  const { online, lastSyncAt } = useSyncSummary();
+  const [isUnheard, setUnheard] = useState(false);
+  const { id, revision } = order;
+  const kept = useLiveQuery(async () => ({ id, of: await device.revisionsOf(id) }), [device, id]);
+  const read = kept?.id === id ? kept : undefined;
+  const [now, before] = read?.of?.rows ?? [];
+  const isNewest = now !== undefined && now.revision >= revision;
+  useEffect(() => {
+    if (revision < 2 || !read || isNewest || online === false) return;
+    let isCurrent = true;
+    inBackground(
+      device.fetchRevisions(id).then((answer) => {
+        if (isCurrent) setUnheard(answer !== 'fetched');
+      }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, id, revision, read, isNewest, online, lastSyncAt]);
+
+  if (revision < 2 || !read) return null;
+  const title = <Trans>Changes since last submission</Trans>;
+  if (!isNewest || !before)
+    return online === false || isUnheard ? (
+      <Card title={title}>
+        <div className={styles.quiet}>
+          <Trans>Comparing requires a connection.</Trans>
+          <NeedsConnection />
+        </div>
+      </Card>
+    ) : null;
+  const changes = changesBetween(before.content, now.content);
+  const listed = changes === 'replaced' ? [] : changes;
+  const at = formatDayTime(before.submittedAt, zone);
+  const by = before.submittedBy;
+  const was = formats.money(before.totalMinor, order.currency);
+  const total = formats.money(now.totalMinor, order.currency);
+  const n = before.revision;
+  return (
+    <Card
+      title={title}
+      note={
+        changes === 'replaced' ? (
+          <Trans>Full replacement</Trans>
+        ) : (
+          <Plural value={listed.length} one="# field changed" other="# fields changed" />
+        )
+      }
+    >
+      <p className={styles.meta}>
+        <Trans>
+          Compared with revision {n}, sent {at} by {by}.
+        </Trans>
+        {before.totalMinor === now.totalMinor ? null : (
+          <>
+            {' '}
+            <Trans>
+              Total <strong>{total}</strong> ({was}).
+            </Trans>
+          </>
+        )}
+      </p>
+      <ChangeList changes={listed} naming={namingOf(order)} most={MOST} hasIcons />
+    </Card>
+  );
+}

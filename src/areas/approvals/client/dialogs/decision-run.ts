@@ -1,0 +1,125 @@
+/** A bulk decision, chunk by chunk: what succeeded, what failed and why, and what remains when it is interrupted or stopped. */
+import { createListeners } from '#kernel/device/page/listeners.ts';
+import type { ApprovalsDevice } from '#areas/orders/device/index.ts';
+import { orderLimits, type Decision, type OrderStatus } from '#areas/orders/domain/index.ts';
+import type { Decidable, DecisionFields } from '../decisions/asked-decision.ts';
+
+/** `code`: `done`, or why not. `status`: what the order is now, of one that had moved on. */
+export type RunResult = {
+  readonly order: Decidable;
+  readonly code: string;
+  readonly status?: OrderStatus | undefined;
+};
+/** cut: the server does not answer, and the rest can be taken up · stopped: by hand, or by a refusal of all. */
+export type RunPhase = 'running' | 'stopping' | 'cut' | 'stopped' | 'done';
+export type RunState = {
+  readonly action: Decision;
+  readonly total: number;
+  readonly phase: RunPhase;
+  readonly results: readonly RunResult[];
+};
+export type DecisionRun = {
+  get(): RunState;
+  subscribe(listener: () => void): () => void;
+  /** After the chunk that is under way. */
+  stop(): void;
+  /** What was cut or stopped goes on. */
+  continueRun(): void;
+};
+
+type Deciding = Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>;
+export type DecisionRunOptions = {
+  readonly device: Deciding;
+  readonly action: Decision;
+  readonly fields: DecisionFields;
+  readonly orders: readonly Decidable[];
+  readonly wait?: (ms: number) => Promise<unknown>;
+};
+const TRIES = 4;
+const pauseMs = (attempt: number) => 1000 * 2 ** attempt;
+
+export function startRun({
+  device,
+  action,
+  fields,
+  orders,
+  wait = (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    }),
+}: DecisionRunOptions): DecisionRun {
+  let state: RunState = { action, total: orders.length, phase: 'running', results: [] };
+  let rest = orders;
+  let underway: { readonly key: string; readonly chunk: readonly Decidable[] } | undefined;
+  const listeners = createListeners();
+  const set = (change: Partial<RunState>) => {
+    state = { ...state, ...change };
+    listeners.notify();
+  };
+  /** Another listener may have changed it meanwhile. */
+  const phase = (): RunPhase => state.phase;
+
+  /** The same key as long as its answer is not here: a chunk that was decided is not decided again. */
+  async function send(): Promise<'answered' | 'lost' | 'refused'> {
+    underway ??= { key: device.newKey(), chunk: rest.slice(0, orderLimits.decisions) };
+    const { key, chunk } = underway;
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const reply = await device.decide(
+        { action, ...fields, orders: chunk.map(({ id, revision }) => ({ id, revision })) },
+        key,
+      );
+      if (reply.ok || reply.kind === 'refused') {
+        const codes = reply.ok
+          ? new Map(reply.value.results.map((result) => [result.id, result.code]))
+          : undefined;
+        const results = chunk.map((order): RunResult => ({
+          order,
+          code: codes?.get(order.id) ?? (reply.ok ? 'not_found' : reply.code),
+        }));
+        rest = rest.slice(chunk.length);
+        underway = undefined;
+        set({ results: [...state.results, ...results] });
+        return reply.ok ? 'answered' : 'refused';
+      }
+      if (attempt + 1 < TRIES && phase() === 'running')
+        await wait(Math.max(pauseMs(attempt), reply.retryAfterMs));
+    }
+    return 'lost';
+  }
+  async function end(last: 'cut' | 'stopped' | 'done'): Promise<void> {
+    await device.refresh().catch(() => undefined);
+    const results = await Promise.all(
+      state.results.map(async (one) =>
+        one.code === 'illegal_transition'
+          ? { ...one, status: (await device.headOf(one.order.id))?.status }
+          : one,
+      ),
+    );
+    set({ phase: last, results });
+  }
+  async function go(): Promise<void> {
+    while (rest.length > 0) {
+      if (phase() === 'stopping') return await end('stopped');
+      const sent = await send();
+      if (sent !== 'answered') return await end(sent === 'lost' ? 'cut' : 'stopped');
+    }
+    await end('done');
+  }
+
+  void go();
+  return {
+    get: () => state,
+    subscribe: listeners.subscribe,
+    stop() {
+      if (state.phase === 'running') set({ phase: 'stopping' });
+    },
+    continueRun() {
+      if (state.phase !== 'cut' && state.phase !== 'stopped') return;
+      set({ phase: 'running' });
+      void go();
+    },
+  };
+}
+
+export const countDone = (results: readonly RunResult[]) =>
+  results.filter(({ code }) => code === 'done').length;

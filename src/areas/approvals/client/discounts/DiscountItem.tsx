@@ -1,0 +1,189 @@
+/** One discounted line: its figures, the seller's reason, what is decided of it and by whom, and the buttons that decide. */
+import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import type { ReactNode } from 'react';
+import {
+  captionText,
+  CheckIcon,
+  CorrectionIcon,
+  formatDayTime,
+  phone,
+  red,
+  smallText,
+  useFormats,
+  usePortalSession,
+  WholeFigures,
+} from '#kernel/client/index.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import { lineValue, type Order } from '#areas/orders/domain/index.ts';
+import { AttachedToLine, lineWords } from '#areas/orders/client/index.ts';
+import type { DiscountRow } from './discount-plan.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    columnGap: '4px',
+    padding: '12px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { paddingInline: '16px' },
+  },
+  selectable: {
+    gridTemplateColumns: '44px minmax(0, 1fr)',
+    paddingInlineStart: '8px',
+    [phone]: { paddingInlineStart: '4px' },
+  },
+  check: { marginTop: '-10px' },
+  body: { display: 'grid', gap: '10px', minWidth: 0, fontSize: '14px', lineHeight: '20px' },
+  part: { fontWeight: 600 },
+  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  figures: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(116px, 1fr))',
+    gap: '8px 16px',
+  },
+  term: captionText,
+  value: { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  strong: { fontWeight: 600 },
+  reason: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
+  verdict: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    columnGap: '8px',
+    flexGrow: 1,
+    flexBasis: '240px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    '& > svg': { marginTop: '1px' },
+  },
+  refused: { color: red.text },
+  meta: smallText,
+  actions: { display: 'flex', gap: '8px', marginInlineStart: 'auto' },
+});
+
+type Props = {
+  readonly order: Pick<Order, 'id' | 'distributorId'>;
+  readonly row: DiscountRow;
+  readonly currency: Currency;
+  readonly mayDecide: boolean;
+  /** The server cannot be asked now: the buttons say what they would do. */
+  readonly isOffline: boolean;
+  readonly isSelected: boolean;
+  /** Absent: there is one line alone. */
+  readonly onToggle?: (() => void) | undefined;
+  readonly onDecide: (accepted: boolean) => void;
+};
+
+export function DiscountItem({
+  order,
+  row: { line, place, net, decision, isKept },
+  currency,
+  mayDecide,
+  isOffline,
+  isSelected,
+  onToggle,
+  onDecide,
+}: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const formats = useFormats();
+  const { zone } = usePortalSession();
+  const part = line.partNumber;
+  const { quantity, unitMinor, discount } = line;
+  const known = (value: number | string | null | undefined, words: (value: number) => string) =>
+    typeof value === 'number' ? words(value) : value || '–';
+  const money = (minor: number) => formats.money(minor, currency);
+  const figure = (term: ReactNode, value: string, isStrong = false) => (
+    <div>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={mergeClasses(styles.value, isStrong && styles.strong)}>
+        <WholeFigures text={value} />
+      </dd>
+    </div>
+  );
+  const reason = lineValue(line, 'discountReason');
+  const by = decision && `${decision.by} · ${formatDayTime(decision.at, zone)}`;
+  const verdict = decision ? (
+    <div className={styles.verdict}>
+      {decision.accepted ? (
+        <CheckIcon aria-hidden />
+      ) : (
+        <CorrectionIcon aria-hidden className={styles.refused} />
+      )}
+      <div>
+        <strong className={decision.accepted ? undefined : styles.refused}>
+          {decision.accepted ? <Trans>Accepted</Trans> : <Trans>Refused</Trans>}
+        </strong>
+        {decision.reason ? `: ${decision.reason}` : null}
+        <div className={styles.meta}>
+          {isKept ? (
+            <Trans>
+              Kept from an earlier submission: the line is unchanged. <WholeFigures text={by!} />
+            </Trans>
+          ) : (
+            <WholeFigures text={by!} />
+          )}
+        </div>
+      </div>
+    </div>
+  ) : null;
+  const button = (accepted: boolean) => (
+    <Button
+      disabledFocusable={isOffline}
+      aria-label={
+        accepted ? t`Accept discount of line ${place}` : t`Refuse discount of line ${place}`
+      }
+      {...(decision ? { appearance: 'subtle' as const } : {})}
+      {...(accepted && !decision ? { icon: <CheckIcon /> } : {})}
+      onClick={() => onDecide(accepted)}
+    >
+      {accepted ? <Trans>Accept</Trans> : <Trans>Refuse</Trans>}
+    </Button>
+  );
+  return (
+    <li className={mergeClasses(styles.item, onToggle && styles.selectable)}>
+      {onToggle ? (
+        <div className={styles.check}>
+          <Checkbox
+            checked={isSelected}
+            onChange={onToggle}
+            aria-label={t`Select line ${place}, part ${part}`}
+          />
+        </div>
+      ) : null}
+      <div className={styles.body}>
+        <div>
+          <span className={`figure ${styles.part}`}>{part}</span>{' '}
+          <span className={styles.quiet}>
+            {line.description} · <Trans>Line {place}</Trans>
+          </span>
+        </div>
+        <dl className={styles.figures}>
+          {figure(_(lineWords.quantity), known(quantity, formats.number))}
+          {figure(_(lineWords.unitMinor), known(unitMinor, money))}
+          {figure(_(lineWords.discount), known(discount, formats.percent), true)}
+          {figure(<Trans>Net unit value</Trans>, known(net, money), true)}
+        </dl>
+        <p className={styles.reason}>
+          <span className={styles.quiet}>{_(lineWords.discountReason)}:</span> {reason || '–'}
+        </p>
+        <AttachedToLine order={order} line={line} number={place} />
+        {verdict || mayDecide ? (
+          <div className={styles.foot}>
+            {verdict}
+            {mayDecide ? (
+              <div className={`${styles.actions} no-print`}>
+                {decision?.accepted === false ? null : button(false)}
+                {decision?.accepted ? null : button(true)}
+              </div>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}

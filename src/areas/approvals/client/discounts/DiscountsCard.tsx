@@ -1,0 +1,224 @@
+/** The discounts of a submitted order, line by line: what is decided, and for an approver the buttons that decide one, several or all. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  Card,
+  NeedsConnection,
+  phone,
+  quietText,
+  useAsOf,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import type { Order } from '#areas/orders/domain/index.ts';
+import { decisionRefusalMessage } from '../dialogs/decision-words.ts';
+import { DiscountItem } from './DiscountItem.tsx';
+import {
+  discountRows,
+  isAskedFirst,
+  outcomeOf,
+  undecidedIds,
+  type DiscountChoice,
+} from './discount-plan.ts';
+import { noChoice, useKeptChoice } from './kept-choice.ts';
+import { useDiscounts } from './use-discounts.ts';
+
+/** When a reason is needed, or the order goes back. */
+const DiscountsDialog = lazy(() => import('./DiscountsDialog.tsx'));
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  about: {
+    ...quietText,
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '2px',
+    padding: '0 20px 12px',
+    outlineStyle: 'none',
+    [phone]: { paddingInline: '16px' },
+  },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  more: { padding: '8px 20px 16px', [phone]: { paddingInline: '16px' } },
+});
+const FIRST = 25;
+/** What was typed can be tried again. */
+const isStillOpen: ReadonlySet<string> = new Set(['decided_meanwhile', 'invalid_input']);
+
+type Props = {
+  /** As the server has it. */
+  readonly order: Order;
+  /** The last decision sent the order back to its distributor. */
+  readonly onReturned: (order: Order) => void;
+};
+
+export default function DiscountsCard({ order, onReturned }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { zone } = usePortalSession();
+  const isOffline = useIsOffline();
+  const discounts = useDiscounts(order);
+  const { state, again } = discounts;
+  const [{ selected, asked, reason, problem }, keep] = useKeptChoice(order);
+  const [shown, setShown] = useState(FIRST);
+  const about = useRef<HTMLDivElement>(null);
+  const isFocusDue = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard stays here.
+    if (isFocusDue.current && document.activeElement === document.body)
+      about.current?.focus({ preventScroll: true });
+    isFocusDue.current = false;
+  });
+  const rows = discounts.rows ?? discountRows(order, []);
+  const isKnown = discounts.rows !== undefined;
+  const mayDecide = discounts.mayDecide && isKnown;
+  const open = undecidedIds(rows);
+  const decided = rows.length - open.length;
+  const chosen = rows.filter(({ line }) => selected.has(line.id)).map(({ line }) => line.id);
+  const meant = chosen.length > 0 ? chosen : open;
+  const time = useAsOf(state === 'stale' ? discounts.asOf : undefined, zone);
+
+  const send = async (choice: DiscountChoice, because: string) => {
+    const answer = await discounts.decide(choice, because);
+    isFocusDue.current = true;
+    if (answer.kind !== 'done') {
+      const words =
+        answer.kind === 'lost'
+          ? t`The server didn't respond. Nothing you entered was lost. Try again.`
+          : decisionRefusalMessage(answer.code);
+      if (choice === asked && (answer.kind === 'lost' || isStillOpen.has(answer.code)))
+        keep({ problem: words });
+      else {
+        keep({ asked: undefined, problem: undefined });
+        show({ type: 'error', content: words });
+      }
+      return;
+    }
+    const count = choice.lineIds.length;
+    keep(noChoice);
+    if (answer.isReturned) onReturned(order);
+    else
+      show({
+        type: 'success',
+        content: choice.accepted
+          ? t`${plural(count, { one: '# discount accepted', other: '# discounts accepted' })}`
+          : t`${plural(count, { one: '# discount refused', other: '# discounts refused' })}`,
+      });
+  };
+  const choose = (accepted: boolean, lineIds: readonly string[]) => {
+    const choice = { accepted, lineIds };
+    if (isAskedFirst(rows, choice)) keep({ asked: choice, problem: undefined });
+    else inBackground(send(choice, ''));
+  };
+  const n = meant.length;
+  const isSome = chosen.length > 0;
+  const actions =
+    mayDecide && (isSome || n > 1) ? (
+      <>
+        <Button disabledFocusable={isOffline} onClick={() => choose(false, meant)}>
+          {isSome ? <Trans>Refuse {n}</Trans> : <Trans>Refuse all {n}</Trans>}
+        </Button>
+        <Button disabledFocusable={isOffline} onClick={() => choose(true, meant)}>
+          {isSome ? <Trans>Accept {n}</Trans> : <Trans>Accept all {n}</Trans>}
+        </Button>
+      </>
+    ) : null;
+  const unknown = () => {
+    if (state === 'denied') return decisionRefusalMessage('forbidden');
+    if (state === 'loading') return <Trans>Loading decisions…</Trans>;
+    return isOffline ? (
+      <Trans>Earlier decisions aren't on this device. Loading them requires a connection.</Trans>
+    ) : (
+      <Trans>Earlier decisions couldn't be loaded.</Trans>
+    );
+  };
+  const all = rows.length;
+  const more = rows.length - shown;
+  return (
+    <Card
+      title={<Trans>Discounts</Trans>}
+      note={
+        isKnown ? (
+          <Trans>
+            {decided} of {all} decided
+          </Trans>
+        ) : null
+      }
+      actions={actions}
+      flush
+    >
+      <div ref={about} tabIndex={-1} className={styles.about}>
+        {mayDecide ? (
+          <span>
+            <Trans>
+              The order can be approved once all discounts are accepted. If any is refused, it goes
+              back to the distributor as soon as all are decided.
+            </Trans>
+          </span>
+        ) : null}
+        {isKnown ? null : <span>{unknown()}</span>}
+        {time === undefined ? null : (
+          <span>
+            <Trans>As of {time}</Trans>
+          </span>
+        )}
+        {discounts.mayDecide ? <NeedsConnection /> : null}
+        {state === 'failed' ? (
+          <Button onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <ol className={styles.list} aria-label={t`Discounts`}>
+        {rows.slice(0, shown).map((row) => (
+          <DiscountItem
+            key={row.line.id}
+            order={order}
+            row={row}
+            currency={order.currency}
+            mayDecide={mayDecide}
+            isOffline={isOffline}
+            isSelected={selected.has(row.line.id)}
+            onToggle={
+              mayDecide && rows.length > 1
+                ? () => keep({ selected: toggled(selected, row.line.id) })
+                : undefined
+            }
+            onDecide={(accepted) => choose(accepted, [row.line.id])}
+          />
+        ))}
+      </ol>
+      {more > 0 ? (
+        <div className={styles.more}>
+          <Button appearance="subtle" onClick={() => setShown((before) => before + 4 * FIRST)}>
+            <Plural value={more} one="Show # more" other="Show # more" />
+          </Button>
+        </div>
+      ) : null}
+      {asked && isKnown ? (
+        <Suspense>
+          <DiscountsDialog
+            order={order}
+            rows={rows}
+            choice={asked}
+            outcome={outcomeOf(rows, asked)}
+            reason={reason}
+            problem={problem}
+            onReason={(typed) => keep({ reason: typed })}
+            onDecide={(because) => inBackground(send(asked, because))}
+            onClose={() => keep({ asked: undefined, problem: undefined })}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}

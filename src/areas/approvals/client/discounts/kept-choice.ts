@@ -1,0 +1,40 @@
+/** What an approver has selected and typed over the discounts of an order, so that turning the device or leaving and coming back restores it. */
+import { useState } from 'react';
+import { usePortalSession } from '#kernel/client/index.ts';
+import type { Order } from '#areas/orders/domain/index.ts';
+import type { DiscountChoice } from './discount-plan.ts';
+
+export type KeptChoice = {
+  readonly selected: ReadonlySet<string>;
+  /** What the dialog asks about, while it is open. */
+  readonly asked: DiscountChoice | undefined;
+  readonly reason: string;
+  /** Why it was not done; turning the device takes it from nobody. */
+  readonly problem: string | undefined;
+};
+export const noChoice: KeptChoice = {
+  selected: new Set(),
+  asked: undefined,
+  reason: '',
+  problem: undefined,
+};
+
+const kept = new Map<string, KeptChoice>();
+
+/** Of this person and submission. */
+export function useKeptChoice({
+  id,
+  revision,
+}: Pick<Order, 'id' | 'revision'>): readonly [KeptChoice, (change: Partial<KeptChoice>) => void] {
+  const { actor } = usePortalSession();
+  const key = `${actor.userId} ${id} ${revision}`;
+  const [choice, setChoice] = useState(() => kept.get(key) ?? noChoice);
+  const change = (changed: Partial<KeptChoice>) => {
+    const next = { ...(kept.get(key) ?? noChoice), ...changed };
+    const isNone = next.selected.size === 0 && !next.asked && next.reason === '';
+    if (isNone) kept.delete(key);
+    else kept.set(key, next);
+    setChoice(next);
+  };
+  return [choice, change];
+}

@@ -1,0 +1,100 @@
+/** What is decided over the discounts of an order's last submission, asked of the server, and how an approver decides more of it. */
+import { useEffect, useRef } from 'react';
+import {
+  memoryCache,
+  useBlocking,
+  usePortalSession,
+  useRemoteQuery,
+  type RemoteState,
+} from '#kernel/client/index.ts';
+import { inBackground, type Reply } from '#kernel/device/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import type {
+  DecidedDiscountLines,
+  DecideDiscountsInput,
+  DecidedDiscountOrder,
+  Order,
+} from '#areas/orders/domain/index.ts';
+import { useOrders } from '#areas/orders/client/index.ts';
+import { useApprovals } from '../decisions/approvals-context.ts';
+import { discountRows, type DiscountChoice, type DiscountRow } from './discount-plan.ts';
+
+/** lost: no answer, and nobody knows whether it was decided. */
+export type DiscountAnswer =
+  | { readonly kind: 'done'; readonly isReturned: boolean }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'refused'; readonly code: string };
+export type Discounts = {
+  readonly state: RemoteState;
+  /** undefined: what is decided is not known here. */
+  readonly rows: readonly DiscountRow[] | undefined;
+  readonly asOf: number | undefined;
+  /** Whether this person decides over them now, as far as the device knows. */
+  readonly mayDecide: boolean;
+  again(): void;
+  decide(choice: DiscountChoice, reason: string): Promise<DiscountAnswer>;
+};
+
+/** `order`: as the server has it. */
+export function useDiscounts(order: Order): Discounts {
+  const { id, revision, status, submittedById } = order;
+  const device = useApprovals();
+  const { store } = useOrders();
+  const { actor, engine } = usePortalSession();
+  const block = useBlocking();
+  /** The same input keeps its key until it is answered, so that nothing is decided twice. */
+  const unanswered = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const { state, value, asOf, again, ask } = useRemoteQuery<DecidedDiscountLines>({
+    name: `discounts-${id}?${revision}`,
+    fetch: () => device.discountsOf(id),
+    cache: memoryCache(engine),
+    isQuiet: true,
+  });
+  // Of another submission than the one shown: that one is on its way here.
+  const here = value?.revision === revision ? value : undefined;
+
+  useEffect(() => {
+    if (value && value.revision !== revision) inBackground(store.fetchOrder(id));
+  }, [value, revision, store, id]);
+
+  /** The order may have moved on. */
+  const lookAgain = () => {
+    again();
+    inBackground(device.refresh());
+    inBackground(store.fetchOrder(id));
+  };
+  const answerTo = (reply: Reply<DecidedDiscountOrder>): DiscountAnswer => {
+    if (reply.ok) {
+      const { rows, order: head } = reply.value;
+      ask(async () => ({ ok: true, value: { revision, rows } }));
+      if (head.status === status) return { kind: 'done', isReturned: false };
+      lookAgain();
+      return { kind: 'done', isReturned: true };
+    }
+    if (reply.kind !== 'refused') return { kind: 'lost' };
+    lookAgain();
+    return { kind: 'refused', code: reply.code };
+  };
+  return {
+    state: value && !here ? 'loading' : state,
+    rows: here && discountRows(order, here.rows),
+    asOf,
+    mayDecide:
+      status === 'waiting_approval' &&
+      submittedById !== actor.userId &&
+      can(actor, 'approvals', 'write'),
+    again: lookAgain,
+    decide: async ({ accepted, lineIds }, reason) => {
+      const input: DecideDiscountsInput = {
+        revision,
+        lines: lineIds.map((lineId) => ({ lineId, accepted, reason })),
+        seen: (here?.rows ?? []).map((one) => ({ lineId: one.lineId, accepted: one.accepted })),
+      };
+      const text = JSON.stringify(input);
+      if (unanswered.current?.text !== text) unanswered.current = { text, key: device.newKey() };
+      const reply = await block(device.decideDiscounts(id, input, unanswered.current.key));
+      if (reply.ok || reply.kind === 'refused') unanswered.current = undefined;
+      return answerTo(reply);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/** The dialog in which one funnel order is approved: undecided discounts first, then what it opens or draws, and why its minimum is waived. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FormDialog, useFormats } from '#kernel/client/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { isBelowMinimum } from '#areas/orders/domain/index.ts';
+import type {
+  AskedDecision,
+  DecisionFields,
+  DecisionRefusal,
+} from '../decisions/asked-decision.ts';
+import { decisionRefusalMessage, decisionWords } from '../dialogs/decision-words.ts';
+import { DecisionSummary } from '../dialogs/DecisionSummary.tsx';
+import { DISCOUNTS } from '../discounts/discounts-place.ts';
+import { entriesOf, readEntries, type FunnelEntries } from './funnel-approval.ts';
+import { FunnelLeft } from './FunnelLeft.tsx';
+import { entryMessage } from './funnel-words.ts';
+import { OpeningFields } from './OpeningFields.tsx';
+import { useApprovalFacts } from './use-approval-facts.ts';
+import { WaiverField } from './WaiverField.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3 },
+  retry: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
+});
+
+type Props = {
+  readonly asked: AskedDecision;
+  /** undefined: nothing was typed yet. */
+  readonly entries: FunnelEntries | undefined;
+  readonly refused: DecisionRefusal;
+  readonly onChange: (entries: FunnelEntries) => void;
+  /** `missing`: what this device sees wrong by itself. */
+  readonly onDecide: (fields: DecisionFields, missing: readonly Issue[]) => void;
+  readonly onClose: () => void;
+};
+
+export default function FunnelApproval({
+  asked: { action, orders, leftOut },
+  entries: typed,
+  refused,
+  onChange,
+  onDecide,
+  onClose,
+}: Props) {
+  const styles = useStyles();
+  const { _ } = useWords();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(0);
+  const order = orders[0]!;
+  const { state, facts, again } = useApprovalFacts(order);
+  const entries = typed ?? (facts && entriesOf(facts.order));
+  const isRefusedFor = (code: string) => refused.code === code;
+  const waives =
+    facts !== undefined &&
+    (isBelowMinimum(facts.order, facts.minimum) || isRefusedFor('minimum_not_waived'));
+  const isBlocked = facts !== undefined && facts.undecided > 0;
+  const toDiscounts = () => {
+    onClose();
+    const place = document.getElementById(DISCOUNTS);
+    if (!place) {
+      void navigate(`/orders/view/${order.id}`);
+      return;
+    }
+    place.scrollIntoView({ block: 'start' });
+    // The dialog that closes gives the focus back to its button first.
+    setTimeout(() => place.focus({ preventScroll: true }));
+  };
+  const submit = () => {
+    if (!facts || !entries) return;
+    if (isBlocked) {
+      toDiscounts();
+      return;
+    }
+    setAttempt((before) => before + 1);
+    const { opens, today } = facts;
+    const questions = { opens, waives, today, mark: formats.mark };
+    const { fields, issues } = readEntries(facts.order, entries, questions);
+    onDecide(fields, issues);
+  };
+  const submitWords = () => {
+    if (isBlocked) return <Trans>Go to discounts</Trans>;
+    return facts?.opens ? <Trans>Approve and open funnel</Trans> : _(decisionWords[action]);
+  };
+  const sentence = state === 'stale' ? decisionRefusalMessage('stale_revision') : refused.sentence;
+  return (
+    <FormDialog
+      title={_(decisionWords[action])}
+      description={<DecisionSummary action={action} orders={orders} leftOut={leftOut} />}
+      attempt={attempt}
+      problem={sentence}
+      submit={facts && submitWords()}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {state === 'loading' ? (
+        <output className={styles.quiet}>
+          <Trans>Loading funnel and discounts…</Trans>
+        </output>
+      ) : null}
+      {state === 'failed' || state === 'denied' ? (
+        <div className={styles.retry}>
+          <span>
+            {state === 'denied' ? (
+              decisionRefusalMessage('forbidden')
+            ) : (
+              <Trans>The funnel and the discounts of this order couldn't be loaded.</Trans>
+            )}
+          </span>
+          <Button type="button" onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {facts && isBlocked ? (
+        <p>
+          <Plural
+            value={facts.undecided}
+            one="# discount of this order isn't decided yet. Decide it first, then approve the order."
+            other="# discounts of this order aren't decided yet. Decide them first, then approve the order."
+          />
+        </p>
+      ) : null}
+      {facts && entries && !isBlocked ? (
+        <>
+          {facts.opens ? (
+            <OpeningFields
+              order={facts.order}
+              number={facts.number}
+              elsewhere={facts.elsewhere}
+              entries={entries}
+              issues={refused.issues}
+              today={facts.today}
+              onChange={(change) => onChange({ ...entries, ...change })}
+            />
+          ) : null}
+          {facts.funnel ? <FunnelLeft order={facts.order} funnel={facts.funnel} /> : null}
+          {waives ? (
+            <WaiverField
+              order={facts.order}
+              minimum={facts.minimum}
+              value={entries.waiver}
+              error={
+                entryMessage(refused.issues, ['waiver'], formats) ??
+                (isRefusedFor('minimum_not_waived')
+                  ? entryMessage([{ path: ['waiver'], code: 'required' }], ['waiver'], formats)
+                  : undefined)
+              }
+              onValue={(waiver) => onChange({ ...entries, waiver })}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+/** What an approver enters when a funnel order is approved: terms of the funnel that its first order opens, and why a minimum is waived. Read and checked as the server will. */
+import { openingIssues, openingOf, type FunnelTerms } from '#areas/funnels/domain/index.ts';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import type { DecimalMark } from '#kernel/domain/money.ts';
+import { issueAt, type Issue } from '#kernel/domain/result.ts';
+import { readTypedWhole } from '#kernel/domain/typed-figures.ts';
+import { headerValue, type Order } from '#areas/orders/domain/index.ts';
+import { noFields, type DecisionFields } from '../decisions/asked-decision.ts';
+
+/** As typed; quantities by part number. */
+export type FunnelEntries = {
+  readonly quantities: Readonly<Record<string, string>>;
+  readonly expiresOn: string;
+  readonly waiver: string;
+};
+type Asking = Pick<Order, 'content'>;
+
+/** What is ordered, until the day that the seller asks for. */
+export const entriesOf = ({ content }: Asking): FunnelEntries => ({
+  quantities: Object.fromEntries(
+    openingOf(content.lines).map(({ partNumber, quantity }) => [partNumber, String(quantity)]),
+  ),
+  expiresOn: headerValue(content, 'funnelExpiresOn') ?? '',
+  waiver: '',
+});
+
+export type FunnelQuestions = {
+  /** It is the first order of its funnel. */
+  readonly opens: boolean;
+  /** It is below its minimum. */
+  readonly waives: boolean;
+  /** In the distributor's zone. */
+  readonly today: CalendarDate;
+  /** The reader's own decimal mark. */
+  readonly mark: DecimalMark;
+};
+
+/** Of what is asked; `issues` by the paths of the decision. */
+export function readEntries(
+  order: Asking,
+  { quantities, expiresOn, waiver }: FunnelEntries,
+  { opens, waives, today, mark }: FunnelQuestions,
+): { readonly fields: DecisionFields; readonly issues: readonly Issue[] } {
+  const read = opens ? readTerms(order, quantities, expiresOn, { today, mark }) : undefined;
+  const isUnexplained = waives && waiver.trim() === '';
+  return {
+    fields: {
+      ...noFields,
+      ...(read && { opening: { ...read.terms, parts: [...read.terms.parts] } }),
+      ...(waives && { waiver: waiver.trim() }),
+    },
+    issues: [
+      ...(read?.issues ?? []).map((one) => ({ ...one, path: ['opening', ...one.path] })),
+      ...(isUnexplained ? [issueAt(['waiver'], 'required')] : []),
+    ],
+  };
+}
+
+function readTerms(
+  { content: { lines } }: Asking,
+  quantities: FunnelEntries['quantities'],
+  expiresOn: string,
+  { today, mark }: Pick<FunnelQuestions, 'today' | 'mark'>,
+): { readonly terms: FunnelTerms; readonly issues: readonly Issue[] } {
+  const typed = openingOf(lines).map(({ partNumber, quantity }) => {
+    const text = (quantities[partNumber] ?? '').trim();
+    return { partNumber, least: quantity, text, quantity: readTypedWhole(text, mark) };
+  });
+  const unread = typed.flatMap(({ text, quantity }, n) =>
+    quantity === undefined
+      ? [
+          issueAt(
+            ['parts', n, 'quantity'],
+            text === '' ? 'required' : 'not_a_number',
+            text,
+          ) satisfies Issue,
+        ]
+      : [],
+  );
+  // What cannot be read is said by itself, and counts as what is ordered for the rest.
+  const terms = {
+    parts: typed.map(({ partNumber, least, quantity }) => ({
+      partNumber,
+      quantity: quantity ?? least,
+    })),
+    expiresOn: expiresOn || today,
+  };
+  const missing = expiresOn === '' ? [issueAt(['expiresOn'], 'required')] : [];
+  return { terms, issues: [...unread, ...missing, ...openingIssues(lines, terms, today)] };
+}

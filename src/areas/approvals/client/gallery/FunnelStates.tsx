@@ -1,0 +1,89 @@
+/** What approvers decide of a funnel order, in its states, for the gallery. */
+import { galleryFunnel } from '#areas/funnels/client/index.ts';
+import { Card } from '#kernel/client/index.ts';
+import DiscountsCard from '../discounts/DiscountsCard.tsx';
+import { entriesOf, readEntries } from '../funnel/funnel-approval.ts';
+import { FunnelLeft } from '../funnel/FunnelLeft.tsx';
+import { OpeningFields } from '../funnel/OpeningFields.tsx';
+import { WaiverField } from '../funnel/WaiverField.tsx';
+import { discountStates, funnelOrder } from './gallery-funnels.ts';
+import { type GalleryFrame, AT } from '#areas/orders/client/index.ts';
+
+const order = funnelOrder('none');
+const today = '2026-11-21';
+const entries = entriesOf(order);
+const wrongEntries = {
+  ...entries,
+  quantities: { ...entries.quantities, 1000001: '1', 1000002: 'dez' },
+  expiresOn: '2020-01-31',
+};
+const questions = { opens: true, waives: true, today, mark: ',' } as const;
+const { issues } = readEntries(order, wrongEntries, questions);
+
+export function FunnelStates({ frame: State }: GalleryFrame) {
+  return (
+    <>
+      {discountStates.map((id) => (
+        <State key={id} id={`discounts-${id}`}>
+          <DiscountsCard order={funnelOrder(id)} onReturned={() => undefined} />
+        </State>
+      ))}
+      <State id="discounts-not-loaded">
+        <DiscountsCard order={funnelOrder('unknown')} onReturned={() => undefined} />
+      </State>
+      <State id="discounts-read">
+        <DiscountsCard
+          order={funnelOrder('some', { status: 'stand_by' })}
+          onReturned={() => undefined}
+        />
+      </State>
+      <State id="opening">
+        <Card>
+          <OpeningFields
+            order={order}
+            number="CRM-20417"
+            elsewhere={['Andina Metrología']}
+            entries={entries}
+            issues={[]}
+            today={today}
+            onChange={() => undefined}
+          />
+        </Card>
+      </State>
+      <State id="opening-with-errors">
+        <Card>
+          <OpeningFields
+            order={order}
+            number="CRM-20417"
+            elsewhere={[]}
+            entries={wrongEntries}
+            issues={issues}
+            today={today}
+            onChange={() => undefined}
+          />
+        </Card>
+      </State>
+      <State id="funnel-left">
+        <Card>
+          <FunnelLeft order={order} funnel={galleryFunnel} />
+        </Card>
+      </State>
+      <State id="funnel-left-closed">
+        <Card>
+          <FunnelLeft order={order} funnel={{ ...galleryFunnel, closedAt: AT }} />
+        </Card>
+      </State>
+      <State id="waiver">
+        <Card>
+          <WaiverField
+            order={order}
+            minimum={order.totalMinor + 50_000}
+            value=""
+            error={undefined}
+            onValue={() => undefined}
+          />
+        </Card>
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** Figures about the orders to approve, from the data on this device. */
+import { Trans } from '@lingui/react/macro';
+import { KpiRow, useFormats } from '#kernel/client/index.ts';
+import type { ApprovalFigures as Figures } from '#areas/orders/device/index.ts';
+import { useWaitingFigure } from '#areas/orders/client/index.ts';
+import { sorted } from '../decisions/sums.ts';
+
+export function ApprovalFigures({ figures }: { readonly figures: Figures | undefined }) {
+  const formats = useFormats();
+  const waiting = useWaitingFigure(figures);
+  const sums = sorted(figures?.sums ?? new Map()).map(([currency, minor]) =>
+    formats.money(minor, currency),
+  );
+  return (
+    <KpiRow
+      items={[
+        waiting,
+        {
+          key: 'due',
+          label: <Trans>Review due today</Trans>,
+          figure: figures ? formats.number(figures.due) : '–',
+          note: <Trans>On hold</Trans>,
+        },
+        {
+          key: 'returned',
+          label: <Trans>Returned</Trans>,
+          figure: figures ? formats.number(figures.returned) : '–',
+          note: <Trans>With distributors</Trans>,
+        },
+        {
+          key: 'sum',
+          label: <Trans>Value to approve</Trans>,
+          figure: sums.length > 0 ? sums : '–',
+          note: <Trans>Excluding taxes</Trans>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+/** The filters of the approvers' list: the stages as tabs with counts, and search. */
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { Card, FilterFlyout, FilterTabs, isRefined, SearchBox } from '#kernel/client/index.ts';
+import { approvalTabs, type ApprovalTab } from '#areas/orders/device/index.ts';
+import { useOrders } from '#areas/orders/client/index.ts';
+import { approvalsPath, longestWaitFirst, type ApprovalsPlace } from './use-approval-list.ts';
+
+export function ApprovalFilters({
+  place,
+  counts,
+}: {
+  readonly place: ApprovalsPlace;
+  readonly counts: Readonly<Record<ApprovalTab, number>> | undefined;
+}) {
+  const { tab, search } = place;
+  const { page: _page, order: _order, ...kept } = place;
+  const { store } = useOrders();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const words: Readonly<Record<ApprovalTab, string>> = {
+    to_decide: t`To approve`,
+    held: t`On hold`,
+    returned: t`Returned`,
+    at_erp: t`In ERP`,
+  };
+  return (
+    <Card flush>
+      <FilterTabs
+        label={t`Filter by stage`}
+        tabs={approvalTabs.map((one) => ({
+          key: one,
+          label: words[one],
+          to: approvalsPath({ ...kept, tab: one }),
+          current: one === tab,
+          count: counts?.[one],
+        }))}
+        tools={
+          <>
+            <SearchBox
+              value={search}
+              label={t`Search by order number, PO, distributor or part number`}
+              placeholder={t`Order, PO, part number`}
+              onSearch={(text) =>
+                void navigate(approvalsPath({ ...place, page: 1, search: text }), { replace: true })
+              }
+            />
+            <FilterFlyout
+              isActive={isRefined(place)}
+              period={t`Created`}
+              authors={() => store.authors()}
+              sorts={[
+                { value: 'submitted', label: t`Submitted` },
+                { value: 'distributor', label: t`Distributor` },
+                { value: 'number', label: t`Order` },
+                { value: 'customerOrder', label: t`PO` },
+                { value: 'date', label: t`Created` },
+                { value: 'total', label: t`Total, excl. taxes` },
+              ]}
+              byDefault={longestWaitFirst}
+            />
+          </>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+/** The actions for an order of the approvers' list, in one menu a row. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  RowMenu,
+  useDialog,
+  useIsOffline,
+  useFormats,
+  usePortalSession,
+  type RowMenuItem,
+} from '#kernel/client/index.ts';
+import { asksFor, type Decision } from '#areas/orders/domain/index.ts';
+import {
+  decisionWords,
+  consequenceMessage,
+  decisionRefusalMessage,
+} from '../dialogs/decision-words.ts';
+import { isFunnelApproval, type Decidable } from '../decisions/asked-decision.ts';
+import { isDestructive, offeredDecisions } from '../decisions/offered-decisions.ts';
+import type { Decisions } from '../decisions/use-decisions.tsx';
+
+export function ApprovalRowActions({
+  order,
+  decisions,
+}: {
+  readonly order: Decidable;
+  readonly decisions: Decisions;
+}) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const formats = useFormats();
+  const { actor } = usePortalSession();
+  const { ask } = useDialog();
+  const isOffline = useIsOffline();
+  const name = order.number ?? '';
+  const offered = offeredDecisions(order, actor).toReversed();
+  const isOwn = offered.some((one) => one.isOwn);
+  /** From a row nobody has seen the order: what asks nothing by itself is asked once more. */
+  const take = async (decision: Decision) => {
+    if (
+      asksFor[decision].reason ||
+      isFunnelApproval(decision, order) ||
+      (await ask({
+        title: `${_(decisionWords[decision])}: ${name}`,
+        content: `${order.distributorName} · ${formats.money(order.totalMinor, order.currency)}. ${_(consequenceMessage(decision, [order]))}`,
+        acceptLabel: _(decisionWords[decision]),
+      }))
+    )
+      decisions.decide(decision, order);
+  };
+  const decide = offered.map(({ decision, isOwn: isMine }): RowMenuItem => ({
+    key: decision,
+    label: _(decisionWords[decision]),
+    isDisabled: isMine || isOffline,
+    needsConnection: true,
+    isDestructive: isDestructive(decision),
+    onChoose: () => take(decision),
+  }));
+  return (
+    <RowMenu
+      label={t`Actions for ${name}`}
+      items={[
+        ...decide,
+        { key: 'view', to: `/orders/view/${order.id}`, label: <Trans>View</Trans> },
+        { key: 'history', to: `/orders/history/${order.id}`, label: <Trans>History</Trans> },
+      ]}
+      note={isOwn ? decisionRefusalMessage('own_order') : undefined}
+    />
+  );
+}

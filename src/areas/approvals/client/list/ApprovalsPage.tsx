@@ -1,0 +1,88 @@
+/** /approvals: the orders that need a decision, longest waiting first, beside the opened order; on narrow screens one at a time. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  landscapeQuery,
+  Page,
+  ListPlaceholder,
+  useIsOffline,
+  useListPlace,
+  useMedia,
+  usePortalSession,
+} from '#kernel/client/index.ts';
+import { AskAgain } from '#areas/orders/client/index.ts';
+import { useDecisions } from '../decisions/use-decisions.tsx';
+import { ApprovalBoard } from './ApprovalBoard.tsx';
+import { OneApproval } from './OneApproval.tsx';
+import { approvalsPath, useApprovalList } from './use-approval-list.ts';
+import { useSelection } from './use-selection.ts';
+
+export default function ApprovalsPage() {
+  const { t } = useLingui();
+  const { refresh } = usePortalSession();
+  const isOffline = useIsOffline();
+  const navigate = useNavigate();
+  const isWide = useMedia(landscapeQuery);
+  const { place, state, page, retry } = useApprovalList();
+  const selection = useSelection(
+    [place.tab, place.search, place.from, place.to, place.author].join(' '),
+  );
+  const rows = page?.rows;
+  /** After a decision the next order is shown where there is space for both, elsewhere the list. */
+  const leave = useCallback(
+    (id: string) => {
+      const at = rows?.findIndex((row) => row.id === id) ?? -1;
+      const next = rows?.[at + 1] ?? rows?.[at - 1];
+      const path = approvalsPath({ ...place, order: isWide ? next?.id : undefined });
+      selection.drop([id]);
+      void navigate(path, { replace: true });
+    },
+    [rows, selection, navigate, place, isWide],
+  );
+  const decisions = useDecisions({ onDone: leave, onRun: selection.clear });
+  const alone = isWide ? undefined : place.order;
+  const opened = isWide ? (place.order ?? rows?.[0]?.id) : undefined;
+  useEffect(() => {
+    if (opened === undefined && alone === undefined) decisions.followFocus();
+  });
+  useListPlace(page !== undefined && alone === undefined);
+
+  if (alone !== undefined)
+    return (
+      <OneApproval
+        key={alone}
+        id={alone}
+        back={approvalsPath({ ...place, order: undefined })}
+        decisions={decisions}
+      />
+    );
+  if (state !== 'shown')
+    return (
+      <Page
+        title={t`Approvals`}
+        subtitle={state === 'loading' ? t`Loading orders` : t`Nothing to show`}
+      >
+        <ListPlaceholder
+          state={state}
+          failure={t`Couldn't read the orders on this device`}
+          onRetry={retry}
+          notHere={t`Orders aren't on this device yet`}
+          actions={<AskAgain onAsk={refresh} />}
+          kpis
+        >
+          <Trans>They'll download the first time you're online.</Trans>
+        </ListPlaceholder>
+      </Page>
+    );
+  return (
+    <ApprovalBoard
+      place={place}
+      page={page}
+      isOffline={isOffline}
+      opened={opened}
+      selection={selection}
+      decisions={decisions}
+    />
+  );
+}

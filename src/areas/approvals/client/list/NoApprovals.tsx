@@ -1,0 +1,44 @@
+/** The empty state of a tab of the approvers' list: nothing matches the search, or nothing is waiting. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState, LinkButton } from '#kernel/client/index.ts';
+import type { ApprovalTab } from '#areas/orders/device/index.ts';
+import { NoMatchingOrder } from '#areas/orders/client/index.ts';
+import { approvalsPath } from './use-approval-list.ts';
+
+type Props = { readonly tab: ApprovalTab; readonly isSearched: boolean };
+
+export function NoApprovals({ tab, isSearched }: Props) {
+  const { t } = useLingui();
+  const titles: Readonly<Record<ApprovalTab, string>> = {
+    to_decide: t`You're all caught up`,
+    held: t`No orders on hold`,
+    returned: t`No returned orders`,
+    at_erp: t`No orders in ERP`,
+  };
+  if (isSearched) return <NoMatchingOrder clearPath={approvalsPath({ tab })} />;
+  if (tab === 'to_decide')
+    return (
+      <EmptyState
+        sign="check"
+        title={titles[tab]}
+        actions={
+          <LinkButton to="/orders">
+            <Trans>All orders</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Orders that distributors send appear here automatically.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      sign="check"
+      title={titles[tab]}
+      actions={
+        <LinkButton to={approvalsPath({})}>
+          <Trans>To approve</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+/** A page of the orders that need a decision and the counts of the tabs, as a live query; filter, page and opened order are in the address. */
+import { useSearchParams } from 'react-router-dom';
+import {
+  instantsOf,
+  listPath,
+  readChoice,
+  readPageNumber,
+  readRefinement,
+  refinementFields,
+  useListPage,
+  usePortalSession,
+  type ListPage,
+  type Refinement,
+} from '#kernel/client/index.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
+import {
+  approvalTabs,
+  type ApprovalFigures,
+  type ApprovalFilter,
+  type ApprovalTab,
+} from '#areas/orders/device/index.ts';
+import { orderSortKeys, type OrderHead, type OrderSortKey } from '#areas/orders/domain/index.ts';
+import { today, useApprovals } from '../decisions/approvals-context.ts';
+
+export type ApprovalsPlace = Refinement<OrderSortKey> & {
+  readonly tab: ApprovalTab;
+  readonly search: string;
+  /** From 1. */
+  readonly page: number;
+  /** The opened order's id. */
+  readonly order: string | undefined;
+};
+
+/** A page with what is counted of the whole list. */
+export type ListedApprovals = ListPage<
+  OrderHead,
+  { readonly tabs: Readonly<Record<ApprovalTab, number>>; readonly figures: ApprovalFigures },
+  Omit<ApprovalsPlace, 'order'>
+>;
+
+export const readApprovalsPlace = (params: URLSearchParams): ApprovalsPlace => ({
+  tab: readChoice(params, 'tab', approvalTabs) ?? 'to_decide',
+  search: params.get('search') ?? '',
+  page: readPageNumber(params),
+  order: params.get('order') ?? undefined,
+  ...readRefinement(params, orderSortKeys),
+});
+/** `/approvals` with what is not the default. */
+export const approvalsPath = ({
+  tab,
+  search,
+  page,
+  order,
+  ...refinement
+}: Partial<ApprovalsPlace>): string =>
+  listPath('/approvals', {
+    tab: tab === 'to_decide' ? undefined : tab,
+    search,
+    ...refinementFields(refinement),
+    page,
+    order,
+  });
+/** How the list is sorted unless a person chooses. */
+export const longestWaitFirst: Sort<OrderSortKey> = { by: 'submitted', down: false };
+/** What the device is asked. */
+export const approvalFilterOf = (
+  { tab, search, sort, author, ...period }: Omit<ApprovalsPlace, 'page' | 'order'>,
+  today: string,
+  zone: string,
+): ApprovalFilter => ({ tab, search, sort, author, today, ...instantsOf(period, zone) });
+
+export function useApprovalList() {
+  const device = useApprovals();
+  const [params] = useSearchParams();
+  const place = readApprovalsPlace(params);
+  const { order: _order, ...asked } = place;
+  const day = today();
+  const { zone } = usePortalSession();
+  const listed = useListPage(
+    {
+      rows: ({ offset, limit, ...of }) =>
+        device.list({ ...approvalFilterOf(of, day, zone), offset, limit }),
+      counts: async (of) => ({
+        tabs: await device.counts(approvalFilterOf(of, day, zone)),
+        figures: await device.figures(day),
+      }),
+    },
+    asked,
+    [device, day, zone],
+  );
+  return { place, ...listed };
+}

@@ -1,0 +1,45 @@
+/** The orders under a funnel, in their states, for the gallery. */
+import { engineAnswering, galleryFunnel } from '#areas/funnels/client/index.ts';
+import { PortalSessionProvider } from '#kernel/client/index.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import type { FunnelDrawRow } from '../../domain/index.ts';
+import FunnelDraws from '../funnel-draws/FunnelDraws.tsx';
+import type { GalleryFrame } from './gallery-frame.ts';
+import { AT } from './gallery-orders.ts';
+
+const draw = (n: number, change: Partial<FunnelDrawRow> = {}): FunnelDrawRow => ({
+  orderId: `00000000-0000-7000-8000-0000000003${String(n).padStart(2, '0')}`,
+  number: `26-0001${n}`,
+  revision: 1,
+  status: 'waiting_processing',
+  drawnAt: AT - n * 86_400_000,
+  by: 'Ana Ribeiro',
+  givenBackAt: null,
+  parts: [{ partNumber: '1000001', quantity: n }],
+  ...change,
+});
+/** One holds its units, one gave them back, and one is not there any more. */
+const galleryDraws: readonly FunnelDrawRow[] = [
+  draw(12, {
+    parts: [
+      { partNumber: '1000001', quantity: 12 },
+      { partNumber: '1000002', quantity: 40 },
+    ],
+  }),
+  draw(13, { status: 'waiting_correction', givenBackAt: AT - 3_600_000 }),
+  draw(14, { number: null, status: null, givenBackAt: AT - 7_200_000 }),
+];
+
+const drawsOf = (rows: typeof galleryDraws) =>
+  engineAnswering({ rows, next: null, underWay: rows.length, returned: 0 });
+const draws = { 'funnel-draws': drawsOf(galleryDraws), 'funnel-draws-empty': drawsOf([]) };
+
+export function FunnelDrawStates({ frame: State }: GalleryFrame) {
+  return Object.entries(draws).map(([id, engine]) => (
+    <State key={id} id={id}>
+      <PortalSessionProvider engine={engine} userName="" zone={HOME_ZONE}>
+        <FunnelDraws funnel={galleryFunnel} onCounted={() => undefined} />
+      </PortalSessionProvider>
+    </State>
+  ));
+}
