@@ -1,7 +1,8 @@
 /** Answers kept for reading offline have a removed person's name for thirty days at most; what work needs offline stays. */
 import { expect, test } from 'vitest';
 import { historyNamed, keep, kept, referencesNamed } from '#areas/reports/device/kept.ts';
-import { orderHistories, orderRevisions } from '#areas/orders/device/tables.ts';
+import { orderRevisions } from '#areas/approvals/device/tables.ts';
+import { orderHistories } from '#areas/orders/device/tables.ts';
 import { forgetOldAnswers } from '#app/client/signed-in/old-answers.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { keepAnswer, keptAnswer } from '#kernel/device/storage/kept-answer.ts';

@@ -1,4 +1,5 @@
 /** What the areas keep on the device, by the rights that let a person read it. */
+import { approvalAreaData } from '#areas/approvals/device/index.ts';
 import { catalogAreaData } from '#areas/catalog/device/index.ts';
 import { contactAreaData } from '#areas/contact/device/index.ts';
 import { deadlineAreaData } from '#areas/deadlines/device/index.ts';
@@ -10,6 +11,7 @@ import type { AreaData } from '#kernel/device/offline.ts';
 
 export const areaData: readonly AreaData[] = [
   ...orderAreaData,
+  approvalAreaData,
   ...reportAreaData,
   ...catalogAreaData,
   contactAreaData,

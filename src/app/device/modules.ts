@@ -1,4 +1,5 @@
 /** The areas that store something on the device. */
+import { approvalsModule } from '#areas/approvals/device/index.ts';
 import { catalogModule } from '#areas/catalog/device/index.ts';
 import { contactModule } from '#areas/contact/device/index.ts';
 import { deadlinesModule } from '#areas/deadlines/device/index.ts';
@@ -13,6 +14,7 @@ import type { DeviceModule } from '#kernel/device/offline.ts';
 export const deviceModules: readonly DeviceModule[] = [
   // Of all areas in one part, which is loaded when rights have changed.
   { name: 'access', areas: async () => (await import('./area-data.ts')).areaData },
+  approvalsModule,
   deadlinesModule,
   catalogModule,
   contactModule,

@@ -1,6 +1,6 @@
 /** What asks for a decision, read from the device's own heads: every page as a plain sort would give it. */
 import { describe, expect, it } from 'vitest';
-import { approvalsOn, approvalTabs, type ApprovalFilter } from '#areas/orders/device/index.ts';
+import { approvalsOn, approvalTabs, type ApprovalFilter } from '#areas/approvals/device/index.ts';
 import {
   asksApprovers,
   orderHeadOf,

@@ -1,6 +1,6 @@
 /** What is known of a list whose pages are still coming: its rows are there, and nothing is said of the whole. */
 import { describe, expect, it } from 'vitest';
-import { approvalsOn } from '#areas/orders/device/index.ts';
+import { approvalsOn } from '#areas/approvals/device/index.ts';
 import { orderHeadRow, orderHeads, HEADS } from '#areas/orders/device/tables.ts';
 import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
 import { asOf, mirror, type Delta } from '#kernel/device/offline.ts';

@@ -1,6 +1,6 @@
 /** The list on the device sorted by a column and narrowed: mirrored rows and what is newer here, in the domain's one order. */
 import { describe, expect, it } from 'vitest';
-import { approvalsOn } from '#areas/orders/device/index.ts';
+import { approvalsOn } from '#areas/approvals/device/index.ts';
 import {
   comparingOrders,
   isWithin,

@@ -232,7 +232,7 @@ export const laterDelivery: readonly Delivery[] = [
     src: [
       'areas/alerts/client/details',
       'areas/catalog/device/files',
-      'areas/orders/device/approvals',
+      'areas/approvals/device',
       'areas/orders/device/files',
       'areas/orders/domain/approvals',
       'areas/orders/domain/from-file',

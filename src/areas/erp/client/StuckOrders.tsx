@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { decisionRefusalMessage } from '#areas/approvals/client/index.ts';
-import { approvalsOn } from '#areas/orders/device/index.ts';
+import { approvalsOn } from '#areas/approvals/device/index.ts';
 import {
   Card,
   formatDayTime,

@@ -4,7 +4,7 @@ import { dropSent } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
 import { ATTACHED_TO } from '../domain/index.ts';
 import { orderKind } from './kind.ts';
-import { orderHeads, orderHistories, orderReferences, orderRevisions } from './tables.ts';
+import { orderHeads, orderHistories, orderReferences } from './tables.ts';
 
 export const orderAreaData: readonly AreaData[] = [
   {
@@ -23,8 +23,7 @@ export const orderAreaData: readonly AreaData[] = [
   {
     rights: ['orders.read', 'approvals.read'],
     async removeMirrors(bulk) {
-      for (const table of [orderHeads, orderHistories, orderRevisions, orderReferences])
-        await table(bulk).clear();
+      for (const table of [orderHeads, orderHistories, orderReferences]) await table(bulk).clear();
       // Of every version of the heads.
       for (const name of ['orders.heads', 'orders.references'])
         await bulk.cursors.where('name').startsWith(name).delete();

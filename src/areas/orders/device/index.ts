@@ -2,16 +2,6 @@
 export { ordersModule } from './module.ts';
 export { ordersOn, type OrdersDevice } from './orders-device.ts';
 export { funnelFactsHere, funnelIssuesOf, type FunnelFactsHere } from './funnels/funnel-facts.ts';
-export { approvalsOn } from './approvals/approvals.ts';
-export {
-  approvalTabs,
-  type ApprovalFigures,
-  type ApprovalFilter,
-  type ApprovalPage,
-  type ApprovalsDevice,
-  type ApprovalTab,
-  type KeptRevisions,
-} from './approvals/approvals-device.ts';
 export type {
   DeviceReferences,
   FetchedOrder,
@@ -30,3 +20,14 @@ export type {
   CommandResult,
 } from './order-views.ts';
 export { orderAreaData } from './area-data.ts';
+/** For the area that decides over orders: their mirrored heads, and answers that are kept for reading offline. */
+export { keepNewest, whyNotFetched } from './kept.ts';
+export { headsFound } from './list/search.ts';
+export {
+  BY_WAIT,
+  compareIds,
+  HEADS,
+  orderHeads,
+  searchWordsOf,
+  type OrderHeadRow,
+} from './tables.ts';

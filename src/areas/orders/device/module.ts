@@ -7,18 +7,18 @@ import {
   wholeOrdersRefresher,
 } from './refreshers.ts';
 import {
-  approvalTables,
   orderBulkTables,
   orderCoreTables,
   historyTables,
   templateBulkTables,
   templateCoreTables,
+  waitTables,
 } from './tables.ts';
 
 export const ordersModule: DeviceModule = {
   name: 'orders',
   core: [orderCoreTables, templateCoreTables],
-  bulk: [orderBulkTables, historyTables, approvalTables, templateBulkTables],
+  bulk: [orderBulkTables, historyTables, waitTables, templateBulkTables],
   kinds: [orderKind],
   refreshers: [orderReferencesRefresher, orderHeadsRefresher, wholeOrdersRefresher],
   attached: async (core) => await (await import('./attached-files.ts')).attachedIn(core),

@@ -8,7 +8,7 @@ import type {
 } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { plainText } from '#kernel/domain/plain-text.ts';
-import type { History, Order, OrderHead, References, Revisions } from '../domain/index.ts';
+import type { History, Order, OrderHead, References } from '../domain/index.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
 /** `newest` sorts: minus the time of creation. */
@@ -18,8 +18,6 @@ export type OrderHeadRow = OrderHead & {
 };
 /** The last timeline that the server gave of an order, so that it opens offline. */
 export type HistoryRow = History & { readonly id: string; readonly asOf: Instant };
-/** What was submitted last and before, for approvers to compare. */
-export type RevisionsRow = Revisions & { readonly id: string; readonly asOf: Instant };
 export type ReferencesRow = References & { readonly id: 'all'; readonly asOf: Instant };
 
 export const orderCoreTables: SchemaStep = { since: 1, tables: { orders: 'id, local, behind' } };
@@ -34,12 +32,9 @@ export const orderBulkTables: SchemaStep = {
 export const historyTables: SchemaStep = { since: 2, tables: { orderHistories: 'id, asOf' } };
 /** By state, who waits longest first; what was never submitted is not in it. */
 export const BY_WAIT = '[status+submittedAt+id]';
-export const approvalTables: SchemaStep = {
+export const waitTables: SchemaStep = {
   since: 3,
-  tables: {
-    orderHeads: `${orderBulkTables.tables['orderHeads']}, ${BY_WAIT}`,
-    orderRevisions: 'id, asOf',
-  },
+  tables: { orderHeads: `${orderBulkTables.tables['orderHeads']}, ${BY_WAIT}` },
 };
 /** Order templates: documents in core, mirrored whole in bulk. */
 export const templateCoreTables: SchemaStep = {
@@ -53,8 +48,6 @@ export const orderHeads = (bulk: BulkDatabase): Table<OrderHeadRow, string> =>
   bulk.table('orderHeads');
 export const orderHistories = (bulk: BulkDatabase): Table<HistoryRow, string> =>
   bulk.table('orderHistories');
-export const orderRevisions = (bulk: BulkDatabase): Table<RevisionsRow, string> =>
-  bulk.table('orderRevisions');
 export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string> =>
   bulk.table('orderReferences');
 

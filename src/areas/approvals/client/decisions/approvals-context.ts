@@ -3,7 +3,7 @@ import { usePortalSession } from '#kernel/client/index.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { approvalsOn, type ApprovalsDevice } from '#areas/orders/device/index.ts';
+import { approvalsOn, type ApprovalsDevice } from '../../device/index.ts';
 
 /** Only where another than the engine's is shown: the gallery. */
 export const ApprovalsContext = createContext<ApprovalsDevice | undefined>(undefined);

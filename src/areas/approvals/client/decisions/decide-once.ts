@@ -1,6 +1,6 @@
 /** Sends one decision on one order. When the answer is lost, the same input is sent again under the same key. */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
-import type { ApprovalsDevice } from '#areas/orders/device/index.ts';
+import type { ApprovalsDevice } from '../../device/index.ts';
 import type { DecideInput, Decision, OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decidable, DecisionFields } from './asked-decision.ts';
 

@@ -1,6 +1,6 @@
 /** A bulk decision, chunk by chunk: what succeeded, what failed and why, and what remains when it is interrupted or stopped. */
 import { createListeners } from '#kernel/device/page/listeners.ts';
-import type { ApprovalsDevice } from '#areas/orders/device/index.ts';
+import type { ApprovalsDevice } from '../../device/index.ts';
 import { orderLimits, type Decision, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decidable, DecisionFields } from '../decisions/asked-decision.ts';
 

@@ -1,7 +1,7 @@
 /** Invented orders that ask for a decision, and what decides over them without doing anything, for the gallery. */
 import type { Engine } from '#kernel/device/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
-import type { ApprovalsDevice } from '#areas/orders/device/index.ts';
+import type { ApprovalsDevice } from '../../device/index.ts';
 import { orderHeadOf, type OrderHead, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 import type { DecisionRun, RunState } from '../dialogs/decision-run.ts';

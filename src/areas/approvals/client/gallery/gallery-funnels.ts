@@ -1,5 +1,5 @@
 /** Invented funnel orders with discounts, and what is decided of them, for the gallery. */
-import type { ApprovalsDevice } from '#areas/orders/device/index.ts';
+import type { ApprovalsDevice } from '../../device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { AT, galleryContent, galleryLine, galleryOrder } from '#areas/orders/client/index.ts';
 

@@ -1,7 +1,7 @@
 /** Figures about the orders to approve, from the data on this device. */
 import { Trans } from '@lingui/react/macro';
 import { KpiRow, useFormats } from '#kernel/client/index.ts';
-import type { ApprovalFigures as Figures } from '#areas/orders/device/index.ts';
+import type { ApprovalFigures as Figures } from '../../device/index.ts';
 import { useWaitingFigure } from '#areas/orders/client/index.ts';
 import { sorted } from '../decisions/sums.ts';
 

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { Card, FilterFlyout, FilterTabs, isRefined, SearchBox } from '#kernel/client/index.ts';
-import { approvalTabs, type ApprovalTab } from '#areas/orders/device/index.ts';
+import { approvalTabs, type ApprovalTab } from '../../device/index.ts';
 import { useOrders } from '#areas/orders/client/index.ts';
 import { approvalsPath, longestWaitFirst, type ApprovalsPlace } from './use-approval-list.ts';
 

@@ -1,7 +1,7 @@
 /** The empty state of a tab of the approvers' list: nothing matches the search, or nothing is waiting. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState, LinkButton } from '#kernel/client/index.ts';
-import type { ApprovalTab } from '#areas/orders/device/index.ts';
+import type { ApprovalTab } from '../../device/index.ts';
 import { NoMatchingOrder } from '#areas/orders/client/index.ts';
 import { approvalsPath } from './use-approval-list.ts';
 

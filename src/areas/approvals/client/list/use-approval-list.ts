@@ -18,7 +18,7 @@ import {
   type ApprovalFigures,
   type ApprovalFilter,
   type ApprovalTab,
-} from '#areas/orders/device/index.ts';
+} from '../../device/index.ts';
 import { orderSortKeys, type OrderHead, type OrderSortKey } from '#areas/orders/domain/index.ts';
 import { today, useApprovals } from '../decisions/approvals-context.ts';
 

@@ -11,7 +11,7 @@ import {
   isWithin,
   type OrderHead,
   type OrderStatus,
-} from '../../domain/index.ts';
+} from '#areas/orders/domain/index.ts';
 import {
   approvalTabs,
   type ApprovalFigures,
@@ -19,15 +19,15 @@ import {
   type ApprovalPage,
   type ApprovalTab,
 } from './approvals-device.ts';
-import { headsFound } from '../list/search.ts';
 import {
+  headsFound,
   BY_WAIT,
   compareIds,
   HEADS,
   orderHeads,
   searchWordsOf,
   type OrderHeadRow,
-} from '../tables.ts';
+} from '#areas/orders/device/index.ts';
 
 /** `to_decide` also has what is held until today. */
 const statusOf: Readonly<Record<ApprovalTab, OrderStatus>> = {

@@ -14,8 +14,8 @@ import type {
   OrderNarrowing,
   OrderSortKey,
   Revisions,
-} from '../../domain/index.ts';
-import type { FetchedOrder } from '../order-views.ts';
+} from '#areas/orders/domain/index.ts';
+import type { FetchedOrder } from '#areas/orders/device/index.ts';
 
 export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;
 /** to_decide: waiting for an approver, and held until today · at_erp: approved, its answer not here yet. */

@@ -1,9 +1,8 @@
 /** The last two submissions of an order on this device: asked of the server, the last answer kept. */
 import type { Engine } from '#kernel/device/index.ts';
-import { addresses } from '../../domain/index.ts';
-import { keepNewest, whyNotFetched } from '../kept.ts';
-import type { FetchedOrder } from '../order-views.ts';
-import { orderRevisions } from '../tables.ts';
+import { addresses } from '#areas/orders/domain/index.ts';
+import { keepNewest, whyNotFetched, type FetchedOrder } from '#areas/orders/device/index.ts';
+import { orderRevisions } from './tables.ts';
 
 export async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder> {
   const table = orderRevisions(engine.bulk);

@@ -1,8 +1,8 @@
 /** What approvers' screens call on a running engine; decisions and comments go to the server at once. */
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses as funnelAddresses } from '#areas/funnels/domain/index.ts';
-import { addresses } from '../../domain/index.ts';
-import { orderHeads, orderRevisions } from '../tables.ts';
+import { addresses } from '#areas/orders/domain/index.ts';
+import { orderHeads } from '#areas/orders/device/index.ts';
 import {
   allApprovals,
   approvalFigures,
@@ -12,6 +12,7 @@ import {
 } from './approval-list.ts';
 import type { ApprovalsDevice } from './approvals-device.ts';
 import { fetchRevisions } from './revisions.ts';
+import { orderRevisions } from './tables.ts';
 
 /** The session that sends must be the one that decided: somebody else may have signed in on this device meanwhile. */
 const isOwnSession = ({ api, actor }: Engine) => api.session().userId === actor.userId;
