@@ -1,14 +1,14 @@
-/** Makes the API object of an area from functions that take the engine as their first argument. */
+/** Builds the API object of an area from functions that take the engine as their first argument. */
 import type { Engine } from './engine-api.ts';
 
-/** The first argument of functions that record who acts. */
+/** The first argument of functions that record the acting person. */
 export type EngineWithActor = {
   readonly engine: Engine;
   /** Shown beside changes made here until the server's own record arrives. */
   readonly actorName: string;
 };
 
-/** The same functions without their first argument. */
+/** The type of an object's functions without their first argument. */
 export type BoundTo<First, Functions> = {
   readonly [Name in keyof Functions]: Functions[Name] extends (
     first: First,
@@ -18,7 +18,7 @@ export type BoundTo<First, Functions> = {
     : never;
 };
 
-/** Binds the functions of an object to their first argument, so that each is written once. */
+/** Binds the first argument of every function of an object. */
 export function bindTo<
   First,
   Functions extends Readonly<Record<string, (first: First, ...args: never[]) => unknown>>,
@@ -29,7 +29,7 @@ export function bindTo<
   return Object.fromEntries(bound) as BoundTo<First, Functions>;
 }
 
-/** A function whose module is loaded when the function is called. */
+/** Returns a function that loads its implementation when it is called. */
 export const loadedWhenCalled =
   <Args extends unknown[], Answer>(load: () => Promise<(...args: Args) => Promise<Answer>>) =>
   async (...args: Args): Promise<Answer> =>

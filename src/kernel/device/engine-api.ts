@@ -1,4 +1,4 @@
-/** The engine as areas, screens and tests see it. */
+/** The engine's public types, used by areas, screens and tests. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Chance } from '#kernel/domain/ids.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
@@ -13,82 +13,103 @@ import type { Based, DeviceModule, DocumentKind, OwnStorage, Stated } from './mo
 import type { Storage } from './storage/storage-quota.ts';
 import type { Locks } from './sync/drain-lock.ts';
 
+/** What `startEngine` needs. */
 export type EngineOptions = DatabaseOptions & {
   readonly actor: Actor;
-  /** Whose rights decide what may be on the device; absent: the actor's. */
+  /** The person whose rights decide which data may be on the device. Absent: the actor. */
   readonly holder?: Pick<Actor, 'distributorId' | 'permissions'> | undefined;
   readonly api: Api;
   readonly modules: readonly DeviceModule[];
-  /** Milliseconds since 1970; it only stamps and paces, it gates nothing. */
+  /**
+   * Returns milliseconds since 1970. It is used for timestamps and pauses; no rule depends on it.
+   */
   readonly clock: () => Instant;
   readonly chance: Chance;
-  /** One drain at a time over all tabs; without it, one in this program. */
+  /** Lets one drain run at a time over all tabs. Without it, one at a time in this program. */
   readonly locks?: Locks | undefined;
-  /** `navigator.storage`: for the second copy of what is unsent, and for the space reserved for drafts. */
+  /** `navigator.storage`, for the second copy of unsent work and the space reserved for drafts. */
   readonly storage?: Storage | undefined;
-  /** Where the second copy is stored, instead of in `storage`. */
+  /** Where the second copy is stored. Absent: in `storage`. */
   readonly copies?: Promise<CopyStore | undefined> | undefined;
 };
 
-/** synced · sending · offline (work or not, no answer of ours) · held (sign-in, terms or update needed) · attention (conflict, repriced, not sent). */
+/** The state of the sync as screens show it. */
 export type SyncSummary = {
-  /** By the last answer, never by the browser's flag. */
+  /** Whether the last call was answered. The browser's own online flag is not used. */
   readonly online: boolean | 'unknown';
+  /**
+   * `offline`: our server did not answer, with or without work. `attention`: a conflict, a changed
+   * price or an entry that was not sent. `held`: the queue waits for sign-in, acceptance of the
+   * terms or an update.
+   */
   readonly state: 'synced' | 'sending' | 'offline' | 'held' | 'attention';
-  /** Why the queue is held, where it is. */
+  /** Why the queue is held, or null. */
   readonly held: 'sign_in' | 'update' | null;
-  /** Entries still on their way: queued, in flight, held. */
+  /** How many entries are queued, in flight or held. */
   readonly pending: number;
-  /** Conflicts and changed prices, which ask a person. */
+  /** How many entries wait for a person because of a conflict or a changed price. */
   readonly conflicts: number;
-  /** Rejected and parked. */
+  /** How many entries were rejected or parked. */
   readonly failed: number;
-  /** Documents with anything that is not received, and those of them that ask a person. */
+  /** How many documents have an open entry. */
   readonly documents: number;
+  /** How many documents need a person's decision. */
   readonly asking: number;
-  /** The disk is full: the space reserved for drafts is being used. */
+  /** True if the disk is full and the space reserved for drafts is being used. */
   readonly isShort: boolean;
-  /** The last time the server answered a complete round. */
+  /** When the server last answered a complete round. Null: never. */
   readonly lastSyncAt: Instant | null;
 };
 
-/** `all`: every step behind the conflict goes too, for what it was taken about goes on elsewhere. */
+/**
+ * `all` also discards the later steps that would otherwise stay. Used if the content goes on in a
+ * copy.
+ */
 export type TakingTheirs = { readonly all?: boolean };
 
-/** `alone`: the later entries of its document stay. */
+/** `alone` keeps the later entries of the document. */
 export type Discarding = { readonly alone?: boolean };
 
-/** A command with what it needs to be decided. */
+/** A command together with its input and facts. */
 export type IssuedCommand<State extends Stated, Code extends string> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- each command knows its own input and facts
   readonly command: Command<State, any, any, Code>;
   readonly input: object;
   readonly facts: unknown;
 };
+
+/** Options of `Engine.run`. */
 export type RunOptions<State extends Stated, Code extends string = string> = {
-  /** What the screen started from: changes made elsewhere meanwhile are merged, never overwritten unseen. */
+  /**
+   * The document as the screen loaded it. Changes made elsewhere since then are merged, and never
+   * overwritten unseen.
+   */
   readonly base?: State | undefined;
-  /** Of the same document, decided on what the first has made of it, in the same transaction: refused, it leaves nothing of the first either. */
+  /**
+   * A second command on the same document, decided on the result of the first in the same
+   * transaction. If it is refused, the first is undone too.
+   */
   readonly followedBy?: IssuedCommand<State, Code> | undefined;
 };
 
+/** The engine of one user: documents, outbox and sync. */
 export type Engine = {
   readonly actor: Actor;
-  /** Entries that the database had lost and the second copy gave back at this start. */
+  /** How many entries the database had lost and this start restored from the second copy. */
   readonly restored: number;
   readonly modules: readonly DeviceModule[];
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly api: Api;
-  /** For modules with databases of their own. */
+  /** Where modules keep databases and files of their own. */
   readonly own: OwnStorage;
-  /** Whether so many bytes may be stored without using what is reserved for drafts. */
+  /** Returns whether this many bytes can be stored without the space reserved for drafts. */
   hasSpace(bytes: number): Promise<boolean>;
   now(): Instant;
   newId(): string;
   /**
-   * Decides a command here and now, and writes document and outbox entry in one transaction.
-   * Resolves when that is on disk ("saved on this device"); a refusal queues nothing.
+   * Decides a command on this device, and writes document and outbox entry in one transaction.
+   * Resolves when both are on disk ("saved on this device"). A refused command queues nothing.
    */
   run<State extends Stated, Input extends Based, Facts, Code extends string>(
     kind: DocumentKind<State>,
@@ -98,52 +119,81 @@ export type Engine = {
     facts: Facts,
     issuing?: RunOptions<State, Code>,
   ): Promise<Result<State | 'gone', Code>>;
-  /** Takes back the last command of a document if it never left; false: too late, it may be on its way. */
+  /**
+   * Withdraws the last command of a document if its bytes never left the device. Resolves to false
+   * if they may have.
+   */
   withdrawQueued<State extends Stated>(
     kind: DocumentKind<State>,
     documentId: string,
     commandKind: string,
   ): Promise<boolean>;
-  /** Sends what may go, one at a time. `force` waits for no pause but the server's own Retry-After. */
+  /**
+   * Sends queued entries, one at a time. `force` ignores all pauses except the server's own
+   * `Retry-After`.
+   */
   drain(options?: { force?: boolean }): Promise<void>;
-  /** Runs the refreshers (or one) and stores what has changed on the server. Silent when it does not answer. */
+  /**
+   * Runs all refreshers, or the named one, and stores what has changed on the server. Resolves also
+   * if the server does not answer.
+   */
   refresh(name?: string): Promise<void>;
-  /** drain, then refresh: what timers and triggers call. */
+  /** Drains, then refreshes. Called by timers and triggers. */
   sync(options?: { force?: boolean }): Promise<void>;
-  /** For `useSyncExternalStore`: `get` returns the same object until something changed. */
+  /** For `useSyncExternalStore`: `get` returns the same object until something changes. */
   readonly summary: { get(): SyncSummary; subscribe(listener: () => void): () => void };
-  /** Hears of each command that was queued here. → ends it. */
+  /**
+   * Calls the listener for each command queued in this program. Returns the function that
+   * unsubscribes.
+   */
   onQueued(listener: () => void): () => void;
-  /** All open entries and the newest 200 receipts (they are kept 30 days), newest first; a live query. */
+  /**
+   * Returns all open entries and the newest 200 receipts, newest first. It can be run as a live
+   * query.
+   */
   entries(): Promise<OutboxEntry[]>;
-  /** Which of these entries exist on this device, open or as receipts. */
+  /** Returns which of these entries exist on this device, open or as receipts. */
   has(entryIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** By hand: a parked, held or waiting entry goes back to the queue now. */
+  /** Puts a parked, held, waiting or refused entry back into the queue at a person's request. */
   retry(entryId: string): Promise<void>;
-  /** Only by an explicit person: discards an entry, and the later ones of its document. */
+  /**
+   * Discards an entry and the later ones of its document. Only called when a person asks for it.
+   */
   discard(entryId: string, discarding?: Discarding): Promise<void>;
-  /** Conflict and changed documents, decided by a person. Named by document. */
+  /**
+   * Answers a document's conflict with this device's version. Resolves to false if there is none to
+   * answer.
+   * @param choose Sets the fields that a person chose in the merged state.
+   */
   keepMine<State extends Stated>(
     kind: DocumentKind<State>,
     documentId: string,
     choose?: (merged: State) => State,
   ): Promise<boolean>;
+  /**
+   * Answers a document's conflict with the server's version. Resolves to false if there is none.
+   */
   takeTheirs<State extends Stated>(
     kind: DocumentKind<State>,
     documentId: string,
     options?: TakingTheirs,
   ): Promise<boolean>;
-  /** Takes over what the server has of a document, unless commands are under way for it here. */
+  /** Stores the server's state of a document, unless this device has open entries for it. */
   applyServerState<State extends Stated>(
     kind: DocumentKind<State>,
     id: string,
     state: State | 'gone',
   ): Promise<void>;
-  /** Signed in again or terms accepted: what was held goes on. */
+  /** Queues entries again that were held for sign-in or for acceptance of the terms. */
   signedIn(): Promise<void>;
-  /** All unsent entries and their documents as JSON text, to be saved as a file; or those of one document. */
+  /**
+   * Returns all unsent entries and their documents as JSON text for a file, or those of one
+   * document.
+   */
   exportUnsent(documentId?: string): Promise<string>;
-  /** Waits until nothing is being sent, and sends nothing more until the function it resolves to is called. */
+  /**
+   * Waits until nothing is being sent. Nothing more is sent until the returned function is called.
+   */
   pause(): Promise<() => void>;
   stop(): void;
 };

@@ -1,4 +1,4 @@
-/** What every part of a running engine works with. */
+/** What the parts of a running engine share. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Api } from './http/api.ts';
@@ -9,9 +9,12 @@ import type { EpochFence } from './sync/epoch.ts';
 
 export type EngineContext = {
   readonly actor: Actor;
-  /** Whose rights the server knows: the actor's, but where the developer tools show the portal by others. */
+  /**
+   * The person whose rights the server applies: the actor, except while the developer tools show
+   * the portal as another person.
+   */
   readonly holder: Pick<Actor, 'distributorId' | 'permissions'>;
-  /** The same as text, as the databases note it. */
+  /** The holder's access note, as the databases store it. */
   readonly access: string;
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
@@ -21,15 +24,21 @@ export type EngineContext = {
   readonly fence: EpochFence;
   readonly own: OwnStorage;
   now(): Instant;
-  /** The server's time in its last answer, which receipts bear; before any, the device's. */
+  /**
+   * Returns the server's time in its last answer, used for receipts. Before any answer, returns the
+   * device's.
+   */
   answeredAt(): Instant;
   newId(): string;
-  /** In [0, 1). */
+  /** Returns a random number in [0, 1). */
   chance(): number;
-  /** Of a kind that is here. */
+  /** Returns a document kind. Throws if no loaded module has it. */
   kindOf(name: string): AnyKind;
   hasKind(name: string): boolean;
   kinds(): Iterable<AnyKind>;
-  /** Loads what modules keep for later, or one of them, once; rejects where it cannot be fetched now. */
+  /**
+   * Loads the parts that modules load later, or those of one module, each once. Rejects if a part
+   * cannot be loaded now.
+   */
   loadLater(of?: string): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** The engine of one user on one device: commands, outbox, drain, refreshers. It starts nothing by itself; triggers.ts does. */
+/** The engine of one user on one device. It starts nothing by itself: `triggers.ts` calls it. */
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { accessText } from './access/access-record.ts';
@@ -22,10 +22,10 @@ import { createDrainLock, HOLD_MS } from './sync/drain-lock.ts';
 import { fenceEpochs } from './sync/epoch.ts';
 import { upcastUnsent } from './outbox/upcast-unsent.ts';
 
-/** Bytes that a page of a mirror may take. */
+/** Bytes reserved for one page of a mirror. */
 const MIRROR_STEP = 2 * 2 ** 20;
 
-/** Loaded when a person asks for one of them. */
+/** Loaded when a person first asks for one of these actions. */
 const outboxActions = () => import('./outbox/outbox-actions.ts');
 
 export async function startEngine({
@@ -93,7 +93,7 @@ export async function startEngine({
   };
   if (await upcastUnsent(context))
     await context.loadLater().catch(() => {
-      /* not to be had now: the drain tries again */
+      /* If a part cannot be loaded now, the drain tries again. */
     });
   const store = await copies;
   const { restored, unread } = store
@@ -103,7 +103,7 @@ export async function startEngine({
   const second = store && keepSecondCopy(context, store, locks, unread);
   void quota.restore().then(() => second?.flush());
   const summary = startSummary(core, quota);
-  // Whoever asked: an answer of our server says that it is there.
+  // Every answer of our server, to any call, shows that it is in reach.
   const unhear = api.onAnswer(() => summary.heard(true));
   const underDrainLock = createDrainLock(`portal-drain-${actor.userId}`, locks);
   const refreshContext: RefreshContext = {
@@ -116,7 +116,9 @@ export async function startEngine({
     hasSpace: () => quota.hasSpace(MIRROR_STEP),
     ...serverDocuments(context),
   };
-  /** A submission counts as saved once its second copy exists too, and is told as waiting at once: nobody reads "synced" after it. */
+  /**
+   * Awaits the second copy of a submission and counts it, so that "synced" never shows after it.
+   */
   const copied = async (id: string, isBarrier: boolean) => {
     const flushed = second?.flush(id);
     if (!isBarrier) return;
@@ -125,7 +127,7 @@ export async function startEngine({
   };
   const stopping = () => stopped || paused > 0;
   const queued = new Set<() => void>();
-  /** Whoever starts an engine has signed in: what was held for that goes on. Still not good enough, it is held again. On a full disk the engine starts all the same, and this waits for space. */
+  /** Entries held for sign-in are queued again, as a started engine is signed in. */
   let mayResumeHeld = api.session().token !== undefined && api.session().userId === actor.userId;
   const resumeHeld = async () => {
     if (mayResumeHeld && (await requeue(context, ['held_sign_in']))) mayResumeHeld = false;
@@ -135,7 +137,7 @@ export async function startEngine({
   let again: { force: boolean } | undefined;
   let refreshing: Promise<void> | undefined;
 
-  /** While one drain runs, later calls join one more run after it: what was queued meanwhile is not left behind. */
+  /** Sends queued entries. Calls during a drain share one more run, which sends what came since. */
   async function drain({ force = false }: { force?: boolean } = {}): Promise<void> {
     if (draining) {
       again = { force: force || again?.force === true };
@@ -225,7 +227,7 @@ export async function startEngine({
       await drain(options);
       await refreshOnce();
       if (!(await fence.differs())) return;
-      // The round has met a restored server: what is here is compared first, by whoever drains.
+      // The round met a restored server: the drain compares the documents with it first.
       await drain(options);
       await refreshOnce();
     },
@@ -275,7 +277,8 @@ export async function startEngine({
     exportUnsent: async (id) => (await import('./leaving/export.ts')).exportUnsent(context, id),
     async pause() {
       paused += 1;
-      // Whoever still waits for the lock finds it paused; only what is being sent is waited for.
+      // A drain that waits for the lock finds the engine paused: only the current sending is
+      // awaited.
       await sending?.catch(() => undefined);
       await refreshing?.catch(() => undefined);
       let resumed = false;

@@ -1,4 +1,7 @@
-/** The light public API of the device layer: session record, calls, types. Nothing here imports Dexie; that is offline.ts. */
+/**
+ * The light public API of the device layer: session record, calls and types. Nothing here imports
+ * Dexie, which `offline.ts` does.
+ */
 export {
   createApi,
   type Api,

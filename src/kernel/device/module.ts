@@ -1,4 +1,4 @@
-/** What a module gives the engine: its tables, its kinds of documents with their commands, and its refreshers. */
+/** What a module gives the engine: its tables, document kinds, commands and refreshers. */
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
@@ -14,87 +14,106 @@ import type { UnsentDocument } from './session/device-record.ts';
 import type { RefusedReply, Reply, Unanswered } from './http/reply.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 
+/** What every document has. */
 export type Stated = { readonly id: string; readonly version: number };
-/** Every command on a document says on which version it was decided. */
+/** Every command names the version of the document on which it was decided. */
 export type Based = { readonly baseVersion: number };
 // oxlint-disable-next-line typescript/no-explicit-any -- a table of commands of every input
 export type AnyCommand<State extends Stated> = Command<State, any, any, string>;
 
-/** A document on this device. Areas store it with index fields of their own beside these. */
+/** A document as stored on this device. Areas add index fields of their own. */
 export type DocumentRecord<State extends Stated> = {
   readonly id: string;
-  /** Last known of the server; null: it never heard of it. */
+  /** The state last received from the server, or null if the server does not have the document. */
   readonly server: State | null;
-  /** With the commands of this device applied; null: removed here. */
+  /** The server's state with this device's commands applied, or null if it was removed here. */
   readonly state: State | null;
-  /** Of the last refusal: its code, and its reasons beside the fields. */
+  /** The code of the last refusal. */
   readonly refusal: string | null;
+  /** The faults of the last refusal, shown beside the fields. */
   readonly issues: readonly Issue[];
-  /** 1: newer here than in the mirrored list, so lists show this one. */
+  /** 1 if this record is newer than the mirrored list, so that lists show it instead. */
   readonly local: 0 | 1;
-  /** 1: the mirror has seen a newer one, which is still to be fetched. */
+  /** 1 if the mirror has seen a newer version, which is still to be fetched. */
   readonly behind: 0 | 1;
   readonly sync: SyncState;
   readonly savedAt: Instant;
 };
 
-/** What a refused command leaves behind: `save` keeps what was written, `step` goes back to the state before. */
+/** How a command behaves when it is refused, or when the document has changed on the server. */
 export type CommandTraits<State extends Stated> = {
-  /** Carries the whole content: later ones stand for earlier ones, refused ones stay on the device. */
+  /**
+   * True if the command carries the whole content: a later one replaces an earlier unsent one, and
+   * a refused one stays visible. False for a step, which leaves no trace if it is refused.
+   */
   readonly writes: boolean;
-  /** Already so, without this command's doing (withdrawing what never arrived): it counts as applied, not as refused. */
+  /** Returns true if the document is already as the command wants it, which counts as applied. */
   done?(state: State | null): boolean;
-  /** Only adds to the document, whatever that says: it stays, queued or refused, beside what is done with the document later and behind a question that is decided for theirs, until it is received or a person discards it. */
+  /**
+   * The command only adds to the document, such as a reply. Its entry survives later commands and a
+   * conflict decided for the server's version, until it is received or a person discards it.
+   */
   readonly adds?: true;
-  /** Base moved on: true asks a person, whatever could be merged; false tries on the new version. */
+  /**
+   * If the document has changed on the server: true asks a person, false retries on the new
+   * version.
+   */
   readonly asksWhenMoved: boolean;
-  /** The server asks a person about this one where the document is not what that person saw: it may stay behind a conflict that is decided for theirs. */
+  /**
+   * Returns true if the server asks the person again where the document differs from what they saw.
+   * Such an entry may stay behind a conflict that is decided for the server's version.
+   */
   asksAgain?(input: Readonly<Record<string, unknown>>): boolean;
   /**
-   * The input by which the same command is sent again, whole, where a person keeps this device's
-   * version over the server's; undefined: what they keep is written as a change of the server's.
+   * Returns the input by which the same command is sent again as a whole when a person keeps this
+   * device's version. Undefined: the kept state is written as a change to the server's version.
    */
   keptOver?(input: Readonly<Record<string, unknown>>, theirs: State): object | undefined;
 };
 
-/** What this device had acknowledged of a document: all of it, its row in a list, or the receipt of its removal. */
+/** What this device knows that the server acknowledged: the state, the list row, or a removal. */
 export type HeldDocument<State extends Stated> = { readonly id: string } & (
   | { readonly state: State }
   | { readonly head: { readonly updatedAt: Instant } }
   | { readonly removal: OutboxEntry }
 );
+/** How a restored server's version of a document compares with this device's. */
 export type ComparedDocument<State extends Stated> = {
   readonly id: string;
   readonly verdict: ComparisonVerdict;
-  /** As the server has it, where that is another version. */
+  /** The server's state, if it is another version. */
   readonly document?: State | undefined;
 };
+/**
+ * A restored server's answer to a comparison. `since` and `restoredAt` are the times of the backup
+ * and of the restore, and null if the database is no backup of the former one.
+ */
 export type DocumentComparison<State extends Stated> = {
   readonly since: Instant | null;
   readonly restoredAt: Instant | null;
   readonly rows: readonly ComparedDocument<State>[];
 };
-/** A command that gives the server again what it had acknowledged. */
+/** A command that sends the server again what it had acknowledged before the restore. */
 export type Resending = {
   readonly command: string;
   readonly input: object;
-  /** Of the input; absent: today's. */
+  /** The schema version of the input. Absent: the current one. */
   readonly schema?: number;
   readonly facts: object;
 };
-/** What this device cannot send again by itself: its file is no longer here, or somebody changed the document since the restore. */
+/** A file that this device cannot send again by itself, so that a person must upload it again. */
 export type UploadAgain = {
   readonly id: string;
   readonly kind: string;
   readonly fileName: string;
   readonly fileHash: string;
   readonly distributorName: string;
-  /** Whose file it is, or whose corrections of it; null: this person's own; absent: not known. */
+  /** Whose file or whose corrections these are. Null: this user's own. Absent: unknown. */
   readonly by?: string | null;
-  /** `2026-10`; null: the file named no date. */
+  /** The month as `2026-10`, or null if the file named no date. */
   readonly month: string | null;
   readonly rows: number;
-  /** Present: the server has another version, which stays; null: it was removed there. */
+  /** The server's other version, which stays. Null: removed there. Absent: the server has none. */
   readonly there?: {
     readonly fileName: string;
     readonly rows: number;
@@ -102,9 +121,10 @@ export type UploadAgain = {
     readonly at: Instant;
   } | null;
 };
+/** What `resending` decides by. */
 export type ResendingFacts = {
   readonly userId: number;
-  /** Acknowledged commands on the document whose receipts are here, oldest first. */
+  /** The receipts of this document's acknowledged commands, oldest first. */
   readonly receipts: readonly OutboxEntry[];
   readonly since: Instant;
   readonly restoredAt: Instant;
@@ -112,13 +132,13 @@ export type ResendingFacts = {
 };
 /** How documents of a kind are compared with a restored server and sent again. */
 export type RestoringKind<State extends Stated> = {
-  /** The server notes for administrators what it cannot take again: a later restore is told once more. */
+  /** True if the server notes for administrators what it cannot accept again after a restore. */
   readonly notesFindings?: true;
   compare(
     api: Api,
     held: readonly HeldDocument<State>[],
   ): Promise<Reply<DocumentComparison<State>>>;
-  /** What the mirror has of them; with `state` where it has them whole, so that they are sent again from it. */
+  /** Returns what the mirror has, with `state` where it is whole and can be sent again. */
   heads(bulk: BulkDatabase): Promise<
     readonly {
       readonly id: string;
@@ -126,127 +146,155 @@ export type RestoringKind<State extends Stated> = {
       readonly state?: State;
     }[]
   >;
-  /** undefined: nothing that this device could do. */
+  /**
+   * Returns the command to send, the file that a person must upload, or undefined if neither helps.
+   */
   resending(state: State, facts: ResendingFacts): Promise<Resending | UploadAgain | undefined>;
 };
 
-/** Where a module keeps databases and files of its own for a user. */
+/** Where a module keeps a user's own databases and files. */
 export type OwnStorage = Pick<DatabaseOptions, 'indexedDB' | 'keyRange'> & {
   readonly userId: number;
-  /** `navigator.storage`, for the private file system. */
+  /** `navigator.storage`, for the origin private file system. */
   readonly files?: Partial<Pick<StorageManager, 'getDirectory'>> | undefined;
 };
-/** progress: a part arrived, and there may be more · ready: there is nothing more to send · else what came instead. */
+/** `progress`: there may be more parts. `ready`: all is sent. A reply: what stopped the sending. */
 export type SentPart = 'ready' | 'progress' | RefusedReply | Unanswered;
+/** What `sendChunks` works with. */
 export type SendingChunks<State extends Stated> = {
-  /** The document as the server has it: what the first entry of its lane is about. */
+  /** The document as the server has it, which the first entry of its lane refers to. */
   readonly server: State | null;
   readonly own: OwnStorage;
 };
 
+/** A kind of document, with all that the engine needs to queue, merge and send its commands. */
 export type DocumentKind<State extends Stated> = {
-  /** `order`. */
+  /** The kind's name, for example `order`. */
   readonly name: string;
-  /** Table of core that holds the records, by `id`, with indexes `local` and `behind`. */
+  /** The table of core with the records, keyed by `id`, with the indexes `local` and `behind`. */
   readonly table: string;
   readonly commands: readonly AnyCommand<State>[];
-  /** By the command's kind. */
+  /** The traits of each command, by the command's kind. */
   readonly traits: Readonly<Record<string, CommandTraits<State>>>;
-  /** The record as stored, with index fields. */
+  /** Returns the record as stored, with its index fields. */
   row(record: DocumentRecord<State>): object;
-  /** The state in a command's answer. */
+  /** Returns the state in a command's answer. */
   answered(kind: string, answer: unknown): State | 'gone';
-  /** The server's current document in a version conflict's details. */
+  /** Returns the server's current document from the details of a version conflict. */
   current(details: Readonly<Record<string, unknown>>): State | undefined;
-  /** Facts to run a command again on this device; the server decides, so they trust the content. */
+  /** Returns the facts for running a command again. They accept the content: the server decides. */
   replayFacts(kind: string, state: State | undefined, facts: unknown): unknown;
+  /**
+   * Merges two states. Where both changed a field, `mine` is taken and `overlaps` names the field.
+   */
   merge(
     base: State | null,
     mine: State,
     theirs: State,
-    /** There is no base that both know: whatever differs overlaps. */
+    /** True if the two sides know no common base. Then every difference overlaps. */
     isFork?: boolean,
   ): { readonly merged: State; readonly overlaps: readonly Overlap[] };
-  /** The writing command, and its input (without base version) for a merged state. */
+  /** The command that writes the whole content. */
   readonly writing: AnyCommand<State>;
+  /** Returns the writing command's input for a state, without the base version. */
   inputOf(state: State): object;
-  /** How its owner knows it again, where it is named outside the portal's own screens. */
+  /** Returns the name by which the owner knows the document outside the portal's own screens. */
   describe?(state: State): Pick<UnsentDocument, 'name'> & Partial<Pick<UnsentDocument, 'kind'>>;
   /**
-   * What is sent before an entry, a piece at a time: `progress` lets other documents' entries pass and comes back,
-   * `ready` sends the entry, a failure counts as the entry's own. It keeps nothing: each call looks where things stand.
+   * Sends what must arrive before an entry, one piece a call. `progress` lets the entries of other
+   * documents pass before the next call, `ready` sends the entry itself, and a failure counts as
+   * the entry's own. It keeps no state between calls.
    */
   sendChunks?(entry: OutboxEntry, api: Api, sending: SendingChunks<State>): Promise<SentPart>;
-  /** Loaded when a restored server is met. */
+  /** Loads what is needed to compare with a restored server. */
   restoring?(): Promise<RestoringKind<State>>;
 };
 // oxlint-disable-next-line typescript/no-explicit-any -- a table of kinds of every state
 export type AnyKind = DocumentKind<any>;
 
+/** What refreshers work with. */
 export type RefreshContext = {
   readonly api: Api;
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly actor: Actor;
-  /** As the databases note it: rows that were asked for by other rights are not stored. */
+  /** The access note of the databases. Rows that were requested by other rights are not stored. */
   readonly access?: string | undefined;
   now(): Instant;
-  /** Whether there is space for one more page without using what is reserved for drafts. */
+  /** Returns whether one more page fits without the space reserved for drafts. */
   hasSpace(): Promise<boolean>;
-  /** Takes over what the server has of a document, unless this device has commands under way for it. */
+  /** Stores the server's state of a document, unless this device has open entries for it. */
   applyServerState<State extends Stated>(
     kind: DocumentKind<State>,
     id: string,
     state: State | 'gone',
   ): Promise<void>;
-  /** Before the mirror moves on: notes which documents here are older than (or gone from) these versions; `isCurrent` sees what changes without a version. */
+  /**
+   * Marks documents here that are older than these versions, or gone. Called before the mirror
+   * stores them.
+   * @param isCurrent Returns false for a document that changed without a new version.
+   */
   markBehind<State extends Stated>(
     kind: DocumentKind<State>,
     versions: ReadonlyMap<string, number | 'gone'>,
     isCurrent?: (server: State) => boolean,
   ): Promise<void>;
-  /** After it moved on: lists may show the mirror's row of these again. */
+  /** Lets lists show the mirror's rows of these again. Called after the mirror stored them. */
   mirrored(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<void>;
-  /** Ids to fetch again: marked as behind, with no command under way. */
+  /** Returns the ids of documents to fetch again: marked as behind, and without open entries. */
   behind(kind: AnyKind): Promise<string[]>;
 };
-/** done · unheard: nobody answered, the round is over · later: the server asks for something first (time, sign-in, terms). */
+/**
+ * `done`: finished. `unheard`: our server did not answer, so the round is over. `later`: the server
+ * asks for something first (time, sign-in, terms).
+ */
 export type Refreshed = 'done' | 'unheard' | 'later';
+/** Fetches one part of the server's data. */
 export type Refresher = {
   readonly name: string;
-  /** Lower runs first. */
+  /** Refreshers with a lower rank run first. */
   readonly rank: number;
-  /** One of these is needed; without them it is left out. */
+  /** The refresher runs only for users with at least one of these rights. */
   readonly rights: readonly RightName[];
   run(context: RefreshContext): Promise<Refreshed>;
 };
 
+/** An unfinished draft. `content` is for the export of unsent work. */
 export type UnfinishedWork = UnsentDocument & { readonly content: object };
 
+/** What a module of the portal brings to the device. */
 export type DeviceModule = ModuleTables & {
   readonly name: string;
   readonly kinds?: readonly AnyKind[];
   readonly refreshers?: readonly Refresher[];
-  /** Documents that exist on this device alone, without an entry in the outbox: a sign-out would lose them. */
+  /**
+   * Returns documents that have no outbox entry and exist only here: a sign-out would lose them.
+   */
   readonly unsent?: (own: OwnStorage) => Promise<readonly UnsentDocument[]>;
-  /** What somebody is writing and has sent in no way yet, kept in core: a sign-out would lose it. `content` is for the export of unsent work. */
+  /** Returns drafts in core that a person is still writing, so that a sign-out would lose them. */
   readonly unfinished?: (core: CoreDatabase) => Promise<readonly UnfinishedWork[]>;
-  /** What belongs to them in the export of unsent work, as JSON values by name. */
+  /** Returns what the export of unsent work contains of this module, as JSON values by name. */
   readonly exported?: (own: OwnStorage) => Promise<Readonly<Record<string, unknown>>>;
-  /** Deletes what this device can do without where space is short. → whether there was any. */
+  /** Deletes dispensable files when space is short. Resolves to whether there were any. */
   readonly releaseSpace?: (own: OwnStorage) => Promise<boolean>;
-  /** Bytes of files that it keeps on this device. */
+  /** Returns how many bytes of files the module keeps on this device. */
   readonly keptBytes?: (own: OwnStorage) => Promise<number>;
-  /** Sends a part of what no entry waits for, each time that there is nothing else to send. `attached`: what all modules' documents on this device name. */
+  /**
+   * Sends a part of what no entry waits for. Called whenever there is nothing else to send.
+   * @param attached Returns the keys of the files that documents of all modules name.
+   */
   readonly sendRest?: (
     own: OwnStorage,
     api: Api,
     attached: () => Promise<ReadonlySet<string>>,
   ) => Promise<SentPart>;
-  /** The keys of the files that its documents on this device name. */
+  /** Returns the keys of the files that the module's documents on this device name. */
   readonly attached?: (core: CoreDatabase) => Promise<readonly string[]>;
-  /** What leaves the device with a right, by area; asked for when rights have changed. */
+  /** Returns the areas whose data is removed with a right. Called when rights have changed. */
   readonly areas?: () => Promise<readonly AreaData[]>;
-  /** More of them that no first screen needs: loaded with the first entry of such a kind, at the end of a device's first sync, or with the second round. Tables must be known at once. */
+  /**
+   * Loads kinds and refreshers that no first screen needs: with the first entry of such a kind, at
+   * the end of a device's first sync, or with the second round. Tables cannot be loaded later.
+   */
   readonly later?: () => Promise<Pick<DeviceModule, 'kinds' | 'refreshers'>>;
 };

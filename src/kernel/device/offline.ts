@@ -1,4 +1,7 @@
-/** The heavy public API of the device layer: engine and databases (with Dexie), loaded after sign-in and by the service worker. */
+/**
+ * The heavy public API of the device layer: engine and databases with Dexie. Pages load it after
+ * sign-in; the service worker contains it.
+ */
 export { startEngine } from './engine.ts';
 export { bindTo, loadedWhenCalled, type EngineWithActor } from './bind-to.ts';
 export type { AreaData } from './access/area-data.ts';

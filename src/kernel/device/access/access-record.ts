@@ -1,16 +1,29 @@
-/** Whose data the databases of a user hold, and by which rights it was read: written into each of them, and compared at every start and with every page that is mirrored. */
+/**
+ * The access note of a user's databases: which distributor's data they hold, and by which rights it
+ * was read. Each database stores the note. It is compared at every start and before each mirrored
+ * page is stored.
+ */
 import { rightsText, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { BulkDatabase, CoreDatabase } from '../storage/databases.ts';
 
-/** In `core.meta`, and beside the cursors of `bulk`. */
+/** The key of the access note, in `core.meta` and among the cursors of `bulk`. */
 export const ACCESS = 'access';
-/** In `core.meta`: unsent work of an area that may no longer be read had stayed; once it is received or discarded, the rest of it goes. */
+
+/**
+ * The key in `core.meta` that is set while unsent work remains of an area that the user may no
+ * longer read. Once that work is received or discarded, the rest of the area is removed.
+ */
 export const LEFT_OPEN = 'access left open';
-/** Begins with the distributor. */
+
+/** Returns the access note: the distributor's id (`null` for an administrator), then the rights. */
 export const accessText = (holder: Pick<Actor, 'distributorId' | 'permissions'>): string =>
   `${holder.distributorId} ${rightsText(holder)}`;
 
-/** `isSame`: nothing has changed since. `isNew`: nothing was ever read into these databases. */
+/**
+ * Compares the notes of both databases with the user's access.
+ * @returns `isSame`: both notes equal `access`. `isNew`: nothing was ever read into these
+ * databases.
+ */
 export async function comparedAccess(
   core: CoreDatabase,
   bulk: BulkDatabase,
@@ -22,7 +35,12 @@ export async function comparedAccess(
     isNew: !inCore && !inBulk && (await bulk.cursors.count()) === 0,
   };
 }
-/** Within the transaction that stores rows: another tab may have brought the database to other rights since they were asked for. */
+
+/**
+ * Returns true if the database still holds data of the given access. Called inside the transaction
+ * that stores fetched rows, because another tab may have moved the database to other rights since
+ * the rows were requested.
+ */
 export async function isReadBy(bulk: BulkDatabase, access: string | undefined): Promise<boolean> {
   const noted = (await bulk.cursors.get(ACCESS))?.cursor ?? access;
   return access === undefined || noted === access;

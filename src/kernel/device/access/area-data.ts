@@ -1,21 +1,30 @@
-/** What a device keeps of one area of the portal, so that it can leave with the right to read it. */
+/**
+ * Describes what the device stores of one area, so that it can be removed when the user loses the
+ * right to read the area.
+ */
 import type { RightName } from '#kernel/domain/user/permissions.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 
 export type AreaData = {
-  /** One of these lets a person read it. */
+  /** A user needs at least one of these rights to read the area. */
   readonly rights: readonly RightName[];
-  /** Mirrors, kept answers and their cursors; called within a transaction over all tables. */
+  /**
+   * Deletes mirrors, stored answers and their cursors. Called within a transaction over all tables.
+   */
   removeMirrors?(bulk: BulkDatabase): PromiseLike<unknown>;
-  /** Its documents in core: those with unsent work stay. */
+  /** The area's documents in core. Documents with unsent work are not removed. */
   readonly documents?: {
     readonly kind: string;
     readonly table: string;
-    /** With which the kinds of its commands begin: `order.`. */
+    /** The prefix of the area's command kinds, for example `order.`. */
     readonly commands: string;
-    /** Of the records in the table. */
+    /** Returns true if a record of the table belongs to this area. */
     isOf(state: object | null): boolean;
   };
-  /** Files of whatever was sent, and what is remembered of them. `open`: documents with unsent work, whose files stay, as do those that nobody has finalised. */
+  /**
+   * Deletes the files that belong to sent documents, and what is stored about them. Files that are
+   * not finalised stay.
+   * @param open Ids of documents with unsent work, whose files stay too.
+   */
   removeFiles?(userId: number, open: ReadonlySet<string>): Promise<unknown>;
 };

@@ -1,13 +1,22 @@
-/** At every start the databases are compared with what the device knows of the person; what follows of a difference is loaded when there is one. */
+/**
+ * Compares the databases with the user's access at every start. The code that handles a difference
+ * is loaded only when there is one.
+ */
 import type { EngineContext } from '../engine-context.ts';
 import { isFull } from '../storage/full-disk.ts';
 import { ACCESS, comparedAccess, LEFT_OPEN } from './access-record.ts';
 
-/** Databases of other rights are brought to these before anything of them is shown or sent. `restored`: entries came back from the second copy, of whichever distributor. */
+/**
+ * Brings databases that were read by other rights to the current ones, before any of their data is
+ * shown or sent.
+ * @param restored True if entries came back from the second copy: they may belong to any
+ * distributor.
+ */
 export async function followChanges(context: EngineContext, restored: boolean): Promise<void> {
   const { core, bulk, access, now } = context;
   const { isSame, isNew } = await comparedAccess(core, bulk, access);
   if (isSame && !restored) return;
+
   const written =
     isNew && !restored
       ? Promise.all([
@@ -15,18 +24,20 @@ export async function followChanges(context: EngineContext, restored: boolean): 
           bulk.cursors.put({ name: ACCESS, cursor: access, asOf: now() }),
         ])
       : (await import('../leaving/follow-access.ts')).followAccess(context);
+
   await written.catch((error: unknown) => {
-    // A full disk: with the next start.
+    // If the disk is full, the next start tries again.
     if (!isFull(error)) throw error;
   });
 }
 
-/** After sending: what had stayed for unsent work alone goes with it. */
+/** Removes, after a drain, data that had stayed only because of unsent work. */
 export async function followSent(context: EngineContext): Promise<void> {
   const { core, access } = context;
   const [left, noted] = await core.meta.bulkGet([LEFT_OPEN, ACCESS]);
   if (!left || noted?.value !== access) return;
-  // Where it cannot be loaded now, with a later drain.
+
+  // If the module cannot be loaded now, a later drain tries again.
   const leaving = await import('../leaving/follow-access.ts').catch(() => undefined);
   await leaving?.followAccess(context);
 }

@@ -1,7 +1,4 @@
-/**
- * Calls to the server: what travels with them, and what their answers tell. Nothing here throws for
- * an outcome.
- */
+/** Calls to the server, and the replies made of their answers. Failed calls reply, never throw. */
 import type { FetchResponse, ResponseType } from 'ofetch';
 import {
   pathOf,
@@ -43,30 +40,38 @@ export type ApiSession = {
   readonly userId?: number | undefined;
   readonly token?: string | undefined;
 };
+/** What `createApi` needs. */
 export type ApiOptions = {
-  /** `''` for the page's own origin; `/api` follows. */
+  /** `''` for the page's own origin. `/api` is appended. */
   readonly baseUrl: string;
   readonly version: string;
   /** Read again for each call. */
   readonly session: () => ApiSession;
   readonly now: () => number;
-  /** Asked for with the first call: the sign-in screen of a new device makes none. */
+  /** Loads ofetch with the first call. The sign-in screen of a new device makes no call. */
   readonly transport: () => Promise<Transport>;
-  /** Milliseconds; 20 s by default. */
+  /** Milliseconds until a call is given up, 20,000 by default. */
   readonly timeout?: number;
-  /** invalid_token or not_logged, answered to a call that carried this token. */
+  /**
+   * Called for the refusals `invalid_token` and `not_logged`, with the token that the call carried.
+   */
   readonly onSessionLost?: (code: string, token: string | undefined) => void;
-  /** To a call that carried this token: the mark of the rights by which the server answered. `''`: it forbade the call, and names none. */
+  /**
+   * Called with the mark of the rights by which the server answered, and the token that the call
+   * carried. The mark is `''` if the server refused the call as forbidden without naming any
+   * rights.
+   */
   readonly onAccess?: (mark: string, token: string | undefined) => void;
   readonly onAcceptanceRequired?: (details: Readonly<Record<string, unknown>>) => void;
 };
 type Nothing = Record<never, never>;
-/** Required where the contract requires something of it. */
+/** Makes the option required if the contract requires at least one of its fields. */
 type Part<Name extends 'params' | 'query', Value> = Nothing extends Value
   ? { readonly [N in Name]?: Value }
   : { readonly [N in Name]: Value };
-/** Bytes are sent from a file as it lies on the device. */
+/** A body of bytes is passed as a Blob, such as a file on the device. */
 type Sent<Body> = Body extends Uint8Array ? Blob : Body;
+/** The options of a call, typed by its contract. */
 export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
   Part<'query', QueryOf<A>> &
   (undefined extends BodyOf<A>
@@ -74,67 +79,92 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
     : { readonly body: Sent<BodyOf<A>> }) & {
     readonly operationId?: string;
     readonly signal?: AbortSignal;
-    /** Instead of the session's: a reset link's token, a sign-out delivered late. */
+    /** Replaces the session's token, for a password-reset link or a sign-out delivered late. */
     readonly token?: string | undefined;
-    /** As in `Sending`. */
+    /** See `Sending`. */
     readonly deviceKey?: string | undefined;
-    /** As in `Sending`. */
+    /** See `Sending`. */
     readonly knownKey?: string | undefined;
-    /** As in `Sending`. */
+    /** See `Sending`. */
     readonly known?: string | undefined;
-    /** As in `Sending`. */
+    /** See `Sending`. */
     readonly confirmation?: string | undefined;
   };
-/** Bytes as they are: what the outbox sends. `path` begins with `/api`. */
+/** A request with its body as exact bytes, as the outbox sends it. `path` begins with `/api`. */
 export type Sending = {
   readonly method: string;
   readonly path: string;
-  /** What is undefined is left out. */
+  /** Undefined values are left out of the address. */
   readonly query?: Readonly<Record<string, unknown>> | undefined;
-  /** JSON, or bytes as they are. */
+  /** JSON text, or bytes as they are. */
   readonly body?: string | Blob | undefined;
-  /** What comes back is a file: the reply's value is a Blob. */
+  /** True if the answer is a file. The reply's value is a Blob then. */
   readonly isFile?: boolean | undefined;
+  /** Sent as `Idempotency-Key`. */
   readonly operationId?: string | undefined;
+  /** The schema version of the body, by default the current one. */
   readonly schema?: number | undefined;
-  /** The epoch that its document agrees with: a server of another one does nothing. */
+  /** The epoch that the document agrees with. A server of another epoch does nothing. */
   readonly agreed?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly token?: string | undefined;
-  /** By which the server finds the device's session; for sign-in, session check and sign-out alone. */
+  /**
+   * Identifies the device's session to the server, for sign-in, session check and sign-out only.
+   */
   readonly deviceKey?: string | undefined;
-  /** By which an account knows the device again; for sign-in and a password set by a link. */
+  /** Identifies a known device to an account, for sign-in and a password set by a link. */
   readonly knownKey?: string | undefined;
-  /** ETag of what is known: unchanged since then, the reply says so instead of a value. */
+  /**
+   * The ETag of the value already known. If it is unchanged, the reply says so and has no value.
+   */
   readonly known?: string | undefined;
-  /** What `auth/confirm` gave for the person's password. */
+  /** The proof that `auth/confirm` returned for the user's password. */
   readonly confirmation?: string | undefined;
 };
+/** The client of our server's HTTP API. */
 export type Api = {
-  /** A call by its contract, or by its contract's address where the schemas are not to be loaded. */
+  /**
+   * Makes a call described by its contract, or by the contract's address where the schemas need not
+   * be loaded.
+   */
   call<A extends AnyAddress>(
     address: A,
     ...options: Nothing extends CallOptions<A>
       ? [options?: CallOptions<A>]
       : [options: CallOptions<A>]
   ): Promise<Reply<AnswerOf<A>>>;
-  /** A call that gives a file (`fileAnswer`). */
+  /** Makes a call whose answer is a file (`fileAnswer`). */
   file<A extends AnyAddress>(address: A, options: CallOptions<A>): Promise<Reply<Blob>>;
+  /**
+   * Sends a request.
+   * @param envelope The part of the answer's envelope that becomes the reply's value.
+   */
   send(sending: Sending, envelope?: 'body' | 'data'): Promise<Reply<unknown>>;
   session(): ApiSession;
   readonly version: string;
-  /** The server's epoch in its last answer. */
+  /** Returns the server's epoch in its last answer, or null if there was none. */
   epoch(): string | null;
-  /** The server's version there; empty where it named none, null: not heard yet. */
+  /**
+   * Returns the server's version in its last answer: empty if the answer named none, null if there
+   * was none.
+   */
   serverVersion(): string | null;
-  /** The server's own time in its last answer; null: none was heard. The device's clock may be wrong by years. */
+  /**
+   * Returns the server's time in its last answer, or null if there was none. The device's clock may
+   * be wrong by years.
+   */
   serverTime(): Instant | null;
-  /** Hears of every answer of our server, whatever it says. → ends it. */
+  /**
+   * Calls the listener at every answer of our server, also a refusal. Returns the function that
+   * unsubscribes.
+   */
   onAnswer(listener: () => void): () => void;
 };
 
+// The refusals that say that the session is over.
 const sessionCodes = new Set(['invalid_token', 'not_logged']);
 
+/** Creates the API client. It remembers the epoch, version and time of the last answer. */
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, version, session, now, timeout = 20_000 } = options;
   let transport: Transport | undefined;
@@ -142,9 +172,10 @@ export function createApi(options: ApiOptions): Api {
   let serverVersion: string | null = null;
   let serverTime: Instant | null = null;
   const listeners = createListeners();
+
   const failure = (response: FetchResponse<unknown>) => failureOf(response, serverTime ?? now());
 
-  /** Notes what each answer of ours tells, whatever it says. */
+  /** Stores what the headers of each answer say, also those of a refusal. */
   function note({ headers }: Response, token: string | undefined) {
     const access = headers.get(ACCESS_HEADER);
     if (access !== null) options.onAccess?.(access, token);
@@ -154,7 +185,7 @@ export function createApi(options: ApiOptions): Api {
     listeners.notify();
   }
 
-  /** Calls the handlers of what a refusal says of the session, the rights and the terms. */
+  /** Calls the session, access and terms handlers that a refusal is meant for. */
   function noteFailure(response: FetchResponse<unknown>, token: string | undefined) {
     const failed = failure(response);
     if (failed.kind !== 'refused') return;
@@ -170,7 +201,8 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<Reply<unknown>> {
     const { method, path, query, body, isFile = false } = sending;
     const token = sending.token ?? session().token;
-    // ofetch's own timeout ends with the headers of an answer; this one holds for its body too.
+
+    // The timeout of ofetch ends with the answer's headers. This one covers its body too.
     const deadline = AbortSignal.timeout(timeout);
     const signal = sending.signal ? AbortSignal.any([sending.signal, deadline]) : deadline;
     let isOurs = false;
@@ -198,7 +230,8 @@ export function createApi(options: ApiOptions): Api {
     } catch (error) {
       if (error instanceof ForeignAnswerError) return unanswered('not_ours');
       if (isFetchError(error) && error.response) return failure(error.response);
-      // A handler that fails is a bug; everything else is a connection that was cut.
+      // An error after our answer arrived comes from a handler and is a bug. Any other error means
+      // a cut connection.
       if (isOurs) throw error;
       return unanswered('unreachable');
     }
@@ -228,7 +261,7 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** What the call carries beside its body. ofetch adds the media type of JSON. */
+/** Returns the request's headers without empty ones. ofetch adds the content type of JSON. */
 function headersOf(sending: Sending): Record<string, string> {
   const { schema = CLIENT_SCHEMA, body } = sending;
   const headers = {
@@ -242,12 +275,13 @@ function headersOf(sending: Sending): Record<string, string> {
     'if-none-match': sending.known,
     'content-type': isBlob(body) ? 'application/octet-stream' : undefined,
   };
+
   return Object.fromEntries(
     Object.entries(headers).filter((header): header is [string, string] => Boolean(header[1])),
   );
 }
 
-/** Of an answer that is no failure. */
+/** Turns an answer with a status below 400 into a reply. */
 function replyOf(
   { status, headers, _data }: FetchResponse<unknown>,
   { isFile, envelope }: { readonly isFile: boolean; readonly envelope: 'body' | 'data' },

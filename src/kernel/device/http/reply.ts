@@ -1,18 +1,30 @@
-/** What can come back from a call: an answer of our server, its refusal, or no answer of ours at all. */
+/** The outcomes of a call: a value, a refusal by our server, or no usable answer. */
 
+/** The server understood the call and refused it. */
 export type RefusedReply = {
   readonly ok: false;
   readonly kind: 'refused';
   readonly httpStatus: number;
-  /** A code of the server, never shown raw. */
+  /** The server's code. It is never shown to the user as it is. */
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Milliseconds; 0: not said. */
+  /** Milliseconds to wait, or 0 if the server named no time. */
   readonly retryAfterMs: number;
-  /** The version of the server that refused; empty where it names none. */
+  /** The version of the server that refused, or empty if it named none. */
   readonly by?: string;
 };
-/** unreachable: no answer in time · not_ours: a captive portal or proxy · server_error: a 5xx of ours, except a 502, which is a refusal · throttled: 429 · busy: a 503 of ours that says when to come again · full: the server has no room for what was sent yet, which is tried again while all else goes on · outdated: one of a process older than the schema of what was sent. */
+
+/**
+ * Our server did not answer, or cannot handle the call now; the call may be repeated.
+ *
+ * - `unreachable`: no answer in time.
+ * - `not_ours`: a captive portal or a proxy answered.
+ * - `server_error`: a 5xx of ours, except 502, which is a refusal.
+ * - `throttled`: 429.
+ * - `busy`: a 503 of ours with `Retry-After`.
+ * - `full`: the server has no space for this content yet. It is retried while others are sent.
+ * - `outdated`: the server process is older than the schema of what was sent.
+ */
 export type Unanswered = {
   readonly ok: false;
   readonly kind:
@@ -25,7 +37,11 @@ export type Unanswered = {
     | 'outdated';
   readonly retryAfterMs: number;
 };
-/** `access`: the mark of the rights by which it was answered. `unchanged`: a 304 to a call that named what it knows; there is no value then. */
+
+/**
+ * The reply to a call. `access` is the mark of the rights by which it was answered. `unchanged`
+ * marks a 304 to a call that sent an ETag; then there is no value.
+ */
 export type Reply<Answer> =
   | {
       readonly ok: true;

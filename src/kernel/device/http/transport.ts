@@ -1,23 +1,30 @@
 /**
- * HTTP through ofetch: the one file that loads it. Pages load it with their first call, the service
- * worker has it built in.
+ * The HTTP transport, made with ofetch. It is the only file that imports ofetch: pages load it with
+ * their first call, the service worker contains it.
  */
 import { createFetch, type $Fetch } from 'ofetch';
 
-/** Resolves to an answer below 400; rejects with a FetchError for other answers and for none. */
+/**
+ * Resolves to an answer with a status below 400. Rejects with a `FetchError` for other answers and
+ * for none.
+ */
 export type Transport = $Fetch['raw'];
 
+/**
+ * Creates the transport.
+ * @param fetch Replaced in tests.
+ */
 export const createTransport = (
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
 ): Transport =>
   createFetch({
     fetch,
     defaults: {
-      // Redirects are not followed: an answer of ours has none.
+      // Our server never redirects, so a redirect is a foreign answer.
       redirect: 'manual',
       cache: 'no-store',
       credentials: 'same-origin',
-      // ofetch repeats each GET, and the specification has some that write: alert/read,
+      // ofetch repeats GET requests, but two of the specification's change data: alert/read and
       // reset_access_token.
       retry: false,
     },

@@ -1,4 +1,4 @@
-/** All that this device alone has, as JSON text that a person can keep. */
+/** Exports everything that only this device has as JSON text, which the user can save. */
 import { openInOrder } from '../outbox/outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { unfinishedIn } from './unsent-documents.ts';
@@ -7,7 +7,11 @@ type Exporting = Pick<
   EngineContext,
   'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'loadLater' | 'modules' | 'own'
 >;
-/** `documentId`: of one document alone. */
+
+/**
+ * Returns unsent entries, their documents and the modules' own unsent work as JSON text.
+ * @param documentId Limits the export to one document.
+ */
 export async function exportUnsent(
   { core, actor, hasKind, kindOf, now, loadLater, modules, own }: Exporting,
   documentId?: string,
@@ -15,6 +19,7 @@ export async function exportUnsent(
   const entries = await openInOrder(core)
     .filter((entry) => documentId === undefined || entry.documentId === documentId)
     .toArray();
+
   const documents: Record<string, unknown[]> = {};
   await loadLater().catch(() => undefined);
   for (const kind of [...new Set(entries.map((entry) => entry.documentKind))]
@@ -31,8 +36,10 @@ export async function exportUnsent(
       (record) => record?.state ?? null,
     );
   }
+
   const more = await Promise.all(modules.map(async (module) => await module.exported?.(own)));
   const unfinished = documentId === undefined ? await unfinishedIn(core, modules) : [];
+
   return JSON.stringify(
     {
       userId: actor.userId,

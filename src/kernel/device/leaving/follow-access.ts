@@ -1,7 +1,12 @@
 /**
- * The databases of a user after their rights, or their distributor, have changed: what they may no longer read leaves the device.
- * Unsent work stays: the server refuses it, and a person exports or discards it. Of another distributor it is held and never sent.
- * What leaves goes first, by deleting alone, which a full disk allows; then each database notes whose it is. Cut off in between, the next start does it again.
+ * Updates the user's databases after their rights or their distributor have changed: data that they
+ * may no longer read is removed.
+ *
+ * Unsent work stays. The server refuses it, and the user exports or discards it. Unsent work of
+ * another distributor is held and never sent.
+ *
+ * Deletions come first, because they succeed on a full disk too. Then each database stores the new
+ * access note. If this is interrupted, the next start repeats it.
  */
 import { Dexie } from 'dexie';
 import { canAny } from '#kernel/domain/user/permissions.ts';
@@ -19,36 +24,53 @@ type Following = Pick<
   EngineContext,
   'core' | 'bulk' | 'modules' | 'holder' | 'access' | 'now' | 'actor' | 'quota'
 >;
-/** How a held entry was, to go on where its author belongs to that distributor again. */
+
+/**
+ * The state of an entry before it was held, to be put back if its author belongs to that
+ * distributor again.
+ */
 type Held = { readonly state: OutboxEntry['state']; readonly outcome: EntryOutcome | null };
 
+/** Returns the distributor's id in an access note, or null for an administrator. */
 const tenantIn = (access: string): number | null => {
   const [tenant] = access.split(' ');
+
   return tenant === 'null' ? null : Number(tenant);
 };
 
+/**
+ * Removes data that the user may no longer read, and stores the new access note in both databases.
+ */
 export async function followAccess(following: Following): Promise<void> {
   const { core, bulk, modules, holder, actor, access, now } = following;
+
   const areas = (await Promise.all(modules.map(async (one) => (await one.areas?.()) ?? []))).flat();
   const inCore = (await core.meta.get(ACCESS))?.value as string | undefined;
   const inBulk = (await bulk.cursors.get(ACCESS))?.cursor ?? undefined;
-  /** Databases of before this was noted are taken to be of this distributor. */
+
+  /** Returns the areas to remove. Databases without a note are taken to be of this distributor. */
   const lostOf = (access: string | undefined) =>
     access !== undefined && tenantIn(access) !== holder.distributorId
       ? areas
       : areas.filter(({ rights }) => !canAny(holder, rights));
+
   const lost = lostOf(inCore ?? inBulk);
   const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
+
   for (const area of lost) await area.removeFiles?.(actor.userId, open);
   await core.transaction('rw', core.tables, async () => {
     for (const { documents } of lost) if (documents) await removeDocuments(core, documents);
   });
+
   const mirrored = inBulk ?? inCore;
   await removeMirrors(following, mirrored, lostOf(mirrored));
   await followInCore(following, inCore ?? inBulk, areas, lost);
   await bulk.cursors.put({ name: ACCESS, cursor: access, asOf: now() });
 }
 
+/**
+ * Holds or releases entries by distributor, and stores the access note in core, in one transaction.
+ */
 async function followInCore(
   { core, holder, access, quota }: Following,
   before: string | undefined,
@@ -57,6 +79,7 @@ async function followInCore(
 ): Promise<void> {
   const tenant = holder.distributorId;
   const former = before === undefined ? tenant : tenantIn(before);
+
   await quota.writing(() =>
     core.transaction('rw', core.tables, async () => {
       const entries = await openInOrder(core).toArray();
@@ -67,19 +90,23 @@ async function followInCore(
         await core.outbox.put(isHeld ? released(entry) : held(entry, own));
         await show(core, areas, entry);
       }
+
       const open = new Set(entries.map(({ documentId }) => documentId));
       for (const { documents } of lost) if (documents) await emptyReceipts(core, documents, open);
       if (before !== undefined && before !== access) {
-        // The first round brings everything again, as on a new device.
+        // The user's access differs, so the next sync round fetches everything, as on a new device.
         await core.meta.delete('lastSyncAt');
         if (former !== tenant) await core.meta.delete(NOTICE);
-        // What a restored server lacks may be theirs to send now.
+        // The user may now have the right to send what a restored server lacks, so all is compared
+        // again.
         if (await core.meta.get(HELD_FOR_RIGHT)) {
           await core.meta.delete(HELD_FOR_RIGHT);
           await core.meta.put({ key: EPOCH, value: NO_EPOCH });
         }
       }
+
       await core.meta.put({ key: ACCESS, value: access });
+
       const isLeft = entries.some(({ kind }) =>
         lost.some(({ documents }) => documents && kind.startsWith(documents.commands)),
       );
@@ -89,6 +116,7 @@ async function followInCore(
   );
 }
 
+// An entry in flight goes back to the queue when it is released.
 const held = (entry: OutboxEntry, tenant: number | null): OutboxEntry => ({
   ...entry,
   tenant,
@@ -101,11 +129,14 @@ const held = (entry: OutboxEntry, tenant: number | null): OutboxEntry => ({
     } satisfies Held,
   },
 });
+
+// Puts back the state and outcome that the entry had before it was held.
 const released = (entry: OutboxEntry): OutboxEntry => ({
   ...entry,
   ...(entry.outcome!.details as Held),
 });
-/** Its document is in no list while it is held. */
+
+/** Updates how the document is listed: a document with a held entry is left out of the lists. */
 async function show(
   core: Following['core'],
   areas: readonly AreaData[],
@@ -113,8 +144,10 @@ async function show(
 ): Promise<void> {
   const area = areas.find(({ documents }) => documents?.kind === documentKind);
   if (!area) return;
+
   const lane = await laneOf(core, documentId);
   const code = lane.find(({ outcome }) => outcome?.code === OTHER_TENANT)?.outcome?.code;
+
   await core.table(area.documents!.table).update(documentId, {
     local: code ? 0 : 1,
     refusal: code ?? null,
@@ -122,20 +155,24 @@ async function show(
   });
 }
 
-/** Those with unsent work stay. */
+/** Deletes the area's documents, except those with unsent work. */
 async function removeDocuments(
   core: Following['core'],
   { kind, table, isOf }: NonNullable<AreaData['documents']>,
 ): Promise<void> {
   await forgetTakenBack(core, kind, isOf);
   const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
+
   await core
     .table<DocumentRecord<Stated>, string>(table)
     .filter(({ id, state, server }) => !open.has(id) && isOf(state ?? server))
     .delete();
 }
 
-/** Receipts say still that something was received or given up, and no longer what. */
+/**
+ * Removes the content from the receipts of removed documents. They still say that something was
+ * received or discarded.
+ */
 async function emptyReceipts(
   core: Following['core'],
   { commands }: NonNullable<AreaData['documents']>,
@@ -146,6 +183,7 @@ async function emptyReceipts(
     .between([0, Dexie.minKey], [0, Dexie.maxKey])
     .filter(({ kind, documentId }) => kind.startsWith(commands) && !open.has(documentId))
     .toArray();
+
   await core.outbox.bulkPut(
     receipts.map((entry) => ({
       ...entry,
@@ -157,17 +195,22 @@ async function emptyReceipts(
   );
 }
 
+/**
+ * Removes mirrored rows: all of them if the distributor has changed, else those of the lost areas.
+ */
 async function removeMirrors(
   { bulk, holder }: Following,
   before: string | undefined,
   lost: readonly AreaData[],
 ): Promise<void> {
   const isOther = before !== undefined && tenantIn(before) !== holder.distributorId;
+
   await bulk.transaction('rw', bulk.tables, async () => {
     if (!isOther) {
       for (const area of lost) await area.removeMirrors?.(bulk);
       return;
     }
+
     for (const table of bulk.tables) if (table.name !== bulk.cursors.name) await table.clear();
     await bulk.cursors.where('name').notEqual(ACCESS).delete();
   });

@@ -1,9 +1,12 @@
-/** What a device forgets of a session that ends here. */
+/** Forgets a session that ends on this device. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeviceRecord, DeviceStore } from '../session/device-record.ts';
 import { writeMirrors, type PlainStorage } from '../session/session-mirror.ts';
 
-/** User, token and device key go; the sign-out is noted for delivery. `also` joins the same write. */
+/**
+ * Clears user, token and device key, and notes the sign-out so that it is delivered to the server.
+ * @param also Returns further changes for the same write.
+ */
 export async function forgetSession(
   device: DeviceStore,
   storage: PlainStorage,

@@ -1,4 +1,7 @@
-/** Removes work that was kept at sign-out, when an answer of the server shows that its 30 days are over; its owner is told at the next sign-in. */
+/**
+ * Removes work that was kept on the device at sign-out once its 30 days are over by the server's
+ * time. Its owner is told at their next sign-in.
+ */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { DeviceRecord, UnsentDocument } from '../session/device-record.ts';
 import { begunAt } from '../session/sign-out-late.ts';
@@ -6,25 +9,37 @@ import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { wipeUser, type HeldWorkOptions } from '../storage/wipe.ts';
 import { readUnsent } from './unsent-documents.ts';
 
+/** Milliseconds for which kept work stays. */
 export const KEEP_WORK = 30 * DAY;
 
-/** `at`: the server's time. Whoever is signed in is left alone. Cut off, the next one ends what this one began. */
+/**
+ * Removes the kept work whose days are over, except that of the signed-in user. An interrupted
+ * removal is finished by the next run.
+ * @param at The server's time.
+ */
 export async function removeHeldWork(at: Instant, options: HeldWorkOptions): Promise<void> {
   const { device, storage, files } = options;
   const record = await device.change(({ heldWork }) => ({ heldWork: begunAt(heldWork, at) }));
+
   for (const [id, { since = at, removing: begun }] of Object.entries(record.heldWork)) {
     const userId = Number(id);
     if (record.user?.id === userId || (!begun && at - since < KEEP_WORK)) continue;
     const removing = begun ?? (await readUnsent(userId, options.modules, files));
-    // Its owner may have come back meanwhile, in another window.
+
+    // The owner may have signed in again in another window meanwhile.
     const { heldWork, user } = await device.change((now) => marked(now, id, since, removing));
     if (user?.id === userId || !heldWork[id]?.removing) continue;
+
     await wipeUser(userId, options);
     forgetEmergencyDrafts(userId, storage);
     await device.change((now) => removed(now, id));
   }
 }
 
+/**
+ * Returns the change that marks kept work as being removed, unless its owner has signed in or it
+ * was kept anew.
+ */
 function marked(
   { heldWork, user }: DeviceRecord,
   id: string,
@@ -37,9 +52,14 @@ function marked(
     : {};
 }
 
+/**
+ * Returns the change that drops removed work and notes its documents, so that the owner can be
+ * told.
+ */
 function removed({ heldWork, removedWork }: DeviceRecord, id: string): Partial<DeviceRecord> {
   const { [id]: done, ...others } = heldWork;
   if (!done?.removing) return {};
+
   const documents = [...(removedWork[id] ?? []), ...done.removing];
   return {
     heldWork: others,

@@ -1,4 +1,7 @@
-/** Signing out on this device: what would be lost is said first; then sent, kept for 30 days, or given up by the person. */
+/**
+ * Signs a user out on this device. Unsent work is named first; then it is sent, kept for 30 days,
+ * or discarded, as the user chooses.
+ */
 import { NEVER, type DeviceRecord, type DeviceStore } from '../session/device-record.ts';
 import type { Engine } from '../engine-api.ts';
 import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
@@ -8,24 +11,31 @@ import { forgetSession } from './forget-session.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
 import { wipeUser, type WipedPlaces } from '../storage/wipe.ts';
 
+/** The unsent work of the signed-in user. */
 export type Unsent = {
+  /** How many entries, uploaded files and drafts there are. */
   readonly entries: number;
-  /** Ids of documents that have some. */
+  /** Ids of the documents with unsent work. */
   readonly documents: readonly string[];
-  /** How many of them somebody is still writing: no connection sends those. */
+  /** How many of them are drafts that are still being written. A sync does not send those. */
   readonly unfinished: number;
 };
-/** What waits to be sent, and what modules hold that nobody has sent yet. */
+
+/**
+ * Returns what waits in the outbox, what modules store that is not sent yet, and unfinished drafts.
+ */
 export async function unsentOf({
   core,
   modules,
   own,
 }: Pick<Engine, 'core' | 'modules' | 'own'>): Promise<Unsent> {
   const open = await openInOrder(core).toArray();
+
   const held = (
     await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []))
   ).flat();
   const unfinished = await unfinishedIn(core, modules);
+
   return {
     entries: open.length + held.length + unfinished.length,
     documents: [
@@ -39,38 +49,53 @@ export async function unsentOf({
   };
 }
 
-/** Nobody else sees it, and its 30 days begin with the server's next answer. */
+/**
+ * Returns the change to the device record that keeps the user's unsent work. Its 30 days begin with
+ * the server's next answer.
+ */
 export const heldFor =
   (userId: number) =>
   ({ heldWork }: DeviceRecord): Partial<DeviceRecord> => ({
     heldWork: { ...heldWork, [userId]: { until: NEVER } },
   });
 
+/** What becomes of unsent work: sent before the sign-out, kept for 30 days, or discarded. */
 export type SignOutMode = 'send_first' | 'keep' | 'discard';
 export type SigningOut = WipedPlaces & {
   readonly engine: Engine;
   readonly device: DeviceStore;
   readonly storage: PlainStorage;
 };
-/** `still_unsent`: nothing was done; the person is asked again. Afterwards the caller delivers the sign-out and shows the login. */
+
+/**
+ * The outcome. `still_unsent`: nothing was done, and the user is asked again. After a sign-out the
+ * caller delivers it to the server and shows the login screen.
+ */
 export type SignedOut =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'still_unsent'; readonly unsent: Unsent };
 
+/** Signs out on this device. Unless work is kept, all data of the user is deleted. */
 export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<SignedOut> {
   const { engine, device, storage } = signing;
   const userId = engine.actor.userId;
   const now = engine.now();
+
   if (mode === 'send_first') await engine.drain({ force: true });
+
   const resume = await engine.pause();
   const unsent = await unsentOf(engine);
+
   if (mode === 'send_first' && unsent.entries > 0) {
     resume();
     return { ok: false, code: 'still_unsent', unsent };
   }
+
   const keeps = mode === 'keep' && unsent.entries > 0;
+
   engine.stop();
   await forgetSession(device, storage, now, keeps ? heldFor(userId) : undefined);
+
   if (!keeps) {
     forgetEmergencyDrafts(userId, storage);
     await wipeUser(userId, signing);

@@ -1,4 +1,7 @@
-/** The unsent work of somebody who is not signed in, as its owner would know it again: of the database, of its second copy, and of the modules' own. */
+/**
+ * Reads the unsent work of a user who is not signed in, named as its owner knows it. It lies in the
+ * database, in its second copy and in the modules' own storage.
+ */
 import type { DeviceModule, UnfinishedWork } from '../module.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
@@ -8,7 +11,7 @@ import { hasDatabases, openCore, type CoreDatabase } from '../storage/databases.
 import { readCopied, type Copied } from '../storage/second-copy.ts';
 import type { WipedPlaces } from '../storage/wipe.ts';
 
-/** What somebody is writing, of all modules. */
+/** Returns the unfinished drafts of all modules. */
 export const unfinishedIn = async (
   core: CoreDatabase,
   modules: readonly DeviceModule[],
@@ -17,7 +20,10 @@ export const unfinishedIn = async (
     await Promise.all(modules.map(async (module) => (await module.unfinished?.(core)) ?? []))
   ).flat();
 
-/** Rejects where something of it cannot be read: what cannot be named is not removed. */
+/**
+ * Returns the user's unsent documents. Rejects if anything cannot be read, because work that cannot
+ * be named must not be removed.
+ */
 export async function readUnsent(
   userId: number,
   modules: readonly DeviceModule[],
@@ -32,17 +38,23 @@ export async function readUnsent(
   ];
 }
 
+/**
+ * Opens the user's database for the time of the reading, and describes the documents in it and in
+ * its second copy.
+ */
 async function documentsOf(
   userId: number,
   modules: readonly DeviceModule[],
   files: WipedPlaces['files'],
 ): Promise<UnsentDocument[]> {
   const later = await Promise.all(modules.map(async (module) => await module.later?.()));
+
   const kinds = new Map(
     [...modules, ...later].flatMap((module) =>
       (module?.kinds ?? []).map((kind) => [kind.name, kind] as const),
     ),
   );
+
   const core = openCore({ userId, modules });
   try {
     const copied = await copiedOf(userId, files);
@@ -64,6 +76,7 @@ async function documentsOf(
         };
       }),
     );
+
     const written = await unfinishedIn(core, modules);
     return [...sent, ...written.map(({ content: _content, ...one }) => one)];
   } finally {
@@ -71,6 +84,7 @@ async function documentsOf(
   }
 }
 
+/** Returns the second copy's files by document id. */
 async function copiedOf(
   userId: number,
   files: WipedPlaces['files'],
@@ -79,6 +93,7 @@ async function copiedOf(
   const found = await Promise.all(
     ((await copies?.list()) ?? []).map(async (name) => await readCopied(copies!, name)),
   );
+
   return new Map(
     found.flatMap((copied) => {
       const id = copied?.entries[0]?.documentId;
@@ -87,7 +102,10 @@ async function copiedOf(
   );
 }
 
-/** Open entries by document; what only the second copy has counts too, and a receipt says that it went. */
+/**
+ * Groups open entries by document. Entries that only the second copy has are included, unless the
+ * database has their receipt.
+ */
 async function lanesOf(
   core: CoreDatabase,
   copied: readonly Copied[],
@@ -96,6 +114,7 @@ async function lanesOf(
   const entries = copied.flatMap((one) => one.entries);
   const known = await core.outbox.bulkGet(entries.map(({ id }) => id));
   const lost = entries.filter((_, n) => known[n] === undefined);
+
   const lanes = new Map<string, OutboxEntry[]>();
   for (const entry of [...here, ...lost])
     lanes.set(entry.documentId, [...(lanes.get(entry.documentId) ?? []), entry]);

@@ -1,13 +1,19 @@
-/** What a device holds unsent, by kind: how much, and since when. Nothing of what is in it. */
+/** Counts unsent work by kind, with the age of the oldest. No content is read. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import { unfinishedIn } from './unsent-documents.ts';
 
-/** `kind`: `order`, `inventory`, `pos`. `since`: of the oldest, by this device's clock. */
+/**
+ * `kind` is `order`, `inventory`, `pos` or the like. `since` is the time of the oldest, by the
+ * device's clock.
+ */
 export type UnsentKind = { readonly kind: string; readonly count: number; readonly since: Instant };
 
-/** Documents in the outbox, files that nobody has sent, and what somebody is writing. `isLeft`: what began then counts. */
+/**
+ * Counts documents in the outbox, files not sent yet, and unfinished drafts.
+ * @param isLeft Returns true if work begun at this time counts.
+ */
 export async function unsentWork(
   { core, modules, own }: Pick<Engine, 'core' | 'modules' | 'own'>,
   isLeft: (since: Instant) => boolean = () => true,
@@ -15,9 +21,11 @@ export async function unsentWork(
   const documents = new Map<string, { readonly kind: string; readonly at: Instant }>();
   for (const { documentId, kind, createdAt } of await openInOrder(core).toArray())
     if (!documents.has(documentId))
-      // A command names the kind of its document: `pos.finalize`.
+      // A command's kind begins with the kind of its document: `pos.finalize`.
       documents.set(documentId, { kind: kind.replace(/\..*/, ''), at: createdAt });
+
   const held = await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []));
+
   const kinds = new Map<string, UnsentKind>();
   for (const { kind, at } of [
     ...documents.values(),
@@ -28,5 +36,6 @@ export async function unsentWork(
     const { count, since } = kinds.get(kind) ?? { count: 0, since: at };
     kinds.set(kind, { kind, count: count + 1, since: Math.min(since, at) });
   }
+
   return [...kinds.values()].sort((a, b) => (a.kind < b.kind ? -1 : 1));
 }

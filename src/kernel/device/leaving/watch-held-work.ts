@@ -1,4 +1,7 @@
-/** Looks after the work that people kept on this device at sign-out: what was removed of one's own is told, what others left goes by the server's time alone. */
+/**
+ * Watches the work that users kept on this device at sign-out: tells the current user what was
+ * removed of theirs, and removes other users' work whose days are over.
+ */
 import { HOUR } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
 import type { DeviceRecord, UnsentDocument } from '../session/device-record.ts';
@@ -6,30 +9,37 @@ import { inBackground } from '../storage/closed.ts';
 import type { HeldWorkOptions } from '../storage/wipe.ts';
 
 type Options = Omit<HeldWorkOptions, 'modules'> & {
+  /** Called with the documents that were removed of the current user's work. */
   readonly onRemoved: (documents: readonly UnsentDocument[]) => void;
 };
 
-/** Looks with the answers of the server, not more often than hourly. Returns the function that ends it. */
+/**
+ * Checks kept work when the server answers, at most once an hour by the server's time. Returns the
+ * function that stops it.
+ */
 export function watchHeldWork(
   { api, actor, modules }: Pick<Engine, 'api' | 'actor' | 'modules'>,
   { onRemoved, ...options }: Options,
 ): () => void {
   const { device } = options;
   let looked = -Infinity;
+
   const look = async (at: number) => {
     const { heldWork, user } = await device.read();
     if (Object.keys(heldWork).some((id) => id !== String(user?.id)))
       await (await import('./remove-held-work.ts')).removeHeldWork(at, { ...options, modules });
   };
+
   const heard = () => {
     const at = api.serverTime();
     if (at === null || Math.abs(at - looked) < HOUR) return;
     looked = at;
     look(at).catch(() => {
-      /* a part of the portal or a database that is not to be had: with a later answer */
+      /* If a module or a database cannot be loaded, a later answer tries again. */
       looked = -Infinity;
     });
   };
+
   inBackground(
     device
       .change((record) => returned(record, String(actor.userId)))
@@ -38,11 +48,15 @@ export function watchHeldWork(
         if (removed) onRemoved(removed);
       }),
   );
+
   heard();
   return api.onAnswer(heard);
 }
 
-/** Its owner came back in the middle of a removal: what is gone of it is told. */
+/**
+ * Returns the change for a user who signs in while their work is being removed: what may be gone is
+ * noted as removed.
+ */
 function returned({ heldWork, removedWork }: DeviceRecord, userId: string): Partial<DeviceRecord> {
   const { [userId]: mine, ...others } = heldWork;
   return mine?.removing

@@ -1,4 +1,7 @@
-/** Stores a reply: the entry's transition and the document that follows from it, in one transaction. */
+/**
+ * Stores the reply to an entry: the entry's transition and the document that follows from it, in
+ * one transaction.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { plainInput, resolveConflict } from './conflict.ts';
@@ -10,11 +13,20 @@ import type { RefusedReply, Reply } from '../http/reply.ts';
 import type { AnyKind, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-/** The server asked to be left alone: no trigger and no impatience sends before. */
+/**
+ * The key in `core.meta` of the pause that the server asked for. Nothing is sent before it ends,
+ * not even by hand.
+ */
 export const QUIET = 'quiet';
+
+/** The pause: its end, and its length in milliseconds. */
 export type Quiet = { readonly until: Instant; readonly wait: number };
 
-/** An answer to an older sending, or to an entry that was closed meanwhile, changes nothing. `from`: `queued` where the answer came to the pieces that are sent before it. */
+/**
+ * Stores a reply and returns the entry's transition. A reply to an older sending, or to an entry
+ * that was closed meanwhile, changes nothing.
+ * @param from `queued` if the reply came to a piece that is sent before the entry itself.
+ */
 export async function applyReply(
   context: EngineContext,
   sent: OutboxEntry,
@@ -24,20 +36,26 @@ export async function applyReply(
   const { core, actor } = context;
   const kind = context.kindOf(sent.documentKind);
   const transition = transitionFor(reply, sent, context.chance());
+
   await context.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
       const found = await core.outbox.get(sent.id);
       if (!found?.open || found.state !== from || found.attempt !== sent.attempt) return;
-      // Met before it left: what it waits for, an update above all, is measured by the version that met it.
+      // The entry itself was not sent yet. The version is noted, so that a newer portal queues it
+      // again if it is held for an update.
       const entry = from === 'queued' ? { ...found, sentBy: context.api.version } : found;
+
       const now = context.now();
       const document = (change: Parameters<typeof recomputeDocument>[3]) =>
         recomputeDocument(core, kind, entry.documentId, change, actor, now);
+
       if (reply.ok) {
         const state = kind.answered(entry.kind, reply.value) as Stated | 'gone';
         await close(core, entry, context.answeredAt(), { state: 'acknowledged', outcome: null });
+
         const known = (await core.table(kind.table).get(entry.documentId))?.server as Stated | null;
-        // A stored outcome may be older than what the mirror has seen: `behind` stays as it is; and older than what is here, which stays.
+        // The server may repeat a stored answer that is older than the state here, which then
+        // stays. `behind` stays too, as the mirror may have seen a newer version.
         const isOlder = state !== 'gone' && known != null && known.version > state.version;
         return void (await document({
           server: state === 'gone' ? null : isOlder ? known : state,
@@ -47,6 +65,7 @@ export async function applyReply(
           issues: [],
         }));
       }
+
       if (reply.kind !== 'refused') {
         if (reply.retryAfterMs > 0 && reply.kind !== 'outdated' && reply.kind !== 'full')
           await core.meta.put({
@@ -63,6 +82,7 @@ export async function applyReply(
         });
         return void (await document({}));
       }
+
       if (transition.to === 'held_sign_in' || transition.to === 'held_update') {
         await core.outbox.put({
           ...entry,
@@ -72,12 +92,14 @@ export async function applyReply(
         });
         return void (await document({}));
       }
+
       await applyRefusal(context, entry, reply, transition);
     }),
   );
   return transition;
 }
 
+/** Stores a refusal: as a conflict, as applied if the document is already so, or as rejected. */
 async function applyRefusal(
   context: EngineContext,
   entry: OutboxEntry,
@@ -88,9 +110,11 @@ async function applyRefusal(
   const kind = context.kindOf(entry.documentKind);
   const now = context.now();
   if (entry.leftEarly) return await askAgain(context, kind, entry);
+
   const traits = traitsOf(kind, entry.kind);
   const theirs = kind.current(reply.details) as Stated | undefined;
   const known = (await core.table(kind.table).get(entry.documentId))?.server !== null;
+
   if (transition.to === 'conflict' && theirs)
     return await resolveConflict(context, kind, entry, theirs, reply.code);
   if (reply.httpStatus === 404 && known)
@@ -112,11 +136,13 @@ async function applyRefusal(
       ));
     }
   }
+
   await core.outbox.put({
     ...entry,
     state: transition.to === 'repriced' ? 'repriced' : 'rejected',
     outcome: { code: reply.code, details: reply.details },
   });
+
   const server = theirs ?? (await core.table(kind.table).get(entry.documentId))?.server ?? null;
   await recomputeDocument(
     core,
@@ -128,15 +154,20 @@ async function applyRefusal(
   );
 }
 
-/** The refusal may be older than what its document is now: under a new id it is decided anew. */
+/**
+ * Queues a refused command again under a new id. Its refusal may be older than what the restored
+ * server has of the document now.
+ */
 async function askAgain(context: EngineContext, kind: AnyKind, entry: OutboxEntry): Promise<void> {
   const { core, actor } = context;
   const now = context.now();
   const known = (await core.table(kind.table).get(entry.documentId))?.server as Stated | null;
+
   await close(core, entry, context.answeredAt(), {
     state: 'conflict',
     outcome: { code: 'tried_again', details: {} },
   });
+
   await append(core, {
     id: context.newId(),
     by: context,
@@ -150,5 +181,6 @@ async function askAgain(context: EngineContext, kind: AnyKind, entry: OutboxEntr
     now,
     seq: entry.seq,
   });
+
   await recomputeDocument(core, kind, entry.documentId, {}, actor, now);
 }

@@ -1,9 +1,10 @@
-/** Taking over what the server has of documents, wherever this device has nothing under way for them. */
+/** Stores the server's documents on this device, except those that have open entries here. */
 import { recomputeDocument } from './documents.ts';
 import { laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, RefreshContext, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
+/** Returns the functions of `RefreshContext` that store or compare the server's documents. */
 export function serverDocuments(
   context: EngineContext,
 ): Pick<RefreshContext, 'applyServerState' | 'markBehind' | 'mirrored' | 'behind'> {
@@ -12,10 +13,12 @@ export function serverDocuments(
     core.table<DocumentRecord<Stated>, string>(kind.table);
   const known = async (kind: DocumentKind<Stated>, ids: Iterable<string>) =>
     (await records(kind).bulkGet([...ids])).filter((record) => record !== undefined);
+
   return {
     async applyServerState(kind, id, state) {
       if (await fence.differs()) return;
       const table = core.table<DocumentRecord<Stated>, string>(kind.table);
+
       await core.transaction('rw', [core.outbox, table], async () => {
         const before = await table.get(id);
         if ((await laneOf(core, id)).length > 0) return;
@@ -26,6 +29,7 @@ export function serverDocuments(
     },
     async markBehind(kind, versions, isCurrent = () => true) {
       if (versions.size === 0 || (await fence.differs())) return;
+
       await core.transaction('rw', records(kind), async () => {
         for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;
@@ -51,6 +55,7 @@ export function serverDocuments(
     },
     async behind(kind) {
       const ids = await records(kind).where('behind').equals(1).primaryKeys();
+
       const lanes = await Promise.all(ids.map((id) => laneOf(core, id)));
       return ids.filter((_, n) => lanes[n]!.length === 0);
     },

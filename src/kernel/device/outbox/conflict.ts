@@ -1,4 +1,7 @@
-/** When the server's document moved on: what merges cleanly goes on by itself under a new operation id, the rest waits for a person. */
+/**
+ * Handles a document that changed on the server: changes that merge cleanly are sent again under a
+ * new operation id, others wait for a person.
+ */
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
 import type { OutboxEntry, EntryOutcome } from './entry.ts';
@@ -13,22 +16,31 @@ import { append, close, inputOf, laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-/** What a conflict keeps: theirs (null: removed there), the base, and where both changed. */
+/**
+ * The details of a conflict: the server's state (null: removed there), the base, and the fields
+ * that both sides changed.
+ */
 export type ConflictDetails<State> = {
   readonly theirs: State | null;
   readonly base: State | null;
   readonly overlaps: readonly Overlap[];
 };
+
+/** Returns the conflict details of an entry in the state `conflict`. */
 export const conflictOf = <State>(entry: OutboxEntry): ConflictDetails<State> =>
   entry.outcome!.details as unknown as ConflictDetails<State>;
 
-/** Of a command, to be sent again. */
+/** Returns a command's input without its base version, for sending it again. */
 export const plainInput = (entry: OutboxEntry) => {
   const { baseVersion: _base, ...input } = inputOf(entry);
   return input;
 };
 
-/** Inside the transaction. `theirs` null: the document is gone there. */
+/**
+ * Resolves a version conflict. The caller holds the transaction.
+ * @param theirs The server's state, or null if the document was removed there.
+ * @param code The refusal's code.
+ */
 export async function resolveConflict<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
@@ -38,11 +50,14 @@ export async function resolveConflict<State extends Stated>(
 ): Promise<void> {
   const { core, actor } = context;
   const now = context.now();
+
   const traits = traitsOf(kind, entry.kind);
   const record = await core.table<DocumentRecord<State>, string>(kind.table).get(entry.documentId);
   const recompute = (change: DocumentChange<State>) =>
     recomputeDocument(core, kind, entry.documentId, change, actor, now);
   const base = (entry.base ?? record?.server ?? null) as State | null;
+
+  // Queues the command again, on the server's version.
   const again = (command = commandOf(kind, entry.kind), input: object = plainInput(entry)) =>
     append(core, {
       id: context.newId(),
@@ -56,6 +71,8 @@ export async function resolveConflict<State extends Stated>(
       now,
       seq: entry.seq,
     });
+
+  // Leaves the conflict to a person.
   const ask = async (overlaps: readonly Overlap[]) => {
     await core.outbox.put({
       ...entry,
@@ -75,7 +92,7 @@ export async function resolveConflict<State extends Stated>(
     else await core.outbox.put({ ...entry, state: 'rejected', outcome: { code, details: {} } });
     return void (await recompute({ server: null }));
   }
-  // What was written before a removal is not asked about field by field: the removal asks.
+  // If a removal that asks a person follows this write, only the removal asks.
   const removed =
     traits.writes &&
     (await laneOf(core, entry.documentId)).some(
@@ -90,14 +107,17 @@ export async function resolveConflict<State extends Stated>(
     mine.ok && mine.value !== 'gone'
       ? kind.merge(base, mine.value, theirs, traits.asksWhenMoved)
       : { merged: undefined, overlaps: [] };
+
   if (removed) {
     await close(core, entry, context.answeredAt(), {
       state: 'conflict',
       outcome: { code: 'discarded', details: {} },
     });
-    // A form opened earlier hid theirs, though this device knew them: who removed the draft has not seen them.
+    // Where both sides changed a field, the person who removed the draft has not seen the server's
+    // change, so the removal must ask.
     return void (await recompute({ server: theirs, isHidden: overlaps.length > 0 }));
   }
+
   const onTheirs = applied(kind, { ...entry, base: null }, theirs, actor);
   if (!traits.writes) {
     if (!onTheirs.ok)
@@ -110,6 +130,7 @@ export async function resolveConflict<State extends Stated>(
     await again();
     return void (await recompute({ server: theirs }));
   }
+
   if (!merged) return await ask([]);
   if (overlaps.length > 0 || traits.asksWhenMoved || !onTheirs.ok) return await ask(overlaps);
   await close(core, entry, context.answeredAt(), {
@@ -120,7 +141,10 @@ export async function resolveConflict<State extends Stated>(
   await recompute({ server: theirs });
 }
 
-/** A refusal found here, with theirs as the new ground; null: the wish is already so. */
+/**
+ * Stores a refusal that this device found by running the command on the server's state.
+ * @param refusal Null if the document is already as the command wants it.
+ */
 async function refuse<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
@@ -129,12 +153,15 @@ async function refuse<State extends Stated>(
   theirs: State,
 ): Promise<void> {
   const now = context.now();
+
   const outcome: EntryOutcome = {
     code: refusal?.code ?? 'already_so',
     details: { ...refusal?.details, issues: refusal?.issues ?? [] },
   };
+
   if (refusal) await context.core.outbox.put({ ...entry, state: 'rejected', outcome });
   else await close(context.core, entry, context.answeredAt(), { state: 'acknowledged', outcome });
+
   await recomputeDocument(
     context.core,
     kind,

@@ -1,4 +1,4 @@
-/** Documents on the device: what the server last said, with the commands of this device run over it again. Callers hold the transaction. */
+/** The server's documents with this device's commands applied. Callers hold the transaction. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { tabs, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
@@ -8,6 +8,7 @@ import { isRefused, PREVIOUS_REFUSED, refusalOf, syncStateOf, type OutboxEntry }
 import { close, inputOf, laneOf, rewrite } from './outbox.ts';
 import type { AnyCommand, DocumentKind, DocumentRecord, Stated } from '../module.ts';
 
+/** Returns a command of a document kind. Throws if the kind has none of this name. */
 export const commandOf = <State extends Stated>(
   kind: DocumentKind<State>,
   name: string,
@@ -16,10 +17,14 @@ export const commandOf = <State extends Stated>(
   if (!command) throw new Error(`Document kind ${kind.name} has no command ${name}.`);
   return command;
 };
+
+/** Returns the traits of a command of a document kind. */
 export const traitsOf = <State extends Stated>(kind: DocumentKind<State>, name: string) =>
   kind.traits[name]!;
 
-/** Whoever wrote an entry had the right to. Whether they still have it is for the server to say: what they wrote stays as it is. */
+/**
+ * Entries are applied with every right. Whether the author still has it is the server's decision.
+ */
 const everyRight = tabs.map((route) => ({ route, read: true, write: true }) as PermissionEntry);
 const authorOf = (actor: Actor, { tenant = actor.distributorId }: OutboxEntry): Actor => ({
   ...actor,
@@ -27,7 +32,7 @@ const authorOf = (actor: Actor, { tenant = actor.distributorId }: OutboxEntry): 
   permissions: everyRight,
 });
 
-/** One command over a state, by the rule and with facts that trust the content: the server decides for good. */
+/** Applies an entry's command to a state. Its facts accept the content, as the server decides. */
 export function applied<State extends Stated>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,
@@ -45,7 +50,7 @@ export function applied<State extends Stated>(
   );
 }
 
-/** The same, where writing that started from another document than this one meets it: field by field, mine where both changed. */
+/** Applies an entry, and merges a write that started from another state. The entry's fields win. */
 function onto<State extends Stated>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,
@@ -60,11 +65,13 @@ function onto<State extends Stated>(
     same(kind.inputOf(base), kind.inputOf(state))
   )
     return applied(kind, entry, state, actor);
+
   const mine = applied(kind, entry, base, actor);
   const input =
     mine.ok && mine.value !== 'gone'
       ? kind.inputOf(kind.merge(base, mine.value, state).merged)
       : inputOf(entry);
+
   return applied(
     kind,
     { ...entry, body: JSON.stringify({ ...input, baseVersion: 0 }) },
@@ -73,7 +80,7 @@ function onto<State extends Stated>(
   );
 }
 
-/** The document as this device shows it. Refused steps leave no trace; refused writing stays visible, but counts no version. */
+/** Returns the document as this device shows it: without refused steps, but with refused writes. */
 export function replay<State extends Stated>(
   kind: DocumentKind<State>,
   server: State | null,
@@ -84,10 +91,12 @@ export function replay<State extends Stated>(
   for (const entry of lane) {
     const refused = isRefused(entry);
     if (refused && !traitsOf(kind, entry.kind).writes) continue;
+
     const result =
       entry.state === 'conflict' && entry.base !== null
         ? applied(kind, entry, entry.base as State, actor)
         : onto(kind, entry, state, actor);
+
     if (!result.ok) continue;
     if (result.value === 'gone') state = null;
     else if (refused) state = { ...result.value, version: state?.version ?? 0 };
@@ -97,9 +106,11 @@ export function replay<State extends Stated>(
 }
 
 /**
- * After the ground moved: commands that never left get their new base; those that no longer may be done are refused
- * where a person sees it, or counted as applied where it is already so. What follows a refused write is refused with it.
- * `byOthers`: what a person decided without seeing that, and wants to be asked about, asks; unsent writing before it goes with it.
+ * Adapts a lane to a new state of the server. Unsent commands get the new base version. Those that
+ * are no longer allowed are rejected, or count as applied if the document is already so. Commands
+ * after a refused write are rejected with it.
+ * @param byOthers True if the person has not seen the new state. The first unsent command that asks
+ * a person then becomes a conflict, and the unsent writes before it are discarded.
  */
 export async function rebase<State extends Stated>(
   core: CoreDatabase,
@@ -117,6 +128,7 @@ export async function rebase<State extends Stated>(
             entry.state === 'queued' && !entry.everSent && traitsOf(kind, entry.kind).asksWhenMoved,
         )
       : undefined;
+
   if (asking) {
     for (const entry of lane)
       if (
@@ -133,6 +145,7 @@ export async function rebase<State extends Stated>(
     });
     lane = await laneOf(core, asking.documentId);
   }
+
   let state = server;
   let writeRefused = false;
   for (const entry of lane) {
@@ -142,12 +155,14 @@ export async function rebase<State extends Stated>(
       writeRefused ||= traits.writes;
       continue;
     }
+
     if (traits.writes) writeRefused = false;
     const result = onto(kind, entry, state, actor);
     if (entry.everSent) {
       if (result.ok) state = result.value === 'gone' ? null : result.value;
       continue;
     }
+
     if (writeRefused) {
       await core.outbox.put({
         ...entry,
@@ -156,6 +171,7 @@ export async function rebase<State extends Stated>(
       });
       continue;
     }
+
     if (!result.ok) {
       const mine =
         traits.writes && result.code === 'illegal_transition' && entry.base !== null
@@ -166,7 +182,7 @@ export async function rebase<State extends Stated>(
           state: 'acknowledged',
           outcome: { code: 'already_so', details: {} },
         });
-      // What was written after a step that others were faster than: nothing takes it any more, and it can be kept as a copy.
+      // A write after a step that is no longer possible can be kept as a copy: a person decides.
       else if (server && mine?.ok && mine.value !== 'gone') {
         await core.outbox.put({
           ...entry,
@@ -188,6 +204,7 @@ export async function rebase<State extends Stated>(
         });
       continue;
     }
+
     const version = baseVersionOn(kind, entry, state, server);
     if (entry.baseVersion !== version) await rewrite(core, entry, inputOf(entry), version);
     state = result.value === 'gone' ? null : result.value;
@@ -195,8 +212,8 @@ export async function rebase<State extends Stated>(
 }
 
 /**
- * On which version a command may be decided now. Writing that somebody started from another content than this one names a
- * version that is over, so that the server answers with what it has, and both are merged: never over what nobody here has seen.
+ * Returns the version on which a command is decided. For a write that started from other content
+ * it is an outdated one, so that the server answers with its state and both are merged.
  */
 function baseVersionOn<State extends Stated>(
   kind: DocumentKind<State>,
@@ -210,14 +227,17 @@ function baseVersionOn<State extends Stated>(
     (state !== null && same(kind.inputOf(entry.base as State), kind.inputOf(state)))
   )
     return version;
+
   return Math.min(entry.baseVersion, Math.max(0, (server?.version ?? 0) - 1));
 }
 
+/** What `recomputeDocument` changes in a record. */
 export type DocumentChange<State extends Stated> = {
+  /** The new state from the server, or null if the document is gone there. */
   readonly server?: State | null;
-  /** What moved the server's state is this device's own doing, or a person has just seen it: nobody is asked. */
+  /** True if this device made the server's change, or its user has just seen it. */
   readonly isSeen?: boolean;
-  /** What this device did covered something of the server's state, which nobody here has seen, even where its version was known. */
+  /** True if the new state contains a change that the user has not seen. */
   readonly isHidden?: boolean;
   readonly issues?: readonly Issue[];
   readonly refusal?: string | null;
@@ -225,7 +245,7 @@ export type DocumentChange<State extends Stated> = {
   readonly behind?: 0 | 1;
 };
 
-/** Recomputes the record from what the server said and what is under way; a document that exists nowhere any more is deleted. */
+/** Recomputes a record, or deletes it if neither the server nor an entry has the document. */
 export async function recomputeDocument<State extends Stated>(
   core: CoreDatabase,
   kind: DocumentKind<State>,
@@ -236,6 +256,7 @@ export async function recomputeDocument<State extends Stated>(
 ): Promise<DocumentRecord<State> | undefined> {
   const table = core.table<DocumentRecord<State>, string>(kind.table);
   const before = await table.get(id);
+
   const server = change.server === undefined ? (before?.server ?? null) : change.server;
   if (change.server !== undefined)
     await rebase(
@@ -250,15 +271,18 @@ export async function recomputeDocument<State extends Stated>(
           before?.server !== undefined &&
           (server?.version ?? 0) > (before.server?.version ?? 0)),
     );
+
   const lane = await laneOf(core, id);
   if (server === null && lane.length === 0) {
     await table.delete(id);
     return undefined;
   }
+
   const refused = refusalOf(lane)?.outcome;
   const told = refused
     ? { refusal: refused.code, issues: (refused.details['issues'] as Issue[] | undefined) ?? [] }
     : change;
+
   const record: DocumentRecord<State> = {
     id,
     server,
@@ -270,6 +294,7 @@ export async function recomputeDocument<State extends Stated>(
     local: change.local ?? before?.local ?? 1,
     behind: change.behind ?? before?.behind ?? 0,
   };
+
   await table.put(kind.row(record) as DocumentRecord<State>);
   return record;
 }

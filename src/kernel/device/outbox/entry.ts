@@ -1,4 +1,7 @@
-/** An outbox entry: one command on its way to the server, with the exact bytes that go, and the states it passes. */
+/**
+ * An outbox entry: one command on its way to the server, with the exact bytes to send and the
+ * states that it passes.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 
 export const entryStates = [
@@ -12,77 +15,117 @@ export const entryStates = [
   'held_update',
   'parked',
 ] as const;
+
+/** See `outboxTransitions` for the meaning of each state. */
 export type EntryState = (typeof entryStates)[number];
 
-/** What the server said of it: a refusal's code and details (`order`, `issues`, `state`). */
+/**
+ * Why an entry was refused or closed: a code of the server or of this device, with details such as
+ * `order`, `issues` and `state`.
+ */
 export type EntryOutcome = {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 };
 
+/** A command in the outbox. Once closed, it stays as a receipt. */
 export type OutboxEntry = {
-  /** The operation id (UUIDv7), sent as `Idempotency-Key`. */
+  /** The operation id (a UUIDv7), sent as `Idempotency-Key`. */
   readonly id: string;
-  /** Order of arrival on this device. */
+  /**
+   * The position in the queue. A command that is sent again takes the position of the former entry.
+   */
   readonly seq: number;
   readonly userId: number;
-  /** The distributor that its author belonged to; null: an admin; absent: written before this was noted. */
+  /** The author's distributor. Null: an administrator. Absent: a former version wrote the entry. */
   readonly tenant?: number | null;
   readonly documentKind: string;
   readonly documentId: string;
-  /** Of the command: `order.save`. */
+  /** The command's kind, for example `order.save`. */
   readonly kind: string;
   readonly barrier: boolean;
   readonly method: string;
-  /** With `/api`. */
+  /** The path, beginning with `/api`. */
   readonly path: string;
-  /** The exact bytes (JSON text), and their SHA-256 in hex from the first sending on. A received save keeps the hash alone. */
+  /** The exact bytes to send (JSON text), empty in the receipt of a received save. */
   readonly body: string;
+  /** The SHA-256 of the bytes in hex, empty before the first sending. */
   readonly hash: string;
   readonly baseVersion: number;
-  /** Of the bytes; the server upcasts older ones. */
+  /** The schema version of the bytes. The server upcasts older ones. */
   readonly schema: number;
-  /** What the rule knew besides the document, kept to run it again on this device. */
+  /** The facts by which the command was decided, kept to run it again on this device. */
   readonly facts: unknown;
-  /** The document that the person started from, where it is not the last one known of the server: an older one, or one that depends on the entries before this one. */
+  /**
+   * The state that the person started from, if it is not the server's last known one: an older
+   * state, or one that depends on earlier entries. Otherwise null.
+   */
   readonly base: unknown;
   readonly state: EntryState;
-  /** 1: still asks for something; 0: a receipt. */
+  /** 1 while the entry is open, 0 for a receipt. */
   readonly open: 0 | 1;
-  /** Attempts without an answer in a row, and 5xx in a row. */
+  /** How many attempts in a row had no answer. */
   readonly failures: number;
+  /** How many attempts in a row were answered with a 5xx. */
   readonly serverErrors: number;
-  /** Not before this instant, unless the clock was set back: then `notBefore - now` exceeds `wait` and gates nothing. */
+  /**
+   * The entry is not sent before this time, unless the clock was set back: if `notBefore - now`
+   * exceeds `wait`, there is no pause.
+   */
   readonly notBefore: Instant;
+  /** The length of the pause in milliseconds. */
   readonly wait: number;
+  /** True once the bytes may have left the device. They never change afterwards. */
   readonly everSent: boolean;
-  /** Counts sendings: an answer that belongs to an older one changes nothing. */
+  /** The number of sendings. A reply to an earlier one is ignored. */
   readonly attempt: number;
-  /** The portal's version that sent it last. */
+  /** The portal's version that last sent the entry. */
   readonly sentBy: string | null;
-  /** The server's version that asked for an update; absent: before this was noted. */
+  /**
+   * The server's version that asked for an update. Absent: a former version of the portal held the
+   * entry.
+   */
   readonly heldBy?: string;
-  /** It left before its document was compared with a restored server, which keeps a refusal of then under its id. */
+  /**
+   * Set if the entry was sent before its document was compared with a restored server, which may
+   * have stored a refusal under its id.
+   */
   readonly leftEarly?: true;
   readonly createdAt: Instant;
   readonly sentAt: Instant | null;
-  /** Of a receipt: the server's time. */
+  /**
+   * When the entry became a receipt: the server's time if an answer closed it, else the device's. 0
+   * while it is open.
+   */
   readonly closedAt: Instant;
   readonly outcome: EntryOutcome | null;
 };
 
-/** Held on this device: its author belongs to another distributor by now. Never sent, never lost. */
+/**
+ * The code of an entry that is held because its author now belongs to another distributor. It is
+ * kept and never sent.
+ */
 export const OTHER_TENANT = 'other_distributor';
-/** Refused for nothing but that something before it was: that is the reason to tell. */
+
+/**
+ * The code of an entry that was refused only because an earlier one of its document was. The
+ * earlier one's reason is shown instead.
+ */
 export const PREVIOUS_REFUSED = 'previous_refused';
 type Refused = Pick<OutboxEntry, 'state' | 'outcome'>;
+
+/** Returns true if the server refused the entry, or asks for a confirmation of changed prices. */
 export const isRefused = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state === 'rejected' || state === 'repriced';
-/** Why a document came back, wherever it is told: of its open entries, in their order, the first that has a reason of its own. */
+
+/**
+ * Returns the entry whose refusal is shown for a document: the first one with a reason of its own.
+ * @param entries The document's open entries, in their order.
+ */
 export const refusalOf = <Entry extends Refused>(entries: readonly Entry[]): Entry | undefined =>
   entries.find((entry) => isRefused(entry) && entry.outcome?.code !== PREVIOUS_REFUSED);
 
-/** What screens show of a document's way to the server. `held` covers both holds. */
+/** How far a document has come, as screens show it. `held` covers both kinds of hold. */
 export type SyncState =
   | 'synced'
   | 'waiting'
@@ -103,6 +146,8 @@ const asShown: Readonly<Record<EntryState, SyncState>> = {
   held_update: 'held',
   parked: 'not_sent',
 };
+
+// The states that are not synced, gravest first.
 const gravity: readonly SyncState[] = [
   'conflict',
   'repriced',
@@ -112,7 +157,7 @@ const gravity: readonly SyncState[] = [
   'waiting',
 ];
 
-/** Of all open entries of a document the gravest is shown. */
+/** Returns the gravest state among a document's open entries, or `synced` if there are none. */
 export const syncStateOf = (entries: readonly Pick<OutboxEntry, 'state' | 'open'>[]): SyncState => {
   const shown = new Set(entries.filter((e) => e.open).map((e) => asShown[e.state]));
   return gravity.find((state) => shown.has(state)) ?? 'synced';

@@ -1,4 +1,7 @@
-/** What a person does to entries: try again, give up, take back what never left, answer a conflict. */
+/**
+ * What a person does with entries: retry, discard, withdraw what was never sent, and answer a
+ * conflict.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { conflictOf, plainInput } from './conflict.ts';
 import { applied, commandOf, recomputeDocument, traitsOf } from './documents.ts';
@@ -9,20 +12,26 @@ import type { DocumentKind, Stated } from '../module.ts';
 import type { Discarding, TakingTheirs } from '../engine-api.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-/** Waiting, parked or held: at once, same id and bytes. Refused: the same wish under a new id, as the old one has its answer. */
+/**
+ * Sends an entry again at a person's request. A waiting, parked or held entry keeps its id and
+ * bytes. A refused one is queued under a new id, because the old id has its answer.
+ */
 export async function retry(context: EngineContext, entryId: string): Promise<void> {
   const { core, actor } = context;
   const found = await core.outbox.get(entryId);
   if (!found?.open) return;
   const kind = context.kindOf(found.documentKind);
+
   await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const entry = await core.outbox.get(entryId);
     const now = context.now();
     if (!entry?.open || entry.state === 'in_flight' || entry.state === 'conflict') return;
     if (entry.outcome?.code === OTHER_TENANT) return;
+
     if (isRefused(entry)) {
       const { baseVersion: _old, ...input } = inputOf(entry);
       const record = await core.table(kind.table).get(entry.documentId);
+
       await close(core, entry, now);
       await append(core, {
         id: context.newId(),
@@ -46,6 +55,7 @@ export async function retry(context: EngineContext, entryId: string): Promise<vo
         now,
       ));
     }
+
     await core.outbox.put({
       ...entry,
       state: 'queued',
@@ -54,11 +64,16 @@ export async function retry(context: EngineContext, entryId: string): Promise<vo
       notBefore: 0,
       wait: 0,
     });
+
     await recomputeDocument(core, kind, entry.documentId, {}, actor, now);
   });
 }
 
-/** The entry and the later ones of its document become receipts that say so; the document goes back to what is left. `alone`: without the later ones, which do not build on it. */
+/**
+ * Discards an entry and the later ones of its document. They become receipts, and the document is
+ * recomputed from the rest.
+ * @param alone Keeps the later entries, if they do not depend on this one.
+ */
 export async function discard(
   context: EngineContext,
   entryId: string,
@@ -68,6 +83,7 @@ export async function discard(
   const found = await core.outbox.get(entryId);
   if (!found?.open) return;
   const kind = context.kindOf(found.documentKind);
+
   await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const lane = await laneOf(core, found.documentId);
     const now = context.now();
@@ -76,10 +92,12 @@ export async function discard(
       lane.some((entry) => entry.state === 'in_flight')
     )
       return;
+
     for (const entry of lane.filter((e) => (alone ? e.id === entryId : e.seq >= found.seq)))
       await close(core, entry, now, {
         outcome: { code: 'discarded', details: entry.outcome?.details ?? {} },
       });
+
     await recomputeDocument(
       core,
       kind,
@@ -89,11 +107,13 @@ export async function discard(
       now,
     );
   });
-  // What stayed for it alone of an area that they may no longer read goes with it.
+  // Removes data that had stayed only for this entry, in areas that the user may no longer read.
   await followAccess(context);
 }
 
-/** Only the last command of a document, and only while its bytes never left. */
+/**
+ * Withdraws the last command of a document if its bytes never left. Returns false if they may have.
+ */
 export async function withdrawQueued<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
@@ -101,7 +121,10 @@ export async function withdrawQueued<State extends Stated>(
   commandKind: string,
 ): Promise<boolean> {
   const { core, actor } = context;
-  /** By an attempt whose commit nobody heard of. */
+  /**
+   * The entry that an earlier attempt of this transaction withdrew, if that attempt's commit was
+   * not confirmed.
+   */
   let taken: string | undefined;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const tail = (await laneOf(core, documentId)).at(-1);
@@ -112,7 +135,9 @@ export async function withdrawQueued<State extends Stated>(
       !(tail.state === 'queued' || tail.state === 'held_sign_in' || tail.state === 'held_update')
     )
       return taken !== undefined && tail?.id !== taken;
-    // A receipt stays: what is missing altogether was lost, and would be restored.
+
+    // The receipt stays: an entry that is missing from the database counts as lost and would be
+    // restored.
     await close(core, tail, context.now(), { outcome: { code: 'taken_back', details: {} } });
     await recomputeDocument(core, kind, documentId, {}, actor, context.now());
     taken = tail.id;
@@ -120,14 +145,17 @@ export async function withdrawQueued<State extends Stated>(
   });
 }
 
-/** A person's answer to a document's conflict, in one transaction. False: there is none, or the answer no longer fits. */
+/**
+ * Stores a person's answer to a document's conflict in one transaction. Returns false if there is
+ * no conflict, or the answer no longer fits.
+ */
 async function answerConflict<State extends Stated>(
   { core, now }: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
   answer: (asking: OutboxEntry, now: Instant) => Promise<boolean>,
 ): Promise<boolean> {
-  /** By an attempt whose commit nobody heard of. */
+  /** True if an earlier attempt of this transaction answered, whose commit was not confirmed. */
   let isAnswered = false;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const lane = await laneOf(core, documentId);
@@ -136,7 +164,12 @@ async function answerConflict<State extends Stated>(
   });
 }
 
-/** Mine over theirs, where both changed (`choose`: what a person chose there); theirs stays where only they did, unless mine is sent again whole. False: no conflict, or theirs can no longer be written on. */
+/**
+ * Resolves a conflict with this device's changes: they win where both sides changed a field, and
+ * the server's other changes stay. Returns false if there is no conflict or the server's state can
+ * no longer be changed.
+ * @param choose Sets the fields that a person chose in the merged state.
+ */
 export async function keepMine<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
@@ -147,6 +180,8 @@ export async function keepMine<State extends Stated>(
   return await answerConflict(context, kind, documentId, async (entry, now) => {
     const { theirs, base } = conflictOf<State>(entry);
     if (theirs === null) return false;
+
+    // Some commands are sent again as a whole instead of being merged.
     const { writes, asksWhenMoved, keptOver } = traitsOf(kind, entry.kind);
     const whole = choose ? undefined : keptOver?.(plainInput(entry), theirs);
     const mine = writes ? applied(kind, entry, base, actor) : undefined;
@@ -154,12 +189,15 @@ export async function keepMine<State extends Stated>(
       mine?.ok && mine.value !== 'gone'
         ? kind.merge(base, mine.value, theirs, asksWhenMoved).merged
         : undefined;
+
     const again = writes && !whole ? kind.writing : commandOf(kind, entry.kind);
     const written = merged && kind.inputOf(choose?.(merged) ?? merged);
     const input = whole ?? written ?? plainInput(entry);
     const body = JSON.stringify({ ...input, baseVersion: 0 });
+
     if (!applied(kind, { ...entry, kind: again.kind, body, base: null }, theirs, actor).ok)
       return false;
+
     await close(core, entry, now, { outcome: { ...entry.outcome!, code: 'kept_mine' } });
     await append(core, {
       id: context.newId(),
@@ -173,6 +211,7 @@ export async function keepMine<State extends Stated>(
       now,
       seq: entry.seq,
     });
+
     await recomputeDocument(
       core,
       kind,
@@ -185,7 +224,11 @@ export async function keepMine<State extends Stated>(
   });
 }
 
-/** Theirs; what this device had under way for the document is given up, and kept as receipts: but not, unless `all`, a step behind it that only adds or that asks again by itself. */
+/**
+ * Resolves a conflict with the server's version. The document's other entries are discarded as
+ * well, except those that only add or that the server asks about again.
+ * @param all Discards these too.
+ */
 export async function takeTheirs<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
@@ -195,17 +238,21 @@ export async function takeTheirs<State extends Stated>(
   const { core, actor } = context;
   return await answerConflict(context, kind, documentId, async (entry, now) => {
     const { theirs } = conflictOf<State>(entry);
+
+    // The server asks the person again about this later entry.
     const asksAgain = (behind: OutboxEntry) =>
       behind.state === 'queued' &&
       traitsOf(kind, behind.kind).asksAgain?.(inputOf(behind)) === true &&
       applied(kind, behind, theirs, actor).ok;
     const stays = (behind: OutboxEntry) =>
       behind.id !== entry.id && (traitsOf(kind, behind.kind).adds === true || asksAgain(behind));
+
     const lane = await laneOf(core, documentId);
     for (const behind of lane.filter((one) => all || !stays(one)))
       await close(core, behind, now, {
         outcome: { code: 'took_theirs', details: behind.outcome?.details ?? {} },
       });
+
     await recomputeDocument(
       core,
       kind,

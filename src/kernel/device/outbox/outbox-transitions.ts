@@ -1,8 +1,9 @@
-/** The transitions of an outbox entry as a table, and the pure rule that picks one for an answer. */
+/** The transitions of an outbox entry as a table, and the function that picks one for a reply. */
 import { PARK_AFTER, retryDelay } from '#kernel/domain/protocol/retry.ts';
 import type { EntryState } from './entry.ts';
 import type { Reply } from '../http/reply.ts';
 
+/** All transitions. `when` says what causes each one. */
 export const outboxTransitions = [
   { from: 'queued', to: 'in_flight', when: "lock held, own user's session, first of its document" },
   {
@@ -39,19 +40,23 @@ export const outboxTransitions = [
   },
 ] as const satisfies readonly { from: EntryState; to: EntryState; when: string }[];
 
+/** The transition that a reply causes. */
 export type OutboxTransition = {
+  /** The entry's new state. */
   readonly to: EntryState;
+  /** The new counts of `OutboxEntry`. */
   readonly failures: number;
   readonly serverErrors: number;
-  /** Milliseconds before the next attempt; 0 where there is none to wait for. */
+  /** Milliseconds before the next attempt, or 0 if there is no pause. */
   readonly wait: number;
-  /** What the drain does next: go on, leave the other documents too (nobody is there, or everybody must wait). */
+  /** `stop` ends the drain, because the server is out of reach, or every call must wait. */
   readonly next: 'go_on' | 'stop';
 };
 
-/** Statuses that hold an entry, whatever the code. */
+/** HTTP statuses that hold an entry, whatever the code. */
 const byStatus: Readonly<Record<number, EntryState>> = { 401: 'held_sign_in', 426: 'held_update' };
-/** Codes that mean something else than "no": every other refusal rejects. */
+
+/** Refusal codes that do not reject the entry. Every other code does. */
 const byCode: Readonly<Record<string, EntryState>> = {
   invalid_token: 'held_sign_in',
   not_logged: 'held_sign_in',
@@ -62,7 +67,11 @@ const byCode: Readonly<Record<string, EntryState>> = {
   content_changed: 'repriced',
 };
 
-/** Which way an answer sends an entry in flight. `chance` in [0, 1). */
+/**
+ * Returns the transition of an entry in flight for a reply.
+ * @param before The entry's counts before the reply.
+ * @param chance A random number in [0, 1), which varies the pause.
+ */
 export function transitionFor(
   reply: Reply<unknown>,
   before: { readonly failures: number; readonly serverErrors: number },
@@ -70,20 +79,24 @@ export function transitionFor(
 ): OutboxTransition {
   const answered = { failures: 0, serverErrors: 0, wait: 0 };
   if (reply.ok) return { ...answered, to: 'acknowledged', next: 'go_on' };
+
   if (reply.kind === 'refused') {
     const to = byStatus[reply.httpStatus] ?? byCode[reply.code] ?? 'rejected';
     const isHeld = to === 'held_sign_in' || to === 'held_update';
     return { ...answered, to, next: isHeld ? 'stop' : 'go_on' };
   }
+
   const failures = before.failures + 1;
   const wait = retryDelay(failures, chance, reply.retryAfterMs);
+
   if (reply.kind === 'server_error') {
     const serverErrors = before.serverErrors + 1;
     return serverErrors >= PARK_AFTER
       ? { to: 'parked', failures, serverErrors, wait: 0, next: 'go_on' }
       : { to: 'queued', failures, serverErrors, wait, next: 'go_on' };
   }
-  // What one process is too old for, it may take of older bytes, and what it has no room for may be small; all other waits are for everything.
+  // An older server process may still accept entries of an older schema, and a full one a smaller
+  // file. All other waits hold back the whole queue.
   const next = reply.kind === 'outdated' || reply.kind === 'full' ? 'go_on' : 'stop';
   return { to: 'queued', failures, serverErrors: before.serverErrors, wait, next };
 }

@@ -1,4 +1,7 @@
-/** The outbox as a store: lanes by document, appending, merging of saves, receipts. Callers hold the transaction. */
+/**
+ * The outbox as a store: lanes of entries by document, appending, rewriting and closing. Callers
+ * hold the transaction.
+ */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
@@ -8,15 +11,18 @@ import type { EntryState, OutboxEntry, EntryOutcome } from './entry.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { AnyCommand, Stated } from '../module.ts';
 
+/** Milliseconds for which receipts are kept. */
 export const KEEP_RECEIPTS = 30 * DAY;
 
-/** Open entries of one document, in the order in which they go. */
+/** Returns the open entries of a document in the order in which they are sent. */
 export const laneOf = (core: CoreDatabase, documentId: string): Promise<OutboxEntry[]> =>
   core.outbox.where({ documentId, open: 1 }).sortBy('seq');
-/** All open entries, oldest first. */
+
+/** Returns a query for all open entries, oldest first. */
 export const openInOrder = (core: CoreDatabase) =>
   core.outbox.where('[open+seq]').between([1, Dexie.minKey], [1, Dexie.maxKey]);
-/** The newest receipts. */
+
+/** Returns at most this many receipts, newest first. */
 export const receipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[]> =>
   core.outbox
     .where('[open+seq]')
@@ -24,9 +30,12 @@ export const receipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[
     .reverse()
     .limit(most)
     .toArray();
+
+/** Returns a query for the open entries in a state. */
 export const inState = (core: CoreDatabase, state: EntryState) =>
   core.outbox.where('[open+state]').equals([1, state]);
 
+/** What `append` makes an entry of. `base` and `facts` are as in `OutboxEntry`. */
 export type NewEntry<State extends Stated> = {
   readonly id: string;
   readonly by: Pick<EngineContext, 'actor' | 'holder'>;
@@ -38,19 +47,24 @@ export type NewEntry<State extends Stated> = {
   readonly facts: unknown;
   readonly base?: unknown;
   readonly now: Instant;
-  /** In the place of one that was closed; else at the end. */
+  /** The position of the closed entry that this one replaces. Absent: the end of the queue. */
   readonly seq?: number;
 };
+
 const bytesOf = (input: object, baseVersion: number) => JSON.stringify({ ...input, baseVersion });
+
+/** Parses the input of an entry's command from its bytes. */
 export const inputOf = (entry: Pick<OutboxEntry, 'body'>) =>
   JSON.parse(entry.body) as { baseVersion: number } & Record<string, unknown>;
 
+/** Adds an entry to the queue. */
 export async function append<State extends Stated>(
   core: CoreDatabase,
   made: NewEntry<State>,
 ): Promise<OutboxEntry> {
   const { id, by, documentKind, documentId, command, input, baseVersion, now } = made;
   const seq = made.seq ?? ((await core.outbox.orderBy('seq').last())?.seq ?? 0) + 1;
+
   const entry: OutboxEntry = {
     id,
     seq,
@@ -86,7 +100,10 @@ export async function append<State extends Stated>(
   return entry;
 }
 
-/** May a save be merged into this one? Only into the last of its document, of the same kind, that never left. */
+/**
+ * Returns true if a save can be merged into this entry: the last of its document, of the same kind,
+ * and never sent.
+ */
 export const takesIn = (tail: OutboxEntry | undefined, kind: string): tail is OutboxEntry =>
   tail !== undefined &&
   tail.kind === kind &&
@@ -94,7 +111,10 @@ export const takesIn = (tail: OutboxEntry | undefined, kind: string): tail is Ou
   tail.state === 'queued' &&
   !tail.everSent;
 
-/** Other content, or another base, for what never left. Bytes that ever left are never touched. */
+/**
+ * Replaces the content or the base version of an entry that was never sent. Throws if it was sent:
+ * sent bytes never change.
+ */
 export async function rewrite(
   core: CoreDatabase,
   entry: OutboxEntry,
@@ -102,17 +122,22 @@ export async function rewrite(
   baseVersion: number,
 ): Promise<OutboxEntry> {
   if (entry.everSent) throw new Error(`Entry ${entry.id} has left this device: its bytes stay.`);
+
   const rewritten = {
     ...entry,
     body: bytesOf(input, baseVersion),
     baseVersion,
     schema: CLIENT_SCHEMA,
   };
+
   await core.outbox.put(rewritten);
   return rewritten;
 }
 
-/** Closes an entry for good: it stays as a receipt. The content of a received save is in the document, and nobody needs that of a withdrawn one: the bytes are dropped, their hash stays. */
+/**
+ * Closes an entry, which stays as a receipt. The bytes of a received save and of a withdrawn
+ * command are dropped, because they are not needed again.
+ */
 export async function close(
   core: CoreDatabase,
   entry: OutboxEntry,
@@ -121,6 +146,7 @@ export async function close(
 ): Promise<void> {
   const isReceived = change.state === 'acknowledged';
   const isOver = isReceived || change.outcome?.code === 'taken_back';
+
   await core.outbox.put({
     ...entry,
     ...change,

@@ -1,4 +1,7 @@
-/** Issuing a command: decided here and now, then document and outbox entry written in one transaction. */
+/**
+ * Runs a command: decides it on this device, then writes document and outbox entry in one
+ * transaction.
+ */
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
@@ -9,8 +12,10 @@ import { append, close, laneOf, rewrite, takesIn } from './outbox.ts';
 import type { AnyCommand, Based, DocumentKind, DocumentRecord, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
+// What running a command resolves to: the new state, or the refusal.
 type Queued<State, Code extends string> = Promise<Result<State | 'gone', Code>>;
 
+/** Runs a command, and optionally a second one on its result. A refusal stores nothing. */
 export async function runCommand<
   State extends Stated,
   Input extends Based,
@@ -26,28 +31,37 @@ export async function runCommand<
   { base, followedBy }: RunOptions<State, Code> = {},
 ): Queued<State, Code> {
   const { core, quota } = context;
+
   const first = attemptsAt(context, kind, documentId, { command, input, facts }, base);
   const next = followedBy && attemptsAt(context, kind, documentId, followedBy);
   let refused: Refusal<Code> | undefined;
+
   const written = quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const done = await next?.known();
+      // Both commands may be on disk already, by an attempt whose commit was not confirmed.
       if (done) return done;
+
       const issued = await first.queue();
       if (!issued.ok || !next) return issued;
+
       const last = await next.queue();
       if (last.ok) return last;
       refused = last;
       throw new Error('Refused: nothing of the transaction stays.');
     }),
   );
+
   return await written.catch((error: unknown) => {
     if (refused) return refused;
     throw error;
   });
 }
 
-/** One command, decided and queued within a transaction that may have to be repeated. */
+/**
+ * Returns functions that decide and queue one command. They run in a transaction that may be
+ * repeated, and then have the effect of one run.
+ */
 function attemptsAt<State extends Stated, Code extends string>(
   context: EngineContext,
   kind: DocumentKind<State>,
@@ -56,21 +70,27 @@ function attemptsAt<State extends Stated, Code extends string>(
   base?: State,
 ) {
   const { core, actor } = context;
+
   const records = core.table<DocumentRecord<State>, string>(kind.table);
-  /** Of an attempt whose commit nobody heard of: what it came to, and its entry. */
+  /**
+   * The outcome of an earlier attempt and the id of its entry. The attempt's commit may have
+   * failed.
+   */
   let attempted: Result<State | 'gone', Code> | undefined;
   let entryId: string | undefined;
-  /** What an earlier attempt came to, where it is on disk. */
+  /** Returns the outcome of an earlier attempt if it is on disk. */
   const known = async () => {
     if (!attempted) return undefined;
     const isThere = entryId ? await core.outbox.get(entryId) : !(await records.get(documentId));
     return isThere ? attempted : undefined;
   };
+
   const queue = async (): Queued<State, Code> => {
     const now = context.now();
     const writes = traitsOf(kind, command.kind).writes;
     const done = await known();
     if (done) return done;
+
     const record = await records.get(documentId);
     if (record && record.state === null) return refuse('illegal_transition' as Code);
     const current = record?.state ?? undefined;
@@ -78,13 +98,15 @@ function attemptsAt<State extends Stated, Code extends string>(
 
     let lane = await laneOf(core, documentId);
     const unseen = unseenBase(kind, record?.server ?? null, lane);
+
     let content: object = input;
     let olderBase: State | undefined;
     if (writes && base && current && !same(kind.inputOf(base), kind.inputOf(current))) {
       const mine = command.decide(base, { ...input, baseVersion: base.version }, deciding);
       if (mine.ok && mine.value !== 'gone') {
         const { merged, overlaps } = kind.merge(base, mine.value, current);
-        // What overlaps came from the server, or from another tab of this person: only the first asks. Versions do not show it, as both count on from the base.
+        // Overlapping changes came from the server or from another tab of this user, and only the
+        // server's ask a person. Versions do not tell them apart, as both count on from the base.
         const fromServer =
           record?.server && overlaps.length > 0
             ? kind.merge(base, mine.value, record.server).overlaps
@@ -95,7 +117,8 @@ function attemptsAt<State extends Stated, Code extends string>(
           )
         )
           olderBase = base;
-        // Refused writing goes with its receipt: what takes its place holds it too.
+
+        // A refused write is closed below, so the write that replaces it takes over its content.
         if (!olderBase || lane.some((entry) => isRefusedWriting(kind, entry)))
           content = kind.inputOf(merged);
       }
@@ -119,6 +142,7 @@ function attemptsAt<State extends Stated, Code extends string>(
     }
     lane = await closeRefused(context, kind, record, { lane, unseen, writes });
     if (writes && unseen && (!olderBase || unseen.version <= olderBase.version)) olderBase = unseen;
+
     const tail = lane.at(-1);
     if (writes && !olderBase && takesIn(tail, command.kind))
       await rewrite(core, tail, content, tail.baseVersion);
@@ -139,6 +163,7 @@ function attemptsAt<State extends Stated, Code extends string>(
         now,
       });
     }
+
     const after = await recomputeDocument(
       core,
       kind,
@@ -147,6 +172,7 @@ function attemptsAt<State extends Stated, Code extends string>(
       actor,
       now,
     );
+
     await core.table(kind.table).update(documentId, { savedAt: now });
     return (attempted = ok(after?.state ?? 'gone'));
   };
@@ -155,11 +181,18 @@ function attemptsAt<State extends Stated, Code extends string>(
 
 const isRefusedWriting = <State extends Stated>(kind: DocumentKind<State>, entry: OutboxEntry) =>
   isRefused(entry) && traitsOf(kind, entry.kind).writes;
-/** A version that is over, for what was started from an older document: the server answers with what it has. */
+
+/**
+ * Returns an outdated version for content that started from an older state. The server answers it
+ * with its own state.
+ */
 const versionBefore = (base: Stated, server: Stated) =>
   Math.min(base.version, Math.max(0, server.version - 1));
 
-/** From where refused writing was started, if that hid something of the server's that nobody here has seen; the oldest. */
+/**
+ * Returns the state from which refused writes started, if they hid changes of the server that the
+ * user has not seen. Of several, the oldest is returned.
+ */
 function unseenBase<State extends Stated>(
   kind: DocumentKind<State>,
   server: State | null,
@@ -176,7 +209,11 @@ function unseenBase<State extends Stated>(
   return oldest?.base as State | undefined;
 }
 
-/** Whoever acts on a document has seen its refusal: it becomes a receipt. A refused write is queued again before a step. */
+/**
+ * Turns a lane's refused entries into receipts, because a person who acts on the document has seen
+ * them. If a step follows a refused write, the write is queued again before it. Returns the
+ * remaining lane.
+ */
 async function closeRefused<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
@@ -187,7 +224,7 @@ async function closeRefused<State extends Stated>(
     writes,
   }: {
     readonly lane: readonly OutboxEntry[];
-    /** Of this lane. */
+    /** The result of `unseenBase` for this lane. */
     readonly unseen: State | undefined;
     readonly writes: boolean;
   },
@@ -195,8 +232,10 @@ async function closeRefused<State extends Stated>(
   const { core, now, newId, actor } = context;
   const refused = lane.filter((entry) => isRefused(entry) && !traitsOf(kind, entry.kind).adds);
   if (refused.length === 0) return [...lane];
+
   for (const entry of refused) await close(core, entry, now());
   const lost = refused.findLast((entry) => traitsOf(kind, entry.kind).writes);
+
   if (lost && !writes && record?.state) {
     const rest = await laneOf(core, record.id);
     await append(core, {
@@ -214,10 +253,14 @@ async function closeRefused<State extends Stated>(
       now: now(),
     });
   }
+
   return await laneOf(core, lane[0]!.documentId);
 }
 
-/** Facts are kept where they can be: plain values; functions (a catalogue to look into) are left out. */
+/**
+ * Returns the facts that an entry can store: plain values without functions, such as catalogue
+ * look-ups.
+ */
 const keptFacts = (facts: unknown): unknown =>
   typeof facts === 'object' && facts !== null
     ? Object.fromEntries(Object.entries(facts).filter(([, value]) => typeof value !== 'function'))

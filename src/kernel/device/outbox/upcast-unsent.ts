@@ -1,11 +1,17 @@
-/** After a new version has started: what was never sent is rewritten in today's schema; what was sent keeps its bytes, and the server upcasts them. Their documents are shown as today's rules make them. */
+/**
+ * Rewrites unsent entries in the current schema after a new version has started. Sent entries keep
+ * their bytes, and the server upcasts them. The documents are recomputed by the current rules.
+ */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { commandOf, recomputeDocument } from './documents.ts';
 import { openInOrder } from './outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-/** → whether there are entries of kinds that are not loaded yet; those wait. */
+/**
+ * Upcasts the unsent entries of all loaded kinds. Returns true if there are entries of kinds that
+ * are not loaded yet.
+ */
 export async function upcastUnsent({
   core,
   kindOf,
@@ -17,15 +23,18 @@ export async function upcastUnsent({
     .filter((entry) => !hasKind(entry.documentKind) || entry.schema < CLIENT_SCHEMA)
     .toArray();
   const ofOlderSchema = found.filter((entry) => hasKind(entry.documentKind));
+
   const kinds = new Map(
     ofOlderSchema.map(({ documentId, documentKind }) => [documentId, kindOf(documentKind)]),
   );
+
   for (const [documentId, kind] of kinds)
     await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const older = await core.outbox
         .where({ documentId, open: 1 })
         .filter((entry) => entry.schema < CLIENT_SCHEMA && !entry.everSent)
         .toArray();
+
       await core.outbox.bulkPut(
         older.map((entry) => {
           const { call } = commandOf(kind, entry.kind);
@@ -36,7 +45,9 @@ export async function upcastUnsent({
           };
         }),
       );
+
       await recomputeDocument(core, kind, documentId, {}, actor, now());
     });
+
   return ofOlderSchema.length < found.length;
 }

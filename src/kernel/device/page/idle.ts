@@ -1,12 +1,16 @@
-/** Milliseconds after which something is done however busy the page is, and where the browser cannot tell (Safari). */
+/** Waits for idle moments of the page. */
+
+/** Milliseconds after which the wait ends even if the page stays busy. */
 const AT_MOST = 1000;
+
+// Milliseconds to wait in browsers without `requestIdleCallback` (Safari).
 const UNTOLD = 200;
 
 const { requestIdleCallback: whenIdle } = globalThis as {
   readonly requestIdleCallback?: (run: () => void, options: { readonly timeout: number }) => void;
 };
 
-/** Waits until the page has nothing better to do. */
+/** Resolves when the page is idle, after a second at the latest. */
 export const idle = (): Promise<void> =>
   new Promise((done) => {
     if (whenIdle) whenIdle(() => done(), { timeout: AT_MOST });

@@ -1,18 +1,29 @@
-/** A page that the browser keeps for going back: frozen as it is, it must hold nothing that other pages wait for, and wait for nothing itself: Firefox never tells it what came of it meanwhile. */
+/**
+ * Interrupts work when the browser puts the page into its back/forward cache. A cached page is
+ * frozen: it must hold no lock that other pages wait for, and must wait for nothing itself, because
+ * Firefox never reports results to it.
+ */
 
 const interruptions = new Set<() => void>();
 let shown: Promise<void> | undefined;
 
-/** Resolves when the page is shown again; undefined: it is. */
+/** Resolves when the page leaves the back/forward cache. Undefined: the page is not in it. */
 export const pageShown = (): Promise<void> | undefined => shown;
-/** Called once, as the page goes. → takes it back. */
+
+/**
+ * Calls `interrupt` once, when the page enters the back/forward cache. Returns the function that
+ * cancels this.
+ */
 export function whenKept(interrupt: () => void): () => void {
   interruptions.add(interrupt);
   return () => {
     interruptions.delete(interrupt);
   };
 }
-/** Tells what comes of the work; that it was interrupted where the page is kept before it ends. */
+
+/**
+ * Settles with the result of the work, or rejects with an `AbortError` if the page is cached first.
+ */
 export function unlessKept<T>(
   work: PromiseLike<T>,
   resolve: (value: T) => void,
@@ -22,13 +33,14 @@ export function unlessKept<T>(
   work.then(resolve, reject);
   work.then(isOver, isOver);
 }
-/** Aborted where the page is kept before it ends, or is away already. */
+
+/** Aborts a transaction when the page enters the back/forward cache, or at once if it is there. */
 export function abortWhenKept(transaction: IDBTransaction): void {
   const abort = () => {
     try {
       transaction.abort();
     } catch {
-      /* it is being committed, which ends it too */
+      /* The transaction is already being committed, which ends it too. */
     }
   };
   if (shown) return abort();
@@ -37,7 +49,7 @@ export function abortWhenKept(transaction: IDBTransaction): void {
   transaction.addEventListener('abort', isOver);
 }
 
-// A worker has no such events of its own: its page tells it.
+// Workers have no such events; a worker's page tells it.
 globalThis.addEventListener?.('pagehide', (event) => {
   if (!(event as Event & { readonly persisted: boolean }).persisted) return;
   shown = new Promise((done) => {
@@ -47,6 +59,7 @@ globalThis.addEventListener?.('pagehide', (event) => {
     };
     addEventListener('pageshow', again, { once: true });
   });
+
   const interrupted = [...interruptions];
   interruptions.clear();
   for (const interrupt of interrupted) interrupt();

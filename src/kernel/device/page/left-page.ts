@@ -1,6 +1,13 @@
-/** A page that is being left: the browser ends what it still loads, Firefox while the page is still shown. That is no failure to tell a person; a page that stays, or comes back, loads it again. */
+/**
+ * Tells whether the page is being left. The browser then ends what the page still loads, and
+ * Firefox does so while the page is shown. That is no failure to report: a page that stays, or
+ * comes back, loads it again.
+ */
 
-/** No event says that a page stays after all: asked whether to leave, a person may say no, and an address may open no page. */
+/**
+ * Milliseconds after `beforeunload` after which the page counts as staying. No event says that it
+ * stays, for example after the user cancelled the navigation, or for a link that only downloads.
+ */
 export const LEFT_WITHIN_MS = 10_000;
 
 let left: Promise<void> | undefined;
@@ -17,7 +24,7 @@ function leave(): void {
   clearTimeout(timer);
 }
 
-/** Resolves when the page is shown again, or stays; undefined: it is not being left. */
+/** Resolves when the page stays or is shown again. Undefined: the page is not being left. */
 export const pageStays = (): Promise<void> | undefined => left;
 
 globalThis.addEventListener?.('beforeunload', () => {

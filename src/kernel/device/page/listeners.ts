@@ -1,12 +1,13 @@
-/** Those who want to hear of a change, as `useSyncExternalStore` subscribes them. */
+/** A set of change listeners, in the form that `useSyncExternalStore` subscribes to. */
 
 export type Listeners = {
-  /** Returns the function that ends it. */
+  /** Adds a listener. Returns the function that removes it. */
   subscribe(listener: () => void): () => void;
   notify(): void;
   clear(): void;
 };
 
+/** Creates an empty set of listeners. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

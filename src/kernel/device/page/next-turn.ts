@@ -1,16 +1,25 @@
 /**
- * Work that has its turn as soon as the page has dealt with what came before: told by a message, for timers are made to wait.
- * WebKit loses messages: one that is under way as a page is kept for going back, and each of a channel whose process the system has ended. What was lost has its turn by a timer, and the next message a new channel.
+ * Runs work as a separate task, right after the current one. It uses messages, because browsers
+ * delay timers.
+ *
+ * WebKit loses messages: those under way when the page enters the back/forward cache, and all of a
+ * channel whose process the system has ended. A timer runs the work of a lost message and opens a
+ * new channel.
  */
 
-/** Milliseconds after which a message counts as lost. One that only came late finds nothing left to do. */
+/**
+ * Milliseconds after which a message counts as lost. A message that is only late finds no work
+ * left.
+ */
 export const LOST_AFTER_MS = 100;
 
+/** Returns a function that runs work in a separate task, in the order of the calls. */
 export function createTurns(): (work: () => void) => void {
   const waiting: (() => void)[] = [];
   let channel: MessageChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  // Starts the timer anew while work is waiting.
   const watch = () => {
     clearTimeout(timer);
     timer = waiting.length > 0 ? setTimeout(lost, LOST_AFTER_MS) : undefined;
@@ -25,8 +34,10 @@ export function createTurns(): (work: () => void) => void {
     channel.port1.onmessage = take;
     return channel.port2;
   };
+  // Sends the messages for the waiting work once more, through a new channel.
   const lost = () => {
     channel?.port1.close();
+
     const port = open();
     for (let more = waiting.length - 1; more > 0; more--) port.postMessage(null);
     take();

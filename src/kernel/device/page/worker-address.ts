@@ -1,4 +1,7 @@
-/** Addresses of workers, through the one Trusted Types policy: the service worker's, and those that the build names itself. */
+/**
+ * Makes worker addresses through the app's only Trusted Types policy. It allows the service worker
+ * and the scripts that the build names.
+ */
 
 type Policy = { createScriptURL(url: string): string };
 const OURS = /^\/(?:sw\.js|assets\/[\w.-]+\.js|src\/[\w./-]+\.ts\?[\w&=]+)$/;
@@ -10,6 +13,10 @@ const rules: Policy = {
 };
 let policy: Policy | undefined;
 
+/**
+ * Returns the address for the `Worker` constructor, as Trusted Types where the browser has them.
+ * Throws for an address that is not the portal's own.
+ */
 export function workerAddress(url: string): string {
   policy ??=
     (

@@ -1,6 +1,7 @@
 /**
- * Compares the documents of this device with a restored server, one by one: what it lacks is put before the document's own lane,
- * to be sent again. It begins again wherever it was cut off, and says the same then. The caller holds the drain's lock.
+ * Compares this device's documents with a restored server, one by one. What the server lacks is
+ * queued before the document's own lane, to be sent again. An interrupted comparison begins again
+ * with the same result. The caller holds the drain lock.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
@@ -23,24 +24,34 @@ import { noteRestore, noteUpload } from './restore-notes.ts';
 import { lostDocument, settleDocument } from './settle-document.ts';
 import { forgetOldTakenBack, isTakenBack, noteTakenBack, readTakenBack } from './taken-back.ts';
 
+// `later`: the server did not answer all calls, so the comparison begins again with the next drain.
 type Ended = 'done' | 'later';
+
+// The time of the restore, once a comparison has named it.
 type Known = { restoredAt: Instant | null };
 
-/** → whether this device agrees with the server's epoch now. */
+/**
+ * Compares all documents with the restored server. Returns true if this device then agrees with the
+ * server's epoch.
+ */
 export async function reconcile(context: EngineContext): Promise<boolean> {
   const { api, core } = context;
+
   try {
     await context.loadLater();
   } catch {
     return false;
   }
+
   for (;;) {
     const epoch = api.epoch();
     const known: Known = { restoredAt: null };
     for (const kind of context.kinds())
       if ((await reconcileKind(context, kind, known)) === 'later') return false;
-    // Restored once more meanwhile: from the beginning.
+    // The server was restored once more meanwhile, so the comparison begins again.
+
     if (api.epoch() !== epoch) continue;
+
     await context.quota.writing(() =>
       core.transaction('rw', [core.outbox, core.meta], async () => {
         const again = await openInOrder(core).filter(isResending).toArray();
@@ -50,15 +61,18 @@ export async function reconcile(context: EngineContext): Promise<boolean> {
         await core.meta.put({ key: EPOCH, value: epoch });
       }),
     );
+
     return true;
   }
 }
 
+/** Compares all documents of one kind, and reports again what earlier restores took back. */
 async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known): Promise<Ended> {
   const restoring: RestoringKind<Stated> | undefined = await kind.restoring?.();
   if (!restoring) return 'done';
   const formerly = await readTakenBack(context.core, kind.name);
   const held = await heldOf(context, kind, restoring);
+
   const ended = await compareHeld(context, kind, restoring, held, known);
   if (ended === 'later' || known.restoredAt === null) return ended;
   return await tellAgain(context, kind, restoring, formerly, known.restoredAt);
@@ -74,20 +88,26 @@ async function compareHeld(
   for (let from = 0; from < held.length; from += COMPARED_ROWS) {
     const page = held.slice(from, from + COMPARED_ROWS);
     const reply = await restoring.compare(context.api, page);
-    // Who may not read these has none to send again.
+    // A user who may not read these documents has none to send again.
     if (!reply.ok) return reply.kind === 'refused' && reply.code === 'forbidden' ? 'done' : 'later';
+
     const { since, restoredAt } = reply.value;
-    // Another database, but not a backup of the one that was: nothing is missing there.
+    // The database is another one, but no backup of the former one: nothing is missing there.
     if (since === null || restoredAt === null) return 'done';
+
     known.restoredAt = restoredAt;
     await settle(context, kind, restoring, page, reply.value);
     const last = page.at(-1)!;
     if ('head' in last && last.head.updatedAt <= since) return 'done';
   }
+
   return 'done';
 }
 
-/** Earlier restores had taken these back, and what administrators were told of them may be lost by this one. */
+/**
+ * Reports again what earlier restores had taken back: the notes that the server made of it for
+ * administrators may be lost by this restore.
+ */
 async function tellAgain(
   { api, core, quota }: EngineContext,
   kind: AnyKind,
@@ -95,9 +115,10 @@ async function tellAgain(
   formerly: readonly HeldDocument<Stated>[],
   restoredAt: Instant,
 ): Promise<Ended> {
-  // Several versions of one document are not compared in one call.
+  // One call compares at most one version of a document.
   const versions = [...Map.groupBy(formerly, ({ id }) => id).values()];
   const most = Math.max(0, ...versions.map(({ length }) => length));
+
   for (let n = 0; n < most; n += 1) {
     const rows = versions.flatMap((all) => all[n] ?? []);
     for (let from = 0; from < rows.length; from += COMPARED_ROWS) {
@@ -106,10 +127,12 @@ async function tellAgain(
         return reply.kind === 'refused' && reply.code === 'forbidden' ? 'done' : 'later';
     }
   }
+
   await quota.writing(() => forgetOldTakenBack(core, kind.name, restoredAt));
   return 'done';
 }
 
+/** Applies the server's answers to a page of compared documents. */
 async function settle(
   context: EngineContext,
   kind: AnyKind,
@@ -121,14 +144,16 @@ async function settle(
   for (const held of page) {
     const compared = answers.get(held.id);
     if (!compared) continue;
+
     if ('head' in held) {
-      // The mirror follows the server by itself.
+      // The mirror brings the server's row by itself. Only the finding is noted.
       if (restoring.notesFindings && isTakenBack(compared))
         await context.quota.writing(() =>
           noteTakenBack(context.core, kind.name, held, restoredAt!),
         );
       continue;
     }
+
     const receipts = await receiptsOf(context, held.id);
     const facts = {
       userId: context.actor.userId,
@@ -137,15 +162,18 @@ async function settle(
       restoredAt: restoredAt!,
       compared,
     };
+
     const isLost = compared.verdict !== 'same' && compared.verdict !== 'removed';
     const resending =
       'state' in held && isLost ? await restoring.resending(held.state, facts) : undefined;
+
     if (resending && 'fileName' in resending)
       await context.quota.writing(() =>
         context.core.transaction('rw', context.core.meta, () =>
           noteUpload(context.core, restoredAt!, resending),
         ),
       );
+
     const isNoted = restoring.notesFindings === true && isTakenBack(compared);
     await settleDocument(context, kind, held, compared, {
       resending,
@@ -154,12 +182,16 @@ async function settle(
   }
 }
 
+/** Returns the receipts of the document's acknowledged commands, oldest first. */
 const receiptsOf = async ({ core }: EngineContext, documentId: string): Promise<OutboxEntry[]> =>
   (await core.outbox.where({ documentId, open: 0 }).sortBy('seq')).filter(
     (entry) => entry.state === 'acknowledged',
   );
 
-/** Whole documents, then removals, then rows of the list, changed last first: only those after the backup matter. */
+/**
+ * Returns what to compare, in this order: whole documents, removals, and the list's rows from the
+ * last changed on. Rows from before the backup need no comparison.
+ */
 async function heldOf(
   context: EngineContext,
   kind: AnyKind,
@@ -169,10 +201,12 @@ async function heldOf(
   const records = (await core.table(kind.table).toArray()) as DocumentRecord<Stated>[];
   const open = await openInOrder(core).filter(isResending).toArray();
   const lost = new Map(open.map((entry) => [entry.documentId, lostDocument(entry)]));
+
   const documents = records.flatMap(({ id, server }) => {
     const state = lost.get(id) ?? server;
     return state ? [{ id, state }] : [];
   });
+
   const here = new Set(records.map(({ id }) => id));
   const removals = await core.outbox
     .where('[open+state]')
@@ -183,7 +217,9 @@ async function heldOf(
   const removed = new Map(
     removals.map((removal) => [removal.documentId, { id: removal.documentId, removal }]),
   );
+
   const heads = (await restoring.heads(bulk)).filter(({ id }) => !here.has(id) && !removed.has(id));
+
   return [
     ...documents,
     ...removed.values(),
@@ -192,6 +228,8 @@ async function heldOf(
       .map((head) => (head.state ? { id: head.id, state: head.state } : { id: head.id, head })),
   ];
 }
+
+/** Returns true if the entry's command is a removal. */
 const isRemoval = (kind: AnyKind, entry: OutboxEntry): boolean => {
   const { writes, asksWhenMoved } = traitsOf(kind, entry.kind);
   return !writes && asksWhenMoved;

@@ -1,4 +1,4 @@
-/** Changes of what a person is told after a restore. */
+/** Changes the notice about a restore that the user sees. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { UploadAgain } from '../module.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
@@ -6,7 +6,10 @@ import { NOTICE, notedRestore, type NotedRestore } from '../sync/restore-notice.
 
 type Notes = Pick<CoreDatabase, 'meta'>;
 
-/** Files that an earlier restore asked for, and nobody has uploaded yet, are asked for still. */
+/**
+ * Stores the notice of a restore. Files that earlier restores asked for, and that are not uploaded
+ * yet, stay in it.
+ */
 export async function noteRestore(
   core: Notes,
   notice: Omit<NotedRestore, 'uploads'>,
@@ -15,20 +18,30 @@ export async function noteRestore(
   if (notice.documents > 0 || uploads.length > 0)
     await core.meta.put({ key: NOTICE, value: { ...notice, uploads } });
 }
-/** Noted before its document becomes the server's: a comparison that is cut off and begins again would not find it any more. It is said when all is compared. */
+
+/**
+ * Adds a file to upload again. It is noted before its document takes the server's state, because a
+ * repeated comparison would not find it any more. Only a finished comparison announces the notice.
+ */
 export async function noteUpload(core: Notes, at: Instant, upload: UploadAgain): Promise<void> {
   const before = await notedRestore(core);
   const uploads = [...(before?.uploads ?? []).filter(({ id }) => id !== upload.id), upload];
+
   const empty: NotedRestore = { at, documents: 0, uploads: [], isAnnounced: true };
   await core.meta.put({ key: NOTICE, value: { ...(before ?? empty), uploads } });
 }
+
+/** Deletes the notice. */
 export const dismissRestore = async ({ meta }: Notes): Promise<void> => await meta.delete(NOTICE);
 
+/** Changes the notice, if there is one. Returns false if `to` leaves it as it is. */
 async function change(
   core: CoreDatabase,
   to: (notice: NotedRestore) => NotedRestore | undefined,
 ): Promise<boolean> {
-  /** By this attempt, or by one whose commit nobody heard of. */
+  /**
+   * True if this attempt changed the notice, or an earlier attempt whose commit was not confirmed.
+   */
   let isChanged = false;
   return await core.transaction('rw', core.meta, async () => {
     const before = await notedRestore(core);
@@ -37,10 +50,12 @@ async function change(
     return (isChanged ||= after !== undefined);
   });
 }
-/** → whether nobody has said it yet. */
+
+/** Marks the notice as announced. Returns false if it was announced before, in any tab. */
 export const announceRestore = (core: CoreDatabase): Promise<boolean> =>
   change(core, (notice) => (notice.isAnnounced ? undefined : { ...notice, isAnnounced: true }));
-/** Files that were uploaded again, or that a person does without. */
+
+/** Removes files from the notice that were uploaded again, or that the user does without. */
 export const settleUploads = (
   core: CoreDatabase,
   isSettled: (upload: UploadAgain) => boolean,

@@ -1,4 +1,6 @@
-/** What becomes of one document once a restored server has said what it has of it: record and lane in one transaction. */
+/**
+ * Applies a restored server's answer to one document: record and lane change in one transaction.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
@@ -19,10 +21,11 @@ import { HELD_FOR_RIGHT } from '../sync/epoch.ts';
 import { isResending } from '../sync/restore-notice.ts';
 import { noteTakenBack } from './taken-back.ts';
 
-/** As it was acknowledged. */
+/** Returns the state that the server had acknowledged, from an entry that sends it again. */
 export const lostDocument = (entry: OutboxEntry): Stated =>
   (entry.facts as { readonly lost: Stated }).lost;
 
+/** Stores the outcome of a document's comparison. */
 export async function settleDocument(
   context: EngineContext,
   kind: AnyKind,
@@ -33,7 +36,7 @@ export async function settleDocument(
     notedAt,
   }: {
     readonly resending: Resending | UploadAgain | undefined;
-    /** The restore that took it back; undefined: no later one asks for it. */
+    /** When the restore took the document back. Undefined: later restores need not report it. */
     readonly notedAt: Instant | undefined;
   },
 ): Promise<void> {
@@ -48,6 +51,7 @@ export async function settleDocument(
   );
 }
 
+/** Queues the document to be sent again, if the server lacks it and the user may write it. */
 async function sendAgain(
   context: EngineContext,
   kind: AnyKind,
@@ -61,6 +65,7 @@ async function sendAgain(
   const begun = lane.find(isResending);
   const become = (server: Stated | null) =>
     recomputeDocument(core, kind, id, { server, isSeen: true, local: 1, behind: 0 }, actor, now);
+
   if (verdict === 'same' || verdict === 'removed') {
     if (begun)
       await close(core, begun, context.answeredAt(), {
@@ -72,11 +77,13 @@ async function sendAgain(
     else if (document || begun) await become(document ?? state);
     return;
   }
+
   const server = document ?? null;
   const ahead = begun ? lostDocument(begun) : undefined;
   const wanted = !begun && resending && 'command' in resending ? resending : undefined;
   const isHeld = wanted !== undefined && !isAllowed(context, kind, server, wanted);
   if (isHeld) await core.meta.put({ key: HELD_FOR_RIGHT, value: true });
+
   if (wanted && !isHeld) {
     const [first] = lane;
     await append(core, {
@@ -89,23 +96,31 @@ async function sendAgain(
       baseVersion: server?.version ?? 0,
       facts: { ...wanted.facts, lost: state },
       now,
-      // Before whatever else waits: that was made on top of it.
+      // The command goes before other waiting entries, which were made on top of it.
       ...(first ? { seq: first.seq - 0.5 } : {}),
     });
     await askAnew(context, kind, id, state);
   } else if (!begun && server === null) return;
   else await askAnew(context, kind, id, ahead ?? server);
+
   await become(server);
 }
 
-/** A restored server may have refused what it lacked the document for, or named a version that is over by now. */
+/**
+ * Marks entries that were sent before the comparison. The restored server may have refused them
+ * because it lacked the document, or because their base version was outdated.
+ */
 async function noteEarly({ core }: EngineContext, id: string): Promise<void> {
   for (const entry of await laneOf(core, id))
     if (entry.state === 'queued' && entry.everSent && !isResending(entry))
       await core.outbox.put({ ...entry, leftEarly: true });
 }
 
-/** A conflict that waits for its person keeps what the server had then, which the restore may have cut off: it asks about what will be there, and nobody takes what is gone. */
+/**
+ * Updates unanswered conflicts with the server's state after the restore, because the state that
+ * they hold may be gone.
+ * @param theirs The state that the server will have, or null.
+ */
 async function askAnew(
   { core, actor }: EngineContext,
   kind: AnyKind,
@@ -114,13 +129,16 @@ async function askAnew(
 ): Promise<void> {
   for (const entry of await laneOf(core, id)) {
     if (entry.state !== 'conflict' || isResending(entry)) continue;
+
     const { base } = conflictOf<Stated>(entry);
     const { writes, asksWhenMoved } = traitsOf(kind, entry.kind);
     const mine = writes ? applied(kind, entry, base, actor) : undefined;
+
     const overlaps =
       theirs && mine?.ok && mine.value !== 'gone'
         ? kind.merge(base, mine.value, theirs, asksWhenMoved).overlaps
         : [];
+
     await core.outbox.put({
       ...entry,
       outcome: { code: entry.outcome!.code, details: { theirs, base, overlaps } },
@@ -128,12 +146,16 @@ async function askAnew(
   }
 }
 
-/** Receipts have the bytes of the portal that sent them. */
+/** Upcasts a receipt's input to the current schema. */
 const asToday = (
   kind: AnyKind,
   { command, input, schema = CLIENT_SCHEMA }: Pick<Resending, 'command' | 'input' | 'schema'>,
 ): object => upcast(commandOf(kind, command).call, input, schema) as object;
-/** Whoever lost the right to write does not send, until it is theirs again: administrators hear of it from the comparison. */
+
+/**
+ * Returns false if the user lost the right to write the document. It is sent once they have the
+ * right again; until then administrators learn of it from the comparison.
+ */
 function isAllowed(
   context: EngineContext,
   kind: AnyKind,
@@ -153,7 +175,10 @@ function isAllowed(
   ).ok;
 }
 
-/** A removal that the backup had not heard of: asked again, and where the document was changed since, its person is asked first. */
+/**
+ * Queues a removal again that the backup does not contain. If the document was changed since, the
+ * server's answer makes it a conflict, which asks the user first.
+ */
 async function removeAgain(
   context: EngineContext,
   kind: AnyKind,
@@ -162,13 +187,17 @@ async function removeAgain(
 ): Promise<void> {
   const { core, actor } = context;
   const id = removal.documentId;
+
   if (!document || (verdict !== 'older' && verdict !== 'other')) return;
   if ((await core.table(kind.table).get(id)) || (await laneOf(core, id)).length > 0) return;
+
   const now = context.now();
   const { baseVersion: _old, ...input } = inputOf(removal);
   const { kind: command, schema } = removal;
+
   const become = { server: document, local: 1 } as const;
   await recomputeDocument(core, kind, id, become, actor, now);
+
   await append(core, {
     id: context.newId(),
     by: context,
@@ -183,5 +212,6 @@ async function removeAgain(
     facts: { ...(removal.facts as object), lost: document },
     now,
   });
+
   await recomputeDocument(core, kind, id, {}, actor, now);
 }

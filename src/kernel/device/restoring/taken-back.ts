@@ -1,26 +1,30 @@
 /**
- * What a restored server took back from this device. What the server noted of it for administrators lies in its own database: a
- * later restore loses these notes, and by then the device shows what the server has. So the device keeps what it knew, and tells
- * it again.
+ * Notes what restored servers took back from this device. The server notes its findings for
+ * administrators in its own database, and a later restore loses them, when the device already shows
+ * the server's state. The device therefore keeps these notes and reports them again.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { ComparedDocument, HeldDocument, Stated } from '../module.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 
 type Notes = Pick<CoreDatabase, 'meta'>;
-/** `at`: of the restore. */
+
+/** `at` is the time of the restore. */
 type TakenBack = { readonly at: Instant; readonly held: HeldDocument<Stated> };
 
-/** As long as a server takes anything again after a restore. */
+/** Milliseconds. A server accepts documents again for as long after a restore. */
 const KEEP_FOR = 180 * DAY;
 const prefixOf = (kind: string) => `taken back ${kind} `;
 const takenBack = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(prefixOf(kind));
 
-/** The server has another version of it, or none. */
+/** Returns true if the server has another version of the document, or none. */
 export const isTakenBack = ({ verdict, document }: ComparedDocument<Stated>): boolean =>
   document !== undefined || verdict !== 'same';
 
-/** Belongs to the transaction in which the document becomes the server's. */
+/**
+ * Notes a document that a restore took back. The caller holds the transaction in which the document
+ * takes the server's state.
+ */
 export async function noteTakenBack(
   { meta }: Notes,
   kind: string,
@@ -28,17 +32,19 @@ export async function noteTakenBack(
   restoredAt: Instant,
 ): Promise<void> {
   if ('removal' in held) return;
+
   const which = 'head' in held ? held.head.updatedAt : held.state.version;
   const value: TakenBack = { at: restoredAt, held };
   await meta.put({ key: `${prefixOf(kind)}${held.id} ${which}`, value });
 }
 
-/** Documents of a kind as earlier lives of the server had them. */
+/** Returns the noted documents of a kind, as the server had them before its restores. */
 export async function readTakenBack(core: Notes, kind: string): Promise<HeldDocument<Stated>[]> {
   const notes = await takenBack(core, kind).toArray();
   return notes.map(({ value }) => (value as TakenBack).held);
 }
 
+/** Deletes notes that are too old for any later restore. */
 export async function forgetOldTakenBack(
   core: Notes,
   kind: string,
@@ -49,7 +55,7 @@ export async function forgetOldTakenBack(
     .delete();
 }
 
-/** Documents that may no longer be read here leave. */
+/** Deletes the notes of documents that the user may no longer read. */
 export async function forgetTakenBack(
   core: Notes,
   kind: string,

@@ -1,4 +1,7 @@
-/** What this device knows without anybody's work: who used it last, its key, its language, sign-outs to deliver. Small, for the login screen. */
+/**
+ * The device record: what a device knows apart from anyone's documents, such as its last user, its
+ * keys, its language and undelivered sign-outs. It is small, so that the login screen can read it.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Chance } from '#kernel/domain/ids.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -6,99 +9,135 @@ import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Actor, PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { openRecordStore } from './record-store.ts';
 
-/** As `auth/me` answers it, with what screens show of a person. */
+/** The signed-in user as `auth/me` answers it, with what screens show of them. */
 export type SessionUser = {
   readonly id: number;
-  /** null: an admin. */
+  /** Null: an administrator. */
   readonly distributorID: number | null;
   readonly permissions: readonly PermissionEntry[];
   readonly lang: Language;
-  /** This version of the terms is accepted. */
+  /** True if the user has accepted the current version of the terms. */
   readonly acceptance: boolean;
   readonly job_role_id: number | null;
-  /** The server's mark of these rights; absent: not said, by servers and portals of before. */
+  /**
+   * The server's mark of these rights. Absent: a former version of the server or the portal wrote
+   * the record.
+   */
   readonly access?: string | undefined;
   readonly name?: string;
   readonly email?: string;
-  /** IANA zone; the home zone where there is none. */
+  /** An IANA time zone. Absent: the home zone applies. */
   readonly zone?: string;
-  /** Of the distributor: ISO 3166 alpha-2, ISO 4217; absent for admins, and before the profile was read. */
+  /**
+   * The distributor's country (ISO 3166 alpha-2). Absent for administrators, and until the profile
+   * is read.
+   */
   readonly country?: string;
+  /** The distributor's currency (ISO 4217), absent likewise. */
   readonly currency?: string;
-  /** How dates and figures are written for this person, by their own choice and the setting; absent: as before the profile was read. */
+  /**
+   * How dates and numbers are written for this user, by their own choice and the settings. Absent
+   * until the profile is read.
+   */
   readonly patterns?: Patterns;
 };
+
+/** Returns the user in the form in which rules know who acts. */
 export const actorOf = (user: SessionUser): Actor => ({
   userId: user.id,
   distributorId: user.distributorID,
   permissions: user.permissions,
 });
 
-/** Unsent work as its owner would know it again. */
+/** Unsent work, described so that its owner recognises it. */
 export type UnsentDocument = {
   readonly id: string;
-  /** `order`, `inventory`, `pos`. */
+  /** The kind, for example `order`, `inventory` or `pos`. */
   readonly kind: string;
-  /** Its number or the name of its file; null: it has none. */
+  /** The document's number or the file's name, or null if it has none. */
   readonly name: string | null;
-  /** When it was last saved, by this device's clock. */
+  /** When it was last saved, by the device's clock. */
   readonly at: Instant;
-  /** Changes that were not sent. */
+  /** How many changes were not sent. */
   readonly count: number;
-  /** Of a file: the distributor that it is meant for. */
+  /** For a file: the distributor that it is meant for. */
   readonly distributorId?: number;
 };
-/** Work that somebody left here at sign-out. */
+
+/** Work that a user left on this device at sign-out. */
 export type HeldWork = {
-  /** Of former versions, by the device's clock. Nothing reads it; `NEVER`, so that such a version removes nothing either. */
+  /**
+   * Read by former versions only, as a time of the device's clock. It is always `NEVER`, so that
+   * they remove nothing.
+   */
   readonly until: Instant;
-  /** The server's time from which its 30 days count; absent until its first answer after the sign-out. */
+  /**
+   * The server's time from which the 30 days count. Absent until the server's first answer after
+   * the sign-out.
+   */
   readonly since?: Instant;
-  /** Its days are over, and this is being removed. */
+  /** The documents being removed, once the 30 days are over. */
   readonly removing?: readonly UnsentDocument[];
 };
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
+/** What a device remembers apart from its users' databases. */
 export type DeviceRecord = {
   readonly user: SessionUser | null;
   readonly token: string | null;
   /**
-   * Whose session the server ended last here: a window that is loaded again may still have their
-   * address. Absent or null: nobody's, or they signed out.
+   * The user whose session the server ended last on this device. A page that is loaded again may
+   * still have their address. Null or absent: no session was ended, or the user signed out.
    */
   readonly lastUserId?: number | null;
-  /** 256 random bits, base64url; wiped at sign-out. */
+  /** 256 random bits in base64url, deleted at sign-out. */
   readonly deviceKey: string | null;
-  /** As long, and of nobody in particular: it stays, so that a sign-in here is not held up by guesses elsewhere. */
+  /**
+   * 256 random bits in base64url that belong to no user. They stay after a sign-out, so that
+   * password guesses from other devices do not delay a sign-in here.
+   */
   readonly knownKey: string | null;
-  /** null: never chosen. */
+  /** Null if no language was ever chosen here. */
   readonly language: string | null;
-  /** Sign-outs made without the server, delivered before any session check. */
+  /** Sign-outs that the server has not received. They are delivered before any session check. */
   readonly signOutsToDeliver: readonly {
     readonly token: string | null;
     readonly deviceKey: string | null;
     readonly at: Instant;
   }[];
-  /** By user: who signed out and kept their unsent work here. */
+  /** By user id: unsent work that was kept at sign-out. */
   readonly heldWork: Readonly<Record<string, HeldWork>>;
-  /** By user: what was removed after its 30 days, until they have been told. */
+  /** By user id: what was removed after its 30 days, until its owner has been told. */
   readonly removedWork: Readonly<Record<string, readonly UnsentDocument[]>>;
-  /** Before an update: what lay in the outbox; compared at the next start. */
+  /** The ids of the outbox entries before an update, compared with the outbox at the next start. */
   readonly notedOutbox: { readonly userId: number; readonly ids: readonly string[] } | null;
-  /** Updates that came as far as their reload, of the last day, so that a wrong version.json cannot keep a device reloading. `arrived`: the new version ran afterwards. */
+  /**
+   * The last day's updates that came as far as the reload, so that a wrong version.json cannot make
+   * the device reload for ever. `arrived`: the new version did run afterwards.
+   */
   readonly madeUpdates: readonly {
     readonly from: string;
     readonly to: string;
     readonly at: Instant;
     readonly arrived?: boolean;
   }[];
-  /** Who wanted notifications on this device; absent: nobody. The worker shows no other person's. */
+  /**
+   * The id of the user who wants notifications here. Absent or null: none. The service worker shows
+   * no other user's.
+   */
   readonly notified?: number | null;
-  /** Installing the portal was offered here, at the first moment without a connection; absent: not yet. */
+  /**
+   * True once installing the portal was offered, which happens at the first loss of the connection.
+   */
   readonly isInstallOffered?: boolean;
-  /** Of the developer tools: whether this server has them (null: not asked), and whether the portal acts as if no server were in reach. */
+  /**
+   * For the developer tools: whether the server has them (null: not asked yet), and whether the
+   * portal acts as if it were offline.
+   */
   readonly developer: { readonly tools: boolean | null; readonly offline: boolean };
 };
+
+// The record of a new device.
 const nothing: DeviceRecord = {
   user: null,
   token: null,
@@ -113,11 +152,17 @@ const nothing: DeviceRecord = {
   developer: { tools: null, offline: false },
 };
 
+/** Reads and changes the device record. */
 export type DeviceStore = {
   read(): Promise<DeviceRecord>;
-  /** Atomic; resolves to the record as it then is. `to` may run twice, with the effect of once. */
+  /**
+   * Changes the record atomically and resolves to the new record. `to` may be called twice for one
+   * change.
+   */
   change(to: (record: DeviceRecord) => Partial<DeviceRecord>): Promise<DeviceRecord>;
 };
+
+/** Returns the store of the device record. No connection is kept open. */
 export function openDeviceRecord(name = 'portal-device'): DeviceStore {
   const store = openRecordStore(name, nothing);
   return {
@@ -126,16 +171,21 @@ export function openDeviceRecord(name = 'portal-device'): DeviceStore {
   };
 }
 
+/** Returns 256 random bits in base64url. */
 export const newDeviceKey = (chance: Chance): string =>
   btoa(String.fromCharCode(...chance.getRandomValues(new Uint8Array(32))))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** The keys of this device, each made at its first use. */
+/** Returns a function that reads one of the device's keys, and makes it at its first use. */
 const keyOf =
   (name: 'deviceKey' | 'knownKey') =>
   async (device: DeviceStore, chance: Chance): Promise<string> =>
     (await device.change((record) => ({ [name]: record[name] ?? newDeviceKey(chance) })))[name]!;
+
+/** Returns the key by which the server finds the device's session. */
 export const deviceKeyOf = keyOf('deviceKey');
+
+/** Returns the key by which accounts recognise the device. */
 export const knownKeyOf = keyOf('knownKey');

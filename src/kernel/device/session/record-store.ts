@@ -1,12 +1,23 @@
-/** One record in a small database of its own. It is asked for so rarely that each time opens a connection: none is there that the browser could end, or a kept page hold. What fails all the same is done once more. */
+/**
+ * Stores one record in a small database of its own. It is used so rarely that each call opens a
+ * connection, so that no open connection can be ended by the browser or block other pages. A call
+ * that fails is repeated once.
+ */
 import { abortWhenKept, pageShown, unlessKept } from '../page/kept-page.ts';
 
-/** Of the store, and of the record in it. */
+/** The name of the object store, and the key of its record. */
 const RECORD = 'record';
 
-/** `to` may run twice: nobody knows of a commit that was under way whether it took place. */
+/**
+ * Reads the record, or changes it if `to` is given. `to` may be called twice, because a commit that
+ * was interrupted may have succeeded.
+ */
 export type RecordStore<Row> = (to?: (record: Row) => Row) => Promise<Row>;
 
+/**
+ * Opens no connection yet.
+ * @param nothing The record as long as none is stored.
+ */
 export function openRecordStore<Row extends object>(name: string, nothing: Row): RecordStore<Row> {
   const attempt: RecordStore<Row> = async (to) => {
     await pageShown();
@@ -16,11 +27,13 @@ export function openRecordStore<Row extends object>(name: string, nothing: Row):
       opening.onsuccess = () => done(opening.result);
       opening.onerror = () => fail(opening.error!);
     });
+
     return await new Promise<Row>((done, fail) => {
       const transaction = connection.transaction(RECORD, to ? 'readwrite' : 'readonly');
-      // Once the transaction has ended.
+      // The connection closes once the transaction has ended.
       connection.close();
       abortWhenKept(transaction);
+
       const rows = transaction.objectStore(RECORD);
       const reading = rows.get(RECORD);
       let record = nothing;
@@ -30,14 +43,16 @@ export function openRecordStore<Row extends object>(name: string, nothing: Row):
         try {
           rows.put((record = to(record)), RECORD);
         } catch (error) {
-          // WebKit tells what was read after the transaction has ended.
+          // WebKit delivers this event after the transaction has ended, so `put` throws.
           fail(error);
         }
       };
+
       transaction.oncomplete = () => done(record);
       transaction.onabort = () => fail(transaction.error);
     });
   };
+
   const heard: RecordStore<Row> = (to) =>
     new Promise((resolve, reject) => unlessKept(attempt(to), resolve, reject));
   return (to) => heard(to).catch(() => heard(to));

@@ -1,19 +1,33 @@
-/** The specification's keys in local storage, kept beside the device record: `distributor-user` and `currentLang`. */
+/**
+ * Mirrors the session in local storage under the specification's keys, `distributor-user` and
+ * `currentLang`. The device record decides.
+ */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DeviceRecord, DeviceStore, SessionUser } from './device-record.ts';
 
 export const USER_KEY = 'distributor-user';
 export const LANGUAGE_KEY = 'currentLang';
-/** Before the user's id: an update clears local storage, but nobody's drafts; whose they are may start here again only in weeks. */
+
+/**
+ * The prefix of the key of a user's emergency drafts, followed by the user's id. An update clears
+ * local storage except these, because the user may start the portal here again only after weeks.
+ */
 export const EMERGENCY_DRAFTS = 'portal-last-words-';
-/** Local storage, or its replacement in tests; it may throw (private windows). */
+
+/**
+ * Local storage, or its replacement in tests. Its methods may throw, for example in a private
+ * window.
+ */
 export type PlainStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 };
 
-/** Writes both keys as the record has them; an update cleared them, and a cut connection must lock nobody out. */
+/**
+ * Writes both keys from the device record. An update may have cleared them, and a user without a
+ * connection must stay signed in.
+ */
 export function writeMirrors(record: DeviceRecord, storage: PlainStorage): void {
   try {
     if (record.user)
@@ -21,10 +35,14 @@ export function writeMirrors(record: DeviceRecord, storage: PlainStorage): void 
     else storage.removeItem(USER_KEY);
     if (record.language !== null) storage.setItem(LANGUAGE_KEY, record.language);
   } catch {
-    /* a full or closed storage: the record is the truth */
+    /* The storage is full or closed. The device record decides anyway. */
   }
 }
-/** Whoever comes back has their work again, however late. A removal that was cut off is noted until they have been told. */
+
+/**
+ * Returns the change that signs a user in. Their kept work is theirs again; a removal of it that
+ * was interrupted stays noted until they have been told.
+ */
 const sessionOf = (r: DeviceRecord, user: SessionUser, token: string) => ({
   user,
   token,
@@ -32,6 +50,8 @@ const sessionOf = (r: DeviceRecord, user: SessionUser, token: string) => ({
     Object.entries(r.heldWork).filter(([id, { removing }]) => removing || id !== String(user.id)),
   ),
 });
+
+/** Stores a new session in the device record and its mirrors. */
 export async function rememberSession(
   device: DeviceStore,
   storage: PlainStorage,
@@ -40,9 +60,12 @@ export async function rememberSession(
 ): Promise<void> {
   writeMirrors(await device.change((r) => sessionOf(r, user, token)), storage);
 }
+
 /**
- * More is known of a user: written only while they are still the device's, for somebody else may have signed in in another window.
- * `lost`: the token of a sign-in that could not be written; it is now, unless somebody has signed in since.
+ * Stores more about a user, but only while they are still the device's user: another user may have
+ * signed in in another window.
+ * @param lost The token of a sign-in that could not be stored. It is stored now, unless a user has
+ * signed in since.
  */
 export async function rememberUser(
   device: DeviceStore,
@@ -56,6 +79,8 @@ export async function rememberUser(
   });
   if (record.user?.id === user.id) writeMirrors(record, storage);
 }
+
+/** Stores the chosen language in the device record and its mirror. */
 export async function rememberLanguage(
   device: DeviceStore,
   storage: PlainStorage,
@@ -63,11 +88,12 @@ export async function rememberLanguage(
 ): Promise<void> {
   writeMirrors(await device.change(() => ({ language })), storage);
 }
-/** The language in local storage; null: none was chosen, or the storage is closed. */
+
+/** Returns the language in local storage, or null if none was chosen or the storage is closed. */
 export function mirroredLanguage(storage: PlainStorage): string | null {
   try {
     return storage.getItem(LANGUAGE_KEY);
   } catch {
-    return null; // the record has it too
+    return null; // The device record has it too.
   }
 }

@@ -1,10 +1,15 @@
-/** Ending a session on the device at once, and on the server as soon as it can be reached: before any session check. */
+/**
+ * Delivers sign-outs to the server that were made without a connection, before any session check.
+ */
 import type { AnyAddress } from '#kernel/domain/protocol/address.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Api } from '../http/api.ts';
 import type { DeviceRecord, DeviceStore } from './device-record.ts';
 
-/** The 30 days of work that was kept begin with the first answer of the server after its owner signed out. */
+/**
+ * Starts the 30 days of kept work whose owner signed out without an answer of the server.
+ * @param at The server's time, or null if it is unknown.
+ */
 export const begunAt = (
   heldWork: DeviceRecord['heldWork'],
   at: Instant | null,
@@ -15,7 +20,10 @@ export const begunAt = (
         Object.entries(heldWork).map(([id, held]) => [id, { since: at, ...held }]),
       );
 
-/** True: none is left. An answer of the server, whatever it says, delivers one. */
+/**
+ * Delivers the noted sign-outs. Any answer of the server counts as delivery. Returns false if one
+ * could not be delivered.
+ */
 export async function deliverSignOuts(
   device: DeviceStore,
   api: Api,
@@ -24,13 +32,14 @@ export async function deliverSignOuts(
   for (const left of (await device.read()).signOutsToDeliver) {
     const isAsked = (left.token ?? left.deviceKey) !== null;
     if (isAsked) {
-      // Without a token of its own, never with that of whoever is signed in by now.
+      // The call carries the old session's token or none, never the token of the current session.
       const reply = await api.call(logout, {
         token: left.token ?? '',
         deviceKey: left.deviceKey ?? undefined,
       });
       if (!reply.ok && reply.kind !== 'refused') return false;
     }
+
     const at = isAsked ? api.serverTime() : null;
     await device.change((record) => ({
       heldWork: begunAt(record.heldWork, at),

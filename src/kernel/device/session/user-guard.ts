@@ -1,16 +1,27 @@
-/** One user a device: a tab whose user is no longer the device's is notified, by the other tab at once or when it is shown again. */
+/**
+ * Keeps a device to one user: a tab whose user is no longer the device's user is told, by the other
+ * tab at once, or when it becomes visible.
+ */
 import type { DeviceStore, SessionUser } from './device-record.ts';
 
 const CHANNEL = 'portal-user';
+
+/** Watches for a change of the device's user. */
 export type UserGuard = {
-  /** Tells the other tabs. */
+  /** Tells the other tabs who is signed in. */
   announce(userId: number | null): void;
-  /** Looks at the device's record: call it on becoming visible. */
+  /** Compares this tab's user with the device record. Call it when the tab becomes visible. */
   look(): Promise<void>;
   stop(): void;
 };
 
-/** `userId` null: nobody is signed in in this tab. `onOther` runs once at most: close the databases and stop. `onSame` hears what the device knows of this tab's user. */
+/**
+ * Starts watching.
+ * @param userId This tab's user, or null if none is signed in.
+ * @param onOther Called at most once, when the device has another user. It must close the databases
+ * and stop.
+ * @param onSame Called with what the device record says of this tab's user.
+ */
 export function guardUser(
   device: DeviceStore,
   userId: number | null,
@@ -19,21 +30,25 @@ export function guardUser(
 ): UserGuard {
   const channel = new BroadcastChannel(CHANNEL);
   let over = false;
+
   const compare = (other: number | null | undefined) => {
     if (over || other === undefined || other === userId) return;
     over = true;
     onOther();
   };
+
   const look = async () => {
     const { user } = await device.read();
     compare(user?.id ?? null);
     if (user && !over) onSame?.(user);
   };
+
   channel.onmessage = (event: MessageEvent<{ userId?: number | null }>) => {
     const other = event.data?.userId;
     compare(other);
     if (other === userId) void look().catch(() => {});
   };
+
   return {
     announce: (id) => {
       channel.postMessage({ userId: id });

@@ -1,19 +1,30 @@
-/** Small files in the browser's private file system, a folder a user: they survived every kill of the browser, databases did not. */
+/**
+ * Small files in the origin private file system, one folder for each user. They survive crashes of
+ * the browser that databases do not survive.
+ */
 
-/** Text files by name. Every call may fail: a full disk, a browser without it. */
+/**
+ * Text files by name. Every call may reject, because the disk is full or the browser has no such
+ * files.
+ */
 export type CopyStore = {
   list(): Promise<string[]>;
-  /** undefined: there is none. */
+  /** Resolves to undefined if there is no such file. */
   read(name: string): Promise<string | undefined>;
-  /** Whole or not at all. */
+  /** Writes the file as a whole or not at all. */
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
 };
 
 type Files = Pick<StorageManager, 'getDirectory'>;
+
+/** Returns the name of a user's folder. */
 export const folderOf = (userId: number) => `user-${userId}`;
 
-/** undefined: this browser cannot write there (older Safari: only in workers). */
+/**
+ * Opens a user's folder. Undefined: this browser cannot write there (older versions of Safari only
+ * in workers).
+ */
 export async function openCopyStore(
   files: Partial<Files> | undefined,
   userId: number,
@@ -47,7 +58,7 @@ function storeIn(folder: FileSystemDirectoryHandle): CopyStore {
       }
     },
     async write(name, text) {
-      // Written beside the file and put in its place when closed.
+      // The browser writes beside the file and replaces it when the stream is closed.
       const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
       try {
         await stream.write(text);

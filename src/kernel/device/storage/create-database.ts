@@ -1,24 +1,31 @@
 /**
- * A Dexie database that outlives its connection. Engines end connections by themselves, Safari's whenever a tablet puts the portal into the background:
- * then it is opened again, and the transaction or the single operation that was interrupted is done once more.
- * Where its commit was under way nobody knows whether it took place: whatever runs in a transaction here has the same effect twice as once.
+ * Creates a Dexie database that outlives its connection. Browsers end connections by themselves;
+ * Safari does so whenever a tablet puts the portal into the background. The database is then opened
+ * again, and the interrupted transaction or operation is repeated.
+ *
+ * Whether an interrupted commit succeeded is unknown, so a transaction must have the same effect if
+ * it runs twice.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { abortWhenKept, pageShown, unlessKept } from '../page/kept-page.ts';
 import { isLost } from './lost-connection.ts';
 
-// On localhost Dexie would trace every call for its debugger, at the price of a third of the start.
+// On localhost, Dexie would trace every call for its debugger, which takes a third of the start-up
+// time.
+
 Dexie.debug = false;
 
+/** How databases are opened. */
 export type DatabaseOptions = {
   readonly indexedDB?: IDBFactory | undefined;
   readonly keyRange?: typeof IDBKeyRange | undefined;
-  /** Another tab upgrades or deletes it: this one has closed, for good. */
+  /** Called when another tab upgrades or deletes the database. It is closed for good then. */
   readonly onOutdated?: ((why: 'upgraded' | 'deleted') => void) | undefined;
-  /** Asked before it is opened again; false closes it for good. */
+  /** Called before the database is opened again. False closes it for good. */
   readonly mayReopen?: (() => Promise<boolean>) | undefined;
 };
 
+/** Creates a database that reopens lost connections. */
 export function createDatabase(
   name: string,
   chromeTransactionDurability: 'strict' | 'relaxed',
@@ -34,15 +41,15 @@ export function createDatabase(
     database.close({ disableAutoOpen: true });
     onOutdated?.(why);
   };
-  /** As it was first opened. */
+  /** The version as first opened. */
   let version: number | undefined;
 
   database.on('versionchange', (event: IDBVersionChangeEvent) => {
     end(event.newVersion === null ? 'deleted' : 'upgraded');
-    // Dexie's own answer would close and open again at the next query.
+    // Dexie's own handler would close the database and open it again at the next query.
     return false;
   });
-  // Site data was cleared: Dexie would go on with an empty one as if nothing had been.
+  // The site data was cleared. Dexie would continue with an empty database.
   database.on('populate', () => {
     if (version !== undefined) end('deleted');
   });
@@ -56,7 +63,8 @@ export function createDatabase(
       const isFirst = version === undefined;
       version ??= connection.version;
       if (isFirst) return;
-      // Nobody tells a kept page, for its connection is closed.
+      // A page in the back/forward cache receives no `versionchange`, because its connection is
+      // closed.
       if (connection.version !== version) end('upgraded');
       else if (mayReopen && !(await mayReopen())) database.close({ disableAutoOpen: true });
     },
@@ -67,9 +75,11 @@ export function createDatabase(
     new Dexie.Promise<T>((resolve, reject) =>
       unlessKept(work(), resolve, reject),
     ) as PromiseExtended<T>;
+
   const lasting = <T>(work: () => PromiseExtended<T>): PromiseExtended<T> => {
-    // Part of a transaction, which is repeated as a whole.
+    // An operation inside a transaction is repeated with the whole transaction.
     if (Dexie.currentTransaction?.db === database) return work();
+
     const shown = pageShown();
     return attempt(() => (shown ? Dexie.Promise.resolve(shown).then(work) : work())).catch(
       (error) => {
@@ -81,12 +91,14 @@ export function createDatabase(
       },
     );
   };
+
   const transaction = database.transaction.bind(database) as (
     ...given: unknown[]
   ) => PromiseExtended;
   database.transaction = ((...given: unknown[]) =>
     lasting(() => transaction(...given))) as typeof database.transaction;
-  // What every single operation of a table passes.
+
+  // Every single operation of a table passes through `_trans`.
   const table = database.Table.prototype as unknown as {
     _trans(...given: unknown[]): PromiseExtended;
   };
@@ -94,7 +106,9 @@ export function createDatabase(
   table._trans = function repeated(...given) {
     return lasting(() => operation.apply(this, given));
   };
-  // Before a page is kept Dexie closes its connections, which wait for what runs on them.
+
+  // Before a page enters the back/forward cache, Dexie closes its connections, which waits for
+  // their transactions.
   database.use({
     stack: 'dbcore',
     create: (core) => ({

@@ -1,4 +1,7 @@
-/** The databases of one user: `core` (documents, outbox; strict) and `bulk` (what can be fetched again), made from the modules' tables. */
+/**
+ * The two databases of a user, made from the modules' tables: `core` with documents and outbox,
+ * written durably, and `bulk` with what can be fetched again.
+ */
 import { Dexie, type IndexableType, type Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
@@ -11,17 +14,22 @@ export type CoreDatabase = Dexie & {
   readonly outbox: Table<OutboxEntry, string>;
   readonly meta: Table<{ key: string; value: unknown }, string>;
 };
-/** How far a list was followed. `isPartial`: not to its end yet, since it was begun; rows of before this was noted lack it. */
+
+/**
+ * How far a list was followed. `isPartial`: its end was not reached since it was begun. Rows that
+ * former versions stored do not have this field.
+ */
 type ListCursor = {
   readonly name: string;
   readonly cursor: string | null;
   readonly asOf: Instant;
   readonly isPartial?: boolean;
-  /** The server began it anew, and its last page has not come yet. */
+  /** True while the server's renewed list is being fetched. */
   readonly isRenewed?: boolean;
-  /** Of a page meanwhile, under a name of its own: what it brought. */
+  /** The keys of the rows on one page of a renewal. Such pages have names of their own. */
   readonly keys?: readonly IndexableType[];
 };
+
 export type BulkDatabase = Dexie & {
   readonly cursors: Table<ListCursor, string>;
 };
@@ -30,20 +38,30 @@ const coreTables: SchemaStep = {
   since: 1,
   tables: { outbox: 'id, [documentId+open], [open+seq], [open+state], seq, closedAt', meta: 'key' },
 };
-/** Open entries by document, to count the documents without reading them. */
+
+/** Indexes open entries by document, so that documents are counted without reading entries. */
 const openByDocument: SchemaStep = {
   since: 2,
   tables: { outbox: `${coreTables.tables['outbox']}, [open+documentId]` },
 };
 const bulkTables: SchemaStep = { since: 1, tables: { cursors: 'name' } };
-/** Modules may have databases of their own: what is named so is deleted with the user's others. */
+
+/**
+ * Returns the name of a user's database. Modules may have databases of their own; those with such
+ * names are deleted together with the user's others.
+ */
 export const databaseOf = (userId: number, name: string) => `portal-${name}-${userId}`;
+
+/** Returns the names of a user's two common databases. */
 export const databaseNames = (userId: number) => ({
   core: databaseOf(userId, 'core'),
   bulk: databaseOf(userId, 'bulk'),
 });
 
-/** Every version's whole schema. Versions only expand: a table stays, an index stays, a primary key stays as it is. */
+/**
+ * Returns the whole schema of every version. Versions only add: throws if a table loses an index or
+ * changes its primary key.
+ */
 export function versionsOf(
   steps: readonly SchemaStep[],
 ): { version: number; tables: Record<string, string> }[] {
@@ -71,6 +89,7 @@ const parts = (schema: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** What opening a user's databases needs. */
 export type DatabaseOpening = DatabaseOptions & {
   readonly userId: number;
   readonly modules: readonly ModuleTables[];
@@ -86,9 +105,12 @@ function open(
   for (const { version, tables } of versionsOf(steps)) database.version(version).stores(tables);
   return database;
 }
-/** Asked without making any. */
+
+/** Returns true if the user has a core database here. Creates none. */
 export const hasDatabases = (userId: number): Promise<boolean> =>
   Dexie.exists(databaseNames(userId).core);
+
+/** Creates the user's core database, which Dexie opens at first use. */
 export const openCore = (opening: DatabaseOpening) =>
   open(
     databaseNames(opening.userId).core,
@@ -96,6 +118,8 @@ export const openCore = (opening: DatabaseOpening) =>
     opening,
     'strict',
   ) as CoreDatabase;
+
+/** Creates the user's bulk database, likewise. */
 export const openBulk = (opening: DatabaseOpening) =>
   open(
     databaseNames(opening.userId).bulk,
@@ -103,7 +127,11 @@ export const openBulk = (opening: DatabaseOpening) =>
     opening,
     'relaxed',
   ) as BulkDatabase;
-/** Where not a byte is left WebKit does not even open what is there: then what can be done without goes, and the lists last, which can be fetched again. */
+
+/**
+ * Opens both databases. On a full disk, WebKit cannot even open existing ones: dispensable files
+ * are deleted first, and then the bulk database, whose lists can be fetched again.
+ */
 export async function openDatabases(
   opening: DatabaseOpening,
   quota: Pick<StorageQuota, 'writing'>,
@@ -114,6 +142,7 @@ export async function openDatabases(
     const opened = await Promise.allSettled([core.open(), bulk.open()]);
     for (const one of opened) if (one.status === 'rejected') throw one.reason;
   };
+
   await quota.writing(open).catch(async (error: unknown) => {
     if (!isFull(error)) throw error;
     await bulk.delete();

@@ -1,14 +1,23 @@
-/** What was typed in the last moment before a page goes away: local storage takes it at once, where a database would come too late. */
+/**
+ * Emergency drafts: what was typed in the last moment before a page goes away. Local storage takes
+ * it synchronously, where a database write would be too late.
+ */
 import { EMERGENCY_DRAFTS, type PlainStorage } from '../session/session-mirror.ts';
 
 const keyOf = (userId: number) => `${EMERGENCY_DRAFTS}${userId}`;
+
+/** A user's emergency drafts. */
 export type EmergencyDrafts = {
-  /** By document. A storage that is full or closed takes nothing, silently: the database has all but the last moment. */
+  /**
+   * Stores a draft by document. If local storage is full or closed, it stores nothing: the database
+   * has all but the last moment.
+   */
   save(documentId: string, draft: unknown): void;
   forget(documentId: string): void;
   all(): Readonly<Record<string, unknown>>;
 };
 
+/** Returns a user's emergency drafts. Drafts that cannot be read count as none. */
 export function emergencyDraftsOf(userId: number, storage: PlainStorage): EmergencyDrafts {
   const key = keyOf(userId);
   const all = (): Record<string, unknown> => {
@@ -23,7 +32,7 @@ export function emergencyDraftsOf(userId: number, storage: PlainStorage): Emerge
       if (Object.keys(drafts).length > 0) storage.setItem(key, JSON.stringify(drafts));
       else storage.removeItem(key);
     } catch {
-      /* full or closed */
+      /* Local storage is full or closed. */
     }
   };
   return {
@@ -35,11 +44,12 @@ export function emergencyDraftsOf(userId: number, storage: PlainStorage): Emerge
     },
   };
 }
-/** They go with everything else of a user. */
+
+/** Deletes all emergency drafts of a user. */
 export function forgetEmergencyDrafts(userId: number, storage: PlainStorage): void {
   try {
     storage.removeItem(keyOf(userId));
   } catch {
-    /* closed */
+    /* Local storage is closed. */
   }
 }

@@ -1,5 +1,9 @@
-/** What a browser says where its disk, or its share of it, is full: of a write, and in WebKit of the opening of what is there too. */
+/**
+ * Recognises the errors of a full disk or an exhausted quota: of a write, and in WebKit also of
+ * opening a database.
+ */
 
+/** Returns true if the error, or one inside it, says that the disk is full. */
 export const isFull = (error: unknown): boolean => {
   const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown };
   return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isFull(inner));

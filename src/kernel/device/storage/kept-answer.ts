@@ -1,13 +1,20 @@
-/** The last answer of a call that is asked online, kept on this device with its time: shown, as of then, where the server is not in reach. */
+/**
+ * Stores the last answer of an online call with its time. It is shown, with that time, while the
+ * server is out of reach.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
 import type { BulkDatabase } from './databases.ts';
 
 type Device = Pick<Engine, 'bulk' | 'now'>;
+
+/** A stored answer. `asOf` is the time of the call, by the device's clock. */
 export type KeptAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
-// Beside the cursors of the mirrors: a small text with a time, gone with everything else of this person at sign-out.
+
+// The answers are stored beside the mirrors' cursors, and are deleted with the user's other data.
 const named = (name: string) => `kept ${name}`;
 
+/** Returns the stored answer of a name, or undefined if there is none. */
 export async function keptAnswer<Answer>(
   { bulk }: Pick<Device, 'bulk'>,
   name: string,
@@ -15,7 +22,8 @@ export async function keptAnswer<Answer>(
   const row = await bulk.cursors.get(named(name));
   return row?.cursor ? { value: JSON.parse(row.cursor) as Answer, asOf: row.asOf } : undefined;
 }
-/** A full disk keeps nothing: it is asked again next time. */
+
+/** Stores an answer and returns it with its time. On a full disk nothing is stored. */
 export async function keepAnswer<Answer>(
   { bulk, now }: Device,
   name: string,
@@ -25,8 +33,10 @@ export async function keepAnswer<Answer>(
   await bulk.cursors
     .put({ name: named(name), cursor: JSON.stringify(value), asOf })
     .catch(() => undefined);
+
   return { value, asOf };
 }
-/** Within a transaction: all whose names begin so. */
+
+/** Deletes the answers whose names begin with `beginning`. The caller holds the transaction. */
 export const dropAnswers = (bulk: BulkDatabase, beginning: string): PromiseLike<unknown> =>
   bulk.cursors.where('name').startsWith(named(beginning)).delete();

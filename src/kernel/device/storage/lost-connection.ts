@@ -1,8 +1,12 @@
-/** What a browser says of a connection to a database that it has ended. */
+/** Recognises the errors of a database connection that the browser has ended. */
 
 const LOST =
   /^(Abort|DatabaseClosed|InvalidState|PrematureCommit|TransactionInactive|Unknown)Error$/;
-/** Nobody refused the operation itself. An abort that has another cause, such as a full disk, is none. */
+
+/**
+ * Returns true if the connection was lost, so that the operation can be repeated. An abort for
+ * another cause, such as a full disk, does not count.
+ */
 export const isLost = (error: unknown): boolean => {
   const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown };
   return LOST.test(name ?? '') && (!inner || isLost(inner));

@@ -1,11 +1,15 @@
-/** The tables that a module brings to a user's two databases. */
+/** The tables that a module adds to a user's two databases. */
 
-/** Tables that exist from version `since` on (1, 2, …), in Dexie's notation. Steps only ever add: tables, or indexes to a table named again. */
+/**
+ * Tables that exist from version `since` on (1, 2, …), in Dexie's notation. A later step may only
+ * add tables, or indexes to an existing table.
+ */
 export type SchemaStep = {
   readonly since: number;
   readonly tables: Readonly<Record<string, string>>;
 };
 
+/** The steps of both databases. */
 export type ModuleTables = {
   readonly core?: readonly SchemaStep[];
   readonly bulk?: readonly SchemaStep[];

@@ -1,4 +1,7 @@
-/** A second copy of all unsent work, a file a document, beside the database: compared at every start, and restored where the database lost something. */
+/**
+ * A second copy of all unsent work: one file for each document, beside the database. It is compared
+ * at every start, and restored if the database has lost something.
+ */
 import type { CopyStore } from './copy-store.ts';
 import { recomputeDocument } from '../outbox/documents.ts';
 import { sha256 } from '../sync/drain.ts';
@@ -8,31 +11,45 @@ import type { DocumentRecord, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { createDrainLock, type Locks } from '../sync/drain-lock.ts';
 
+/** The content of a document's file. */
 export type Copied = {
   readonly documentKind: string;
   readonly record: DocumentRecord<Stated> | undefined;
   readonly entries: readonly OutboxEntry[];
 };
-/** One line of SHA-256 over the rest: it distinguishes a torn file from a whole one. */
+
+/**
+ * Puts the SHA-256 of the text on a line before it, to recognise files that were written only
+ * partly.
+ */
 const seal = async (text: string) => `${await sha256(text)}\n${text}`;
+
+/** Returns the content of a sealed file, or undefined if there is none or it is damaged. */
 async function unseal(sealed: string | undefined): Promise<Copied | undefined> {
   const end = sealed?.indexOf('\n') ?? -1;
   if (!sealed || end < 0) return undefined;
   const text = sealed.slice(end + 1);
   return (await sha256(text)) === sealed.slice(0, end) ? (JSON.parse(text) as Copied) : undefined;
 }
+
+/** Reads a document's file, as `unseal` does. */
 export const readCopied = async (copies: CopyStore, name: string): Promise<Copied | undefined> =>
   await unseal(await copies.read(name));
+
 const fileOf = (documentId: string) => `${documentId}.json`;
 const documentOf = (name: string) => name.slice(0, -'.json'.length);
+
+/** The result of a restore. `restored` counts entries. */
 export type Restored = {
   readonly restored: number;
-  /** Documents of kinds that are not loaded: their files are left alone. */
+  /** Documents whose kind could not be loaded. Their files are left as they are. */
   readonly unread: ReadonlySet<string>;
 };
+
 /**
- * Puts back what files know and the database does not: entries with their ids and bytes, documents with their state.
- * An entry that was closed or withdrawn is in the database as a receipt, so what is missing there was lost. → restored entries
+ * Puts back what the files have and the database does not: entries with their ids and bytes,
+ * documents with their state. Closed entries are in the database as receipts, so an entry that is
+ * missing there was lost.
  */
 export async function restoreLost(context: EngineContext, copies: CopyStore): Promise<Restored> {
   const { core, actor } = context;
@@ -42,20 +59,22 @@ export async function restoreLost(context: EngineContext, copies: CopyStore): Pr
     const copied = await readCopied(copies, name);
     if (!copied || copied.entries.some((entry) => entry.userId !== actor.userId)) continue;
     const documentId = copied.entries[0]?.documentId;
+
     if (documentId === undefined) continue;
     if (!context.hasKind(copied.documentKind)) await context.loadLater().catch(() => undefined);
-    // Its file stays until a start that can read it.
+    // The file stays until a start that can read it.
     if (!context.hasKind(copied.documentKind)) {
       unread.add(documentId);
       continue;
     }
+
     const kind = context.kindOf(copied.documentKind);
     let missing = 0;
     await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const here = await core.outbox.bulkGet(copied.entries.map((entry) => entry.id));
       const lost = copied.entries.filter((_, n) => here[n] === undefined);
       if (lost.length === 0) return;
-      // It may have left since it was copied: its bytes stay as they are, whatever happens.
+      // The entry may have been sent after it was copied, so its bytes must not change.
       await core.outbox.bulkAdd(
         lost.map((entry): OutboxEntry => ({
           ...entry,
@@ -68,17 +87,26 @@ export async function restoreLost(context: EngineContext, copies: CopyStore): Pr
       await recomputeDocument(core, kind, documentId, { local: 1 }, actor, context.now());
       missing = lost.length;
     });
+
     restored += missing;
   }
   return { restored, unread };
 }
 
+/** The running second copy. */
 export type SecondCopy = {
-  /** Resolves when the files of a document (or of all) say what the database says, or cannot be written. */
+  /**
+   * Resolves when the files of a document, or of all, agree with the database, or cannot be
+   * written.
+   */
   flush(documentId?: string): Promise<void>;
 };
 
-/** Files of what is unsent, none of what is closed. A failure leaves the database alone, which decides, and is repaired later. */
+/**
+ * Keeps a file for each document with unsent work, and none for others. A failed write is repaired
+ * later: the database decides.
+ * @param unread Documents whose files must be left as they are.
+ */
 export function keepSecondCopy(
   context: EngineContext,
   copies: CopyStore,
@@ -86,9 +114,10 @@ export function keepSecondCopy(
   unread: ReadonlySet<string> = new Set(),
 ): SecondCopy {
   const { core } = context;
-  /** Ids of the entries that a document's file holds; empty: a file of an earlier run. */
+  /** By document: the ids of the entries in its file, or empty for a file of an earlier run. */
   const written = new Map<string, string>();
-  // Two tabs write one after the other, each what the database then says, so an older state never comes last.
+  // Two tabs write one after the other, each what the database then holds, so that no older state
+  // is written last.
   const underCopyLock = createDrainLock(`portal-copy-${context.actor.userId}`, locks);
   let earlier: Promise<void> | undefined;
 
@@ -97,9 +126,11 @@ export function keepSecondCopy(
     if (lane.length === 0) return await copies.remove(fileOf(documentId));
     const documentKind = lane[0]!.documentKind;
     if (!context.hasKind(documentKind)) await context.loadLater();
+
     const record = await core
       .table<DocumentRecord<Stated>, string>(context.kindOf(documentKind).table)
       .get(documentId);
+
     await copies.write(
       fileOf(documentId),
       await seal(JSON.stringify({ documentKind, record, entries: lane } satisfies Copied)),
@@ -112,15 +143,19 @@ export function keepSecondCopy(
         if (!written.has(documentOf(name)) && !unread.has(documentOf(name)))
           written.set(documentOf(name), '');
     }));
+
     const lanes = new Map<string, OutboxEntry[]>(
       [...written.keys()].map((documentId) => [documentId, []]),
     );
+
     for (const entry of await openInOrder(core).toArray())
       lanes.set(entry.documentId, [...(lanes.get(entry.documentId) ?? []), entry]);
+
     for (const [documentId, lane] of lanes)
       if (lane.length === 0 || written.get(documentId) !== idsOf(lane))
         await write(documentId, lane);
   };
+
   return {
     flush: (documentId) =>
       underCopyLock(async () => {
@@ -128,8 +163,11 @@ export function keepSecondCopy(
           ? all()
           : write(documentId, await laneOf(core, documentId)));
       }).catch(() => {
-        /* no space, or the database is closed: the next pass over all finds what is missing */
+        /* There is no space, or the database is closed. The next flush of all documents writes
+           what is missing. */
       }),
   };
 }
+
+/** Returns the entries' ids as one text, for comparison. */
 const idsOf = (lane: readonly OutboxEntry[]) => lane.map((entry) => entry.id).join(' ');

@@ -1,37 +1,57 @@
-/** Disk space reserved for drafts: a file that is deleted when the disk is full, and a limit at which lists that can be fetched again stop growing. */
+/**
+ * Reserves disk space for drafts with a file that is deleted when the disk is full. Lists that can
+ * be fetched again stop growing before they need that space.
+ */
 import { isFull } from './full-disk.ts';
 
-/** Bytes that only drafts and their outbox may take. */
+/** Bytes that only drafts and the outbox may use. */
 export const RESERVE = 8 * 2 ** 20;
+
+// The name of the file that takes the reserved space.
 const BALLAST = 'room-for-drafts.bin';
 
+/** The part of `navigator.storage` that is used. */
 export type Storage = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>>;
-/** `kept`: the reserve is there · `given`: the disk was full and the reserve went to drafts · `unknown`: this browser keeps none. */
+
+/**
+ * `kept`: the space is reserved. `given`: the disk was full and drafts use the space. `unknown`:
+ * this browser cannot reserve any.
+ */
 export type StorageQuotaState = 'kept' | 'given' | 'unknown';
+
+/** The reserved space. */
 export type StorageQuota = {
   state(): StorageQuotaState;
-  /** Whether so many bytes more of what can be fetched again leave the reserve alone. */
+  /** Returns whether so many bytes that can be fetched again fit without the reserved space. */
   hasSpace(bytes: number): Promise<boolean>;
-  /** Runs a write; where the disk is full, the reserve is released and it runs once more. */
+  /** Runs a write. If the disk is full, it releases space and runs the write again. */
   writing<T>(write: () => Promise<T>): Promise<T>;
-  /** Reserves the space again once there is some. */
+  /** Reserves the space again if the disk has enough. */
   restore(): Promise<void>;
 };
 
-/** `release`: deletes what can be done without. → whether there was any. */
+/**
+ * Prepares the reserved space; `restore` reserves it.
+ * @param release Deletes dispensable files. Resolves to true if there were any.
+ */
 export function reserveSpace(
   storage: Storage | undefined,
   release: () => Promise<boolean> = async () => false,
 ): StorageQuota {
   let state: StorageQuotaState = 'unknown';
+
   const folder = async () => await storage?.getDirectory?.();
+  // If the browser gives no estimate, everything fits.
   const fits = async (bytes: number) => {
     const { quota: most, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
     return most === undefined || usage === undefined || usage + bytes + RESERVE <= most;
   };
+
   const released = async () => await release().catch(() => false);
+
   const has = async (bytes: number) =>
     (await fits(bytes)) || ((await released()) && (await fits(bytes)));
+
   const restore = async () => {
     try {
       const directory = await folder();
@@ -45,6 +65,7 @@ export function reserveSpace(
         state = 'given';
         return;
       }
+
       const stream = await file.createWritable();
       await stream.write(new Uint8Array(RESERVE));
       await stream.close();
@@ -53,7 +74,10 @@ export function reserveSpace(
       state = isFull(error) ? 'given' : 'unknown';
     }
   };
-  /** It may lie there from an earlier start. */
+  /**
+   * Deletes the file that takes the reserved space, which may be from an earlier start. Resolves to
+   * false if there was none.
+   */
   const giveReserve = async () => {
     const removal = (await folder())?.removeEntry(BALLAST);
     return (
@@ -63,6 +87,7 @@ export function reserveSpace(
       ) ?? false
     );
   };
+
   const quota: StorageQuota = {
     state: () => state,
     hasSpace: has,

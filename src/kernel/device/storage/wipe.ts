@@ -1,24 +1,31 @@
-/** Taking away what one user left on this device: at sign-out, or when the days of kept work are over. */
+/**
+ * Deletes what a user left on this device, at sign-out or when the 30 days of kept work are over.
+ */
 import { Dexie } from 'dexie';
 import type { DeviceModule } from '../module.ts';
 import type { DeviceStore } from '../session/device-record.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
 import { databaseNames, databaseOf } from './databases.ts';
 
+/** Where a user's data lies, apart from databases. */
 export type WipedPlaces = {
   readonly caches?: CacheStorage | undefined;
-  /** `navigator.storage`, for the private file system. */
+  /** `navigator.storage`, for the origin private file system. */
   readonly files?: Pick<StorageManager, 'getDirectory'> | undefined;
 };
-/** Work that others left here, and what looks after it. */
+
+/** What handles the work that other users left on this device. */
 export type HeldWorkOptions = WipedPlaces & {
   readonly device: DeviceStore;
   readonly modules: readonly DeviceModule[];
-  /** Local storage: what was typed last goes with the rest. */
+  /** Local storage, with the emergency drafts. */
   readonly storage: PlainStorage;
 };
 
-/** Databases, private files and caches of one user. Other tabs' connections close by themselves. */
+/**
+ * Deletes a user's databases, private files and caches. Connections of other tabs close by
+ * themselves.
+ */
 export async function wipeUser(userId: number, { caches, files }: WipedPlaces): Promise<void> {
   const own = new RegExp(`^${databaseOf(userId, '[a-z]+')}$`);
   const found = (await Dexie.getDatabaseNames()).filter((name) => own.test(name));
@@ -27,11 +34,13 @@ export async function wipeUser(userId: number, { caches, files }: WipedPlaces): 
       Dexie.delete(name),
     ),
   );
+
   for (const name of (await caches?.keys()) ?? [])
     if (name.startsWith(`portal-user-${userId}-`)) await caches!.delete(name);
+
   try {
     await (await files?.getDirectory())?.removeEntry(`user-${userId}`, { recursive: true });
   } catch {
-    /* there was none */
+    /* There was no folder. */
   }
 }

@@ -1,16 +1,32 @@
-/** One drain at a time: by a Web Lock over all tabs and the worker; without locks, by a queue in this program. */
+/**
+ * Lets one drain run at a time: by a Web Lock over all tabs and the service worker, or by a queue
+ * within this program where there are no locks.
+ */
 import { pageShown, whenKept } from '../page/kept-page.ts';
 
-/** Milliseconds after which a holder gives the lock up by itself, so that others get it. */
+/** Milliseconds after which a holder releases the lock, so that others get it. */
 export const HOLD_MS = 15_000;
-/** Milliseconds. Longer than any healthy hold with its last request: whoever still has the lock then is frozen, and it is stolen. */
+
+/**
+ * Milliseconds after which a lock is stolen. It is longer than any working hold with its last
+ * request, so the holder must be frozen.
+ */
 export const STEAL_AFTER = 45_000;
 
-/** `lost`: somebody else has the lock now; stop between two writes. */
+/**
+ * `lost` returns true once another program has the lock. The work must then stop before its next
+ * write.
+ */
 export type LockHold = { lost(): boolean };
+
+/** The part of `navigator.locks` that is used. */
 export type Locks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;
 type DrainLock = <T>(work: (hold: LockHold) => Promise<T>) => Promise<T>;
 
+/**
+ * Returns a function that runs work while it holds the lock.
+ * @param locks `navigator.locks`, or undefined for a queue within this program.
+ */
 export function createDrainLock(
   name: string,
   locks: Locks | undefined,
@@ -33,8 +49,10 @@ function inProgram(): DrainLock {
 }
 
 function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
+  // Returns the client that holds the lock.
   const holder = async () =>
     (await locks.query?.())?.held?.find((lock) => lock.name === name)?.clientId;
+
   return async <T>(work: (hold: LockHold) => Promise<T>): Promise<T> => {
     let lost = false;
     let running: Promise<T> | undefined;
@@ -42,16 +60,19 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
     const left = new Promise<void>((resolve) => {
       leave = resolve;
     });
+
     const begin = () => {
       running = work({ lost: () => lost });
       return Promise.race([running, left]);
     };
+
     const request = async (options: LockOptions): Promise<T> => {
       try {
         await locks.request(name, options, begin);
         return await running!;
       } catch (error) {
-        // Stolen while the work runs: what has begun ends at the next stop, and its outcome is still the caller's.
+        // The lock was stolen while the work runs. The work stops at its next check, and its result
+        // is still the caller's.
         if (running && isAbort(error)) {
           lost = true;
           return await running;
@@ -62,25 +83,30 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
     for (;;) {
       await pageShown();
       const before = await holder();
+
       const patience = new AbortController();
       const giveUp = () => {
         if (!running) patience.abort();
       };
       const timer = setTimeout(giveUp, stealAfter);
+
       let hasLeft = false;
-      // A turn that comes or lasts while the page is away would be nobody's, and keep all others waiting.
+      // A page in the back/forward cache must not hold or get the lock, because all others would
+      // wait for it.
       const isOver = whenKept(() => {
         hasLeft = true;
         lost = running !== undefined;
-        // The turn that it has; one that it only waits for comes again.
+        // A lock that is held is released. One that is only requested is requested again later.
         if (lost) leave();
         giveUp();
       });
+
       try {
         return await request({ signal: patience.signal });
       } catch (error) {
         if (running || !isAbort(error)) throw error;
-        // Holds are short and the queue is fair: the same holder after so long has not moved.
+        // Holds are short and the queue is fair, so a holder that is the same after this time is
+        // frozen.
         if (!hasLeft && (await holder()) === before) return await request({ steal: true });
       } finally {
         clearTimeout(timer);
@@ -89,4 +115,6 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
     }
   };
 }
+
+// Returns true for an aborted or stolen lock request.
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

@@ -1,4 +1,4 @@
-/** Sending what is queued, one operation at a time, one program at a time. Every stop between two writes leaves a state to go on from. */
+/** Sends queued entries one at a time. It can be stopped between any two writes. */
 import { hexOf } from '#kernel/domain/bytes.ts';
 import { followSent } from '../access/follow-changes.ts';
 import { recomputeDocument } from '../outbox/documents.ts';
@@ -14,21 +14,24 @@ import { transitionFor } from '../outbox/outbox-transitions.ts';
 import type { DocumentRecord, SentPart, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
+/** How a drain runs. `force` ignores the pauses of entries. */
 export type DrainOptions = {
   readonly force?: boolean;
-  /** Asked before each operation: true ends the drain between two. */
+  /** Called before each operation. True ends the drain. */
   readonly stopped: () => boolean;
-  /** Asked after each operation: true ends this turn, and there is more to do. */
+  /** Called after each operation. True ends this turn, to let other programs have the lock. */
   readonly pausing?: () => boolean;
 };
-/** answered: whether our server was heard; nobody asked: undefined. */
+/** The result of a drain. `answered` is undefined if no call was made. */
 export type Drained = {
   readonly answered: boolean | undefined;
-  /** False: only the turn ended. */
+  /** False if only this turn ended and there is more to send. */
   readonly isOver: boolean;
 };
 
-/** Asked of the open entries in their order: may it go now? First of its document, not pausing. A clock that was set back pauses nothing. */
+/**
+ * Returns a predicate for open entries in queue order: true if one may be sent and is not `passed`.
+ */
 export function gate(
   now: number,
   force: boolean,
@@ -44,22 +47,27 @@ export function gate(
     return entry.state === 'queued' && !pauses && !passed.has(entry.id);
   };
 }
-/** A hold for sign-in or for an update holds the whole queue. */
+
+/** Returns true if the queue is held: one entry that waits for sign-in or an update holds all. */
 const isHeld = async (core: CoreDatabase) =>
   (await inState(core, 'held_sign_in').count()) + (await inState(core, 'held_update').count()) > 0;
 
+// Returns true during a pause that the server asked for.
 const isQuiet = async (core: CoreDatabase, now: number) => {
   const quiet = (await core.meta.get(QUIET))?.value as Quiet | undefined;
   return quiet !== undefined && quiet.until > now && quiet.until - now <= quiet.wait;
 };
 
-/** A kind that is for later is loaded now; where that cannot be, its entries wait. */
+/** Returns false if a kind cannot be loaded now. Its entries then wait. */
 const isHere = async (context: EngineContext, kind: string): Promise<boolean> => {
   if (!context.hasKind(kind)) await context.loadLater().catch(() => undefined);
   return context.hasKind(kind);
 };
 
-/** The caller holds the lock: so what is in flight belongs to a program that died, and goes back with its id and bytes. → whether all of it could: a kind may not be here. */
+/**
+ * Queues entries again. The caller holds the lock, so an entry in flight belongs to a program that
+ * died. Returns false if an entry's kind could not be loaded.
+ */
 export async function requeue(
   context: EngineContext,
   states: readonly EntryState[],
@@ -89,11 +97,13 @@ export async function requeue(
   return isWhole;
 }
 
+/** Sends what may be sent. The caller holds the drain lock. */
 export async function drainUnderLock(
   context: EngineContext,
   { force = false, stopped, pausing = () => false }: DrainOptions,
 ): Promise<Drained> {
   const { core, api, actor, fence } = context;
+
   await requeue(context, ['in_flight']);
   await requeue(
     context,
@@ -105,6 +115,7 @@ export async function drainUnderLock(
   const passed = new Set<string>();
   const between = new Set<string>();
   let answered: boolean | undefined;
+
   while (!stopped()) {
     const session = api.session();
     if (
@@ -114,6 +125,7 @@ export async function drainUnderLock(
       (await isQuiet(core, context.now()))
     )
       break;
+
     if (await fence.differs()) {
       if (!(await reconciled(context))) break;
       passed.clear();
@@ -124,7 +136,8 @@ export async function drainUnderLock(
       await openInOrder(core)
         .filter(gate(context.now(), force, but))
         .first();
-    // What sends pieces first lets all others pass between two of them.
+
+    // An entry that is sent in pieces lets all others pass between two pieces.
     const next =
       (await found(new Set([...passed, ...between]))) ??
       (between.size > 0 ? await found(passed) : undefined);
@@ -136,10 +149,12 @@ export async function drainUnderLock(
       if (pausing()) return { answered, isOver: false };
       continue;
     }
+
     if (!(await isHere(context, next.documentKind))) {
       passed.add(next.id);
       continue;
     }
+
     const chunksReply = await sendChunks(context, next);
     if (chunksReply === 'progress') {
       if (between.has(next.id)) between.clear();
@@ -154,6 +169,7 @@ export async function drainUnderLock(
       if ((await applyReply(context, next, chunksReply, 'queued')).next === 'stop') break;
       continue;
     }
+
     const sent = await depart(context, next);
     if (!sent) continue;
     passed.add(sent.id);
@@ -165,12 +181,13 @@ export async function drainUnderLock(
       schema: sent.schema,
       agreed: await fence.agreed(),
     });
+
     answered = isAnswered(reply);
     if (isRefusal(reply) && (await fence.differs())) {
       await askAgain(context, sent);
       continue;
     }
-    // It was not done, or the answer would hide what is to be compared first: it comes again.
+    // The answer would hide what must be compared first, so the entry is sent again afterwards.
     if ((reply.ok || reply.kind === 'busy') && (await fence.differs())) {
       await applyReply(context, sent, HELD_BACK);
       continue;
@@ -182,7 +199,7 @@ export async function drainUnderLock(
   return { answered, isOver: true };
 }
 
-/** What is sent before an entry. */
+/** Sends the next piece of what must arrive before the entry. Undefined: its kind has none. */
 async function sendChunks(
   { core, own, fence, kindOf }: EngineContext,
   entry: OutboxEntry,
@@ -192,7 +209,8 @@ async function sendChunks(
   const record = await core.table<DocumentRecord<Stated>, string>(kind.table).get(entry.documentId);
   return await kind.sendChunks(entry, fence.api, { server: record?.server ?? null, own });
 }
-/** What no entry waits for. Where a module's part of the portal cannot be had, it waits. */
+
+/** Sends the modules' remaining files. If a module cannot be loaded, they wait. */
 async function sendRest({ modules, own, core }: EngineContext, api: Api): Promise<SentPart> {
   const attached = async () =>
     new Set((await Promise.all(modules.map((module) => module.attached?.(core) ?? []))).flat());
@@ -205,13 +223,14 @@ async function sendRest({ modules, own, core }: EngineContext, api: Api): Promis
 
 const isAnswered = (reply: Reply<unknown>) =>
   reply.ok || (reply.kind !== 'unreachable' && reply.kind !== 'not_ours');
-/** The server that asked for an update has another version by now: after a rollback it may take what the later one would not, and the other way round. */
+
+/** Returns true if the server that asked for an update now has another version. */
 const isHeldByAnother = ({ state, heldBy }: OutboxEntry, api: Api): boolean => {
   const heard = api.serverVersion();
   return state === 'held_update' && heard !== null && heard !== heldBy;
 };
 
-/** A restored server refuses by documents that are older than those here: the same wish goes under a new id once they have been compared, as the old one has its answer. */
+/** Queues a refused command under a new id. A restored server refused it by an older document. */
 async function askAgain(context: EngineContext, sent: OutboxEntry): Promise<void> {
   const { core, actor } = context;
   const kind = context.kindOf(sent.documentKind);
@@ -234,22 +253,24 @@ async function askAgain(context: EngineContext, sent: OutboxEntry): Promise<void
     }),
   );
 }
-/** A restored server: the documents here are compared with it before anything is sent. False: it did not come to an end. */
+
+/** Compares documents with a restored server. Returns false if that could not be finished. */
 const reconciled = async (context: EngineContext): Promise<boolean> => {
   const loaded = await import('../restoring/reconcile.ts').catch(() => undefined);
   return (await loaded?.reconcile(context)) ?? false;
 };
-/** Says no to the document; a hold says nothing of it. */
+
+/** Returns true if the reply refuses the document. A reply that holds the queue does not. */
 const isRefusal = (reply: Reply<unknown>) =>
   !reply.ok && reply.kind === 'refused' && transitionFor(reply, answeredBefore, 0).next === 'go_on';
 const answeredBefore = { failures: 0, serverErrors: 0 };
 
-/** Marks an entry as on its way before its bytes leave; undefined: it changed meanwhile, look again. */
+/** Marks an entry as in flight before its bytes leave. Undefined: it changed meanwhile. */
 async function depart(context: EngineContext, next: OutboxEntry): Promise<OutboxEntry | undefined> {
   const { core, actor, api } = context;
   const kind = context.kindOf(next.documentKind);
   const hash = next.hash || (await sha256(next.body));
-  /** Of an attempt whose commit nobody heard of. */
+  /** The entry as marked by an earlier attempt whose commit was not confirmed. */
   let sent: OutboxEntry | undefined;
   return await context.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
@@ -271,6 +292,8 @@ async function depart(context: EngineContext, next: OutboxEntry): Promise<Outbox
     }),
   );
 }
+
+/** Returns the SHA-256 of a text in hex. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return hexOf(digest);

@@ -1,29 +1,39 @@
 /**
- * The fence after a restore. Each answer names the server's epoch, and a restored server has a new one. Until the documents
- * here have been compared with it, nothing that it says of documents changes anything on this device.
+ * The fence after a restore of the server. Every answer names the server's epoch, and a restored
+ * server has a new one. Until this device's documents have been compared with it, its answers
+ * change no document here.
  */
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
 import type { BulkDatabase, CoreDatabase } from '../storage/databases.ts';
 import type { StorageQuota } from '../storage/storage-quota.ts';
 
-/** In `core.meta`: the epoch that this device's documents agree with. */
+/** The key in `core.meta` of the epoch that this device's documents agree with. */
 export const EPOCH = 'epoch';
-/** In `core.meta`: a restored server lacks what this device has, and its person had no right to send it. */
+
+/**
+ * The key in `core.meta` that is set if a restored server lacks a document whose user has no right
+ * to send it.
+ */
 export const HELD_FOR_RIGHT = 'held for right';
-/** Agreed with no epoch: all is compared once more. */
+
+/** An epoch that no server has. Stored under `EPOCH`, it causes a new comparison. */
 export const NO_EPOCH = '';
-/** As if the server had asked for patience. */
+
+/** The reply that replaces an answer of another epoch: a call to be made again later. */
 export const HELD_BACK = { ok: false, kind: 'throttled', retryAfterMs: 0 } as const;
+
+/** Tells whether the server was restored since this device last agreed with it. */
 export type EpochFence = {
-  /** Whether the server's last answer came from another epoch than the one agreed with. */
+  /** Returns true if the server's last answer came from another epoch than the agreed one. */
   differs(): Promise<boolean>;
-  /** The epoch that the documents here agree with; undefined: none was noted. */
+  /** Returns the agreed epoch, or undefined if none was stored. */
   agreed(): Promise<string | undefined>;
-  /** For refreshers: answers of another epoch are held back, as if the server had asked for patience. */
+  /** The API for refreshers. It replaces answers of another epoch by `HELD_BACK`. */
   readonly api: Api;
 };
 
+/** Creates the fence of a user's databases. */
 export function fenceEpochs({
   core,
   bulk,
@@ -36,12 +46,14 @@ export function fenceEpochs({
   readonly quota: Pick<StorageQuota, 'writing'>;
 }): EpochFence {
   const agreedNow = async () => (await core.meta.get(EPOCH))?.value as string | undefined;
+
   async function differs(): Promise<boolean> {
     const latest = api.epoch();
     if (latest === null) return false;
     let agreed = await agreedNow();
     if (agreed === undefined) {
-      // Devices from before this note: a mirror's cursor (`<epoch>.<xid>.<id>`) says whom it has listened to.
+      // A former version stored no epoch. A mirror's cursor (`<epoch>.<xid>.<id>`) names the epoch
+      // that it came from.
       const cursors = await bulk.cursors.toArray();
       agreed =
         cursors.map(({ cursor }) => /^(.+)\.\d+\./.exec(cursor ?? '')?.[1]).find(Boolean) ?? latest;
@@ -49,9 +61,11 @@ export function fenceEpochs({
     }
     return agreed !== latest;
   }
+
   async function heldBack<Answer>(reply: Reply<Answer>): Promise<Reply<Answer>> {
     return (reply.ok || reply.kind === 'refused') && (await differs()) ? HELD_BACK : reply;
   }
+
   return {
     differs,
     agreed: agreedNow,

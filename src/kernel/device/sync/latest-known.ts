@@ -1,4 +1,7 @@
-/** The time as far as a device can know it: its own clock, but never before the server's last word. A flat battery sets clocks back by years. */
+/**
+ * Returns the current time as well as the device knows it: its own clock, but never earlier than
+ * the server's last answer. A flat battery sets clocks back by years.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
 

@@ -1,4 +1,7 @@
-/** Mirrors: what the server has, fetched page by page behind a cursor; rows and cursor move in one transaction. */
+/**
+ * Mirrors of the server's lists. They are fetched page by page behind a cursor; rows and cursor
+ * change in one transaction.
+ */
 import type { Collection, IndexableType, Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { isReadBy } from '../access/access-record.ts';
@@ -6,15 +9,18 @@ import type { BulkDatabase } from '../storage/databases.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Refreshed, RefreshContext } from '../module.ts';
 
+/** A page of changes to a list since a cursor. */
 export type Delta<Row> = {
   readonly rows: readonly Row[];
   readonly cursor: string;
   readonly more: boolean;
-  /** The cursor was of another epoch: this is the first page of all. */
+  /** True if the cursor was of another epoch, so that this is the first page of the whole list. */
   readonly restart: boolean;
 };
 
-/** What an answer means for a round. What one may not see is done with, not waited for. */
+/**
+ * Returns what a reply means for a refresh round. Data that the user may not see counts as done.
+ */
 export function refreshedBy(reply: Reply<unknown>): Refreshed {
   if (reply.ok) return 'done';
   const isHidden =
@@ -24,11 +30,12 @@ export function refreshedBy(reply: Reply<unknown>): Refreshed {
 }
 
 /**
- * Follows a delta to its end. `store` runs inside the transaction, page by page, and tells the keys of what it put.
- * `before` runs before each page's transaction, for notes in the other database that a kill in between must not lose.
- * Cut off, what came so far stays, and the next run goes on from there. Where the server begins the list anew, what is
- * here stays until its last page; then `listed` (the whole table, unless told) loses what no page had.
- * `parts` are names under which it is noted, at its end, that all of the list is here.
+ * Follows a list's changes to their end. If this is interrupted, the pages so far stay, and the
+ * next run continues from there. If the server begins the list anew, the old rows stay until the
+ * last page; then rows that no page had are deleted.
+ * @param name The name of the list's cursor.
+ * @param page Fetches the page after a cursor.
+ * @param store Stores a page's rows inside the transaction, and returns their keys.
  */
 export async function mirror<Row>(
   { bulk, now, hasSpace, access }: Pick<RefreshContext, 'bulk' | 'now' | 'hasSpace' | 'access'>,
@@ -37,8 +44,11 @@ export async function mirror<Row>(
   page: (cursor: string | undefined) => Promise<Reply<Delta<Row>>>,
   store: (rows: readonly Row[]) => Promise<readonly IndexableType[]>,
   {
+    /** The rows that belong to the list, by default the whole table. */
     listed = () => table.toCollection(),
+    // Runs before each page's transaction, for notes in the core database.
     before,
+    // Names under which it is stored that the list is complete.
     parts = [],
   }: {
     readonly listed?: () => Collection;
@@ -48,16 +58,19 @@ export async function mirror<Row>(
 ): Promise<Refreshed> {
   const known = await bulk.cursors.get(name);
   let cursor = known?.cursor ?? undefined;
-  /** Since when everything that the server had is here; undefined: some of it has not come yet. */
+  /** Since when the list is complete here. Undefined: rows are still missing. */
   let wholeSince = known?.isPartial ? undefined : known?.asOf;
+
   for (;;) {
     if (!(await hasSpace())) return 'later';
     const reply = await page(cursor);
     if (!reply.ok) return refreshedBy(reply);
     const { rows, more, restart } = reply.value;
     const next = reply.value.cursor;
+
     if (!more) wholeSince = now();
     await before?.(rows);
+
     const isStored = await bulk.transaction('rw', [bulk.cursors, table], async () => {
       if (!(await isReadBy(bulk, access))) return false;
       const keys = rows.length > 0 ? await store(rows) : [];
@@ -76,18 +89,26 @@ export async function mirror<Row>(
         );
       return true;
     });
+
     if (!isStored) return 'later';
     if (!more) return 'done';
-    // There is more, and nothing to ask for it by.
+    // There are more pages, but the cursor did not move.
     if (next === cursor) return 'later';
     cursor = next;
   }
 }
 
-/** The pages of a list begun anew, each with the keys that it brought: rows in tables stay as they are, and a kill forgets none. */
+/**
+ * Returns the pages of a list that was begun anew. Each has the keys of its rows, so that an
+ * interruption loses none.
+ */
 const pagesOf = (bulk: BulkDatabase, name: string) =>
   bulk.cursors.where('name').startsWith(`${name} page `);
-/** Whether the list is being renewed; notes the keys of this page if so. Asked of the database: another tab may have come to its end. */
+
+/**
+ * Returns true if the list is being renewed, and then stores the keys of this page. The database is
+ * read again, because another tab may have finished the renewal.
+ */
 async function renewed(
   bulk: BulkDatabase,
   name: string,
@@ -106,6 +127,8 @@ async function renewed(
   await bulk.cursors.put({ name: `${name} page ${page}`, cursor: null, asOf: 0, keys });
   return true;
 }
+
+/** Deletes the list's rows that no page of the renewal had. */
 async function sweep(bulk: BulkDatabase, name: string, table: Table, listed: Collection) {
   const pages = await pagesOf(bulk, name).toArray();
   const there = new Set(pages.flatMap(({ keys = [] }) => keys.map(String)));
@@ -114,7 +137,7 @@ async function sweep(bulk: BulkDatabase, name: string, table: Table, listed: Col
   await pagesOf(bulk, name).delete();
 }
 
-/** A small list fetched whole, marked with when. */
+/** Replaces a small list as a whole, and stores the time. */
 export async function replaceAll<Answer>(
   { bulk, now, access }: Pick<RefreshContext, 'bulk' | 'now' | 'access'>,
   name: string,
@@ -132,12 +155,17 @@ export async function replaceAll<Answer>(
     return 'done';
   });
 }
-/** When everything of a list was last here; undefined: never, or not yet. */
+
+/** Returns when the list was last complete here. Undefined: it never was, or rows are missing. */
 export async function asOf(bulk: BulkDatabase, name: string): Promise<Instant | undefined> {
   const known = await bulk.cursors.get(name);
   return known?.isPartial ? undefined : known?.asOf;
 }
-/** What is read of a list with what is known of it: `asOf` undefined says that some of it has not come yet, so that what is missing may exist and what is counted is no total. */
+
+/**
+ * Reads from a list and adds when it was last complete. If `asOf` is undefined, rows are missing: a
+ * row that is not found may exist, and a count is no total.
+ */
 export async function withAsOf<Answer extends object>(
   bulk: BulkDatabase,
   name: string,
@@ -145,7 +173,7 @@ export async function withAsOf<Answer extends object>(
 ): Promise<Answer & { readonly asOf: Instant | undefined }> {
   const before = await asOf(bulk, name);
   const answer = await read();
-  // The list may have been emptied meanwhile.
+  // The list may have been emptied while it was read.
   const isWhole = (await asOf(bulk, name)) !== undefined;
   return { ...answer, asOf: isWhole ? before : undefined };
 }

@@ -1,17 +1,23 @@
-/** Receipts are kept for 30 days by the server's time. */
+/** Deletes old receipts. They are kept for 30 days by the server's time. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { KEEP_RECEIPTS } from '../outbox/outbox.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { NOTICE, notedRestore, receivedSince } from './restore-notice.ts';
 
-/** Without an answer of the server none goes, and nothing that is open ever. What a notice counts by them is noted in it first. */
+/**
+ * Deletes old receipts, never open entries. What a restore notice counts by them is stored in the
+ * notice first.
+ * @param at The server's time. Null: nothing is deleted.
+ */
 export async function dropOldReceipts(core: CoreDatabase, at: Instant | null): Promise<void> {
   if (at === null) return;
+
   const old = core.outbox
     .where('closedAt')
     .between(1, at - KEEP_RECEIPTS)
     .and((entry) => entry.open === 0);
   if ((await old.count()) === 0) return;
+
   await core.transaction('rw', core.outbox, core.meta, async () => {
     const noted = await notedRestore(core);
     const received = noted ? [...(await receivedSince(core, noted))] : [];

@@ -1,18 +1,27 @@
-/** When the next attempt is due: what was sent in vain is tried again when its pause ends, not at some later round. */
+/**
+ * Returns when the next attempt is due, so that it is made when its pause ends, not only with a
+ * later round.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { inState } from '../outbox/outbox.ts';
 import { QUIET, type Quiet } from '../outbox/apply-reply.ts';
 
-/** Milliseconds; undefined: nothing pauses. A clock that was set back pauses nothing. */
+/**
+ * Returns the milliseconds until the first pause ends, or undefined if no entry pauses. If the
+ * clock was set back, entries do not pause.
+ */
 export async function pauseLeft(core: CoreDatabase, now: Instant): Promise<number | undefined> {
   let least: number | undefined;
+
   await inState(core, 'queued').each(({ notBefore, wait }) => {
     const left = notBefore - now;
     if (left > 0 && left <= wait && (least === undefined || left < least)) least = left;
   });
+
   const quiet = (await core.meta.get(QUIET))?.value as Quiet | undefined;
   const silence = quiet ? quiet.until - now : 0;
+
   return least !== undefined && quiet && silence > 0 && silence <= quiet.wait
     ? Math.max(least, silence)
     : least;

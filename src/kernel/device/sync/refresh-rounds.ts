@@ -1,9 +1,13 @@
-/** Rounds of refreshers. A program's first round is a first screen's, and the rest comes with the next one; on a device that was never synced it comes in the same round, so that what is promised offline is here after the first sync. */
+/**
+ * Runs the refreshers in rounds. The first round of a program fetches what the first screens need,
+ * and the next round fetches the rest. On a device that was never synced the first round fetches
+ * everything, so that all that works offline is there after it.
+ */
 import type { RefreshContext, Refresher } from '../module.ts';
 import { isFull } from '../storage/full-disk.ts';
 
 type Rounds = {
-  /** In order of rank; more of them once the rest is loaded. */
+  /** The refreshers in order of rank. There are more once the later parts are loaded. */
   refreshers(): readonly Refresher[];
   loadLater(of?: string): Promise<void>;
   readonly refreshContext: RefreshContext;
@@ -12,6 +16,7 @@ type Rounds = {
   stopping(): boolean;
 };
 
+/** Returns the functions that run rounds. */
 export function refreshRounds({
   refreshers,
   loadLater,
@@ -20,35 +25,47 @@ export function refreshRounds({
   summary,
   stopping,
 }: Rounds) {
-  /** false: nobody answers, or the server asks for something first; what is left comes with the next round. */
+  /**
+   * Runs refreshers one after the other. Returns false if the server did not answer or asks for
+   * something first. The rest then comes with the next round.
+   */
   async function run(some: readonly Refresher[]): Promise<boolean> {
     for (const refresher of some) {
       if (stopping()) return false;
-      // Without space for what can be fetched again, the list stays as it is: drafts come first.
+      // If the disk is full, the list stays as it is, because drafts have priority.
       const refreshed = await refresher.run(refreshContext).catch((error: unknown) => {
         if (isFull(error)) return 'later' as const;
         throw error;
       });
+
       summary.heard(refreshed !== 'unheard');
       if (refreshed !== 'done') return false;
     }
     if (quota.state() === 'given') await quota.restore();
     return true;
   }
+
   let rounds = 0;
+
   const loadRest = (of?: string) =>
     loadLater(of).then(
       () => true,
       () => false,
     );
+
   const named = (name: string) => refreshers().filter((refresher) => refresher.name === name);
+
   return {
     async one(name: string): Promise<void> {
-      // A refresher's name begins with its module's: a screen's own is not kept waiting by the others.
+      // A refresher's name begins with its module's name, so only that module's later part is
+      // loaded.
       if (named(name).length === 0) await loadRest(name.split('.')[0]);
       await run(named(name));
     },
-    /** `hasSynced`: all was here once. → whether all that this round is to bring is here. */
+    /**
+     * Runs a whole round. Returns true if everything that the round should fetch is here.
+     * @param hasSynced True if an earlier round was complete.
+     */
     async all(hasSynced: boolean): Promise<boolean> {
       const isFirst = rounds === 0;
       rounds += 1;
@@ -59,7 +76,7 @@ export function refreshRounds({
       if (!(await loadRest())) return false;
       const all = refreshers();
       const added = all.findIndex((refresher) => !first.includes(refresher));
-      // From the first of them on: who comes after it may ask for what it has brought.
+      // Refreshers after the first added one run again too, as they may depend on what it fetches.
       return added < 0 || (await run(all.slice(added)));
     },
   };

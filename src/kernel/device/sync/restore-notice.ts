@@ -1,34 +1,45 @@
-/** What a person is told after a restore of the server, and how much of it is still on its way. It stays until all of it is settled, or dismissed. */
+/**
+ * The notice about a restore of the server: what the user is told, and how much is still on its
+ * way. It stays until all is settled or the user dismisses it.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { UploadAgain } from '../module.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 
-/** In `core.meta`. */
+/** The notice's key in `core.meta`. */
 export const NOTICE = 'restore';
+
+/** The notice as stored. */
 export type NotedRestore = {
   /** When the server was restored. */
   readonly at: Instant;
   /** How many documents this device began to send again. */
   readonly documents: number;
-  /** Which; absent: noted before they were counted one by one. */
+  /** Their ids. Absent: a former version stored the notice. */
   readonly ids?: readonly string[];
-  /** Of these, received when the last receipts of theirs went; absent: none has gone. */
+  /** Ids of those that were received and whose receipts are deleted. Absent: none. */
   readonly receivedIds?: readonly string[];
+  /** Files that a person must upload again. */
   readonly uploads: readonly UploadAgain[];
-  /** It has been said once, in whichever tab. */
+  /** True once the notice was announced in any tab. */
   readonly isAnnounced?: boolean;
 };
-/** The facts of an entry that sends a document again have it as it was acknowledged: the record no longer does. */
+
+/**
+ * Returns true if the entry sends a document again. Its facts hold the acknowledged state, which
+ * the record no longer has.
+ */
 export const isResending = (entry: OutboxEntry): boolean =>
   (entry.facts as { readonly lost?: unknown } | null)?.lost !== undefined;
 
+/** Returns the stored notice, or undefined if there is none. */
 export const notedRestore = async ({
   meta,
 }: Pick<CoreDatabase, 'meta'>): Promise<NotedRestore | undefined> =>
   (await meta.get(NOTICE))?.value as NotedRestore | undefined;
 
-/** The documents whose receipts are here or have been. */
+/** Returns the ids of documents that the restored server has received since the restore. */
 export async function receivedSince(
   core: CoreDatabase,
   { at, ids = [], receivedIds = [] }: NotedRestore,

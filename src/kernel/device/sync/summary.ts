@@ -1,4 +1,7 @@
-/** The state of synchronising in one object, for the pill and the drawer: counted in the database, so every tab shows the same. */
+/**
+ * Summarises the sync state in one object, for the pill and the drawer. It is counted in the
+ * database, so that every tab shows the same.
+ */
 import { Dexie } from 'dexie';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -19,6 +22,8 @@ const none = {
   documents: 0,
   asking: 0,
 };
+
+// The states that need a person's decision.
 const asksPerson = [
   'conflict',
   'repriced',
@@ -43,6 +48,10 @@ function stateOf(
   return pending > 0 ? 'sending' : 'synced';
 }
 
+/**
+ * Returns the summary of the counts.
+ * @param isShort True if the space reserved for drafts is being used.
+ */
 export function summarise(
   counts: Counts,
   online: SyncSummary['online'],
@@ -66,7 +75,8 @@ export function summarise(
     lastSyncAt,
   };
 }
-/** In one transaction: it is counted at every change. */
+
+/** Counts entries and documents by state, in one transaction because this runs at every change. */
 export async function countStates(core: CoreDatabase): Promise<Counts> {
   return await core.transaction('r', core.outbox, async () => {
     if ((await openInOrder(core).count()) === 0) return none;
@@ -75,7 +85,9 @@ export async function countStates(core: CoreDatabase): Promise<Counts> {
         entryStates.map(async (state) => [state, await inState(core, state).count()] as const),
       ),
     ) as Record<EntryState, number>;
-    // Made unique here: cursors that skip equal keys do not open in every WebKit.
+    // Duplicates are removed here, because WebKit does not always open cursors that skip equal
+    // keys.
+
     const documents = new Set(
       (
         (await core.outbox
@@ -84,6 +96,7 @@ export async function countStates(core: CoreDatabase): Promise<Counts> {
           .keys()) as unknown as [open: number, documentId: string][]
       ).map(([, documentId]) => documentId),
     ).size;
+
     const asking = new Set(
       (
         await Promise.all(
@@ -95,25 +108,31 @@ export async function countStates(core: CoreDatabase): Promise<Counts> {
         .flat()
         .map((entry) => entry.documentId),
     ).size;
+
     return { ...counts, documents, asking };
   });
 }
 
+/** Starts following the sync state. `heard` is told whether the server answered a call. */
 export function startSummary(core: CoreDatabase, quota: Pick<StorageQuota, 'state'>) {
   const listeners = createListeners();
   let counts: Counts = none;
   let online: SyncSummary['online'] = 'unknown';
   let lastSyncAt: Instant | null = null;
+
   const now = () => summarise(counts, online, lastSyncAt, quota.state() === 'given');
   let summary = now();
+
   const notify = () => {
     const next = now();
     if (same(next, summary)) return;
     summary = next;
     listeners.notify();
   };
+
   let begun = 0;
   let shown = 0;
+
   const read = async () => {
     begun += 1;
     const reading = begun;
@@ -123,7 +142,7 @@ export function startSummary(core: CoreDatabase, quota: Pick<StorageQuota, 'stat
       last: await core.meta.get('lastSyncAt'),
     };
   };
-  /** A reading that began before the one that is shown knows less. */
+  /** Shows a count, unless it began before the one that is shown. */
   const emit = (seen: Awaited<ReturnType<typeof read>>) => {
     if (seen.reading < shown) return;
     shown = seen.reading;
@@ -131,6 +150,7 @@ export function startSummary(core: CoreDatabase, quota: Pick<StorageQuota, 'stat
     lastSyncAt = (seen.last?.value as Instant | undefined) ?? null;
     notify();
   };
+
   const end = follow(read, { changes: changesOf(core.name), emit });
   return {
     get: () => summary,
@@ -141,7 +161,7 @@ export function startSummary(core: CoreDatabase, quota: Pick<StorageQuota, 'stat
         notify();
       }
     },
-    /** Counts at once, without waiting for the live query. */
+    /** Counts at once instead of waiting for the next change. */
     async refresh() {
       emit(await read());
     },

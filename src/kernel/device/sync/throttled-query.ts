@@ -1,22 +1,32 @@
 /**
- * Follows a reading of this device, throttled: at once, and again after changes, a few times a second at most and a slow reading less often.
- * A live query restarts at each change and drops what it was reading: while a long queue is being sent it would read all the time and show nothing.
+ * Follows a query on this device, throttled: it is read at once and again after changes, a few
+ * times a second at most, and a slow query less often. A Dexie live query would start again at each
+ * change and show nothing while a long queue is being sent.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 
-/** Milliseconds between the beginnings of two readings. */
+/** Milliseconds between the starts of two readings. */
 const INTERVAL = 500;
-/** A slow reading may have a tenth of the time, the rest is for whoever makes the changes; but at most so many milliseconds pass between two. */
+
+/**
+ * A slow query starts again after ten times its own duration at the earliest, so that it takes a
+ * tenth of the time. `SLOWEST` limits this wait, in milliseconds.
+ */
 const SHARE = 10;
 const SLOWEST = 5_000;
 
+/** Subscribes to changes and returns the function that unsubscribes. */
 export type ChangeSource = (changed: () => void) => () => void;
-/** Any change, by any tab or the worker, of the databases whose names begin so. */
+
+/**
+ * Returns a source of changes to all databases whose names begin with `databases`, made by any tab
+ * or the service worker.
+ */
 export const changesOf =
   (databases: string): ChangeSource =>
   (changed) => {
     const listen = (parts: ObservabilitySet) => {
-      // `all`: a page that was kept has heard nothing meanwhile.
+      // `all` stands for everything, after the page was in the back/forward cache.
       if (
         Object.keys(parts).some((part) => part === 'all' || part.startsWith(`idb://${databases}`))
       )
@@ -31,13 +41,16 @@ export const changesOf =
 type Following<Answer> = {
   readonly changes: ChangeSource;
   readonly emit: (answer: Answer) => void;
-  /** Without it a failure is silent, and the next change tries again. */
+  /** Called if a reading fails. Without it, the next change tries again. */
   readonly fail?: (error: unknown) => void;
   readonly now?: () => number;
   readonly later?: (work: () => void, ms: number) => unknown;
 };
 
-/** What changes during a reading is read afterwards. → ends it. */
+/**
+ * Reads at once and after changes. A change during a reading causes another one. Returns the
+ * function that stops it.
+ */
 export function follow<Answer>(
   read: () => Promise<Answer>,
   { changes, emit, fail, now = () => performance.now(), later = setTimeout }: Following<Answer>,
@@ -46,9 +59,11 @@ export function follow<Answer>(
   let isStale = true;
   let isBusy = false;
   let next = -Infinity;
+
   const run = async (): Promise<void> => {
     isBusy = true;
     isStale = false;
+
     const began = now();
     try {
       const answer = await read();
@@ -56,14 +71,17 @@ export function follow<Answer>(
     } catch (error) {
       if (!isOver) fail?.(error);
     }
+
     next = began + Math.max(INTERVAL, Math.min(SHARE * (now() - began), SLOWEST));
     isBusy = false;
     if (isStale) soon();
   };
+
   const soon = (): void => {
     isStale = true;
     if (isBusy || isOver) return;
     isBusy = true;
+
     const left = next - now();
     if (left > 0)
       later(() => {
@@ -71,6 +89,7 @@ export function follow<Answer>(
       }, left);
     else void run();
   };
+
   const end = changes(soon);
   soon();
   return () => {

@@ -1,27 +1,33 @@
-/** A restore of the server in figures, for whoever opens the sync status: what of it is received, what is on its way, what asks a person. */
+/**
+ * Returns the figures of a restore for the sync drawer: how many documents are received, waiting,
+ * or need a person.
+ */
 import type { EntryState } from '../outbox/entry.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { isResending, notedRestore, receivedSince, type NotedRestore } from './restore-notice.ts';
 
+/** The notice with its figures, each counted in documents. */
 export type RestoreNotice = NotedRestore & {
   /** Acknowledged by the restored server. */
   readonly received: number;
   readonly waiting: number;
-  /** They came back: a person has to decide. */
+  /** Refused or in conflict, so that a person has to decide. */
   readonly attention: number;
 };
 
 const cameBack: readonly EntryState[] = ['conflict', 'repriced', 'rejected', 'parked'];
 
-/** undefined: there was no restore, or nothing of it is left to say. */
+/** Returns the notice, or undefined if there was no restore or nothing is left to say about it. */
 export async function restoreNotice(core: CoreDatabase): Promise<RestoreNotice | undefined> {
   const noted = await notedRestore(core);
   if (!noted) return undefined;
+
   const resending = await openInOrder(core).filter(isResending).toArray();
   const open = new Map(resending.map((entry) => [entry.documentId, entry]));
   const back = [...open.values()].filter(({ state }) => cameBack.includes(state));
   const received = await receivedSince(core, noted);
+
   const isSaid = noted.isAnnounced === true && noted.uploads.length === 0;
   return isSaid && open.size === 0 && received.size === 0
     ? undefined
