@@ -1,4 +1,7 @@
-/** What the log of actions can say that somebody did: a name each, `<area>.<past tense>`. The audit has words for every one. */
+/**
+ * The names of all actions in the action log, each as `<area>.<past tense>`. The audit has words
+ * for every one.
+ */
 export const actionNames = [
   'account.signed_in',
   'account.signed_out',

@@ -1,12 +1,13 @@
-/** Bytes as text. */
+/** Writes bytes as text. */
 
-/** Two hexadecimal digits a byte. */
+/** Returns two hexadecimal digits for each byte. */
 export const hexOf = (bytes: ArrayBuffer | Uint8Array): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** As many at a time as a call takes arguments anywhere. */
+/** Every JavaScript engine allows calls with this many arguments. */
 const AT_ONCE = 8_192;
-/** A character a byte, as `btoa` and writers of files take them. */
+
+/** Returns a string with one character for each byte, as `btoa` and file writers take it. */
 export function binaryText(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += AT_ONCE)

@@ -1,12 +1,13 @@
 /**
- * Arithmetic of dates, months and time zones, by luxon. The sign-in page and the worker that reads
- * files don't load it: files have file-dates.ts of imports.
+ * Arithmetic with dates, months and time zones, by luxon. The sign-in page and the worker that
+ * reads files do not load it; the worker uses `file-dates.ts` of the imports area.
  */
 import { DateTime, IANAZone, Info } from 'luxon';
 import { firstDayOf, monthOf, type CalendarDate, type Instant, type Month } from './dates.ts';
 
 /**
- * Throws where there is no such date or zone: a date of it would be compared as text with others.
+ * Returns the calendar date of a time. Throws for an invalid date or zone, because an invalid text
+ * would be compared with others.
  */
 function dateOf(time: DateTime): CalendarDate {
   const date = time.toISODate();
@@ -14,37 +15,47 @@ function dateOf(time: DateTime): CalendarDate {
   return date;
 }
 
-/** Dates and months have no zone: they are computed with in UTC. */
+/** Dates and months have no zone, so they are computed in UTC. */
 const utc = (date: CalendarDate | Month): DateTime => DateTime.fromISO(date, { zone: 'utc' });
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   dateOf(utc(date).plus({ days }));
-/** Days from one date to another; below zero where `to` is earlier. */
+
+/** Returns the days from one date to another, negative if `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   utc(to).diff(utc(from), 'days').days;
-/** 1: Monday, 7: Sunday. */
+
+/** Returns the day of the week from 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (date: CalendarDate): number => utc(date).weekday;
 
-/** `months` below zero: earlier. */
+/** Adds months, or subtracts them if `months` is negative. */
 export const addMonths = (month: Month, months: number): Month =>
   monthOf(dateOf(utc(month).plus({ months })));
-/** Months from one to another; below zero where `to` is earlier. */
+
+/** Returns the months from one month to another, negative if `to` is earlier. */
 export const monthsBetween = (from: Month, to: Month): number =>
   utc(to).diff(utc(from), 'months').months;
-/** `count` months, oldest first, up to and with `last`. */
+
+/** Returns `count` months, oldest first, ending with `last`. */
 export const monthsUpTo = (last: Month, count: number): Month[] =>
   Array.from({ length: count }, (_, n) => addMonths(last, n + 1 - count));
+
 export const lastDayOf = (month: Month): CalendarDate => dateOf(utc(month).endOf('month'));
-/** All dates of a month, in their order. */
+
+/** Returns all dates of a month in ascending order. */
 export const datesOfMonth = (month: Month): CalendarDate[] =>
   Array.from({ length: utc(month).daysInMonth! }, (_, n) => addDays(firstDayOf(month), n));
-/** A day of a month by its number; of a month that is too short for it, the last one. */
+
+/** Returns the given day of a month, or the month's last day if it is shorter. */
 export function dayOfMonth(month: Month, day: number): CalendarDate {
   const first = utc(month);
   return dateOf(first.set({ day: Math.min(day, first.daysInMonth!) }));
 }
 
-/** Throws where the zone is unknown. luxon keeps the formats of zones. */
+/**
+ * Returns an instant as luxon shows it in a zone. Throws if the zone is unknown. luxon caches the
+ * formats of zones.
+ */
 function inside(at: Instant, zone: string): DateTime {
   const time = DateTime.fromMillis(at, { zone });
   if (!time.isValid) throw new RangeError(`${zone}: ${time.invalidReason}`);
@@ -52,8 +63,8 @@ function inside(at: Instant, zone: string): DateTime {
 }
 
 /**
- * An instant's calendar date and time of day in an IANA zone: `{date: '2026-11-21', time:
- * '18:00'}`.
+ * Returns an instant's calendar date and time of day in an IANA zone, such as `{ date:
+ * '2026-11-21', time: '18:00' }`.
  */
 export function inZone(
   at: Instant,
@@ -65,39 +76,44 @@ export function inZone(
     time: `${String(time.hour).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`,
   };
 }
-/** The calendar date that an instant has in an IANA zone. */
+
+/** Returns the calendar date of an instant in an IANA zone. */
 export const dateIn = (at: Instant, zone: string): CalendarDate => dateOf(inside(at, zone));
 export const monthIn = (at: Instant, zone: string): Month => monthOf(dateIn(at, zone));
 export const yearIn = (at: Instant, zone: string): number => inside(at, zone).year;
 export const utcDate = (at: Instant): CalendarDate => dateIn(at, 'utc');
-/** True for an IANA zone that this program's clocks know. */
+
+/** Returns true for an IANA zone that this runtime knows. */
 export const isZone = (zone: string): boolean => IANAZone.isValidZone(zone);
 
 /**
- * The instant at which clocks of an IANA zone show a date and a time (`18:00`).
- * A time that is skipped there (clocks go forward) is taken as long after midnight as it says; one that comes twice is the first.
+ * Returns the instant at which clocks of an IANA zone show a date and a time (`18:00`). If clocks
+ * go forward over this time, it is counted from midnight. If the time occurs twice, the first one
+ * is returned.
  */
 export const instantIn = (date: CalendarDate, time: string, zone: string): Instant =>
   DateTime.fromISO(`${date}T${time}`, { zone }).getPossibleOffsets()[0]!.toMillis();
+
 /**
- * The instant at which a date begins in an IANA zone: midnight, the first where it comes twice, or
- * later where clocks skip it.
+ * Returns the instant at which a date begins in an IANA zone: midnight, or the first moment after
+ * it if clocks skip midnight. If midnight occurs twice, the first one is returned.
  */
 export const startOfDay = (date: CalendarDate, zone: string): Instant =>
-  // luxon reads a text by the zone's offset of today, and corrects a wrong guess only in the second
-  // step.
+  // luxon first guesses the zone's offset of today, and corrects a wrong guess only by `startOf`.
   DateTime.fromISO(date, { zone }).startOf('day').getPossibleOffsets()[0]!.toMillis();
-/** The instant at which a date is over there, and the next one begins. */
+
+/** Returns the instant at which a date ends in an IANA zone and the next one begins. */
 export const endOfDay = (date: CalendarDate, zone: string): Instant =>
   startOfDay(addDays(date, 1), zone);
 
-/** `November 2026`, or as the options say, in the language of a locale. */
+/** Returns the name of a month in a locale's language, such as `November 2026`. */
 export const nameMonth = (
   month: Month,
   locale: string,
   options: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' },
 ): string => utc(month).setLocale(locale).toLocaleString(options);
-/** The initials of the days of a week, from Sunday on. */
+
+/** Returns the initials of the weekdays in a locale's language, from Sunday on. */
 export function weekdayInitials(locale: string): readonly string[] {
   const names = Info.weekdays('narrow', { locale });
   return [names.at(-1)!, ...names.slice(0, -1)];

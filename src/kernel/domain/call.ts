@@ -1,55 +1,78 @@
-/** The contract of one call of the API: method, path, right, schemas. Server, portal, OpenAPI and tests all read it. */
+/**
+ * The contract of one API call: method, path, right and schemas. The server, the portal, the
+ * OpenAPI description and the tests read it.
+ */
 import type { Address, CallPath, HttpMethod, PathParam } from './protocol/address.ts';
 import type { RightName } from './user/permissions.ts';
 import { z, type Infer, type Schema } from './schema.ts';
 import type { Upcasts } from './documents/upcast.ts';
 
 /**
- * Who may call: `public` anyone · `session` whoever is signed in, even before password and terms are done ·
- * `user` whoever is signed in and has done both · `integration` the ERP, by a token of its own · a list of rights, of which one is enough.
+ * Who may make a call.
+ *
+ * - `public`: everyone.
+ * - `session`: every signed-in user, even before setting a password and accepting the terms.
+ * - `user`: every signed-in user who has done both.
+ * - `integration`: the ERP, with a token of its own.
+ * - A list: users with at least one of these rights.
  */
 export type Right = 'public' | 'session' | 'user' | 'integration' | readonly RightName[];
 
 /**
- * From where browsers may call: `portal` our own pages alone · `site` those of MARKETING_URL besides, without credentials ·
- * `anywhere` whatever page or mail a person comes from. Programs that are no browser may call all that they have the right to.
+ * From which pages browsers may make a call. Other programs are not limited by it.
+ *
+ * - `portal`: the portal's own pages.
+ * - `site`: also pages of MARKETING_URL, without credentials.
+ * - `anywhere`: all pages and mails.
  */
 export type CalledFrom = 'portal' | 'site' | 'anywhere';
 
+/** The contract of a call, typed by its parameters, query, body and answer. */
 export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = Address<
   Params,
   Query,
   Body,
   Answer
 > & {
-  /** Unique: `orders.save`. */
+  /** A unique name, for example `orders.save`. */
   readonly name: string;
   readonly right: Right;
   readonly from: CalledFrom;
-  /** Of the manufacturer's people alone, though distributors may have the right too. */
+  /**
+   * True if only the manufacturer's users may make the call, even if distributors have the right.
+   */
   readonly adminsOnly: boolean;
   readonly params: Schema<Params>;
   readonly query: Schema<Query>;
   readonly body: Schema<Body> | undefined;
-  /** Shape of `body` (or `data`) in the envelope. */
+  /** The schema of `body` (or `data`) in the envelope. */
   readonly answer: Schema<Answer>;
-  /** The two migrate calls of the specification say `data`. */
+  /**
+   * The envelope's field with the answer. Only the specification's two migrate calls use `data`.
+   */
   readonly envelope: 'body' | 'data';
-  /** A command carries an `Idempotency-Key` (UUID) and has its effect once however often it arrives. */
+  /**
+   * True if the call carries an `Idempotency-Key` (a UUID) and takes effect once, however often it
+   * arrives.
+   */
   readonly command: boolean;
-  /** How bodies of older schemas are read. */
+  /** How bodies of older schema versions are converted. */
   readonly upcasts: Upcasts;
-  /** Polls extend no session. */
+  /** True for polling calls, which do not extend the session. */
   readonly poll: boolean;
-  /** Asked every minute by everybody: whoever asks is known from memory, as it was a quarter of a second ago at most. */
+  /**
+   * True for a call that every client makes each minute. Its session is read from a cache that is
+   * at most a quarter of a second old.
+   */
   readonly light: boolean;
-  /** Whether HEAD is answered too: proxies and monitors ask with it, and the portal never does. */
+  /** True if HEAD is answered too, for proxies and monitors. The portal never uses it. */
   readonly head: boolean;
-  /** Largest request body in bytes. */
+  /** The largest allowed request body in bytes. */
   readonly bodyLimit: number;
-  /** One line for the API's description. */
+  /** One line for the API description. */
   readonly summary: string;
 };
+
 // oxlint-disable-next-line typescript/no-explicit-any -- a table of calls of every shape
 export type AnyCall = Call<any, any, any, any>;
 
@@ -57,7 +80,10 @@ const nothing = z.strictObject({});
 type Nothing = z.infer<typeof nothing>;
 export const KB = 1024;
 
-/** `{ params, query, body }` default to none; the answer defaults to an empty object. Parameters are those of the path, or it does not compile. */
+/**
+ * Defines a call. Parameters, query and body default to none, the answer to an empty object. It
+ * does not compile unless `params` has exactly the parameters of the path.
+ */
 export function defineCall<
   const Method extends HttpMethod,
   const Path extends CallPath,
@@ -106,7 +132,11 @@ export function defineCall<
     answer: call.answer ?? (nothing as unknown as Schema<A>),
   };
 }
-/** As literal types: an address is held to its contract, a handler knows whether somebody is signed in. */
+
+/**
+ * The literal types of a contract. They hold its address to the contract, and tell a handler
+ * whether the caller is signed in.
+ */
 type Literal<Method, Path, Caller, Envelope> = {
   readonly method: Method;
   readonly path: Path;
@@ -116,5 +146,8 @@ type Literal<Method, Path, Caller, Envelope> = {
 
 export type { Infer };
 
-/** Every answer's envelope. Failures: a fitting HTTP status with a code that the client translates. */
+/**
+ * The envelope of a failed call. It comes with a fitting HTTP status, and `message` is a code that
+ * the client translates.
+ */
 export type Failure = { status: false; message: string; details?: Record<string, unknown> };

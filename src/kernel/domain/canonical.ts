@@ -1,6 +1,9 @@
-/** JSON that two programs write alike. */
+/** Writes JSON that is the same for the same content. */
 
-/** One text for one content, whatever order its keys were written in: sorted keys, no spaces. */
+/**
+ * Returns a value as JSON with sorted keys and no spaces, so that the order in which keys were
+ * written does not matter.
+ */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

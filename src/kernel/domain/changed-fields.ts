@@ -1,11 +1,14 @@
-/** What a change did to a record, field by field: how the log of actions tells it. */
+/** Compares two versions of a record field by field, for the action log. */
 import { same } from './documents/merge.ts';
 
-/** `null`: the field had, or has now, no value. */
+/** Null: the field has no value. */
 export type FieldChange = { readonly from: unknown; readonly to: unknown };
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
-/** Fields that did not change are absent; an empty record before is a creation, one after a removal. */
+/**
+ * Returns the fields that differ. An empty `before` stands for a creation, an empty `after` for a
+ * removal.
+ */
 export function changedFields(before: object, after: object): FieldChanges {
   const [old, now] = [before, after] as Record<string, unknown>[];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];

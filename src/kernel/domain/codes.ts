@@ -1,4 +1,7 @@
-/** Failure codes that any call may answer, each with its HTTP status. Modules add their own (`ServerModule.codes`). */
+/**
+ * The failure codes that any call may answer, with their HTTP statuses. Modules add their own in
+ * `ServerModule.codes`.
+ */
 export const commonCodes = {
   invalid_input: 400,
   malformed_body: 400,
@@ -7,13 +10,13 @@ export const commonCodes = {
   forbidden: 403,
   foreign_origin: 403,
   acceptance_required: 403,
-  /** The step asks for the caller's password: `auth/confirm` gives the confirmation that it carries. */
+  /** The call needs a confirmation of the user's password, which `auth/confirm` returns. */
   password_needed: 403,
   not_found: 404,
   no_such_call: 404,
   method_not_allowed: 405,
   version_conflict: 409,
-  /** Somebody else saved the row since it was read; the details hold it as it is now. */
+  /** Another user has saved the row since it was read. The details hold the row as it is now. */
   changed_meanwhile: 409,
   illegal_transition: 409,
   body_too_large: 413,
@@ -26,9 +29,15 @@ export const commonCodes = {
   headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
-  /** The caller speaks a newer schema than this process, or asks for a document of one: another process, or a later one, will understand it. */
+  /**
+   * The request has a newer schema than this server process, or asks for a document of one. Another
+   * process, or a later version, can handle it.
+   */
   server_outdated: 503,
-  /** The command names versions of before this server was restored from a backup: its device compares first, and sends it again. */
+  /**
+   * The command names document versions from before this server was restored from a backup. The
+   * device compares its documents first and then sends the command again.
+   */
   server_restored: 503,
 } as const satisfies Record<string, number>;
 export type CommonCode = keyof typeof commonCodes;

@@ -1,28 +1,43 @@
-/** Rows as CSV that spreadsheets take for data and never for formulas. */
+/** Writes rows as CSV that spreadsheets read as data, never as formulas. */
 
 /**
- * A spreadsheet of another country splits the file at another separator, where quotes inside of a
- * line are no quotes: a cell of its reading begins behind each separator and each line end of a
- * text. What it would run there gets an apostrophe in front, and so does what has apostrophes in
- * front already, so that reading gives back what was written. Quotes are skipped, because such a
- * reader drops them. A line end counts behind apostrophes, because readers make it of a return.
+ * Finds the places where `guarded` puts an apostrophe: before whatever a spreadsheet would take for
+ * a formula at the start of a cell.
+ *
+ * A spreadsheet of another locale splits cells at another separator and drops quotes, so a cell may
+ * begin after every separator and line end of a text, and quotes before a formula are skipped.
+ * Texts that begin with an apostrophe get a second one, so that `unguarded` restores them. A line
+ * end after apostrophes counts too, because some readers turn a carriage return into one.
  */
 const RUN = /^(?=')|(?<=^|[;,|\t\r\n])(?='*"*[=+\-@\t\r]|'+"*\n)/g;
-/** At the beginning any apostrophe is taken away: spreadsheets write a text of digits so. */
+
+/**
+ * Finds the apostrophes that `unguarded` removes. A leading one always goes, because spreadsheets
+ * write texts of digits with it.
+ */
 const GUARD = /^'|(?<=[;,|\t\r\n])'(?='*"*[=+\-@\t\r\n])/g;
+
+/** Puts an apostrophe before text that a spreadsheet would run as a formula. */
 export const guarded = (text: string): string => text.replace(RUN, "'");
-/** Reverses `guarded`, also where the file's reader has made one line end of each kind. */
+
+/** Reverses `guarded`, even if the reader of the file has unified the line ends. */
 export const unguarded = (text: string): string => text.replace(GUARD, '');
 
 const cell = (value: string | number | null): string => {
   const text = typeof value === 'string' ? guarded(value) : String(value ?? '');
   return /[;,|"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
+
 type Row = readonly (string | number | null)[];
-/** Lines without a byte order mark: what follows a head that is written already. */
+
+/** Returns rows as CSV lines without a byte order mark, for appending to a written head. */
 export const csvLines = (rows: readonly Row[], delimiter: ';' | ',' = ';'): string =>
   rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join('');
-/** Semicolons and a byte order mark: how spreadsheets of Brazil and Latin America open a file by a double click. */
+
+/**
+ * Returns a CSV file with a byte order mark and, by default, semicolons, so that spreadsheets in
+ * Brazil and Latin America open it by a double click.
+ */
 export const writeCsv = (
   head: readonly string[],
   rows: readonly Row[],

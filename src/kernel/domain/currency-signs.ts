@@ -1,7 +1,13 @@
-/** Signs and codes of currencies as people and spreadsheets write them beside a figure, and the currencies that each may stand for. */
+/**
+ * Recognises the signs and codes of currencies that people and spreadsheets write beside a figure,
+ * and the currencies that each may stand for.
+ */
 import { currencies, type Currency } from './money.ts';
 
-/** A dollar sign alone is that of a country's own pesos too; where the money has another sign, it is that of the US dollar. */
+/**
+ * A dollar sign alone means US dollars, or the own currency of a country that writes its currency
+ * with it.
+ */
 const withDollarSign: readonly Currency[] = [
   'USD',
   'MXN',
@@ -13,6 +19,8 @@ const withDollarSign: readonly Currency[] = [
   'PAB',
   'CLP',
 ];
+
+/** The currencies that each sign, code or word may stand for, in lower case. */
 const signs: Readonly<Record<string, readonly Currency[]>> = {
   ...Object.fromEntries(currencies.map((code) => [code.toLowerCase(), [code]])),
   $: withDollarSign,
@@ -40,7 +48,8 @@ const signs: Readonly<Record<string, readonly Currency[]>> = {
   'gs.': ['PYG'],
   q: ['GTQ'],
   l: ['HNL'],
-  // Pesos are many countries', and `real` is an adjective too.
+  // `pesos` names the currencies of many countries, and `real` is an adjective too, so neither is
+  // listed.
   ...Object.fromEntries(
     ['dólar', 'dolar', 'dólares', 'dolares', 'dollar', 'dollars'].map((word) => [word, ['USD']]),
   ),
@@ -49,17 +58,19 @@ const signs: Readonly<Record<string, readonly Currency[]>> = {
   euro: ['EUR'],
   euros: ['EUR'],
 };
+
 const alternatives = (texts: readonly string[]): string =>
   texts
     .toSorted((a, b) => b.length - a.length)
     .map((text) => text.replace(/[$./]/g, '\\$&'))
     .join('|');
-/** A letter alone is no sign behind a figure: litres. */
+
+/** A single letter after a figure is a unit, such as litres, and no currency. */
 const behind = Object.keys(signs).filter((sign) => !/^[a-z]$/.test(sign));
 const BEFORE = new RegExp(`^(?:${alternatives(Object.keys(signs))})(?=[\\s\\d(\\-+−.,])`, 'i');
 const BEHIND = new RegExp(`(?<=[\\d\\s)])(?:${alternatives(behind)})$`, 'i');
 
-/** The text without signs in front and behind; `found` gets them. */
+/** Removes currency signs before and after a figure, and adds them to `found`. */
 export function withoutSigns(text: string, found: string[]): string {
   const take = (sign: string): string => {
     found.push(sign);
@@ -67,22 +78,38 @@ export function withoutSigns(text: string, found: string[]): string {
   };
   return text.replace(BEFORE, take).replace(BEHIND, take).trim();
 }
+
+/** Returns true if the text is a sign, code or word of a currency. */
 export const isCurrencySign = (text: string): boolean =>
   Object.hasOwn(signs, text.trim().toLowerCase());
-/** The sign or code that stands among other words, such as a column's head: `Price (US$)`, `Valor USD/un`. A letter alone is none there, nor is what `s/` leaves out of a price: `Preço s/ IPI`. */
+
+/**
+ * Returns the currency sign or code among other words, such as in a column's head: `Price (US$)`,
+ * `Valor USD/un`. A single letter does not count, nor does `s/` for "without": `Preço s/ IPI`.
+ */
+
 export const signAmong = (words: string): string | undefined =>
   words
     .replace(/\bs\/\s*\p{L}+/giu, ' ')
     .split(/[\s()[\]{}:;,_-]+/)
     .flatMap((word) => [word, ...word.split('/')])
     .find((word) => isCurrencySign(word) && !/^[a-z]$/i.test(word));
-/** The same in a title, where abbreviations are other things (`Bs. As.`): codes, names and signs with a dollar's. */
+
+/**
+ * Returns the currency sign in a title. Only unmistakable ones count, because titles have other
+ * abbreviations (`Bs. As.`).
+ */
 export const signInTitle = (title: string): string | undefined =>
   title.split(/[\s()[\]{}:;,_-]+/).find(isPlainSign);
-/** Whether a text can hardly be anything but a currency. */
+
+/**
+ * Returns true if the text can hardly be anything but a currency: it has a dollar sign or at least
+ * three characters.
+ */
 export const isPlainSign = (text: string): boolean =>
   isCurrencySign(text) && (text.includes('$') || text.trim().length >= 3);
-/** The currency that one of the signs stands for, where it is not the row's own. */
+
+/** Returns a currency that the signs stand for, if it is not the row's own currency. */
 export function foreignCurrency(found: readonly string[], own: Currency): Currency | undefined {
   for (const sign of found) {
     const meant = signs[sign.trim().toLowerCase()] ?? [];

@@ -1,13 +1,15 @@
 /**
- * Calendar dates and months, which never shift, as texts; instants, which are milliseconds of UTC.
- * No clock and no arithmetic: that is in calendar.ts, with luxon.
+ * Calendar dates and months, stored as text and free of time zones, and instants in UTC
+ * milliseconds. Arithmetic is in `calendar.ts`, which loads luxon.
  */
 import type { DatePattern } from './user/patterns.ts';
 
-/** `2026-11-21`. */
+/** A date such as `2026-11-21`. */
 export type CalendarDate = string;
-/** `2026-11`. Months sort as text, as dates do. */
+
+/** A month such as `2026-11`. Dates and months sort as text. */
 export type Month = string;
+
 /** Integer milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
@@ -19,12 +21,17 @@ export const DAY = 86_400_000;
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const daysIn = (year: number, month: number) =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-/** True for the text of a day that exists. Each cell of a file is asked. */
+
+/**
+ * Returns true for the text of an existing day. Written without luxon, because it runs for each
+ * cell of a file.
+ */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year, month, day] = text.split('-').map(Number) as [number, number, number];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
+
 const orders: Readonly<Record<DatePattern, (day: string, month: string, year: string) => string>> =
   {
     dmy: (day, month, year) => `${day}/${month}/${year}`,
@@ -33,11 +40,15 @@ const orders: Readonly<Record<DatePattern, (day: string, month: string, year: st
     mdy: (day, month, year) => `${month}/${day}/${year}`,
     ymd: (day, month, year) => `${year}-${month}-${day}`,
   };
-/** `2026-11-21` → `21/11/2026` (the specification's DD/MM/YYYY), or as the reader's pattern says. Files and stored texts have no reader. */
+
+/**
+ * Writes a date by the reader's pattern, by default as the specification's DD/MM/YYYY
+ * (`21/11/2026`). Files and stored texts have no reader, so they use the default.
+ */
 export const showDate = (date: CalendarDate, pattern?: DatePattern | null): string =>
   orders[pattern ?? 'dmy'](date.slice(8, 10), date.slice(5, 7), date.slice(0, 4));
 
-/** What the portal takes for a date or a month is of these years; anything else is a slip of the keyboard. */
+/** The portal accepts dates and months of these years. Others are typing errors. */
 export const firstDate: CalendarDate = '1990-01-01';
 export const lastDate: CalendarDate = '2099-12-31';
 export const isInRange = (when: CalendarDate | Month): boolean =>
@@ -45,5 +56,6 @@ export const isInRange = (when: CalendarDate | Month): boolean =>
 
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7);
 export const firstDayOf = (month: Month): CalendarDate => `${month}-01`;
-/** The zone of admins, of deadlines, and of whoever has none. */
+
+/** The time zone of administrators, of deadlines, and of users without a zone of their own. */
 export const HOME_ZONE = 'America/Sao_Paulo';

@@ -1,51 +1,64 @@
-/** How figures and dates are shown to a person: by the pattern that was chosen (decision 0051), else marks by the country or the language, money with a sign or an ISO code by the reader (decision 0022). */
+/**
+ * Formats figures and dates for a reader: by chosen patterns (decision 0051), else by country or
+ * language, and money with a sign or an ISO code (decision 0022).
+ */
 import { showDate, type CalendarDate } from './dates.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from './money.ts';
 import type { Language } from './user/languages.ts';
 import type { CurrencyPattern, NumberPattern, Patterns } from './user/patterns.ts';
 
-/** Whoever reads. The manufacturer's people have neither country nor currency, nor has anybody whose distributor is not known yet. */
+/**
+ * Who reads a figure. Administrators have neither country nor currency, nor do users whose profile
+ * is not loaded.
+ */
 export type FigureReader = {
   readonly language: Language;
-  /** Of the reader's distributor, ISO 3166 alpha-2. */
+  /** The country of the reader's distributor (ISO 3166 alpha-2). */
   readonly country: string | null;
-  /** The reader's own: that of the distributor. */
+  /** The currency of the reader's distributor (ISO 4217). */
   readonly currency: string | null;
-  /** The reader's own and the setting's in one (`patternsOver`). */
+  /** The reader's own patterns, completed by those of the settings (`patternsOver`). */
   readonly patterns?: Patterns | undefined;
 };
 
-/** Figures between words and numbers never break: a hard space. */
+/** A no-break space, so that a figure stays on one line. */
+
 const SPACE = '\u00a0';
 type Marks = {
   readonly decimal: DecimalMark;
   readonly group: string;
-  /** With these marks, and with the singular and plural of all three languages. */
+  /** A locale with these marks, whose plural forms fit all three languages. */
   readonly locale: string;
 };
 const comma: Marks = { decimal: ',', group: '.', locale: 'es-AR' };
 const point: Marks = { decimal: '.', group: ',', locale: 'en-US' };
 
-/** American countries that write 1,234.50, and the one that groups by spaces. All others write 1.234,50. */
+/**
+ * The American countries that write 1,234.50. Costa Rica groups by spaces, and all others write
+ * 1.234,50.
+ */
 const withPoint: ReadonlySet<string> = new Set('MX PE PA GT HN NI SV DO PR US'.split(' '));
 const withSpace: Marks = { decimal: ',', group: SPACE, locale: 'es-CR' };
-/** Without a country: as the language is written in the Americas. */
+
+/** The marks for readers without a country, as the language is written in the Americas. */
 const marksOfLanguage: Readonly<Record<Language, Marks>> = { en: point, es: point, pt: comma };
 
 function marksOfCountry(country: string): Marks {
   if (country === 'CR') return withSpace;
   return withPoint.has(country) ? point : comma;
 }
+
 const marksOfPattern: Readonly<Record<NumberPattern, Marks>> = { comma, point, space: withSpace };
+
 function marksFor({ country, language, patterns }: FigureReader): Marks {
   if (patterns?.numbers) return marksOfPattern[patterns.numbers];
   return country ? marksOfCountry(country) : marksOfLanguage[language];
 }
 
-/** The decimal mark of a country's figures, in files too. */
+/** Returns the decimal mark of a country's figures, also in files. */
 export const markOfCountry = (country: string): DecimalMark => marksOfCountry(country).decimal;
 
-/** What people write before an amount of the currency that is theirs, with the space they leave. */
+/** What people write before an amount in their own currency, with the usual space. */
 const signs: Readonly<Record<Currency, string>> = {
   BRL: `R$${SPACE}`,
   USD: '$',
@@ -66,33 +79,48 @@ const signs: Readonly<Record<Currency, string>> = {
   PYG: `Gs.${SPACE}`,
 };
 
-/** `R$`, `$`: without the space that may follow. */
+/** Returns a currency's sign without the space after it: `R$`, `$`. */
 export const signOf = (currency: Currency): string => signs[currency].trim();
 
-/** `$` is seven currencies: it names none to whom it is not their own. */
+/**
+ * Returns true if no other currency has the same sign. `$` is shared, so it identifies a currency
+ * only to those whose own it is.
+ */
 const isAlone = (currency: Currency): boolean =>
   Object.keys(signs).every(
     (other) => other === currency || signOf(other as Currency) !== signOf(currency),
   );
 
+/** The formats of one reader. */
 export type Formats = {
-  /** What parts whole from broken: `,` or `.` */
+  /** The decimal mark. */
   readonly mark: DecimalMark;
-  /** For the counts in sentences, which the message library writes with `Intl`: a BCP 47 tag that has these marks, of whatever language. */
+  /** A BCP 47 tag with these marks, of any language. The message library formats counts with it. */
   readonly locale: string;
-  /** A calendar date: `21/11/2026`. It has no zone and never shifts. */
+  /** A calendar date such as `21/11/2026`. It has no zone and never shifts. */
   date(date: CalendarDate): string;
-  /** Whole or broken figures, grouped: `12.400`; of the fraction, no more digits than said and no zeros at its end. */
+  /**
+   * A figure with grouped digits, such as `12.400`, with at most `fractionDigits` decimals and no
+   * trailing zeros.
+   */
   number(value: number, fractionDigits?: number): string;
-  /** Minor units for columns: `1.240,50` in the reader's own currency, `USD 1.240,50` in any other; exact for every integer. */
+  /**
+   * Minor units for columns: `1.240,50` in the reader's own currency, `USD 1.240,50` in another.
+   * Exact for every integer.
+   */
   amount(minor: number, currency: Currency): string;
-  /** Minor units as money: `R$ 1.240,50` in the reader's own currency, `USD 1.240,50` in any other. */
+  /**
+   * Minor units as money: `R$ 1.240,50` in the reader's own currency, `USD 1.240,50` in another.
+   */
   money(minor: number, currency: Currency): string;
-  /** What stands before an amount, alone: `R$`, `USD`. */
+  /** What `money` writes before an amount: `R$`, `USD`. */
   sign(currency: Currency): string;
-  /** Hundredths of a percent: 1250 → `12,5%`. */
+  /** Hundredths of a percent: 1250 becomes `12,5%`. */
   percent(hundredths: number): string;
-  /** A figure as it is expected when typed: `1.234,56`; of a currency without cents, and without a currency, `1.234`. */
+  /**
+   * An example of a figure to type: `1.234,56`, or `1.234` for no currency and for one without
+   * cents.
+   */
   form(currency?: Currency): string;
 };
 
@@ -100,22 +128,25 @@ function formatsWith(reader: FigureReader): Formats {
   const { decimal, group, locale } = marksFor(reader);
   const { currency: own, patterns } = reader;
   const chosen: CurrencyPattern | null = patterns?.currency ?? null;
-  /** `plain`: as a computer writes it, `-1240.5`. */
+  /** Replaces the marks of a figure in JavaScript's notation, such as `1240.5`. */
   const write = (plain: string): string => {
     const [whole, fraction] = plain.split('.');
     const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, group);
     return fraction ? `${grouped}${decimal}${fraction}` : grouped;
   };
+
   const number = (value: number, fractionDigits = 0): string => {
     const rounded = Number(value.toFixed(fractionDigits));
     return write(String(rounded === 0 ? 0 : rounded));
   };
+
   const isSigned = (currency: Currency): boolean =>
     chosen !== 'code' && (currency === own || (chosen === 'sign' && isAlone(currency)));
   const before = (currency: Currency): string =>
     isSigned(currency) ? signs[currency] : `${currency}${SPACE}`;
   const written = (minor: number, currency: Currency, prefix: string): string =>
     `${minor < 0 ? '-' : ''}${prefix}${write(writeMinor(Math.abs(minor), currency, '.'))}`;
+
   return {
     mark: decimal,
     locale,
@@ -130,7 +161,8 @@ function formatsWith(reader: FigureReader): Formats {
 }
 
 const kept = new Map<string, Formats>();
-/** The same object for the same reader. */
+
+/** Returns a reader's formats, the same object for equal readers. */
 export function formatsFor(reader: FigureReader): Formats {
   const { dates, numbers, currency } = reader.patterns ?? {};
   const key = [

@@ -1,6 +1,6 @@
-/** Money: integer minor units of one currency, never a float. */
+/** Money as integer minor units of one currency, never as a float. */
 
-/** Digits after the mark, by ISO 4217 code: the currencies of the countries sold to. */
+/** The decimals of each currency by ISO 4217 code, for the countries sold to. */
 export const minorDigits = {
   BRL: 2,
   USD: 2,
@@ -23,29 +23,42 @@ export const minorDigits = {
 export type Currency = keyof typeof minorDigits;
 export const currencies = Object.keys(minorDigits) as [Currency, ...Currency[]];
 
-/** Largest amount that is stored or read, of a line or a total. What the ERP's fields hold is less, and is checked at a submit. */
+/**
+ * The largest amount of a line or a total. The ERP's fields hold less, which is checked when an
+ * order is submitted.
+ */
 export const MAX_MINOR = 999_999_999_999;
 
-/** Rounds `numerator / denominator` half away from zero. */
+/** Divides and rounds half away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;
   const d = denominator < 0n ? -denominator : denominator;
+
   const quotient = (2n * n + d) / (2n * d);
   return negative ? -quotient : quotient;
 }
 
-/** unit × (1 − discount), the discount in hundredths of a percent (1250 = 12.5 %), rounded to minor units: what one piece costs. */
+/**
+ * Returns the net price of one piece in minor units: unit × (1 − discount), rounded.
+ * @param discount Hundredths of a percent (1250 = 12.5 %).
+ */
 export const netUnit = (unitMinor: number, discount = 0): number =>
   Number(divideRounded(BigInt(unitMinor) * BigInt(10_000 - discount), 10_000n));
-/** quantity × net unit value, in minor units: it is rounded before it is multiplied, as on an invoice. */
+
+/**
+ * Returns quantity × net unit price in minor units. The unit price is rounded first, as on an
+ * invoice.
+ */
 export const lineTotal = (quantity: number, unitMinor: number, discount = 0): number =>
   Number(BigInt(quantity) * BigInt(netUnit(unitMinor, discount)));
 
 export type DecimalMark = ',' | '.';
+
 /**
- * A plain amount to minor units: `1.234,50` with mark `,` → 123450. Spaces are dropped.
- * undefined when it cannot be read without guessing: letters and signs of currencies, two marks, more digits than the currency has, too large.
+ * Reads an amount without currency as minor units: `1.234,50` with mark `,` becomes 123450. Spaces
+ * are ignored. Returns undefined if the text is not a plain figure, has more decimals than the
+ * currency, or is too large.
  */
 export function readMinor(
   typed: string,
@@ -57,17 +70,21 @@ export function readMinor(
   const shape = new RegExp(
     `^(-?)(\\d{1,3}(?:${group}\\d{3})+|\\d{1,15})(?:${mark === ',' ? ',' : '\\.'}(\\d{1,4}))?$`,
   ).exec(plain);
+
   if (!shape) return undefined;
   const digits = minorDigits[currency];
   const decimals = shape[3] ?? '';
+
   if (/[1-9]/.test(decimals.slice(digits))) return undefined;
   const minor = Number(
     shape[2]!.replace(/[.,]/g, '') + decimals.slice(0, digits).padEnd(digits, '0'),
   );
+
   if (minor > MAX_MINOR) return undefined;
   return shape[1] ? -minor : minor;
 }
-/** Minor units to the shortest typed form: 123450 → `1234,50`. */
+
+/** Writes minor units in the shortest typed form: 123450 becomes `1234,50`. */
 export function writeMinor(minor: number, currency: Currency, mark: DecimalMark): string {
   const digits = minorDigits[currency];
   const plain = String(Math.abs(minor)).padStart(digits + 1, '0');

@@ -1,8 +1,11 @@
-/** Texts and EANs as they are compared. */
+/** The forms in which texts and EANs are compared. */
 
-/** A text as it is looked for: without accents and case. Words that devices keep are made by it. */
+/**
+ * Returns a text without accents and in lower case, for searching. Devices store words in this
+ * form.
+ */
 export const plainText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** With or without its leading zeros it is the same article. */
+/** Returns an EAN without leading zeros, which do not distinguish articles. */
 export const bareEan = (ean: string): string => ean.replace(/^0+/, '');

@@ -1,12 +1,20 @@
-/** Expected outcomes are values: an ok, or a refusal with a code and, where known, the places it speaks of. */
+/**
+ * Expected outcomes as values: a success, or a refusal with a code and, where known, the fields at
+ * fault.
+ */
 
-/** One wrong place: `path` names it (`['lines', 3, 'quantity']`), `found` quotes what was there (80 characters at most). */
+/**
+ * One fault. `path` names its place (`['lines', 3, 'quantity']`), and `found` quotes the value
+ * there in at most 80 characters.
+ */
 export type Issue = {
   readonly path: readonly (string | number)[];
   readonly code: string;
   readonly found?: string;
   readonly expected?: string;
 };
+
+/** An expected failure. Each code has words in the portal. */
 export type Refusal<Code extends string = string> = {
   readonly ok: false;
   readonly code: Code;
@@ -17,16 +25,21 @@ export type Ok<Value> = { readonly ok: true; readonly value: Value };
 export type Result<Value, Code extends string> = Ok<Value> | Refusal<Code>;
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
+
 export const refuse = <Code extends string>(
   code: Code,
   more: { issues?: readonly Issue[]; details?: Readonly<Record<string, unknown>> } = {},
 ): Refusal<Code> => ({ ok: false, code, ...more });
 
-/** What was found, short enough for a message and a log. Lists and objects are only named: they may hold secrets, or nest without end. */
+/**
+ * Quotes a value for messages and logs, in at most 80 characters. Arrays and objects are only
+ * named, because they may contain secrets or be nested deeply.
+ */
 export const quote = (found: unknown): string => {
   const text = named(found);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 };
+
 function named(found: unknown): string {
   if (found === undefined) return '';
   if (Array.isArray(found)) return 'array';
@@ -34,7 +47,7 @@ function named(found: unknown): string {
   return String(found);
 }
 
-/** An issue at a place; what was found is quoted, where there was something. */
+/** Returns an issue. An empty value is not quoted. */
 export const issueAt = <Code extends string>(
   path: Issue['path'],
   code: Code,

@@ -1,4 +1,7 @@
-/** zod, without generated code (the Content-Security-Policy forbids it), and the few shapes that every area uses. */
+/**
+ * zod without code generation, which the Content-Security-Policy forbids, and the shapes that every
+ * area uses.
+ */
 import * as z from 'zod/mini';
 import { firstDate, isInRange, lastDate } from './dates.ts';
 import { quote, refuse, type Issue, type Refusal } from './result.ts';
@@ -6,53 +9,87 @@ import { quote, refuse, type Issue, type Refusal } from './result.ts';
 z.config({ jitless: true });
 export { z };
 
-/** `T` out, anything in. */
+/** A schema with output type `T` and any input. */
 // oxlint-disable-next-line typescript/no-explicit-any -- zod's input side is free here
 export type Schema<T = unknown> = z.ZodMiniType<T, any>;
 export type Infer<S> = S extends z.ZodMiniType<infer T> ? T : never;
 
-/** Any case in, lower case out: locks and stores compare ids as text. */
+/** A UUID in any case, converted to lower case, because locks and stores compare ids as text. */
+
 export const uuid = z.uuid().check(z.toLowerCase());
-/** Row numbers given by the server: 1 … 2^53 − 1. */
+
+/** A row id given by the server, from 1 to 2^53 − 1. */
 export const rowId = z.int().check(z.positive());
-/** The same in a path or a query, where everything is text. */
+
+/** A row id in a path or a query, where all values are text. */
 export const rowIdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
+
 /** Milliseconds since 1970 in UTC. */
+
 export const instant = z.int().check(z.nonnegative());
-/** The same in a query. */
+
+/** Milliseconds in a query, where all values are text. */
 export const instantText = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+
 const inRange = z.refine<string>(isInRange, { error: `from ${firstDate} to ${lastDate}` });
-/** A calendar date without time, `2026-11-21`, from 1990 to 2099. */
+
+/** A calendar date such as `2026-11-21`, from 1990 to 2099. */
+
 export const calendarDate = z.iso.date().check(inRange);
-/** One that was stored, when any year that the database has was accepted. For answers and their cursors. */
+
+/**
+ * A date that was stored when every year of the database was accepted. For answers and their
+ * cursors.
+ */
 export const storedDate = z.iso.date().check(z.refine<string>((date) => date >= '0001'));
-/** `2026-11` */
+
+/** A month such as `2026-11`, from 1990 to 2099. */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), inRange);
-/** Of what is longer nothing else is asked: an expression over megabytes can run out of stack. */
+
+/**
+ * Refuses a longer text without further checks, because a regular expression over megabytes can
+ * overflow the stack.
+ */
 const atMost = (max: number) => z.maxLength(max, { abort: true });
-/** One line of text: trimmed at the ends, no control characters and no halves of a surrogate pair, which jsonb refuses. */
+
+/**
+ * One line of text, trimmed. Control characters and halves of surrogate pairs are refused, because
+ * jsonb refuses them.
+ */
 export const line = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), atMost(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
-/** The same with line breaks and tabs, and untrimmed. */
+
+/** Text with line breaks and tabs, not trimmed. */
 export const text = (max: number) =>
   z.string().check(atMost(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u));
-/** The body of a call that takes bytes as they are, `application/octet-stream`, up to its `bodyLimit`. */
+
+/** The body of a call that takes raw bytes (`application/octet-stream`), up to its `bodyLimit`. */
 export const rawBytes: Schema<Uint8Array<ArrayBuffer>> = z.custom<Uint8Array<ArrayBuffer>>(
   (value) => value instanceof Uint8Array,
 );
-/** The answer of a call that gives a file, to be stored and never shown where it comes from: bytes, without an envelope. */
+
+/** The answer of a call that returns a file for saving: bytes without an envelope. */
 export type FileAnswer = { readonly name: string; readonly bytes: Uint8Array };
 export const fileAnswer: Schema<FileAnswer> = z.custom<FileAnswer>();
-/** What a browser shows as it comes: a page or a picture, without an envelope. `status` 404 where there is none. */
+
+/**
+ * An answer that browsers show directly: a page or a picture without an envelope. `status` is 404
+ * if there is none.
+ */
 export type ShownAnswer = {
   readonly type: 'text/html; charset=utf-8' | 'image/jpeg' | 'image/png';
   readonly content: string | Uint8Array;
   readonly status?: 200 | 404 | 429;
 };
 export const shownAnswer: Schema<ShownAnswer> = z.custom<ShownAnswer>();
-/** The body of a call that takes none and is sent some all the same, a form's fields among them: of any media type, and nobody reads it. */
+
+/**
+ * The body of a call that takes none but may be sent one, such as a form's fields. Any media type
+ * is accepted, and the body is ignored.
+ */
 export const anyBody: Schema<unknown> = z.unknown();
-/** Characters of what a person is called, and is written to. */
+
+/** The maximum numbers of characters of a person's name and mail address. */
 export const personLimits = { name: 200, email: 254 } as const;
 export const email = z
   .string()
@@ -64,7 +101,11 @@ type Complaint = {
   readonly message: string;
   readonly [more: string]: unknown;
 };
-/** Of a union, what its only fitting member says: a text that is too long is no text in another form. */
+
+/**
+ * Returns a union's complaint as that of its only fitting member. For example, a text that is too
+ * long is not reported as having the wrong type.
+ */
 function closest(issue: Complaint): Complaint {
   if (issue.code !== 'invalid_union') return issue;
   const members = (issue['errors'] ?? []) as readonly (readonly Complaint[])[];
@@ -72,7 +113,11 @@ function closest(issue: Complaint): Complaint {
   const [only] = fitting.length === 1 ? fitting[0]! : [];
   return only ? { ...only, path: [...issue.path, ...only.path] } : issue;
 }
-/** zod's complaints as our issues: place, code, what was found. Values under a secret key are never quoted. */
+
+/**
+ * Converts zod's complaints into our issues with place, code and quoted value. Values of passwords,
+ * tokens and secrets are never quoted.
+ */
 export function issuesOf(error: { issues: readonly Complaint[] }, input?: unknown): Issue[] {
   return error.issues.slice(0, 50).map((whole) => {
     const issue = closest(whole);
@@ -91,6 +136,7 @@ export function issuesOf(error: { issues: readonly Complaint[] }, input?: unknow
     };
   });
 }
+
 const at = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (inner, step) =>
@@ -100,7 +146,10 @@ const at = (value: unknown, path: readonly (string | number)[]): unknown =>
     value,
   );
 
-/** Reads a value; a wrong one is refused as `invalid_input` with each place named. */
+/**
+ * Parses a value by a schema. An invalid one is refused as `invalid_input` with an issue for each
+ * fault.
+ */
 export function read<T>(
   schema: Schema<T>,
   input: unknown,

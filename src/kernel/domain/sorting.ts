@@ -1,12 +1,18 @@
-/** How lists are sorted: by one column, up or down, alike on the device and in SQL (`kernel/server/queries/sorted.ts`). */
+/**
+ * Sorts lists by one column, ascending or descending, in the same order as the SQL in
+ * `kernel/server/queries/sorted.ts`.
+ */
 
+/** A column and the direction, descending if `down`. */
 export type Sort<Key extends string = string> = { readonly by: Key; readonly down: boolean };
-/** What a row is sorted by; of several, a later one decides where those before it are equal. */
+
+/** The values that a row is sorted by. Later ones decide between rows with equal earlier ones. */
 export type SortValues = readonly (string | number)[];
 
-/** As an address and a call say it: `total`, and downwards `-total`. */
+/** Writes a sort for an address or a call: `total`, or `-total` for descending. */
 export const sortText = ({ by, down }: Sort): string => (down ? `-${by}` : by);
-/** undefined: none of these. */
+
+/** Reads a sort. Undefined: the text names none of the keys. */
 export function readSort<Key extends string>(
   text: string | null | undefined,
   keys: readonly Key[],
@@ -15,22 +21,25 @@ export function readSort<Key extends string>(
   const by = keys.find((key) => key === (down ? text?.slice(1) : text));
   return by && { by, down };
 }
-/** Every text that `readSort` takes. */
+
+/** Returns every text that `readSort` accepts. */
 export const sortTexts = <Key extends string>(keys: readonly Key[]): string[] =>
   keys.flatMap((by) => [sortText({ by, down: false }), sortText({ by, down: true })]);
-/** After a press on a column's head: the other way round where it is sorted by already. */
+
+/** Returns the sort after a click on a column's head, which reverses the present column. */
 export const sortedByHead = <Key extends string>(
   now: Sort<Key> | undefined,
   by: Key,
 ): Sort<Key> => ({ by, down: now?.by === by && !now.down });
 
-/** Names sort without accents and case. */
+/** Returns a text in the form by which names sort: without accents and case. */
 export const sortable = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
-/** The place of a word in a list of words, as an order of its own. */
+
+/** Returns the position of a word in a list of words that defines an order. */
 export const placeIn = (words: readonly string[], word: string): number => words.indexOf(word);
 
 function compareValues(a: SortValues, b: SortValues): number {
@@ -40,7 +49,11 @@ function compareValues(a: SortValues, b: SortValues): number {
   }
   return 0;
 }
-/** How a list is sorted, from what each of its columns sorts by. Rows that are equal by their values are sorted by id, in the same direction. */
+
+/**
+ * Returns the comparison of rows for each column's sort values. Rows with equal values are sorted
+ * by id in the same direction.
+ */
 export const sortedBy = <Row extends { readonly id: string }, Key extends string>(
   values: Readonly<Record<Key, (row: Row) => SortValues>>,
 ) => ({

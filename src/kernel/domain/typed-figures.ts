@@ -1,30 +1,44 @@
-/** Figures as a person types them: both marks where only one reading is possible, the reader's own where two are (decision 0022). */
+/**
+ * Reads figures as people type them. If only one reading is possible, either mark is accepted;
+ * otherwise the reader's own mark decides (decision 0022).
+ */
 import { foreignCurrency, withoutSigns } from './currency-signs.ts';
 import { MAX_MINOR, minorDigits, type Currency, type DecimalMark } from './money.ts';
 
+/** The digits of a figure before and after its decimal mark. */
 type Plain = { readonly isNegative: boolean; readonly whole: string; readonly fraction: string };
 
 const grouped = /^[1-9]\d{0,2}$/;
 
+/** Removes spaces, and replaces the minus sign by a hyphen. */
 const plainText = (typed: string): string => typed.replace(/\s/g, '').replace('\u2212', '-');
-/** The figure without the signs and codes of currencies beside it, behind a minus too; `signs` gets them. */
+
+/** Removes signs and codes of currencies, also after a minus, and adds them to `signs`. */
 function withoutCurrency(typed: string, signs: string[]): string {
   const text = plainText(typed);
   return text.startsWith('-')
     ? `-${withoutSigns(text.slice(1), signs)}`
     : withoutSigns(text, signs);
 }
-/** The currency whose sign or code a typed amount has, where that is not the one that is meant. */
+
+/** Returns the currency whose sign a typed amount has, if it is not `own`. */
 export function foreignCurrencyIn(typed: string, own: Currency): Currency | undefined {
   const signs: string[] = [];
   withoutCurrency(typed, signs);
   return foreignCurrency(signs, own);
 }
-/** Written as an amount, with or without a sign or a code, even one that nobody knows; whether or not it can be read. */
+
+/**
+ * Returns true if a text is written like an amount, with or without a currency, known or not. It
+ * may still be unreadable.
+ */
 export const looksLikeAmount = (text: string): boolean =>
   [text, withoutCurrency(text, [])].some((one) => /^-?\D{0,4}\d[\d.,\s]*$/.test(one));
 
-/** `1.234.567,8`, `1,234,567.8`: groups of three by one mark, then the other. */
+/**
+ * Reads a figure with both marks, such as `1.234.567,8` or `1,234,567.8`: groups of three digits
+ * with one mark, then the other.
+ */
 function readBoth(text: string): Pick<Plain, 'whole' | 'fraction'> | undefined {
   const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
   const at = text.indexOf(decimal);
@@ -35,11 +49,16 @@ function readBoth(text: string): Pick<Plain, 'whole' | 'fraction'> | undefined {
   return areGroups && /^\d+$/.test(fraction) ? { whole: groups.join(''), fraction } : undefined;
 }
 
-/** One mark, once or more: several part thousands, a single one before three digits does so where the reader groups by it. */
+/**
+ * Reads a figure with one kind of mark. Several marks separate thousands. A single one before three
+ * digits separates thousands if it is not the reader's decimal mark; if it is, the figure is
+ * ambiguous.
+ */
 function readOne(text: string, mark: DecimalMark): Pick<Plain, 'whole' | 'fraction'> | undefined {
   const used = text.includes(',') ? ',' : '.';
   const [first = '', ...rest] = text.split(used);
   const areGroups = grouped.test(first) && rest.every((group) => /^\d{3}$/.test(group));
+
   if (rest.length > 1)
     return areGroups ? { whole: first + rest.join(''), fraction: '' } : undefined;
   if (!/^\d+$/.test(first) || !/^\d+$/.test(rest[0]!)) return undefined;
@@ -57,7 +76,10 @@ function plainOf(text: string, mark: DecimalMark): Plain | undefined {
   return read && { isNegative, ...read };
 }
 
-/** An integer of as many digits after the mark as said; undefined where the text is no figure, has more of them, is too large or could mean two. */
+/**
+ * Returns a figure as an integer with the given number of decimals. Undefined: the text is no
+ * figure, is ambiguous or too large, or has more decimals.
+ */
 export function readScaled(text: string, digits: number, mark: DecimalMark): number | undefined {
   const plain = plainOf(text, mark);
   if (!plain || plain.fraction.length > 4) return undefined;
@@ -68,10 +90,11 @@ export function readScaled(text: string, digits: number, mark: DecimalMark): num
 }
 
 /**
- * A typed amount in minor units: `1.234,50`, `1234.5`, `R$ 1,234.50` → 123450 for every reader; `1.234` → 123400 for one whose
- * mark is `,` and undefined for one whose mark is `.`, who would have to guess; undefined with another currency's sign.
+ * Reads a typed amount as minor units: `1.234,50`, `1234.5` and `R$ 1,234.50` become 123450.
+ * `1.234` becomes 123400 for a reader whose mark is `,` and is ambiguous for others.
  *
- * @param mark the reader's own decimal mark
+ * @param mark The reader's decimal mark.
+ * @returns Undefined if the amount cannot be read, is ambiguous, or has another currency's sign.
  */
 export const readTypedMinor = (
   typed: string,
@@ -82,6 +105,9 @@ export const readTypedMinor = (
     ? undefined
     : readScaled(withoutCurrency(typed, []), minorDigits[currency], mark);
 
-/** A typed whole figure: `12`, `12,0` and `1.200` (of a reader who groups so) → a number; `12,5` and letters → undefined. */
+/**
+ * Reads a typed integer: `12`, `12,0`, and `1.200` for a reader who groups so. `12,5` and other
+ * text become undefined.
+ */
 export const readTypedWhole = (typed: string, mark: DecimalMark): number | undefined =>
   readScaled(plainText(typed), 0, mark);

@@ -1,6 +1,12 @@
-/** Rows that carry a version: a save names the version that its author saw, and another save in between is refused with the row as it is now. */
+/**
+ * Refuses to save a row that was changed since it was read. Each save names the version that its
+ * author saw.
+ */
 import { refuse, type Refusal } from './result.ts';
 
-/** `row` in the shape that the screen was opened with, its version included. */
+/**
+ * Returns the refusal with the current row.
+ * @param row The row in the shape that the screen read, including its version.
+ */
 export const changedMeanwhile = (row: { readonly version: number }): Refusal<'changed_meanwhile'> =>
   refuse('changed_meanwhile', { details: { row } });

@@ -1,28 +1,41 @@
-/** A command: what a person wants of one document, decided by the same pure rule on the device and on the server. */
+/**
+ * Commands that each change one document and are decided by the same pure function on the device
+ * and on the server.
+ */
 import type { AnyAddress } from '../protocol/address.ts';
 import type { Upcasts } from './upcast.ts';
 import type { Instant } from '../dates.ts';
 import type { Actor } from '../user/permissions.ts';
 import type { Refusal, Result } from '../result.ts';
 
-/** `facts` is what the rule needs to know besides the document (prices, minimum, blockers), loaded by the caller. */
+/**
+ * What `decide` knows besides state and input. `facts` is what the rule needs from outside the
+ * document (prices, minimum, blockers), loaded by the caller.
+ */
 export type Deciding<Facts> = {
   readonly actor: Actor;
   readonly now: Instant;
   readonly facts: Facts;
 };
 
-/** `upcasts`: the call's own, where it has any. */
+/** The address of a command's call, with its upcasts if it has any. */
 export type CommandCall = AnyAddress & { readonly upcasts?: Upcasts };
 
+/** A command on documents of one kind. */
 export type Command<State, Input, Facts, Code extends string> = {
-  /** Unique: `order.save`; names the outbox entry and the operation. */
+  /** A unique name, for example `order.save`, for outbox entries and operations. */
   readonly kind: string;
-  /** Of the call that carries it to the server, without schemas, which devices need not load. Its path has the document's `:id`. */
+  /**
+   * The address of the call that carries the command. It has no schemas, so that devices need not
+   * load them. Its path contains the document's `:id`.
+   */
   readonly call: CommandCall;
-  /** A barrier keeps its place: later saves are never merged into earlier ones across it. */
+  /** True if later saves must not be merged into earlier ones across this command. */
   readonly barrier: boolean;
-  /** `undefined`: the document is new. */
+  /**
+   * Returns the changed document, `gone` if it is removed, or a refusal. The state of a new
+   * document is undefined.
+   */
   decide(
     state: State | undefined,
     input: Input,
@@ -30,7 +43,10 @@ export type Command<State, Input, Facts, Code extends string> = {
   ): Result<State | 'gone', Code>;
 };
 
-/** Where somebody else was first, the refusal shows the document as it now is: `current` names it, `{ order }`. */
+/**
+ * Adds the current document to a refusal that another user's change has caused.
+ * @param current The document under its name, such as `{ order }`.
+ */
 export const withCurrent = <Code extends string>(
   refusal: Refusal<Code>,
   current: Readonly<Record<string, unknown>> | undefined,

@@ -1,18 +1,29 @@
-/** After a restore from a backup a device compares its documents with the server, one by one: what both say to each other. */
+/**
+ * The comparison of a device's documents with a server that was restored from a backup: request and
+ * answer.
+ */
 import { instant, uuid, z } from '../schema.ts';
 
-/** Rows of one comparison at most. */
+/** The maximum number of rows in one comparison. */
 export const COMPARED_ROWS = 500;
 
 /**
- * `same`: nothing to send; the device may be behind, and its mirror tells it · `missing`: the server has no such document: send it ·
- * `older`: the server's is an earlier version of the same line: send it · `other`: it was changed here since the restore, and the device
- * knows a version that was lost: both are shown field by field · `removed`: somebody had deleted it: the device lets go of it.
+ * The results of the comparison.
+ *
+ * - `same`: nothing to send. If the device has an older version, its mirror brings the new one.
+ * - `missing`: the server does not have the document, so the device sends it.
+ * - `older`: the server has an earlier version of the device's, so the device sends it.
+ * - `other`: the server's document was changed after the restore, and the device's version was
+ * lost. A person compares both field by field.
+ * - `removed`: the document was deleted on the server, so the device deletes it too.
  */
 export const verdicts = ['same', 'missing', 'older', 'other', 'removed'] as const;
 export type ComparisonVerdict = (typeof verdicts)[number];
 
-/** A document that is gone on the device, known by the receipt of its removal. `version`: of the document that was removed. */
+/**
+ * A document that was removed on the device and is known by the receipt. `version` is the one that
+ * was removed.
+ */
 export const removedRow = z.strictObject({
   id: uuid,
   gone: z.literal(true),
@@ -20,30 +31,42 @@ export const removedRow = z.strictObject({
 });
 export type RemovedRow = z.infer<typeof removedRow>;
 
-/** What the server answers. `document`: as it is here, where its version is another than the device's; of a removed one too. */
+/**
+ * Returns the schema of the server's answer. `document` is the server's document if its version
+ * differs from the device's, even if it is removed there.
+ */
 export const comparedAnswer = <const Shape extends z.ZodMiniType>(document: Shape) =>
   z.object({
-    /** The newest instant that the backup knew: what was acknowledged later is missing. null: this database was never restored. */
+    /**
+     * The newest time in the backup: what was acknowledged later is missing. Null: this database
+     * was never restored.
+     */
     since: z.nullable(instant),
     restoredAt: z.nullable(instant),
     rows: z.array(
       z.object({
         id: uuid,
         verdict: z.enum(verdicts),
-        /** Of the server's document; null: it has none. */
+        /** The version of the server's document, or null if it has none. */
         version: z.nullable(z.int()),
         document: z.optional(document),
       }),
     ),
   });
 
-/** Why a document is not taken once more, with its HTTP status. */
+/** Why the server does not accept a document again, with the HTTP status. */
 export const restoreCodes = {
-  /** Nothing was restored, or the document was not acknowledged between the backup and the restore. */
+  /**
+   * The server was not restored, or the document was not acknowledged between the backup and the
+   * restore.
+   */
   not_restored: 409,
-  /** No longer answered, but on devices that were refused by it: the restore had not set its number aside. */
+  /**
+   * No longer answered, but still stored on devices: the restore had not reserved the order's
+   * number.
+   */
   number_not_reserved: 409,
-  /** No longer answered, but on devices that were refused by it: another document had its number. */
+  /** No longer answered, but still stored on devices: another order had the number. */
   number_taken: 409,
 } as const satisfies Record<string, number>;
 export type RestoreCode = keyof typeof restoreCodes;

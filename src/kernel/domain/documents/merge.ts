@@ -1,15 +1,23 @@
-/** Three-way merge by field and by line id: changes in different places are joined, overlaps are reported. */
+/**
+ * A three-way merge by field and by line id. Changes in different places are joined, and overlaps
+ * are reported.
+ */
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A field or a line that both sides changed. `path` names it, such as `['lines', id, 'quantity']`.
+ */
 export type Overlap = {
   readonly path: readonly string[];
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
 };
+
 export type Merged<T> = { readonly merged: T; readonly overlaps: readonly Overlap[] };
 
-/** Equal as JSON values, whatever the order of keys. */
+/** Returns true if two JSON values are equal, in whatever order their keys are. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (
@@ -24,7 +32,11 @@ export function same(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => same((a as Fields)[key], (b as Fields)[key]));
 }
 
-/** Field by field. Where both changed and differ, `merged` holds mine and the overlap names it. */
+/**
+ * Merges two records field by field. If both sides changed a field differently, `merged` has mine
+ * and an overlap names the field.
+ * @param under The path of the record inside the whole document
+ */
 export function mergeFields<T extends Fields>(
   base: T,
   mine: T,
@@ -46,8 +58,9 @@ export function mergeFields<T extends Fields>(
 }
 
 /**
- * Lines by their ids. A line removed here and untouched there goes; removed here and changed there overlaps.
- * Order: mine, with their new lines after the neighbour that they followed.
+ * Merges two lists of lines by line id. A line that one side removed is dropped if the other left
+ * it unchanged; otherwise it stays and is an overlap. The lines are in my order, and each new line
+ * of theirs follows its former neighbour.
  */
 export function mergeLines<L extends Fields & { readonly id: string }>(
   base: readonly L[],
@@ -59,6 +72,7 @@ export function mergeLines<L extends Fields & { readonly id: string }>(
   const b = byId(base);
   const m = byId(mine);
   const t = byId(theirs);
+
   const overlaps: Overlap[] = [];
   const kept = new Map<string, L>();
   for (const id of new Set([...m.keys(), ...t.keys()])) {
@@ -75,6 +89,7 @@ export function mergeLines<L extends Fields & { readonly id: string }>(
       kept.set(id, left);
     }
   }
+
   const order = mine.map((line) => line.id).filter((id) => kept.has(id));
   theirs.forEach((line, n) => {
     if (!kept.has(line.id) || order.includes(line.id)) return;
@@ -84,5 +99,6 @@ export function mergeLines<L extends Fields & { readonly id: string }>(
       .find((l) => order.includes(l.id));
     order.splice(before ? order.indexOf(before.id) + 1 : 0, 0, line.id);
   });
+
   return { merged: order.map((id) => kept.get(id)!), overlaps };
 }

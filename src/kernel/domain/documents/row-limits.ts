@@ -1,6 +1,9 @@
-/** What a row of an order, of stock or of sales may hold, as the specification says: typed, read from a file or set as a rule. */
+/**
+ * The limits of a row of an order, an inventory or a sales report, by the specification. They hold
+ * for typed rows, for files and for rules.
+ */
 export const rowLimits = {
-  /** Digits. */
+  /** The maximum number of digits. */
   partNumber: 8,
   quantity: 9_999,
 } as const;

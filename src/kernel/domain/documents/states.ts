@@ -1,16 +1,22 @@
-/** State tables: which step leads from where to where, who may take it, and a grid to print and read. */
+/** State tables: the steps between a document's states, and the roles that may take each. */
 import { ok, refuse, type Result } from '../result.ts';
 
+/**
+ * A step between states. `new` is a document that does not exist yet, `gone` one that is removed.
+ */
 export type StateStep<State extends string, Role extends string> = {
   readonly from: readonly (State | 'new')[];
   readonly to: State | 'gone';
   readonly by: readonly Role[];
 };
+
+/** The states of a document and the steps between them. */
 export type StateTable<State extends string, Name extends string, Role extends string> = {
   readonly states: readonly State[];
   readonly steps: Readonly<Record<Name, StateStep<State, Role>>>;
 };
 
+/** Returns the table with its literal types. */
 export const defineStates = <
   const State extends string,
   const Name extends string,
@@ -19,7 +25,10 @@ export const defineStates = <
   table: StateTable<State, Name, Role>,
 ) => table;
 
-/** Takes a step, or says `illegal_transition` with the state as it is. The area's own guards come after. */
+/**
+ * Returns the state after a step, or a refusal: `forbidden` by role, or `illegal_transition` with
+ * the present state. The area checks its own conditions afterwards.
+ */
 export function take<State extends string, Name extends string, Role extends string>(
   table: StateTable<State, Name, Role>,
   name: Name,
@@ -33,7 +42,10 @@ export function take<State extends string, Name extends string, Role extends str
     : refuse('illegal_transition', { details: { state: from } });
 }
 
-/** The table as text, one line a step: `submit: draft → waiting_approval by owner`. */
+/**
+ * Returns the table as text with one line for each step, such as `submit: draft → waiting_approval
+ * by owner`.
+ */
 export const printStates = <State extends string, Name extends string, Role extends string>(
   table: StateTable<State, Name, Role>,
 ): string =>
@@ -41,7 +53,7 @@ export const printStates = <State extends string, Name extends string, Role exte
     .map(([name, step]) => `${name}: ${step.from.join(', ')} → ${step.to} by ${step.by.join(', ')}`)
     .join('\n');
 
-/** States that no chain of steps from `new` reaches: a table that has any is wrong. */
+/** Returns the states that no chain of steps from `new` reaches. A correct table has none. */
 export function unreachable<State extends string, Name extends string, Role extends string>(
   table: StateTable<State, Name, Role>,
 ): State[] {

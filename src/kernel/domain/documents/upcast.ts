@@ -1,9 +1,16 @@
-/** Bytes of an older schema, read as today's: one chain of steps a call, taken by the device for what never left, and by the server for what did. */
+/**
+ * Converts bodies of older schema versions. The device does so for what was never sent, the server
+ * for what was sent.
+ */
 import { CLIENT_SCHEMA } from '../protocol/headers.ts';
 
-/** `[n]` turns a body of schema n into one of n + 1; a schema that is absent changed nothing for this call. */
+/**
+ * `[n]` converts a body of schema n into one of schema n + 1. A schema that is absent did not
+ * change this call.
+ */
 export type Upcasts = Readonly<Record<number, (body: never) => unknown>>;
 
+/** Converts a body from its schema version to another, by default to the current one. */
 export function upcast(
   call: { readonly upcasts?: Upcasts },
   body: unknown,

@@ -1,14 +1,19 @@
-/** The number of a person in Brazil (CPF), wherever it is met: found in a text, and hidden in lists, exports, mails and logs. The one place that knows its shape. */
+/**
+ * Finds and hides CPFs, the personal tax numbers of Brazil, in lists, exports, mails and logs. No
+ * other file knows their shape.
+ */
 import { isTypedAtEnd } from '../user/typed-mask.ts';
 
 const SHAPED = /(?<![\dA-Za-z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\dA-Za-z])/g;
 
+/** Returns the check digit of the first `length` digits. */
 function checkDigit(digits: string, length: number): number {
   let sum = 0;
   for (let at = 0; at < length; at++) sum += Number(digits[at]) * (length + 1 - at);
   return ((sum * 10) % 11) % 10;
 }
-/** With or without its signs. */
+
+/** Returns true for a valid CPF, with or without punctuation. */
 export function isCpf(text: string): boolean {
   const digits = text.replace(/[.-]/g, '');
   return (
@@ -18,34 +23,48 @@ export function isCpf(text: string): boolean {
     checkDigit(digits, 10) === Number(digits[10])
   );
 }
-/** The first one in a text, as it is written there. */
+
+/** Returns the first CPF in a text as it is written there. */
 export const findCpf = (text: string): string | undefined => text.match(SHAPED)?.find(isCpf);
 
-/** Every bare CPF of a text with its signs, ###.###.###-##: where a person types or reads it whole. */
+/**
+ * Adds punctuation to every CPF in a text (###.###.###-##), for places where a person types it or
+ * may read it whole.
+ */
 export const showCpfs = (text: string): string =>
   text.replace(SHAPED, (found) =>
     isCpf(found)
       ? found.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
       : found,
   );
+
 /**
- * The field after a key: a whole CPF gets its signs when it is typed on at its end, or pasted; taken back or changed in the middle the field stays
- * as it is.
+ * Returns a field's new text. A complete CPF gets its punctuation if it was typed at the end or
+ * pasted. If the user deletes or edits in the middle, the text stays as typed.
  */
 export const typeCpf = (before: string, typed: string): string =>
   isTypedAtEnd(before, typed) ? showCpfs(typed) : typed;
-/** `12345678909` → `***.456.789-**`: enough to tell two persons apart in a list, not to know one. */
+
+/**
+ * Masks digits as `***.456.789-**`, which distinguishes two people in a list and identifies
+ * neither.
+ */
 const masked = (digits: string) => `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
-/** Written with all its signs it is meant as one, even where a digit is wrong. */
+
+/** A number with full punctuation counts as a CPF even if a digit is wrong. */
 const isMeant = (found: string) => /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(found) || isCpf(found);
+
 /** Masks every CPF in a text. */
 export const maskCpfs = (text: string): string =>
   text.replace(SHAPED, (found) => (isMeant(found) ? masked(found.replace(/\D/g, '')) : found));
-/** Of a value that may be none. */
+
+/** Masks every CPF in a value if it is a text. Other values stay. */
 export const maskCpfsIn = <Value>(value: Value): Value =>
   typeof value === 'string' ? (maskCpfs(value) as Value & string) : value;
-/** Of `JSON.stringify`: in every text of a value. */
+
+/** A replacer for `JSON.stringify` that masks every CPF in a value's texts. */
 export const maskedValue = (_name: string, value: unknown): unknown => maskCpfsIn(value);
-/** Takes every CPF out of a text: of logs, where nobody needs to tell persons apart. */
+
+/** Removes every CPF from a text, for logs, where people need not be distinguished. */
 export const withoutCpfs = (text: string): string =>
   text.replace(SHAPED, (found) => (isMeant(found) ? '…' : found));

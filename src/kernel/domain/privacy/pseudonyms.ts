@@ -1,8 +1,13 @@
-/** What stands where a person's name was. The database's `pseudonymise` writes the same. */
+/**
+ * The names that replace people's names. The database function `pseudonymise` writes the same ones.
+ */
 
-/** In any language; for a removed user, and for whoever did something long ago. */
+/** Returns the replacement of a user's name. It is the same in all languages. */
 export const pseudonymOf = (userId: number): string => `User ${userId}`;
 
-/** Of an end customer in rows of sales: each row has one of its own, by chance. */
+/**
+ * Returns true if an end customer's name in a sales row is a replaced one. Every row has its own
+ * random replacement.
+ */
 export const isReplacedCustomer = (name: unknown): boolean =>
   typeof name === 'string' && /^Customer [0-9a-f]{8}$/.test(name);

@@ -1,6 +1,10 @@
-/** How long personal data is kept: the one place that the jobs, the privacy policy and `npm run admin -- kept` read. */
+/**
+ * How long personal data is kept. The jobs, the privacy policy and `npm run admin -- kept` all read
+ * it here.
+ */
 import { DAY } from '../dates.ts';
 
+/** A period after which data is deleted or pseudonymised. */
 export type RetentionPeriod =
   | { readonly days: number }
   | { readonly months: number }
@@ -9,23 +13,30 @@ export type RetentionPeriod =
 export const retention = {
   /** Sessions: who signed in, when and from where. */
   accessLog: { months: 6 },
-  /** Names of persons in orders, in the audit and in registered rows; then they are pseudonyms. */
+  /**
+   * Names of people in orders, audit and registered rows, which are then replaced by pseudonyms.
+   */
   names: { years: 5 },
-  /** Files of reports with their edits and old values; attachments. */
+  /** Report files with their edits and old values, and attachments. */
   files: { years: 5 },
-  /** Requests to marketing's support, after their answer. */
+  /** Requests to marketing support, counted from the answer. */
   support: { years: 2 },
-  /** Requests to marketing's support that nobody answered. */
+  /** Requests to marketing support without an answer. */
   unanswered: { years: 2 },
-  /** Newsletter addresses that nobody has confirmed. */
+  /** Newsletter addresses without a confirmation. */
   unconfirmed: { days: 30 },
-  /** Newsletter addresses that have unsubscribed; then only a hash of them is left, so that nothing is sent to them. */
+  /**
+   * Unsubscribed newsletter addresses. Afterwards only a hash stays, which prevents further mails.
+   */
   unsubscribed: { years: 1 },
-  /** What a device told last of unsent work and of opening offline, after its session has ended: as long as kept work may lie on it. */
+  /**
+   * A device's last report of unsent work and of opening offline, counted from the end of its
+   * session. Kept work stays on a device as long.
+   */
   toldWork: { days: 30 },
-  /** Outcomes of commands, for devices that repeat them. */
+  /** The stored answers of commands, for devices that send them again. */
   outcomes: { days: 200 },
-  /** Jobs that failed for good: mails that no server took. */
+  /** Jobs that failed finally, such as mails that no server accepted. */
   failedJobs: { days: 30 },
 } as const satisfies Readonly<Record<string, RetentionPeriod>>;
 export type Retained = keyof typeof retention;
@@ -34,5 +45,6 @@ const daysIn = (period: RetentionPeriod): number => {
   if ('days' in period) return period.days;
   return Math.ceil('months' in period ? period.months * 30.5 : period.years * 365.25);
 };
-/** In milliseconds. */
+
+/** Returns a period in milliseconds. */
 export const keptFor = (what: Retained): number => daysIn(retention[what]) * DAY;

@@ -1,15 +1,19 @@
-/** The address of a call: where it is, and as types what goes in and comes back. All that a caller needs; the schemas are the contract's (`call.ts`). */
+/**
+ * The address of a call with the types of what it takes and answers. Callers need no more; the
+ * schemas are in the contract (`call.ts`).
+ */
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallPath = `/${string}`;
 
+/** What a caller knows of a call. */
 export type Address<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
   readonly method: HttpMethod;
-  /** Below `/api`, in Fastify's notation: `/orders/:id`. */
+  /** The path below `/api` in Fastify's notation: `/orders/:id`. */
   readonly path: CallPath;
-  /** The field of the reply that holds the answer; absent: `body`. */
+  /** The envelope's field with the answer. Absent: `body`. */
   readonly envelope?: 'body' | 'data';
-  /** For the compiler alone; never present. */
+  /** Only for the compiler. It has no value at run time. */
   readonly types?: {
     readonly params: Params;
     readonly query: Query;
@@ -17,6 +21,7 @@ export type Address<Params = unknown, Query = unknown, Body = unknown, Answer = 
     readonly answer: Answer;
   };
 };
+
 // oxlint-disable-next-line typescript/no-explicit-any -- addresses of every shape
 export type AnyAddress = Address<any, any, any, any>;
 
@@ -27,7 +32,8 @@ export type BodyOf<A extends AnyAddress> = TypesOf<A>['body'];
 export type AnswerOf<A extends AnyAddress> = TypesOf<A>['answer'];
 
 /**
- * A contract's address, written out for callers that must not load its schemas. Another method or path does not compile:
+ * The address of a contract, written out for callers that must not load its schemas. A wrong method
+ * or path does not compile:
  * `export const view: AddressOf<typeof calls.view> = { method: 'GET', path: '/orders/:id' };`
  */
 export type AddressOf<Contract extends AnyAddress> = Contract extends AnyAddress
@@ -44,7 +50,7 @@ export type PathParam<Path extends string> = Path extends `${string}/:${infer Re
     : Rest
   : never;
 
-/** `/orders/:id` with `{id: 'x'}` → `/orders/x`. */
+/** Puts parameters into a path: `/orders/:id` with `{ id: 'x' }` becomes `/orders/x`. */
 export const pathOf = (
   { path }: { readonly path: string },
   params: Readonly<Record<string, unknown>> = {},

@@ -1,25 +1,56 @@
-/** Names of the headers and limits of the protocol between portal and API. */
+/** The header names and limits of the protocol between portal and API. */
 export const TOKEN_HEADER = 'x-portal-token';
 export const DEVICE_HEADER = 'x-portal-device';
-/** Outlives a sign-out: by it a sign-in is not held up by whoever guesses elsewhere. It opens nothing. */
+
+/**
+ * The key of a known device. It stays after a sign-out, and a sign-in with it is not delayed by
+ * password guesses from other devices. It gives no access by itself.
+ */
 export const KNOWN_DEVICE_HEADER = 'x-portal-known-device';
-/** What `auth/confirm` gave for the caller's password; a step that replaces a way back in asks for it. */
+
+/**
+ * The proof of the user's password that `auth/confirm` returns. Calls that replace a means of
+ * signing in require it.
+ */
 export const CONFIRMATION_HEADER = 'x-portal-confirmation';
-/** On every answer of ours: without it an answer is somebody else's (captive portal, proxy). Its value is the server's epoch. */
+
+/**
+ * Sent with every answer of our server; its value is the server's epoch. An answer without it comes
+ * from another program, such as a captive portal or a proxy.
+ */
 export const SERVER_HEADER = 'x-portal-server';
-/** With what a device sends of its documents: the epoch that they agree with. A server of another one does nothing: its versions are others. */
+
+/**
+ * Sent with a device's commands: the epoch that its documents agree with. A server of another epoch
+ * does nothing, because its versions differ.
+ */
 export const AGREED_HEADER = 'x-portal-agreed';
-/** On every answer to somebody signed in: whose data it is and by which rights, as a mark to compare. Another one than that of the session check: the rights have changed since. */
+
+/**
+ * Sent with every answer to a signed-in user: a mark of the distributor and the rights by which it
+ * was answered. If it differs from the session check's, the rights have changed.
+ */
 export const ACCESS_HEADER = 'x-portal-access';
-/** The version of the server that answers: which one held something, and whether it is another by now. */
+
+/** The server's version. Devices compare it with the version that asked for an update. */
 export const SERVER_VERSION_HEADER = 'x-portal-server-version';
-/** The server's time when it answered, in milliseconds. `Date` is the proxies' to rewrite, and to the second. */
+
+/** The server's time in milliseconds. Proxies may rewrite `Date`, which has only seconds. */
 export const TIME_HEADER = 'x-portal-time';
-/** The version of the portal that speaks, and the schema of the bytes it sends. */
+
+/** The version of the portal that makes the call. */
 export const CLIENT_HEADER = 'x-portal-version';
+
+/** The schema version of the body. */
 export const SCHEMA_HEADER = 'x-portal-schema';
+
+/** The operation's id, by which a command takes effect once. */
 export const OPERATION_HEADER = 'idempotency-key';
-/** Schema of what clients store and send; grows when the shape of commands changes. */
+
+/**
+ * The schema version of what clients store and send. It grows when the shape of commands changes.
+ */
 export const CLIENT_SCHEMA = 6;
-/** Rows a page. */
+
+/** Rows on a page of a list. */
 export const PAGE_SIZE = 25;

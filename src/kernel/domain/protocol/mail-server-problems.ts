@@ -1,3 +1,3 @@
-/** Why a mail server takes no mail of any reader: it is told where somebody waits for mails to leave. */
+/** Why a mail server accepts no mail to any reader, shown where users wait for mails to be sent. */
 export const mailServerProblems = ['unreachable', 'sign_in', 'sender', 'rejected'] as const;
 export type MailServerProblem = (typeof mailServerProblems)[number];

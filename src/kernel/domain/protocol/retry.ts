@@ -1,7 +1,10 @@
-/** How long a server asks to be left alone; and, for the outbox alone, when to try again. */
+/** Reads how long a server asks to wait, and re-exports when the outbox tries again. */
 export { FIRST_DELAY, LONGEST_DELAY, PARK_AFTER, retryDelay } from './retry-delay.ts';
 
-/** `Retry-After` in seconds or as a date (read by `now`) → ms; nonsense is 0. */
+/**
+ * Returns a `Retry-After` header, in seconds or as a date, as milliseconds. Invalid texts are 0.
+ * @param toInstant Parses a date, such as `Date.parse`.
+ */
 export function readRetryAfter(
   header: string | null | undefined,
   toInstant: (text: string) => number,

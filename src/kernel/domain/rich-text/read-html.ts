@@ -1,4 +1,7 @@
-/** Reads HTML, pasted or typed, into rich text: what is no element of it is left out, its words stay. It only splits text into tags: no page is made of it. */
+/**
+ * Reads pasted or typed HTML as rich text. Unsupported elements are dropped, but their words stay.
+ * The HTML is only split into tags, and never becomes a page.
+ */
 import { ShallowParser } from './shallow-parser.ts';
 import {
   marks,
@@ -11,7 +14,7 @@ import {
   type RichText,
 } from './rich-text.ts';
 
-/** Their content is no text of the page. */
+/** Elements whose content is not text of the page. */
 const unread = new Set(
   'script style title head template noscript iframe object embed applet svg math xml textarea select option audio video canvas noembed noframes xmp plaintext frameset'.split(
     ' ',
@@ -30,11 +33,16 @@ const markOf: Readonly<Record<string, Mark>> = {
   u: 'u',
   ins: 'u',
 };
-/** Elements inside of each other that are told apart: no browser's page has more. */
+
+/** The maximum nesting depth that is tracked. Browsers do not nest deeper either. */
 const DEEPEST = 512;
+
 const isHeading = (name: string): boolean => /^h[1-6]$/u.test(name);
 
-/** What applies to words inside of an open element: its own marks and link, and those of the elements around it. */
+/**
+ * What applies to words inside an open element: its own marks and link, and those of the elements
+ * around it.
+ */
 type Open = { readonly marks: readonly Mark[]; readonly href: string | undefined };
 const outermost: Open = { marks: [], href: undefined };
 type Piece =
@@ -42,7 +50,10 @@ type Piece =
   | { readonly kind: 'link'; readonly href: string; readonly content: RichInline[] };
 type Line = { readonly kind: 'p' | 'h3' | 'ul' | 'ol'; readonly pieces: Piece[] };
 
-/** Whether `text-decoration` says underline. Only its first place is looked behind, for the others are behind it too. */
+/**
+ * Returns true if a style's `text-decoration` is underlined. Searching after its first occurrence
+ * covers later ones.
+ */
 function isUnderlined(style: string): boolean {
   return style.split(';').some((declaration) => {
     const at = declaration.search(/text-decoration/iu);
@@ -50,7 +61,10 @@ function isUnderlined(style: string): boolean {
   });
 }
 
-/** Word and mail programs say by styles what elements could say. */
+/**
+ * Returns the marks that Word and mail programs write as styles. `isPlain` cancels the bold of the
+ * element.
+ */
 function marksOfStyle(name: string, style: string): { add: Mark[]; isPlain: boolean } {
   const add: Mark[] = [];
   if (/font-weight:\s*(?:bold|[6-9]00)/iu.test(style)) add.push('b');
@@ -58,9 +72,12 @@ function marksOfStyle(name: string, style: string): { add: Mark[]; isPlain: bool
   if (name !== 'a' && isUnderlined(style)) add.push('u');
   return { add, isPlain: /font-weight:\s*(?:normal|[1-5]00)/iu.test(style) };
 }
+
+/** Removes invisible characters, and makes each run of spaces and control characters one space. */
 const clean = (text: string): string =>
   text.replace(/[\p{Cs}\p{Cf}\u{fffd}]/gu, '').replace(/[\s\p{Cc}\u{a0}]+/gu, ' ');
 
+/** Reads HTML as rich text, within `richTextLimits`. */
 export function readHtml(html: string): RichText {
   const open: Open[] = [];
   const lines: Line[] = [];
@@ -81,6 +98,7 @@ export function readHtml(html: string): RichText {
     return line!;
   };
   const around = (): Open => open.at(-1) ?? outermost;
+
   const add = (piece: Exclude<Piece, { readonly kind: 'link' }>) => {
     const { href } = around();
     const { pieces } = current();
@@ -90,7 +108,10 @@ export function readHtml(html: string): RichText {
     else pieces.push({ kind: 'link', href, content: [piece] });
   };
 
-  /** An element without words is opened at any depth, because closing it at once would show them. */
+  /**
+   * Elements whose content is skipped are opened at any depth, because closing them at once would
+   * show their content.
+   */
   const isTooDeep = (name: string): boolean =>
     open.length + skipped >= DEEPEST && (skipped > 0 || !unread.has(name));
 
@@ -103,6 +124,7 @@ export function readHtml(html: string): RichText {
           skipped += 1;
           return;
         }
+
         const { add: styled, isPlain } = marksOfStyle(name, style);
         const mark = markOf[name];
         const href = name === 'a' ? safeHref(attributes['href'] ?? '') : undefined;
@@ -110,11 +132,13 @@ export function readHtml(html: string): RichText {
           ...(mark && !(mark === 'b' && isPlain) ? [mark] : []),
           ...(blocks.has(name) ? [] : styled),
         ];
+
         const outer = around();
         open.push({
           marks: marks.filter((one) => outer.marks.includes(one) || own.includes(one)),
           href: href ?? outer.href,
         });
+
         if (name === 'ul' || name === 'ol') {
           lists.push(name);
           end();
@@ -147,6 +171,7 @@ export function readHtml(html: string): RichText {
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
+
   parser.write(html.slice(0, 50 * richTextLimits.characters));
   parser.end();
   return blocksOf(lines);
@@ -154,7 +179,8 @@ export function readHtml(html: string): RichText {
 
 const isGap = (piece: RichInline): boolean =>
   piece.kind === 'br' || (piece.kind === 'text' && piece.text.trim() === '');
-/** Neighbours of the same marks are one piece; no spaces at the ends, and one between words. */
+
+/** Joins neighbouring texts with the same marks and removes empty links. */
 function joined(pieces: readonly RichInline[]): RichInline[] {
   const result: RichInline[] = [];
   let texts: string[] = [];
@@ -185,8 +211,10 @@ function joined(pieces: readonly RichInline[]): RichInline[] {
   finishText();
   return result;
 }
+
 const hasWords = (piece: RichInline): boolean => !isGap(piece);
-/** Without gaps at one end (`at`: 0 or -1), within a link that stands there too. */
+
+/** Removes gaps at the start (`at` 0) or the end (-1), also inside a link at that end. */
 function trimmedAt(at: 0 | -1, pieces: readonly RichInline[]): RichInline[] {
   const end = at === 0 ? pieces.findIndex(hasWords) : pieces.findLastIndex(hasWords);
   if (end < 0) return [];
@@ -199,14 +227,18 @@ function trimmedAt(at: 0 | -1, pieces: readonly RichInline[]): RichInline[] {
   const text = at === 0 ? piece.text.trimStart() : piece.text.trimEnd();
   return kept.with(at, { ...piece, text });
 }
+
 const cutAtLimit = (pieces: readonly RichInline[]): RichInline[] =>
   pieces
     .slice(0, richTextLimits.pieces)
     .map((piece) =>
       piece.kind === 'link' ? { ...piece, content: cutAtLimit(piece.content) } : piece,
     );
+
 const trimmed = (pieces: readonly RichInline[]): RichInline[] =>
   cutAtLimit(trimmedAt(-1, trimmedAt(0, joined(pieces))));
+
+/** Makes blocks of lines. Consecutive list lines of a kind become one list. */
 function blocksOf(lines: readonly Line[]): RichText {
   const result: (
     | Extract<RichBlock, { readonly kind: 'p' | 'h3' }>

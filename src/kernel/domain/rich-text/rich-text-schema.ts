@@ -1,4 +1,6 @@
-/** The schema of rich text: nothing else is stored, whoever sends it. Devices carry no schemas. */
+/**
+ * The schema of rich text, which the server checks before storing any. Devices do not load schemas.
+ */
 import { z, type Schema } from '#kernel/domain/schema.ts';
 import { marks, richLength, richTextLimits, safeHref, type RichText } from './rich-text.ts';
 
@@ -15,7 +17,8 @@ const href = z.string().check(
 );
 const pieces = <Piece>(piece: Schema<Piece>) =>
   z.array(piece).check(z.maxLength(richTextLimits.pieces));
-/** A link holds no link. */
+
+/** A link contains no link. */
 const link = z.strictObject({
   kind: z.literal('link'),
   href,
@@ -30,7 +33,10 @@ const block = z.union([
   }),
 ]);
 
-/** At most so many characters of all its texts together; more are `too_big`, as of any text. */
+/**
+ * Returns a check for the number of characters of all texts together. More are `too_big`, as for
+ * other texts.
+ */
 export const noLongerThan = (most: number) =>
   z.check<RichText>(({ value, issues }) => {
     if (richLength(value) > most)

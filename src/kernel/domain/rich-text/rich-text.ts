@@ -1,8 +1,12 @@
-/** Rich text as a tree: what people format, stored as it is and checked by its schema (`rich-text-schema.ts`, for the server), so that no HTML is ever kept or shown as HTML. */
+/**
+ * Rich text as a tree: what people format. It is stored as it is and checked by
+ * `rich-text-schema.ts` on the server, so that no HTML is ever stored or inserted.
+ */
 
-/** Marks that a piece of text may have. */
+/** The marks that a piece of text may have: bold, italic and underlined. */
 export const marks = ['b', 'i', 'u'] as const;
 export type Mark = (typeof marks)[number];
+
 export type RichInline =
   | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[] }
   | { readonly kind: 'br' }
@@ -13,31 +17,43 @@ export type RichBlock =
   | { readonly kind: 'ul' | 'ol'; readonly items: readonly RichItem[] };
 export type RichText = readonly RichBlock[];
 
+/** The limits of one rich text. */
 export const richTextLimits = {
   /** Characters of all texts together. */
   characters: 20_000,
   blocks: 500,
-  /** Of a list. */
+  /** Items of a list. */
   items: 200,
-  /** Of a block or an item. */
+  /** Pieces of a block or an item. */
   pieces: 500,
-  /** Of a link's address. */
+  /** Characters of a link's address. */
   href: 2_000,
 } as const;
 
-/** Host in ASCII letters, no name and password, nothing that would have to be escaped. */
+/**
+ * An https address: an ASCII host, no user name or password, and no characters that need escaping.
+ */
 const HTTPS =
   /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s"'<>\\`{}|^\p{Cc}\p{Cs}\p{Cf}]*)?$/iu;
-/** One plain address, without a subject or other recipients. */
+
+/** A single mail address without a subject or further recipients. */
 const MAILTO =
   /^mailto:[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
-/** An https address or that of a mail, as it is stored: there are no other links. undefined: it is none. */
+
+/**
+ * Returns an https or mailto address in its stored form. Undefined: links may not have this
+ * address.
+ */
 export function safeHref(typed: string): string | undefined {
   const address = typed.trim();
   if (address.length > richTextLimits.href) return undefined;
   return HTTPS.test(address) || MAILTO.test(address) ? address : undefined;
 }
-/** As somebody types an address: without `https://` or `mailto:` too. undefined: it is none that a link may have. */
+
+/**
+ * Reads an address as people type it, also without `https://` or `mailto:`. Undefined: links may
+ * not have this address.
+ */
 export function typedHref(typed: string): string | undefined {
   const address = typed.trim();
   if (/^[^\s:/@]+@[^\s:/@]+$/u.test(address)) return safeHref(`mailto:${address}`);
@@ -50,7 +66,8 @@ const lengthOf = (inlines: readonly RichInline[]): number =>
     if (one.kind === 'br') return sum + 1;
     return sum + (one.kind === 'text' ? one.text.length : lengthOf(one.content));
   }, 0);
-/** Characters of all texts together. */
+
+/** Returns the number of characters of all texts together; a line break counts as one. */
 export const richLength = (tree: RichText): number =>
   tree
     .flatMap((one) => ('items' in one ? one.items : [one.content]))
@@ -59,7 +76,8 @@ export const richLength = (tree: RichText): number =>
 const isShort = (inlines: readonly RichInline[]): boolean =>
   inlines.length <= richTextLimits.pieces &&
   inlines.every((one) => one.kind !== 'link' || isShort(one.content));
-/** Whether the schema takes as much: what a device asks before it sends. */
+
+/** Returns true if the text is within the schema's limits. Devices check this before sending. */
 export const isWithinLimits = (tree: RichText): boolean =>
   tree.length <= richTextLimits.blocks &&
   richLength(tree) <= richTextLimits.characters &&
@@ -68,7 +86,11 @@ export const isWithinLimits = (tree: RichText): boolean =>
       ? block.items.length <= richTextLimits.items && block.items.every(isShort)
       : isShort(block.content),
   );
-/** Plain text as a tree: an empty line begins a paragraph. As plain text again it is what it was. */
+
+/**
+ * Makes rich text of plain text. An empty line starts a paragraph. Writing it as plain text again
+ * restores the text.
+ */
 export const richOfPlain = (plain: string): RichText =>
   plain === ''
     ? []
@@ -80,11 +102,16 @@ export const richOfPlain = (plain: string): RichText =>
           kind: 'p',
           content: paragraph.split('\n').flatMap(lineOf),
         }));
+
 const lineOf = (text: string, n: number): RichInline[] => [
   ...(n === 0 ? [] : [{ kind: 'br' as const }]),
   ...(text === '' ? [] : [{ kind: 'text' as const, text, marks: [] }]),
 ];
-/** Paragraphs of plain text alone: a plain text field shows all of it. */
+
+/**
+ * Returns true if the text consists of unformatted paragraphs, so that a plain text field can show
+ * all of it.
+ */
 export const isPlain = (tree: RichText): boolean =>
   tree.every(
     (block) =>
@@ -93,14 +120,17 @@ export const isPlain = (tree: RichText): boolean =>
         (one) => one.kind === 'br' || (one.kind === 'text' && one.marks.length === 0),
       ),
   );
+
 const isBlank = (inlines: readonly RichInline[]): boolean =>
   inlines.every((one) => {
     if (one.kind === 'text') return one.text.trim() === '';
     return one.kind === 'br' || isBlank(one.content);
   });
+
 const isEmptyBlock = (block: RichBlock): boolean =>
   'items' in block ? block.items.every(isBlank) : isBlank(block.content);
-/** Without empty blocks at its ends. */
+
+/** Removes empty blocks at both ends. */
 export function trimmedTree(tree: RichText): RichText {
   const first = tree.findIndex((block) => !isEmptyBlock(block));
   const last = tree.findLastIndex((block) => !isEmptyBlock(block));

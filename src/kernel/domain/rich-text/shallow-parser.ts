@@ -1,11 +1,14 @@
-/** A parser whose list of open elements stays short: it is searched for each tag and moved by each. */
+/**
+ * An HTML parser with a limited number of open elements, because it searches and shifts their list
+ * for each tag.
+ */
 import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
 
-/** Closes an element at once that is too deep; what is inside of it then follows it. */
+/** Closes an element that is too deep at once, so that its content follows it instead. */
 export class ShallowParser extends Parser {
-  /** Asks when an element opens, after what it closes by itself. */
+  /** Called when an element opens, after it has closed others implicitly. */
   private readonly isTooDeep: (name: string) => boolean;
-  /** undefined: the element that opens is yet to be asked about. */
+  /** Undefined: not decided yet for the element that is opening. */
   private isClosedAtOnce: boolean | undefined = false;
 
   constructor(

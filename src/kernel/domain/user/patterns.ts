@@ -1,4 +1,7 @@
-/** How dates and figures are written for a person: what they chose, else what the setting says, else their country, else their language (decision 0051). */
+/**
+ * How dates and figures are written for a user: by their choice, else by the settings, else by
+ * country, else by language (decision 0051).
+ */
 
 import type { currencyPatterns, datePatterns, numberPatterns } from './pattern-choices.ts';
 
@@ -6,18 +9,19 @@ export type DatePattern = (typeof datePatterns)[number];
 export type NumberPattern = (typeof numberPatterns)[number];
 export type CurrencyPattern = (typeof currencyPatterns)[number];
 
-/** What is absent, or null, is not chosen. */
+/** A pattern that is absent or null is not chosen. */
 export type Patterns = {
   readonly dates?: DatePattern | null | undefined;
   readonly numbers?: NumberPattern | null | undefined;
   readonly currency?: CurrencyPattern | null | undefined;
 };
 
-/** With a null for each that is not chosen. */
+/** Patterns with null for each that is not chosen. */
 export type ChosenPatterns = {
   readonly [Name in keyof Patterns]-?: Exclude<Patterns[Name], undefined>;
 };
-/** What the first has chosen, and the second where it has not. */
+
+/** Returns the first patterns, completed by the second. */
 export const patternsOver = (first: Patterns, second: Patterns): ChosenPatterns => ({
   dates: first.dates ?? second.dates ?? null,
   numbers: first.numbers ?? second.numbers ?? null,

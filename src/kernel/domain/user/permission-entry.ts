@@ -1,4 +1,4 @@
-/** The shape of a permission entry where it comes in or goes out. */
+/** The schema of a permission entry, for requests and answers. */
 import { tabs, type PermissionEntry } from './permissions.ts';
 import { z, type Schema } from '../schema.ts';
 

@@ -1,4 +1,4 @@
-/** Tabs, permission entries, and who may do what (the specification's §6). */
+/** Permission entries, and which rights they give (the specification's §6). */
 
 import {
   hiddenFromDistributors,
@@ -11,15 +11,19 @@ import {
 export * from './tabs.ts';
 export { entry } from './rights-entry.ts';
 
-/** Whoever acts. No distributor: an admin (internal user). */
+/** The acting user. One without a distributor is an administrator (an internal user). */
 export type Actor = {
   readonly userId: number;
   readonly distributorId: number | null;
   readonly permissions: readonly PermissionEntry[];
 };
+
 export const isAdmin = (actor: Pick<Actor, 'distributorId'>) => actor.distributorId === null;
 
-/** May this actor read (write) what belongs to the tab? The server decides by it, the client hides by it. */
+/**
+ * Returns true if the actor may read or write what belongs to the tab. The server checks it, and
+ * the client hides what it forbids.
+ */
 export function can(
   actor: Pick<Actor, 'distributorId' | 'permissions'>,
   tab: Tab,
@@ -30,9 +34,15 @@ export function can(
   const has = (route: Tab) => actor.permissions.some((p) => p.route === route && p[need]);
   return has(tab) || (tab === 'mkt' && need === 'read' && has('mktsite'));
 }
-/** The rights as text, to compare them by: sign-in and session check do not write an entry's fields in the same order. */
+
+/**
+ * Returns the rights as text for comparison. Only these fields in this order, because sign-in and
+ * session check order an entry's fields differently.
+ */
 export const rightsText = ({ permissions }: Pick<Actor, 'permissions'>): string =>
   JSON.stringify(permissions, ['route', 'read', 'write']);
+
+/** Returns true if the actor has at least one of the rights. */
 export const canAny = (
   actor: Pick<Actor, 'distributorId' | 'permissions'>,
   rights: readonly RightName[],

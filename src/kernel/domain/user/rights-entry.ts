@@ -1,4 +1,4 @@
-/** A permission entry as the server keeps it, for whoever makes one: no first screen does. */
+/** Makes permission entries with the titles that the server stores. No first screen makes any. */
 import { hiddenFromDistributors, type PermissionEntry, type Tab } from './tabs.ts';
 
 const titles: Record<Tab, string> = {
@@ -17,6 +17,8 @@ const titles: Record<Tab, string> = {
   box: 'External storage',
   notifications: 'Notifications',
 };
+
+/** Returns a permission entry for a tab. */
 export const entry = (route: Tab, rights: 'read' | 'write' | 'none'): PermissionEntry => ({
   title: titles[route],
   route,

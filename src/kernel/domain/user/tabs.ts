@@ -1,4 +1,4 @@
-/** The tabs of the portal, and a right to one: what permission entries name. */
+/** The portal's tabs and the rights to them, as permission entries name them. */
 
 export const tabs = [
   'approvals',
@@ -18,10 +18,11 @@ export const tabs = [
 ] as const;
 export type Tab = (typeof tabs)[number];
 export type Need = 'read' | 'write';
-/** `orders.write`: write on the tab orders. */
+
+/** A right such as `orders.write`: to write on the tab orders. */
 export type RightName = `${Tab}.${Need}`;
 
-/** Whatever its entries say, a distributor user never has these. */
+/** Distributor users never have these tabs, whatever their entries say. */
 export const hiddenFromDistributors: readonly Tab[] = [
   'approvals',
   'mkt',
@@ -32,7 +33,7 @@ export const hiddenFromDistributors: readonly Tab[] = [
   'box',
 ];
 
-/** Its schema is in `permission-entry.ts`, apart: sign-in needs rights, not schemas. */
+/** Its schema is in `permission-entry.ts`, because sign-in needs rights but no schemas. */
 export type PermissionEntry = {
   title: string;
   route: Tab;

@@ -1,13 +1,12 @@
 /**
- * When a field that has a mask may write it again: only where the caret is at its end, so that it
- * never jumps.
+ * Decides when a field with an input mask may rewrite its text: only while the caret is at the end,
+ * so that it never jumps.
  */
 
 /**
- * Whether `typed` is what the field held `before` with more at its end, or something pasted over
- * it.
- * What was taken back, or put into the middle, stays as it is: the caret stays there, and a sign of
- * the mask can be deleted.
+ * Returns true if `typed` adds to the end of `before`, or was pasted over it. After deleting, or
+ * typing in the middle, it returns false: the text stays as it is, so that the caret does not move
+ * and a character of the mask can be deleted.
  */
 export function isTypedAtEnd(before: string, typed: string): boolean {
   if (typed.length > before.length && typed.startsWith(before)) return true;
