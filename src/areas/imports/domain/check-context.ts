@@ -1,37 +1,62 @@
-/** What the rows of a file are checked against: today, the distributor's companies, its catalogue, Brazil's places and what was registered before. */
+/**
+ * Defines what the rows of a file are checked against: today's date, the distributor's companies,
+ * its catalogue, the states and cities of Brazil, and the figures registered before.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { BrazilPlaces } from './cells/places.ts';
 
+/** The distributor's catalogue as the checks query it. */
 export type PartBook = {
   has(partNumber: string): boolean;
-  /** Parts with this EAN, with or without leading zeros; of several, only a person can tell which is meant. */
+  /**
+   * Returns the part numbers with this EAN, compared without leading zeros. An EAN may belong to
+   * several parts; then a person has to choose one.
+   */
   partsOf(ean: string): readonly string[];
-  /** At most a few: candidates for digits that a spreadsheet rounded away. */
+  /**
+   * Returns the first few EANs that start with these digits: candidates for an EAN whose last
+   * digits a spreadsheet rounded away.
+   */
   eansStarting(digits: string): readonly string[];
 };
 
-/** Of the last twelve months; `low` and `high` leave out the outermost twentieths. Prices in minor units. */
+/**
+ * The range of a part's registered figures in the last twelve months: `low` and `high` leave out
+ * the outermost twentieths, `middle` is the median. Prices are in minor units.
+ */
 export type Spread = { readonly low: number; readonly middle: number; readonly high: number };
-/** What a distributor registered of a part. Absent: too seldom to tell. */
+
+/**
+ * What a distributor registered of one part. A figure is absent if there are too few rows to derive
+ * a range.
+ */
 export type Baseline = {
   readonly price?: Spread | undefined;
   readonly quantity?: Spread | undefined;
 };
+
+/** Returns the registered ranges of a part in a currency; undefined if there are none. */
 export type BaselineBook = (partNumber: string, currency: Currency) => Baseline | undefined;
 
 export type CheckContext = {
-  /** In the distributor's time zone. */
+  /** The current date in the distributor's time zone. */
   readonly today: CalendarDate;
   readonly currency: Currency;
-  /** Tax numbers of the distributor's companies, without mask; empty: not checked. */
+  /**
+   * Tax numbers (CNPJ) of the distributor's companies, without mask. If empty, tax numbers of rows
+   * are not compared with them.
+   */
   readonly companies: readonly string[];
-  /** Absent: parts are not looked up. */
+  /** Without it, part numbers and EANs are not looked up. */
   readonly parts?: PartBook;
-  /** Needed for Brazil. */
+  /** The states and cities of Brazil; only documents of Brazil need them. */
   readonly places?: BrazilPlaces;
-  /** The workbook counts its days from 1904. */
+  /** The workbook counts its dates from 1904 instead of 1900. */
   readonly from1904?: boolean;
-  /** Absent: figures are not compared with what was registered before. It only warns and proposes; no value and no error rests on it. */
+  /**
+   * Without it, figures are not compared with earlier ones. The comparison only warns and proposes:
+   * no value and no error depends on it.
+   */
   readonly baseline?: BaselineBook | undefined;
 };

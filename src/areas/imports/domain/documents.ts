@@ -1,4 +1,7 @@
-/** The documents that come as files, as tables: the fields of each, what a field holds, and what makes a row unique. To add a field, start here. */
+/**
+ * Lists the documents that are imported from files: the fields of each, the type of each field, and
+ * the key that identifies a row. Adding a field starts here.
+ */
 import type { FieldName } from './field-names.ts';
 
 export const fieldTypes = [
@@ -22,29 +25,46 @@ export const fieldTypes = [
   'choice',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
-/** Types whose columns decide together how their cells are read: by decimal mark, or by order of day and month. */
+
+/**
+ * Returns whether the cells of such a column decide together how they are read: by their decimal
+ * mark, or by the order of day and month.
+ */
 export const hasPattern = (type: FieldType): boolean =>
   type === 'quantity' ||
   type === 'amount' ||
   type === 'percent' ||
   type === 'date' ||
   type === 'date_ahead';
-/** Types whose cells may hold the number of a person (CPF). */
+
+/** Returns whether cells of this type may hold the tax number of a person (CPF). */
 export const mayNamePerson = (type: FieldType): boolean =>
   type === 'end_user' || type === 'end_user_number';
+
 export type Field = {
   readonly name: FieldName;
   readonly type: FieldType;
   readonly required: boolean;
-  /** Two characters, which bind Brazil only (the specification's state). */
+  /**
+   * The field holds a state of Brazil, which the specification limits to two characters;
+   * `readState` checks that.
+   */
   readonly brazil?: boolean;
   readonly choices?: readonly string[];
-  /** Of the end customer, who may be a person: after five years it is a pseudonym, or gone. */
+  /**
+   * The field describes the end customer, who may be a person. After five years its value is
+   * replaced by a pseudonym or deleted.
+   */
   readonly personal?: true;
 };
-/** Of a demo unit, in three languages; the rest says that it is none. */
+
+/**
+ * Words that mark a demo unit, in three languages. The remaining `demoMarks` say that the unit is
+ * none.
+ */
 export const yesMarks = ['yes', 'sí', 'sim', 'x'] as const;
 const demoMarks = [...yesMarks, 'no', 'não'];
+
 export const documentKinds = [
   'inventory',
   'pos_brazil',
@@ -53,16 +73,24 @@ export const documentKinds = [
   'order_lines',
 ] as const;
 export type FileDocumentKind = (typeof documentKinds)[number];
+
+/** A document: its fields, and what identifies and prices one of its rows. */
 export type DocumentSchema = {
   readonly kind: FileDocumentKind;
   readonly fields: readonly Field[];
-  /** Within distributor and company. */
+  /** The fields that identify a row among those of one distributor and company. */
   readonly key: readonly FieldName[];
-  /** Equal keys are a row each, counted among equals (equal sales must not vanish); otherwise the second is an error. */
+  /**
+   * Rows with equal keys are all kept and numbered, because equal sales must not vanish. If false,
+   * the second row with a key is an error.
+   */
   readonly ordinal: boolean;
-  /** The main price, which a person may fill in by part where it is empty. */
+  /** The main price, which a person may fill in by part where cells are empty. */
   readonly price?: FieldName;
-  /** quantity × unit = total, where the file has all three: finds a shifted decimal mark. */
+  /**
+   * The fields of the check quantity × unit = total, which finds shifted decimal marks in files
+   * that have all three.
+   */
   readonly product?: { readonly unit: FieldName; readonly total: FieldName };
 };
 
@@ -72,6 +100,7 @@ const must = (name: FieldName, type: FieldType, more: Partial<Field> = {}): Fiel
   required: true,
   ...more,
 });
+
 const may = (name: FieldName, type: FieldType, more: Partial<Field> = {}): Field => ({
   name,
   type,
@@ -184,7 +213,7 @@ export const documents: Readonly<Record<FileDocumentKind, DocumentSchema>> = {
       may('demo', 'choice', { choices: demoMarks }),
       may('lineTotal', 'amount'),
       may('ean', 'ean'),
-      /* Whose order a line is, where a file holds several. */
+      /* These fields tell which order a line belongs to, for files that hold several orders. */
       may('customerOrder', 'identifier'),
       may('orderType', 'text'),
       may('company', 'identifier'),
@@ -203,5 +232,6 @@ export const documents: Readonly<Record<FileDocumentKind, DocumentSchema>> = {
     ],
   },
 };
+
 export const fieldOf = (schema: DocumentSchema, name: string): Field | undefined =>
   schema.fields.find((field) => field.name === name);

@@ -1,4 +1,7 @@
-/** The names of all fields, apart from what people call them: contracts need the names alone. */
+/**
+ * Lists the names of all fields. They are apart from the synonyms of their columns because API
+ * contracts need the names alone.
+ */
 export const fieldNames = [
   'inventoryDate',
   'partNumber',

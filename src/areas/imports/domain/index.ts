@@ -1,4 +1,7 @@
-/** The public API of the engine: open a file, find and map its columns, let them vote, check rows, write what is wrong. */
+/**
+ * The public API of the import engine: it opens a file, finds and maps its columns, lets them vote
+ * on their patterns, checks rows, and writes error files.
+ */
 export { bareCnpj, isCnpj, showCnpj, showPostalCode } from './cells/brazil.ts';
 export { cellLimits } from './cells/cell-context.ts';
 export { hasCheckDigit, isEan } from './cells/gtin.ts';

@@ -1,6 +1,12 @@
-/** What can be wrong with a cell or a row, how much it weighs, and what a repair rests on. Each code has words. */
+/**
+ * Defines the issues of cells and rows, the weight of each, and the repairs with their evidence.
+ * The client has a message for each code.
+ */
 
-/** `error` blocks finalising, `warning` does not, `repaired` shows what was read otherwise than written. */
+/**
+ * Levels of an issue: `error` blocks finalizing, `warning` doesn't, `repaired` marks a cell that
+ * was read differently from how it is written.
+ */
 export const levels = { clean: 0, repaired: 1, warning: 2, error: 3 } as const;
 export type Level = (typeof levels)[keyof typeof levels];
 
@@ -81,7 +87,11 @@ export const repairKinds = [
   'next_day',
 ] as const;
 export type RepairKind = (typeof repairKinds)[number];
-/** Why it is believed: a check digit, the catalogue, an official table, the text's own shape, the other cells of the row, what was registered before, or a person. */
+
+/**
+ * Why a repair is believed: a check digit, the catalogue, an official table, the shape of the text,
+ * the other cells of the row, the registered figures, or a person's decision.
+ */
 export type Evidence =
   | 'check_digit'
   | 'catalogue'
@@ -90,7 +100,11 @@ export type Evidence =
   | 'row'
   | 'history'
   | 'person';
-/** A visible proposal; the raw text stays as it is. `applied`: the value is already read that way and is shown so. */
+
+/**
+ * A repair that people see; the raw text is never changed. If `applied`, the cell's value is
+ * already the repaired one; otherwise the repair is a proposal.
+ */
 export type Repair = {
   readonly kind: RepairKind;
   readonly to: string;
@@ -99,6 +113,11 @@ export type Repair = {
 };
 
 export type Value = string | number | null;
+
+/**
+ * What a cell was read as: its value (null: empty or unreadable), its level, and its issue or
+ * repair.
+ */
 export type Reading = {
   readonly value: Value;
   readonly level: Level;
@@ -108,6 +127,8 @@ export type Reading = {
 };
 
 export const clean = (value: Value): Reading => ({ value, level: levels.clean });
+
+/** Returns the reading of a cell with an issue; its level follows from the code. */
 export const wrong = (
   code: IssueCode,
   more: { value?: Value; expected?: string; repair?: Repair } = {},
@@ -118,12 +139,14 @@ export const wrong = (
   ...(more.expected === undefined ? {} : { expected: more.expected }),
   ...(more.repair ? { repair: more.repair } : {}),
 });
+
 export const repaired = (value: Value, kind: RepairKind, evidence: Evidence): Reading => ({
   value,
   level: levels.repaired,
   repair: { kind, to: String(value ?? ''), evidence, applied: true },
 });
-/** A repair that stays visible although the repaired text reads well, or has faults of its own. */
+
+/** Adds a repair to a reading without hiding the reading's own issues or an earlier repair. */
 export const withRepair = (
   reading: Reading,
   kind: RepairKind,

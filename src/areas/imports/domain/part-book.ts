@@ -1,16 +1,23 @@
-/** The catalogue as the engine asks it, made once of its numbers and EANs; the same on devices and on the server. */
+/**
+ * Builds the catalogue lookup of the engine from part numbers and EANs; devices and the server use
+ * the same one.
+ */
 import { bareEan } from '#kernel/domain/plain-text.ts';
 import type { PartBook } from './check-context.ts';
 
-/** Candidates that are returned for digits that a spreadsheet rounded; two already mean that it is open. */
+/**
+ * The number of candidates that are returned for an EAN whose last digits were rounded away. Two
+ * already mean that a person must choose.
+ */
 const CANDIDATES = 3;
 
 export type BookParts = {
   readonly numbers: readonly string[];
-  /** EAN and part number, turn by turn; an EAN that several parts have is there with each. */
+  /** EANs and part numbers in turn. An EAN that several parts share is listed with each of them. */
   readonly eans: readonly string[];
 };
 
+/** Returns a lookup that finds parts by number or EAN; leading zeros of EANs are ignored. */
 export function makePartBook({ numbers, eans }: BookParts): PartBook {
   const known = new Set(numbers);
   const stored = new Set<string>();
@@ -22,6 +29,7 @@ export function makePartBook({ numbers, eans }: BookParts): PartBook {
     else owners.set(bare, [eans[n + 1]!]);
     stored.add(eans[n]!);
   }
+
   return {
     has: (part) => known.has(part),
     partsOf: (ean) => owners.get(bareEan(ean)) ?? [],

@@ -1,7 +1,10 @@
-/** Why a file is not read at all. A reader deep inside a stream throws `Refused`; `refusing` turns it into a value at the edge. */
+/**
+ * Defines why a file can't be read at all. A reader deep inside a stream throws `Refused`;
+ * `refusalAsResult` turns it into a value at the edge.
+ */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 
-/** Every code has words, each of which says what to do next. */
+/** Codes of the reasons. The client has a message for each, which says what to do next. */
 export const fileCodes = [
   'file_empty',
   'file_too_large',
@@ -30,6 +33,7 @@ export const fileCodes = [
 export type FileCode = (typeof fileCodes)[number];
 type Details = Readonly<Record<string, unknown>>;
 
+/** Thrown by readers if a file can't be read; its details go into the message. */
 export class Refused extends Error {
   readonly code: FileCode;
   readonly details: Details;
@@ -39,6 +43,8 @@ export class Refused extends Error {
     this.details = details;
   }
 }
+
+/** Runs `read` and turns a thrown `Refused` into a refusal; other errors pass. */
 export async function refusalAsResult<Value>(
   read: () => Promise<Value>,
 ): Promise<Result<Value, FileCode>> {

@@ -1,15 +1,22 @@
-/** Dates as people write them. Which of two numbers is the day is decided by the column, not here. */
+/**
+ * Parses dates as people write them. Which of two numbers is the day is decided for the whole
+ * column, not here.
+ */
 import { isCalendarDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { dateOfDay } from './file-dates.ts';
 import { fold } from './text.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
-/** `serial` counts days from 1900 or 1904; `month` has no day; `pair` waits for the column's order. */
+
+/**
+ * A parsed date. `month` has no day and gets the first one; `serial` counts days from 1900 or 1904;
+ * `pair` becomes a date when the order of its column is known.
+ */
 export type DateShape =
   | {
       readonly kind: 'sure';
       readonly date: CalendarDate;
-      /** Year first, as the dates of a spreadsheet are stored. */
+      /** The year comes first, as in the stored dates of a spreadsheet. */
       readonly isStored?: true;
     }
   | { readonly kind: 'month'; readonly date: CalendarDate }
@@ -35,11 +42,13 @@ const monthNames: readonly (readonly string[])[] = [
   ['november', 'novembro', 'noviembre'],
   ['december', 'dezembro', 'diciembre'],
 ];
+
 const monthOf = (name: string): number =>
   name.length < 3
     ? 0
     : monthNames.findIndex((names) => names.some((full) => full.startsWith(name))) + 1;
-/** Two digits are of this century. */
+
+/** Returns the year; two digits are years of this century. */
 const yearOf = (digits: string): number =>
   digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 
@@ -47,6 +56,7 @@ export const dateFrom = (year: number, month: number, day: number): CalendarDate
   const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return isCalendarDate(date) ? date : undefined;
 };
+
 const sure = (date: CalendarDate | undefined): DateShape | undefined =>
   date ? { kind: 'sure', date } : undefined;
 
@@ -55,28 +65,42 @@ const partsOf = ([, year, month, day]: readonly string[]): [number, number, numb
   Number(month),
   Number(day),
 ];
-/** Day and month the other way round; undefined: there is no such day. */
+
+/** Returns the date with day and month swapped; undefined if there is no such date. */
 export const withDayAsMonth = (date: CalendarDate): CalendarDate | undefined =>
   dateFrom(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
 
-/** A workbook's date in the last minute of a day: some programs store midnight a few seconds too early. */
+/**
+ * Returns whether a workbook's date is in the last minute of a day. Some programs store midnight a
+ * few seconds too early.
+ */
 export const isLate = (text: string): boolean => text.length === 16 && text.endsWith('T23:59');
-/** Whatever stands behind a date as its time: the date is the one that is written, in whatever zone. */
+
+/** Matches the time after a date. The date counts as written, in whatever time zone. */
 const TIME =
   /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const PAIR = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
-/** Day, month and year in a row, a spreadsheet drops the zero in front. Of a month 19 or 20 there is no `COMPACT` reading. */
+
+/**
+ * Day, month and year without separators; a spreadsheet drops a leading zero. A text that matches
+ * `COMPACT` too has no valid date there, because its month would be 19 or 20.
+ */
 const COMPACT_PAIR = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const SERIAL = /^([2-5]\d{4})(?:[.,]\d{1,12})?$/;
 const DAY_NAMED = /^(\d{1,2})(?: de)? ([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
 const NAMED_DAY = /^([a-z]{3,10}) (\d{1,2}) (\d{4})$/;
 const MONTH = /^([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
-/** A spreadsheet's long date begins with the day's name, which says nothing that the date does not. Short ones could be months. */
+
+/**
+ * The name of the day before a spreadsheet's long date; the date already says it. Abbreviated names
+ * aren't matched, because they could be months.
+ */
 const WEEKDAY =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:segunda|terca|quarta|quinta|sexta)(?: feira)?) /;
 
+/** Returns what date a text is; undefined if it is none. */
 export function dateShape(text: string): DateShape | undefined {
   if (text.length > 40) return undefined;
   const plain = text.trim().replace(TIME, '');
@@ -87,6 +111,7 @@ export function dateShape(text: string): DateShape | undefined {
   const found = compact && dateFrom(...partsOf(compact));
   if (found) return { kind: 'sure', date: found };
   const pair = PAIR.exec(plain) ?? COMPACT_PAIR.exec(plain);
+
   if (pair)
     return {
       kind: 'pair',
@@ -94,6 +119,7 @@ export function dateShape(text: string): DateShape | undefined {
       second: Number(pair[2]),
       year: yearOf(pair[3]!),
     };
+
   const serial = SERIAL.exec(plain);
   if (serial) return { kind: 'serial', days: Number(serial[1]) };
   if (!/[a-z]/i.test(plain)) return undefined;
@@ -104,12 +130,18 @@ export function dateShape(text: string): DateShape | undefined {
   if (day) return sure(dateFrom(yearOf(day[3]!), monthOf(day[2]!), Number(day[1])));
   if (named) return sure(dateFrom(Number(named[3]), monthOf(named[1]!), Number(named[2])));
   const first = month && dateFrom(yearOf(month[2]!), monthOf(month[1]!), 1);
+
   return first ? { kind: 'month', date: first } : undefined;
 }
-/** Days between 1970-01-01 and day 0 of each system; 1900's has a 29th of February that never was. */
+
+/**
+ * Returns the date of a spreadsheet's day number. The constants are the days from day 0 of each
+ * system to 1970-01-01; the system of 1900 counts a 29 February 1900 that didn't exist.
+ */
 export const dateOfSerial = (days: number, from1904: boolean): CalendarDate =>
   dateOfDay(days - (from1904 ? 24_107 : 25_569));
-/** undefined: no such day in that order. */
+
+/** Returns the date of a pair in the given order; undefined if there is no such date. */
 export const dateOfPair = (
   shape: { first: number; second: number; year: number },
   order: DateOrder,

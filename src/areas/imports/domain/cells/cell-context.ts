@@ -1,4 +1,7 @@
-/** What the reader of a cell needs beside the cell: its field, the pattern of its column, the currency of its row. */
+/**
+ * Defines what reading a cell needs beside the cell: its field, the pattern of its column, and the
+ * currency of its row.
+ */
 import type { Currency } from '#kernel/domain/money.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { CheckContext } from '../check-context.ts';
@@ -11,14 +14,21 @@ export type CellContext = {
   readonly field: Field;
   readonly pattern: Pattern;
   readonly checkContext: CheckContext;
-  /** Of the row, which may name its own. */
+  /** The currency of the row, which may name its own. */
   readonly currency: Currency;
-  /** The sign of the number format with which a spreadsheet stores this cell: that of a currency, or `%`. */
+  /** The sign in the number format of the stored cell: a currency's, or `%`. */
   readonly format?: string;
-  /** The sign of a currency in the name of the column; a cell's own goes before it. */
+  /** The currency sign in the name of the column. A sign in the cell takes precedence. */
   readonly headSign?: string | undefined;
 };
-/** `text` is tidied and not empty. */
+
+/**
+ * Reads a cell as one field type. `text` is the cell's text without odd spaces; it is never empty.
+ */
 export type CellReader = (text: string, raw: Raw, context: CellContext) => Reading;
-/** Digits of a part number, the largest quantity, characters of a text. */
+
+/**
+ * The limits of a row (digits of a part number, the largest quantity) and the most characters of a
+ * text.
+ */
 export const cellLimits = { ...rowLimits, text: 200 } as const;

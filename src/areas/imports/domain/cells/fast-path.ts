@@ -1,4 +1,8 @@
-/** The fast path for cells as nearly all are written. It answers only where the full reading would say the same, which a property of the tests proves. Hot: it runs for every cell. */
+/**
+ * Reads cells that are written as nearly all are, without the full reading. It answers only where
+ * the full reading would give the same result; a property test proves that. Hot: it runs for every
+ * cell.
+ */
 import { MAX_MINOR, minorDigits, type Currency } from '#kernel/domain/money.ts';
 import type { CheckContext } from '../check-context.ts';
 import type { Field } from '../documents.ts';
@@ -19,7 +23,10 @@ const FIVE = 53;
 const NINE = 57;
 const isDigit = (code: number) => code >= ZERO && code <= NINE;
 
-/** The number that a text of at most so many digits is; -1: it has anything else. */
+/**
+ * Returns the number that a text of at most `most` digits stands for; -1 if it has any other
+ * character.
+ */
 function digitsIn(text: string, most: number): number {
   const { length } = text;
   if (length === 0 || length > most) return -1;
@@ -29,15 +36,19 @@ function digitsIn(text: string, most: number): number {
     if (code < ZERO || code > NINE) return -1;
     value = value * 10 + code - ZERO;
   }
+
   return value;
 }
 
-/** `1.234,50` in minor units, where groups and decimals are as they should be; -1: not for the fast path. */
+/**
+ * Returns a well-formed amount such as `1.234,50` in minor units; -1 if the full reading is needed.
+ */
 export function fastAmount(text: string, mark: DecimalMark | null, digits: number): number {
   const { length } = text;
   if (length === 0 || length > 18) return -1;
   let decimalCode = 0;
   let groupCode = 0;
+
   if (mark === ',') {
     decimalCode = COMMA;
     groupCode = DOT;
@@ -45,10 +56,12 @@ export function fastAmount(text: string, mark: DecimalMark | null, digits: numbe
     decimalCode = DOT;
     groupCode = COMMA;
   }
+
   let value = 0;
   let run = 0;
   let groups = 0;
   let decimals = -1;
+
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at);
     if (isDigit(code)) {
@@ -69,19 +82,25 @@ export function fastAmount(text: string, mark: DecimalMark | null, digits: numbe
       run = 0;
     } else return -1;
   }
+
   if (decimals < 0 && groups > 0 && run !== 3) return -1;
   if (decimals === 0 || decimals > digits) return -1;
   for (let missing = Math.max(decimals, 0); missing < digits; missing++) value *= 10;
+
   return value > MAX_MINOR ? -1 : value;
 }
 
-/** How a figure votes for the decimal mark of its column; undefined: it may be a date, or no figure. */
+/**
+ * Returns how a number votes for the decimal mark of its column; undefined if it may be a date or
+ * isn't a number.
+ */
 export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | undefined {
   const { length } = text;
   if (length === 0 || length > 40 || !isDigit(text.charCodeAt(0))) return undefined;
   let dots = 0;
   let commas = 0;
   let last = -1;
+
   for (let at = 1; at < length; at++) {
     const code = text.charCodeAt(at);
     if (code === DOT) {
@@ -92,6 +111,7 @@ export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | un
       last = at;
     } else if (!isDigit(code)) return undefined;
   }
+
   /* Seven or eight digits may be a date: 03112025. */
   if (last < 0) return length === 7 || length === 8 ? undefined : 'none';
   if (dots > 0 && commas > 0) return text.charCodeAt(last) === DOT ? 'dot' : 'comma';
@@ -99,13 +119,18 @@ export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | un
   if (commas > 1) return 'dot';
   const first = text.charCodeAt(0);
   const decimals = length - last - 1;
-  /* 20000.5 to 59999.5 may be a day and its time. */
+
+  /* 20000.5 to 59999.5 may be the serial number of a day with a time. */
   if (last === 5 && first >= TWO && first <= FIVE && decimals >= 1) return undefined;
   if (decimals === 3 && last <= 3 && first !== ZERO) return 'either';
+
   return dots > 0 ? 'dot' : 'comma';
 }
 
-/** Latin letters without those (Â, Ã) that a text encoded twice has, and without × and ÷. */
+/**
+ * Accepts Latin letters except × and ÷, and except Â and Ã, which occur in texts that were encoded
+ * twice.
+ */
 const isLetter = (code: number) =>
   (code >= 97 && code <= 122) ||
   (code >= 65 && code <= 90) ||
@@ -115,14 +140,20 @@ const isLetter = (code: number) =>
     code !== 0xc3 &&
     code !== 0xd7 &&
     code !== 0xf7);
+
 const isPunctuation = (code: number) =>
   code === DOT || code === COMMA || code === HYPHEN || code === AMPERSAND || code === SLASH;
-/** Letters, digits and a little punctuation with single spaces between: nothing to tidy, to unwrap, or to doubt. */
+
+/**
+ * Returns whether a text has only letters, digits and common punctuation with single spaces, so
+ * that there is nothing to tidy, unwrap or doubt.
+ */
 function isOrdinaryText(text: string): boolean {
   const { length } = text;
   if (length < 9 || length > cellLimits.text) return false;
   let before = SPACE;
   let digits = 0;
+
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at);
     if (isDigit(code)) digits++;
@@ -131,13 +162,18 @@ function isOrdinaryText(text: string): boolean {
     } else if (!isLetter(code) && !(at > 0 && isPunctuation(code))) return false;
     before = code;
   }
-  /* Eleven digits may be a person's number (CPF). */
+
+  /* Eleven digits may be the tax number of a person (CPF). */
   return before !== SPACE && digits < 11;
 }
 
 const quantities: Reading[] = [];
 const quantityOf = (value: number): Reading => (quantities[value] ??= clean(value));
-/** The fast reader of a column; undefined: it has none. Its own undefined: the cell needs the full reading. */
+
+/**
+ * Returns the fast reader of a column; undefined if its type has none. The reader returns undefined
+ * if a cell needs the full reading.
+ */
 export function fastReader(
   field: Field,
   { mark: { mark } }: Pattern,

@@ -1,8 +1,15 @@
-/** Remembers what was answered for a cell, because columns repeat themselves. On the hot path: it runs for every cell that has no fast path. */
+/**
+ * Memoizes the results for cells, because columns repeat their values. Hot: it runs for every cell
+ * that has no fast path.
+ */
 import type { Raw } from './text.ts';
 
-/** Slots for cells met lately: a few of their letters say which, so that they are found without hashing all of them. */
+/**
+ * Slots for recent cells. The slot is computed from a few characters, which is cheaper than hashing
+ * the whole text.
+ */
 const SLOTS = 256;
+
 function slotOf(raw: Raw): number {
   if (typeof raw === 'number') return raw & (SLOTS - 1);
   const { length } = raw;
@@ -13,13 +20,22 @@ function slotOf(raw: Raw): number {
     raw.charCodeAt(length - 1) * 13 +
     raw.charCodeAt(length >> 1) * 29 +
     length * 61;
+
   return mixed & (SLOTS - 1);
 }
-/** Answers after which a memory must have proved its use, and the most that it holds. */
+
+/**
+ * Number of calls after which the memory must have proved useful, and the most results that it
+ * holds.
+ */
 const TRIAL = 16_384;
 const MOST_KEPT = 20_000;
 
-/** Where a column does not repeat itself, a memory costs more than it saves, and it is given up. 0 and -0 count as the same cell: both read alike. */
+/**
+ * Returns a function that remembers the results of `ask`. If a column's values don't repeat, a
+ * memory costs more than it saves, so it is dropped. 0 and -0 count as the same cell, because both
+ * are read alike.
+ */
 export function memoizedByCell<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) => Answer {
   const memory = new Map<Raw, Answer>();
   const recent: (Raw | undefined)[] = [];
@@ -27,6 +43,7 @@ export function memoizedByCell<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) =>
   for (let n = 0; n < SLOTS; n++) recent.push(undefined);
   let asked = 0;
   let helped = 0;
+
   return (raw) => {
     const slot = slotOf(raw);
     if (recent[slot] === raw) return recentAnswers[slot]!;
@@ -35,12 +52,15 @@ export function memoizedByCell<Answer>(ask: (raw: Raw) => Answer): (raw: Raw) =>
     const known = isUseful ? memory.get(raw) : undefined;
     if (known !== undefined) helped++;
     const answer = known ?? ask(raw);
+
     if (known === undefined && isUseful) {
       if (memory.size >= MOST_KEPT) memory.clear();
       memory.set(raw, answer);
     }
+
     recent[slot] = raw;
     recentAnswers[slot] = answer;
+
     return answer;
   };
 }

@@ -1,19 +1,28 @@
-/** Figures as people write them: signs, currencies, percent, groups. Which mark parts the decimals is decided by the column, not here. */
+/**
+ * Parses numbers as people write them, with signs, currencies, percent signs and groups. Which mark
+ * separates the decimals is decided for the whole column, not here.
+ */
 import type { DecimalMark } from '#kernel/domain/money.ts';
 import { withoutSigns } from '#kernel/domain/currency-signs.ts';
 
 export type { DecimalMark };
-/** What stands where a figure would: nothing is known, and nothing is not zero. `\N` is a database's. */
+
+/**
+ * Matches what people write instead of a number that isn't known. It is read as empty, never as
+ * zero. Databases write `\N`.
+ */
 const PLACEHOLDER =
   /^(?:-+|–|—|n\/?[ad]|s\/?[dn]|nd|na|null|nan|nulo|ninguno|nenhum|vacio|vazio|\.+|\?+|\\n)$/i;
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
+
 /**
- * What a spreadsheet shows where a formula failed, in any language: `#N/A`, `#VALOR!`, `#¿NOMBRE?`.
- * Programs add names of their own, such as `#FIELD!` and `#PYTHON!`.
+ * Matches what a spreadsheet shows if a formula failed, in any language: `#N/A`, `#VALOR!`,
+ * `#¿NOMBRE?`. Some programs add names of their own, such as `#FIELD!` and `#PYTHON!`.
  */
 const SHEET_ERROR =
   /^#(?:n\/[ad]|nd|name|getting_data|[¡¿]?\p{L}[\p{L}\d_]{0,23}(?:\/\d)?[!?]{1,2})$/iu;
-/** LibreOffice has numbers for what has no name elsewhere. */
+
+/** Matches LibreOffice's numbered errors, for which other programs have no name. */
 const NUMBERED_ERROR = /^erro?:\d{3}$/i;
 export const isSheetError = (text: string): boolean =>
   text.startsWith('#') ? SHEET_ERROR.test(text) : text.length < 9 && NUMBERED_ERROR.test(text);
@@ -21,14 +30,18 @@ export const isSheetError = (text: string): boolean =>
 export type ReadFigure = {
   readonly negative: boolean;
   readonly percent: boolean;
-  /** Digits, marks and groups, nothing else. */
+  /** Digits, decimal mark and group marks only. */
   readonly body: string;
-  /** Signs of currencies, as they are written. */
+  /** The currency signs as they are written. */
   readonly signs: readonly string[];
 };
+
 const FIGURE = /^(?:\d[\d.,' ]*|[.,]\d+)$/;
 
-/** `R$ (1.234,50)` → 1.234,50, negative. undefined: not a figure at all. */
+/**
+ * Returns the parts of a number: `R$ (1.234,50)` gives the body `1.234,50`, negative, with the sign
+ * `R$`. Returns undefined if the text isn't a number.
+ */
 export function figureOf(text: string): ReadFigure | undefined {
   if (text.length > 60) return undefined;
   let rest = text
@@ -36,43 +49,58 @@ export function figureOf(text: string): ReadFigure | undefined {
     .replaceAll('\u2212', '-')
     .replaceAll('’', "'")
     .trim();
+
   const signs: string[] = [];
   let negative = false;
   let percent = false;
+
   const minus = () => {
     if (negative) rest = '?';
     negative = true;
   };
+
   if (rest.endsWith('%')) {
     percent = true;
     rest = rest.slice(0, -1).trimEnd();
   }
+
   if (/^[-+]/.test(rest)) {
     if (rest.startsWith('-')) minus();
     rest = rest.slice(1).trimStart();
   }
+
   rest = withoutSigns(rest, signs);
+
   if (rest.startsWith('(') && rest.endsWith(')')) {
     minus();
     rest = withoutSigns(rest.slice(1, -1).trim(), signs);
   }
+
   if (/^[-+]/.test(rest)) {
     if (rest.startsWith('-')) minus();
     rest = rest.slice(1).trimStart();
   }
+
   if (/[-−]$/.test(rest)) {
     minus();
     rest = rest.slice(0, -1).trimEnd();
   }
+
   if (rest.endsWith('%') && !percent) {
     percent = true;
     rest = rest.slice(0, -1).trimEnd();
   }
+
   return FIGURE.test(rest) ? { negative, percent, body: rest, signs } : undefined;
 }
 
-/** What a figure says of its column: nothing, that one mark parts decimals, or that its only mark may be either (`1.234`). */
+/**
+ * What a number proves about its column: nothing, which mark separates decimals, or (`either`) that
+ * its only mark may separate decimals or groups, as in `1.234`.
+ */
 export type MarkProof = { readonly proves: DecimalMark | null; readonly either: boolean };
+
+/** Returns what the body of a number proves about the decimal mark. */
 export function proofOf(body: string): MarkProof {
   const dots = body.split('.').length - 1;
   const commas = body.split(',').length - 1;
@@ -83,8 +111,12 @@ export function proofOf(body: string): MarkProof {
   const other: DecimalMark = dots > 0 ? ',' : '.';
   if (dots + commas > 1) return { proves: other, either: false };
   const [whole, decimals] = body.split(mark) as [string, string];
-  /* Three digits behind one mark, up to three before it: thousands or thousandths. */
+
+  /*
+   * Three digits after the only mark, and up to three before it, may be thousands or thousandths.
+   */
   if (decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return { proves: null, either: true };
+
   return { proves: mark, either: false };
 }
 
@@ -92,31 +124,46 @@ const shapes: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^(\d{1,3}(?:[.' ]\d{3})+|\d{1,18})?(?:,(\d{0,12}))?$/,
   '.': /^(\d{1,3}(?:[,' ]\d{3})+|\d{1,18})?(?:\.(\d{0,12}))?$/,
 };
-/** `1.234,50` with mark `,` → `1234.5`; undefined when it does not fit the mark. */
+
+/**
+ * Returns the number as a plain decimal: `1.234,50` with mark `,` gives `1234.5`. Returns undefined
+ * if it doesn't fit the mark.
+ */
 export function decimalOf(body: string, mark: DecimalMark): string | undefined {
   const shape = shapes[mark].exec(body);
   if (!shape || (shape[1] === undefined && !shape[2])) return undefined;
   const whole = (shape[1] ?? '0').replace(/[^\d]/g, '').replace(/^0+(?=\d)/, '');
   const part = (shape[2] ?? '').replace(/0+$/, '');
+
   return part ? `${whole}.${part}` : whole;
 }
-/** `12.34`, -2 → `0.1234`: the mark goes so many places to the right. */
+
+/**
+ * Moves the decimal mark to the right, or to the left if `places` is negative: `12.34` and -2 give
+ * `0.1234`.
+ */
 export function moved(decimal: string, places: number): string {
   const [whole, part = ''] = decimal.split('.') as [string, string?];
   const digits = `${'0'.repeat(Math.max(0, -places))}${whole}${part}${'0'.repeat(Math.max(0, places))}`;
   const mark = Math.max(0, -places) + whole.length + places;
   const left = digits.slice(0, mark).replace(/^0+(?=\d)/, '');
   const right = digits.slice(mark).replace(/0+$/, '');
+
   return right ? `${left || '0'}.${right}` : left || '0';
 }
-/** `2.5`, 12 → `30`. `factor` is a whole number or a hundredth. */
+
+/** Multiplies a plain decimal: `2.5` and 12 give `30`. `factor` must be a whole number or 0.01. */
 export function times(decimal: string, factor: number): string {
   if (factor < 1) return moved(decimal, -2);
   const [whole, part = ''] = decimal.split('.') as [string, string?];
   const digits = (BigInt(whole + part) * BigInt(factor)).toString().padStart(part.length + 1, '0');
   return moved(digits, -part.length);
 }
-/** A decimal text in units of 10^-digits, rounded half away from zero: `10.335`, 2 → 1034, not exact. */
+
+/**
+ * Returns a plain decimal in units of 10^-digits, rounded half away from zero: `10.335` and 2 give
+ * 1034, not exact.
+ */
 export function scaled(decimal: string, digits: number): { value: number; exact: boolean } {
   const [whole, part = ''] = decimal.split('.') as [string, string?];
   const kept = Number(whole + part.slice(0, digits).padEnd(digits, '0'));

@@ -1,4 +1,7 @@
-/** Decides how a column writes numbers and dates by the vote of all its cells: proofs decide, doubt is asked about, nothing is guessed cell by cell. */
+/**
+ * Decides how a column writes its numbers and dates by the votes of all its cells. Cells with a
+ * single reading decide; where they don't, a person is asked. No cell is guessed by itself.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { dateShape, type DateOrder, type DateShape } from './calendar.ts';
 import { fastVote } from './fast-path.ts';
@@ -17,7 +20,7 @@ import { isLate } from './calendar.ts';
 import { storedNumber } from './stored-number.ts';
 import { isBlankCell, textOf, type Raw } from './text.ts';
 
-/** Cells by what they say of their column; months by how its doubtful dates would be read. */
+/** Numbers of cells by what each says about its column. */
 type Counts = {
   comma: number;
   dot: number;
@@ -25,25 +28,31 @@ type Counts = {
   dmy: number;
   mdy: number;
   pair: number;
-  /** Two equal numbers, which read the same either way. */
+  /** Dates of two equal numbers, which read the same in both orders. */
   same: number;
-  /** Stored dates whose day could be a month, and those whose day could not. */
+  /** Stored dates whose day could be a month (`low`), and those whose day couldn't (`high`). */
   low: number;
   high: number;
-  /** Stored dates in the last minute of a day, and all others. */
+  /** Stored dates in the last minute of a day, and all other stored dates. */
   late: number;
   punctual: number;
-  /** Stored numbers below one, and above. */
+  /** Stored numbers below one, and above one. */
   fraction: number;
   whole: number;
 };
+
 export type Votes = Counts & {
   readonly pairMonths: DateMonths;
   readonly storedMonths: DateMonths;
 };
-/** In months since year 0. `kept`: day first, or as stored. */
+
+/**
+ * The months of dates that can be read in both orders, counted since year 0. `kept` reads the day
+ * first, or as stored; `swapped` reads the other way round.
+ */
 type DateMonths = { readonly kept: Set<number>; readonly swapped: Set<number> };
 const noMonths = (): DateMonths => ({ kept: new Set(), swapped: new Set() });
+
 export const noVotes = (): Votes => ({
   comma: 0,
   dot: 0,
@@ -63,26 +72,34 @@ export const noVotes = (): Votes => ({
 });
 
 type Vote = keyof Counts | 'none';
-/** `kept` and `swapped`: the months of a date that can be read both ways. */
+
+/**
+ * The vote of one cell. `kept` and `swapped` are the months of a date that can be read in both
+ * orders; -1 for other cells.
+ */
 type CellVote = { readonly vote: Vote; readonly kept: number; readonly swapped: number };
 const plainVote = (vote: Vote): CellVote => ({ vote, kept: -1, swapped: -1 });
 const NONE = plainVote('none');
 
 const LATE = plainVote('late');
-/** A number above 12 can only be the day. */
+
+/** Returns the vote of a date of two numbers. A number above 12 can only be the day. */
 function voteOfPair({ first, second, year }: Extract<DateShape, { kind: 'pair' }>): CellVote {
   if (first > 12 && second <= 12) return plainVote('dmy');
   if (second > 12 && first <= 12) return plainVote('mdy');
   if (first === second) return plainVote('same');
   return { vote: 'pair', kept: year * 12 + second, swapped: year * 12 + first };
 }
+
 function voteOfStored(date: CalendarDate): CellVote {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(5, 7));
   const day = Number(date.slice(8));
   if (day > 12) return plainVote('high');
+
   return { vote: 'low', kept: year * 12 + month, swapped: year * 12 + day };
 }
+
 function voteOfText(raw: Raw): CellVote {
   if (isBlankCell(raw) || storedNumber(raw)) return NONE;
   const text = textOf(raw);
@@ -90,34 +107,44 @@ function voteOfText(raw: Raw): CellVote {
   if (shape?.kind === 'pair') return voteOfPair(shape);
   if (shape?.kind === 'sure' && shape.isStored)
     return isLate(text) ? LATE : voteOfStored(shape.date);
-  /* What a workbook stores as a number needs no mark. */
+
+  /* A number cell of a workbook has no decimal mark that could be misread. */
   if (typeof raw === 'number') return NONE;
   const figure = shape || isPlaceholder(raw) ? undefined : figureOf(raw);
   if (!figure) return NONE;
   const { proves, either } = proofOf(figure.body);
   if (proves) return plainVote(proves === ',' ? 'comma' : 'dot');
+
   return either ? plainVote('either') : NONE;
 }
-/** Stored numbers from here on may be a day, a month and a year in a row. */
+
+/** Stored numbers from here on may be dates written without separators (day, month, year). */
 const COMPACT_DATES = 1_000_000;
+
 function voteOfNumber(raw: number): Vote | undefined {
   if (raw > 0 && raw < 1) return 'fraction';
   if (raw >= COMPACT_DATES) return undefined;
   return raw > 1 ? 'whole' : 'none';
 }
+
 const knownVote = (raw: Raw): Vote | undefined =>
   typeof raw === 'number' ? voteOfNumber(raw) : fastVote(raw);
+
+/** Returns what a cell votes for. */
 export const voteOfCell = (raw: Raw): Vote =>
   (typeof raw === 'number' ? voteOfNumber(raw) : undefined) ?? voteOfText(raw).vote;
-/** Takes the cells of a column one by one and adds their votes. */
+
+/** Returns a function that takes the cells of a column one by one and adds their votes. */
 export function ballot(votes: Votes): (raw: Raw | undefined) => void {
   const slowVote = memoizedByCell(voteOfText);
   return (raw = '') => {
     const known = knownVote(raw);
+
     if (known !== undefined) {
       if (known !== 'none') votes[known]++;
       return;
     }
+
     const { vote, kept, swapped } = slowVote(raw);
     if (vote === 'none') return;
     votes[vote]++;
@@ -129,8 +156,9 @@ export function ballot(votes: Votes): (raw: Raw | undefined) => void {
   };
 }
 
-/** One side must outvote the other by nine to one, or a person is asked. */
+/** Returns whether one side outvotes the other by nine to one. Otherwise a person is asked. */
 const wins = (a: number, b: number) => a > 0 && a >= 9 * b;
+
 function winner<Side>(one: Side, votes: number, other: Side, against: number): Side | undefined {
   if (wins(votes, against)) return one;
   return wins(against, votes) ? other : undefined;
@@ -149,15 +177,29 @@ function markDecision(
       against: mark === ',' ? dot : comma,
       doubtful: 0,
     };
+
   const undecided = comma + dot + either;
+
   return { mark: null, by: undecided > 0 ? 'ask' : 'none', against: 0, doubtful: undecided };
 }
-/** Dates of about one month become a whole year's when their day is read as the month: three times the months or more. */
+
+/**
+ * Returns whether this reading gives at least three times as many months as the other one. Dates
+ * within one month look like dates of a whole year if their day is read as the month.
+ */
 const spreadsOver = (months: number, other: number) => months >= 3 && months >= 3 * other;
-/** The same month of several years is not about one month: the other way round, these are dates on one day of every month. */
+
+/**
+ * Returns whether the months are the same month of several years. Then the other reading is one day
+ * of every month, which is plausible too.
+ */
 const isOneOfYears = (months: ReadonlySet<number>): boolean =>
   months.size > 1 && new Set([...months].map((month) => month % 12)).size === 1;
-/** They lie all over a year, and about one month the other way round. */
+
+/**
+ * Returns whether the dates lie all over a year as they are read, but within about one month in the
+ * other order.
+ */
 const isDoubtful = (asRead: ReadonlySet<number>, otherwise: ReadonlySet<number>): boolean =>
   spreadsOver(asRead.size, otherwise.size) && !isOneOfYears(otherwise);
 
@@ -170,16 +212,25 @@ function orderDecision(
   const order = chosen ?? proven ?? profile;
   const asRead = order === 'dmy' ? pairMonths.kept : pairMonths.swapped;
   const otherwise = order === 'dmy' ? pairMonths.swapped : pairMonths.kept;
+
   const by = (): OrderDecision['by'] => {
     if (chosen) return 'chosen';
     if (proven) return 'proof';
     if (dmy > 0 && mdy > 0) return 'ask';
     if (isDoubtful(asRead, otherwise)) return 'ask';
+
     return spreadsOver(otherwise.size, asRead.size) ? 'spread' : 'profile';
   };
+
   return { order, by: by(), against: order === 'dmy' ? mdy : dmy, doubtful: pair };
 }
-/** A file with the day first, opened where the month is first (or the other way round) and saved again: what could be a date there became one with day and month swapped, what could not has stayed text. Where all days could be months, only their spread shows it. */
+
+/**
+ * Returns whether a spreadsheet may have stored dates with day and month swapped; undefined if
+ * nothing speaks for it. This happens if a file with the day first is opened where the month comes
+ * first, or the other way round, and saved: texts that are dates there become swapped dates, all
+ * others stay text. If every day could be a month, only the spread of the dates shows it.
+ */
 function storedDecision(
   { dmy, mdy, pair, same, low, high, storedMonths }: Votes,
   chosen: boolean | undefined,
@@ -189,14 +240,20 @@ function storedDecision(
   const texts = dmy + mdy + pair + same;
   const isLeftOver = high === 0 && texts > 0 && (texts === dmy || texts === mdy);
   const isSpread = high === 0 && texts === 0 && isDoubtful(storedMonths.kept, storedMonths.swapped);
+
   return isLeftOver || isSpread ? { isSwapped: false, by: 'ask', doubtful: low } : undefined;
 }
+
 const unitDecision = (unit: ColumnUnit, isApplied: boolean | undefined): UnitDecision => ({
   ...unit,
   by: isApplied === undefined ? 'ask' : 'chosen',
   isApplied: isApplied ?? false,
 });
-/** `profile`: the order of dates where neither a person nor the column decides. */
+
+/**
+ * Decides the pattern of a column.
+ * @param profile the order of dates if neither a person nor the column decides
+ */
 export function decidePattern(
   votes: Votes,
   {
@@ -206,7 +263,7 @@ export function decidePattern(
   }: {
     chosen?: PatternChoice | undefined;
     profile?: DateOrder | undefined;
-    /** Of the column's name. */
+    /** The unit in the column's name, if it has one. */
     unit?: ColumnUnit | undefined;
   } = {},
 ): Pattern {

@@ -1,18 +1,24 @@
-/** Brazil's states, cities and activities: 60 kB that only a POS file of Brazil needs, fetched when one is checked. */
+/**
+ * Loads Brazil's states, cities and activities (60 kB), which only POS files of Brazil need, when
+ * such a file is checked.
+ */
 import { memoizedByCell } from './memoize.ts';
 import { fold, textOf } from './text.ts';
 
 export type BrazilPlaces = {
   isState(code: string): boolean;
-  /** `São Paulo`, `sao paulo` → SP. */
+  /** Returns the code of a state: `São Paulo` and `sao paulo` give SP. */
   stateNamed(name: string): string | undefined;
   hasCity(state: string, city: string): boolean;
-  /** States that have a city of that name. */
+  /** Returns the states that have a city of this name. */
   statesOf(city: string): readonly string[];
-  /** Seven digits. */
+  /** Returns whether the seven digits are a known CNAE subclass. */
   isActivity(cnae: string): boolean;
 };
+
 let loaded: Promise<BrazilPlaces> | undefined;
+
+/** Loads the tables once; a failed attempt is repeated by the next call. */
 export const loadPlaces = (): Promise<BrazilPlaces> =>
   (loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
@@ -25,22 +31,28 @@ async function load(): Promise<BrazilPlaces> {
     import('@brazilian-utils/brazilian-utils/get-states'),
     import('@brazilian-utils/brazilian-utils/get-cnae'),
   ]);
+
   const byName = new Map<string, string>();
   const codes = new Set<string>();
   const cities = new Map<string, string[]>();
+
   for (const { code, name } of getStates()) {
     codes.add(code);
     byName.set(fold(name), code);
   }
-  // State by state: all at once they would be sorted by name, in the order of a language.
+
+  // Get the cities state by state, because the library would sort all of them by name with a
+  // collator.
   for (const { name, stateCode } of getStates().flatMap(({ code }) => getMunicipalities(code))) {
     const folded = fold(name);
     const states = cities.get(folded);
     if (states) states.push(stateCode);
     else cities.set(folded, [stateCode]);
   }
+
   const found = memoizedByCell((city) => cities.get(fold(textOf(city))) ?? []);
   const statesOf = (city: string): readonly string[] => found(city);
+
   return {
     isState: (code) => codes.has(code),
     stateNamed: (name) => byName.get(fold(name)),

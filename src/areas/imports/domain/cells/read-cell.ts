@@ -1,4 +1,4 @@
-/** Reads one cell as its field asks: blank or not, wrapped or not, then by type. Raw text in, value and fault out. */
+/** Reads one cell as its field requires: handles blank and wrapped cells, then reads it by type. */
 import type { Field, FieldType } from '../documents.ts';
 import { clean, withRepair, wrong, type Reading } from '../issues.ts';
 import { undoDoubleEncoding } from '../read/text/encodings.ts';
@@ -40,6 +40,7 @@ const readers: Readonly<Record<FieldType, CellReader>> = {
   end_user_number: readIdentifier,
   choice: readChoice,
 };
+
 const WORDS: ReadonlySet<FieldType> = new Set([
   'text',
   'end_user',
@@ -55,21 +56,26 @@ function readTidy(text: string, raw: Raw, context: CellContext): Reading {
   const { field } = context;
   if (text === '') return empty(field);
   if (isSheetError(text)) return wrong('sheet_error');
+
   if (isPlaceholder(text)) {
     const nothing = empty(field);
     return nothing.code ? nothing : withRepair(nothing, 'placeholder', '', 'shape');
   }
+
   const decoded = WORDS.has(field.type) ? undoDoubleEncoding(text) : undefined;
   const reading =
     decoded === undefined
       ? readers[field.type](text, raw, context)
       : withRepair(readers[field.type](decoded, raw, context), 'encoding_twice', decoded, 'shape');
+
   const { shift, unit } = context.pattern;
   if (typeof reading.value !== 'number') return reading;
   if (shift) return withRepair(reading, 'decimal_shift', String(reading.value), 'history');
+
   return unit?.isApplied ? withRepair(reading, 'unit', String(reading.value), 'person') : reading;
 }
 
+/** Returns the value of a raw cell and its issue or repair. The raw text stays as it is. */
 export function readCell(raw: Raw | undefined, context: CellContext): Reading {
   if (raw === undefined || isBlankCell(raw)) return empty(context.field);
   const text = tidy(textOf(raw));
@@ -80,6 +86,7 @@ export function readCell(raw: Raw | undefined, context: CellContext): Reading {
   const inner = unwrapped(text);
   if (inner !== undefined)
     return withRepair(readTidy(tidy(inner), raw, context), 'unwrapped', tidy(inner), 'shape');
-  /* Never evaluated: the result of a formula is not in the file. */
+
+  /* Formulas are never evaluated, and a text file doesn't hold their result. */
   return text.startsWith('=') ? wrong('formula') : readTidy(text, raw, context);
 }

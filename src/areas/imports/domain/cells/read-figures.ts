@@ -1,4 +1,7 @@
-/** Reads quantities, amounts and percentages by the decimal mark of their column; where the column does not decide, a figure that can be read both ways is asked about. */
+/**
+ * Reads quantities, amounts and percentages by the decimal mark of their column. If the column
+ * doesn't decide, a person is asked about figures with two readings.
+ */
 import { MAX_MINOR, minorDigits } from '#kernel/domain/money.ts';
 import { clean, wrong, type Reading } from '../issues.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
@@ -17,17 +20,21 @@ function decimalIn(text: string, raw: Raw, context: CellContext): Decimal | Read
     typeof raw === 'number'
       ? decimalAsStored(raw, context.format)
       : decimalAsWritten(text, context.pattern);
+
   if (isReading(found)) return found;
   const { shift, unit } = context.pattern;
   const decimal = shift ? moved(found.decimal, shift) : found.decimal;
   if (!unit) return shift ? { ...found, decimal } : found;
   const multiplied = times(decimal, unit.factor);
   if (unit.by === 'ask') return wrong('unit_unknown', { expected: `${decimal} | ${multiplied}` });
+
   return { ...found, decimal: unit.isApplied ? multiplied : decimal };
 }
+
 function decimalAsStored(raw: number, format: string | undefined): Decimal {
   const decimal = numberText(Math.abs(raw));
   const percent = format === PERCENT;
+
   return {
     negative: raw < 0,
     percent,
@@ -35,6 +42,7 @@ function decimalAsStored(raw: number, format: string | undefined): Decimal {
     signs: format === undefined ? NO_SIGNS : [format],
   };
 }
+
 function decimalAsWritten(text: string, { mark }: Pattern): Decimal | Reading {
   const figure = figureOf(text);
   if (!figure) return wrong('number_invalid');
@@ -42,10 +50,12 @@ function decimalAsWritten(text: string, { mark }: Pattern): Decimal | Reading {
   const { body, negative, percent, signs } = figure;
   const decimal = decimalOf(body, mark.mark);
   if (decimal !== undefined) return { negative, percent, signs, decimal };
+
   return decimalOf(body, mark.mark === ',' ? '.' : ',') === undefined
     ? wrong('number_invalid')
     : wrong('number_other_mark', { expected: mark.mark });
 }
+
 function decimalWithoutMark(
   { body, negative, percent, signs }: ReadFigure,
   isAsked: boolean,
@@ -57,6 +67,7 @@ function decimalWithoutMark(
         .filter((reading) => reading !== undefined)
         .join(' | '),
     });
+
   const decimal = decimalOf(body, proves ?? '.');
   return decimal === undefined ? wrong('number_invalid') : { negative, percent, signs, decimal };
 }
@@ -69,12 +80,13 @@ export const readQuantity: CellReader = (text, raw, context) => {
   const quantity = Number(found.decimal);
   if (quantity === 0) return wrong('quantity_zero');
   if (found.negative) return wrong('quantity_negative');
+
   return quantity > cellLimits.quantity
     ? wrong('quantity_too_large', { expected: String(cellLimits.quantity) })
     : clean(quantity);
 };
 
-/** In minor units of the row's currency. */
+/** Reads an amount in minor units of the row's currency. */
 export const readAmount: CellReader = (text, raw, context) => {
   const found = decimalIn(text, raw, context);
   if (isReading(found)) return found;
@@ -86,21 +98,31 @@ export const readAmount: CellReader = (text, raw, context) => {
   const { value, exact } = scaled(found.decimal, minorDigits[context.currency]);
   if (value > MAX_MINOR) return wrong('value_too_large');
   if (found.negative && value > 0) return wrong('value_negative');
+
   return exact ? clean(value) : wrong('amount_rounded', { value });
 };
 
-/** In hundredths of a percent: `12,5%` and `12,5` alike are 1250. */
+/** Reads a percentage in hundredths of a percent: `12,5%` and `12,5` both give 1250. */
 export const readPercent: CellReader = (text, raw, context) => {
   const found = decimalIn(text, raw, context);
   if (isReading(found)) return found;
-  /* A workbook stores 12.5 % as 0.125; half a percent is rare. Where a column has such fractions and nothing above one, a 1 is all of it. */
+
+  /*
+   * A workbook stores 12.5 % as 0.125, and percentages below one are rare. In a column that has
+   * such fractions and nothing above one, 1 means 100 %.
+   */
   const isRatio = (value: number) =>
     value > 0 && (value < 1 || (value === 1 && context.pattern.isRatio));
   if (typeof raw === 'number' && !found.percent && isRatio(raw))
     return wrong('percent_ratio', { value: scaled(found.decimal, 4).value });
   const { value } = scaled(found.decimal, 2);
   if (found.negative || value > 10_000) return wrong('percent_range');
-  /* As text it is believed: nobody knows whether it was a workbook's. */
+
+  /*
+   * Text counts as written; a small figure only gets a warning, because it may come from a
+   * workbook.
+   */
   const isSmall = value < 100 && /[1-9]/.test(found.decimal);
+
   return isSmall && !found.percent ? wrong('percent_ratio', { value }) : clean(value);
 };

@@ -1,4 +1,7 @@
-/** Reads part numbers, EANs, company numbers and activities: texts that look like numbers and never are. Zeros that a spreadsheet dropped come back where a check digit or a table proves them. */
+/**
+ * Reads part numbers, EANs, company numbers and activities, which look like numbers but are texts.
+ * Leading zeros that a spreadsheet dropped are restored if a check digit or a table proves them.
+ */
 import { clean, repaired, wrong, type Reading, type RepairKind } from '../issues.ts';
 import { isCpf } from '#kernel/domain/privacy/cpf.ts';
 import { bareCnpj, isCnpj } from './brazil.ts';
@@ -8,19 +11,23 @@ import { catalogueReading, eanOwners, partReadings } from './part-readings.ts';
 
 const PART = /^\d{1,8}$/;
 
-/** `7,89E+12`: the digits are gone; the catalogue may know which ones they were. */
+/**
+ * Reads a number such as `7,89E+12`, whose last digits are lost. The catalogue may know the only
+ * EAN that begins with the others.
+ */
 function scientific(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [candidate, ...others] = parts?.eansStarting(leadingDigits(text)) ?? [];
   if (candidate === undefined || others.length > 0) return wrong('scientific');
   const [part, ...otherParts] = parts!.partsOf(candidate);
   if (otherParts.length > 0) return wrong('scientific');
   const to = part ?? candidate;
+
   return wrong('scientific', {
     repair: { kind: 'ean_to_part', to, evidence: 'catalogue', applied: false },
   });
 }
 
-/** The reading of an EAN by the parts that have it; undefined: none has. */
+/** Returns the reading of an EAN by the parts that have it; undefined if no part has it. */
 function ownedEan(owners: readonly string[], kind: RepairKind): Reading | undefined {
   const [part, ...others] = owners;
   if (part === undefined) return undefined;
@@ -28,27 +35,36 @@ function ownedEan(owners: readonly string[], kind: RepairKind): Reading | undefi
     ? wrong('ean_ambiguous', { expected: owners.join(' | ') })
     : repaired(part, kind, 'catalogue');
 }
-/** What the catalogue knows of a text that is not one of its part numbers as it is written. */
+
+/**
+ * Returns the reading of a text that the catalogue knows in another form; undefined if it knows
+ * none.
+ */
 function knownReading(text: string, { checkContext: { parts } }: CellContext): Reading | undefined {
   const owned = ownedEan(eanOwners(text, parts), 'ean_to_part');
   if (owned) return owned;
   const known = parts && catalogueReading(text, parts);
   return known && repaired(known.part, known.kind, 'catalogue');
 }
-/** A text with marks in it: only the catalogue tells thousands from decimals. */
+
+/** Reads a text with marks in it. Only the catalogue can tell thousands from decimals. */
 function readMarkedPart(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [first, second] = partReadings(text);
   const expected = String(cellLimits.partNumber);
   if (!first) return wrong('part_digits', { expected });
   if (second) return wrong('part_ambiguous', { expected: `${second.part} | ${first.part}` });
   const { part, kind } = first;
+
   if (kind === 'groups_dropped') {
     const repair = { kind, to: part, evidence: 'shape', applied: false } as const;
     return wrong('part_digits', { expected, repair });
   }
+
   const repair = { kind, to: part, evidence: 'shape', applied: true } as const;
+
   return parts ? wrong('part_unknown', { value: part, repair }) : repaired(part, kind, 'shape');
 }
+
 export const readPart: CellReader = (text, _raw, context) => {
   const { parts } = context.checkContext;
   const isPart = PART.test(text);
@@ -56,6 +72,7 @@ export const readPart: CellReader = (text, _raw, context) => {
   const known = knownReading(text, context);
   if (known) return known;
   if (isPart) return wrong('part_unknown', { value: text });
+
   return isScientific(text) ? scientific(text, context) : readMarkedPart(text, context);
 };
 
@@ -65,7 +82,11 @@ function readWholeEan(text: string, context: CellContext): Reading {
   if (!parts) return clean(text);
   return ownedEan(parts.partsOf(text), 'ean_to_part') ?? wrong('ean_unknown');
 }
-/** One number in ten passes the check digit by chance: without a catalogue it stays a warning. */
+
+/**
+ * Reads an EAN whose leading zeros may be missing. One number in ten passes the check digit by
+ * chance, so without a catalogue it only gets a warning.
+ */
 function readShortEan(text: string, context: CellContext): Reading {
   const { parts } = context.checkContext;
   if (parts) return ownedEan(parts.partsOf(text), 'zeros_restored') ?? wrong('ean_unknown');
@@ -75,6 +96,7 @@ function readShortEan(text: string, context: CellContext): Reading {
     repair: { kind: 'zeros_restored', to: padded, evidence: 'check_digit', applied: true },
   });
 }
+
 export const readEan: CellReader = (text, _raw, context) => {
   if (isScientific(text)) return scientific(text, context);
   if (isEan(text)) return clean(text);
@@ -83,6 +105,7 @@ export const readEan: CellReader = (text, _raw, context) => {
     ? repaired(padded, 'zeros_restored', 'check_digit')
     : wrong('ean_check_digit');
 };
+
 export const readPartOrEan: CellReader = (text, raw, context) => {
   if (PART.test(text)) return readPart(text, raw, context);
   if (/^\d{12,14}$/.test(text)) return knownReading(text, context) ?? readWholeEan(text, context);
@@ -98,8 +121,10 @@ function readShortCnpj(digits: string, companies: readonly string[]): Reading {
     return wrong(mayBeCpf ? 'cnpj_or_cpf' : 'cnpj_invalid');
   if (!mayBeCpf)
     return ofCompanies(padded, companies, repaired(padded, 'zeros_restored', 'check_digit'));
-  /* Whether it is a company's or a person's number, only a person can tell. */
+
+  /* Only a person can tell whether it is a company's number or a person's. */
   const isOffered = companies.length === 0 || companies.includes(padded);
+
   return wrong('cnpj_or_cpf', {
     expected: padded,
     ...(isOffered
@@ -114,29 +139,35 @@ function readShortCnpj(digits: string, companies: readonly string[]): Reading {
       : {}),
   });
 }
+
 const ofCompanies = (cnpj: string, companies: readonly string[], reading: Reading): Reading =>
   companies.length > 0 && !companies.includes(cnpj)
     ? wrong('cnpj_not_yours', { expected: companies.join(', ') })
     : reading;
+
 export const readCnpj: CellReader = (text, _raw, { checkContext: { companies } }) => {
   const bare = bareCnpj(text);
   const unmasked = text.replace(/[\s./-]/g, '');
   if (!isCnpj(text) || bare.length !== 14) return readShortCnpj(unmasked, companies);
   const reading = unmasked === bare ? clean(bare) : repaired(bare, 'upper_case', 'shape');
+
   return ofCompanies(bare, companies, reading);
 };
 
-/** Digits of a subclass with its name behind: `0111-3/01 - Cultivo de arroz`. */
+/** Matches the digits of a subclass with its name after them: `0111-3/01 - Cultivo de arroz`. */
 const CODE_AND_NAME = /^(\d[\d\s./-]{5,12}\d)\s*(?:[-–—:|]|\s)\s*(?=\p{L})/u;
-/** A CNAE subclass has seven digits; words are an activity too. */
+
+/** Reads an activity. A CNAE subclass has seven digits; words are accepted as they are. */
 export const readActivity: CellReader = (text, _raw, { checkContext: { places } }) => {
   const digits = text.replace(/[\s./-]/g, '');
   if (!/^\d+$/.test(digits)) {
     const code = CODE_AND_NAME.exec(text)?.[1]?.replace(/\D/g, '');
     return code && places?.isActivity(code) ? repaired(code, 'name_dropped', 'table') : clean(text);
   }
+
   if (!places || places.isActivity(digits)) return clean(digits);
   const padded = digits.padStart(7, '0');
+
   return digits.length >= 5 && digits.length < 7 && places.isActivity(padded)
     ? repaired(padded, 'zeros_restored', 'table')
     : wrong('activity_unknown', { value: digits });

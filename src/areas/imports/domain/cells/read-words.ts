@@ -1,4 +1,4 @@
-/** Reads words: free text, names, states, cities, currencies and choices. */
+/** Reads free text, names, states, cities, currencies and choices. */
 import { minorDigits } from '#kernel/domain/money.ts';
 import { clean, repaired, wrong } from '../issues.ts';
 import { findCpf } from '#kernel/domain/privacy/cpf.ts';
@@ -10,16 +10,24 @@ export const readText: CellReader = (text) =>
   text.length > cellLimits.text
     ? wrong('too_long', { expected: String(cellLimits.text) })
     : clean(text);
-/** A number cell keeps 15 digits: of a longer one the spreadsheet has replaced the rest by zeros. */
+
+/**
+ * Number cells keep 15 digits. In a longer number the spreadsheet has replaced the rest by zeros.
+ */
 const FIRST_INEXACT = 1e15;
+
 export const readIdentifier: CellReader = (text, raw, context) => {
   const isInexact = typeof raw === 'number' && Math.abs(raw) >= FIRST_INEXACT;
   return isInexact || isScientific(text) ? wrong('scientific') : readText(text, raw, context);
 };
+
 export const readEndUser: CellReader = (text, raw, context) =>
   findCpf(text) ? wrong('end_user_person', { value: text }) : readText(text, raw, context);
 
-/** The specification's two characters; a state written out is found by its name. */
+/**
+ * Reads a state of two characters, as the specification requires. A state that is written out is
+ * found by its name.
+ */
 export const readState: CellReader = (text, _raw, { checkContext: { places } }) => {
   const code = text.toUpperCase();
   if ([...text].length !== 2) {
@@ -28,21 +36,25 @@ export const readState: CellReader = (text, _raw, { checkContext: { places } }) 
       ? repaired(named, 'state_name', 'table')
       : wrong('state_two_characters', { expected: '2' });
   }
+
   if (places && !places.isState(code)) return wrong('state_unknown', { value: code });
   return code === text ? clean(code) : repaired(code, 'upper_case', 'shape');
 };
+
 export const readCity: CellReader = (text, raw, context) => {
   const { places } = context.checkContext;
   return places && places.statesOf(text).length === 0
     ? wrong('city_unknown', { value: text })
     : readText(text, raw, context);
 };
+
 export const readCurrency: CellReader = (text) => {
   const code = text.toUpperCase();
   if (!Object.hasOwn(minorDigits, code))
     return wrong('currency_unknown', { expected: Object.keys(minorDigits).join(', ') });
   return code === text ? clean(code) : repaired(code, 'upper_case', 'shape');
 };
+
 export const readChoice: CellReader = (text, _raw, { field: { choices = [] } }) => {
   const found = choices.find((choice) => fold(choice) === fold(text));
   return found ? clean(found) : wrong('not_offered', { expected: choices.join(', ') });

@@ -1,22 +1,33 @@
-/** Raw cells and their texts, compared as people mean them: without accents, case, odd spaces and punctuation. */
+/**
+ * Compares raw cells and texts the way people do: without accents, case, odd spaces and
+ * punctuation.
+ */
 
-/** A cell as the file has it. A number is one that a spreadsheet stored as a number; everything else is text. */
+/** A cell as the file has it: a number if a spreadsheet stored one, otherwise text. */
 export type Raw = string | number;
 
 const ODD_SPACE = /[\s\u00a0\u2000-\u200a\u202f]+/g;
-/** What takes no room: spaces without width, soft hyphens, marks of direction. Not the separator behind a stored number's sign (U+2063). */
+
+/**
+ * Characters without width: zero-width spaces, soft hyphens, marks of direction. The separator
+ * after the sign of a stored number (U+2063) isn't one of them.
+ */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
-/** Digits and marks of a Japanese keyboard. */
+
+/** Wide digits and punctuation of Japanese keyboards. */
 const WIDE = /[\uff01-\uff5e]/g;
 const FROM_WIDE = 0xfee0;
 const narrowed = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - FROM_WIDE);
-/** Marks that stand behind their letter, as a Mac writes the accents of names. */
+
+/** Accents after their letter, as a Mac writes them in file names. */
 const COMBINING = /[\u0300-\u036f]/;
 const composed = (text: string): string => (COMBINING.test(text) ? text.normalize('NFC') : text);
-/** As it is seen. */
+
+/** Returns the text as it looks: without invisible characters, odd spaces or surrounding spaces. */
 export const tidy = (text: string): string =>
   composed(text.replace(UNSEEN, '').replace(WIDE, narrowed).replace(ODD_SPACE, ' ').trim());
-/** `Código do Produto:` → `codigo do produto`. */
+
+/** Folds a text for comparison: `Código do Produto:` gives `codigo do produto`. */
 export const foldSlowly = (text: string): string =>
   text
     .normalize('NFD')
@@ -24,10 +35,18 @@ export const foldSlowly = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9%#$]+/g, ' ')
     .trim();
-/** What each Latin letter folds to; '': a gap. Beyond them only `foldSlowly` knows. */
+
+/**
+ * What each Latin letter folds to; '' for a separator. Only `foldSlowly` handles letters beyond
+ * them.
+ */
 const LATIN = 0x180;
 const folded = Array.from({ length: LATIN }, (_, code) => foldSlowly(String.fromCharCode(code)));
-/** The same, letter by letter; a text with any other letter, or with a combining mark, takes the slow way. */
+
+/**
+ * Folds like `foldSlowly`, but letter by letter. A text with another letter or a combining mark
+ * falls back to the slow function.
+ */
 export function fold(text: string): string {
   let out = '';
   let isGap = false;
@@ -35,20 +54,27 @@ export function fold(text: string): string {
     const code = text.charCodeAt(at);
     if (code >= LATIN) return foldSlowly(text);
     const letter = folded[code]!;
+
     if (letter === '') {
       isGap = out !== '';
       continue;
     }
+
     if (isGap) {
       out += ' ';
       isGap = false;
     }
+
     out += letter;
   }
+
   return out;
 }
 
-/** A stored number as the digits that a person sees: 15 significant ones, which is all a spreadsheet keeps, and never an exponent. */
+/**
+ * Returns a stored number in the digits that people see: 15 significant ones, which is all that
+ * spreadsheets keep, and never an exponent.
+ */
 export function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const [mantissa, exponent] = value.toExponential(14).split('e') as [string, string];
@@ -58,9 +84,12 @@ export function numberText(value: number): string {
   const point = Number(exponent) + 1;
   const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
   const decimals = point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits;
+
   return decimals ? `${sign}${whole}.${decimals}` : sign + whole;
 }
+
 export const textOf = (raw: Raw): string => (typeof raw === 'number' ? numberText(raw) : raw);
+
 export function isBlankCell(raw: Raw | undefined): boolean {
   if (raw === undefined || raw === '') return true;
   if (typeof raw === 'number') return false;
@@ -68,10 +97,11 @@ export function isBlankCell(raw: Raw | undefined): boolean {
   return (first <= 32 || first > 127) && tidy(raw) === '';
 }
 
-/** 0 → A, 27 → AB: the name of a column that has none. */
+/** Returns the letters of a column, which name columns without a name: 0 gives A, 27 gives AB. */
 export const columnLetter = (column: number): string =>
   (column < 26 ? '' : columnLetter(Math.floor(column / 26) - 1)) +
   String.fromCharCode(65 + (column % 26));
-/** A → 0, AB → 27. */
+
+/** Returns the number of a column: A gives 0, AB gives 27. */
 export const columnNumber = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,6 +1,9 @@
-/** Text that somebody wrapped so that a spreadsheet keeps it as text. */
+/** Removes the marks by which people make a spreadsheet keep a cell as text. */
 
-/** `="00123"` and `'00123` without what wraps them; undefined: nothing does. */
+/**
+ * Returns what is inside `="00123"` or behind the apostrophe of `'00123`; undefined if the text
+ * isn't wrapped.
+ */
 export function unwrapped(text: string): string | undefined {
   const formula = /^=\s*"((?:[^"]|"")*)"$/.exec(text);
   if (formula) return formula[1]!.replaceAll('""', '"');

@@ -2,15 +2,21 @@
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Baseline, BaselineBook, Spread } from '../check-context.ts';
 
-/** As it is transferred: low, middle and high of each figure. */
+/**
+ * The registered figures of a part as the server sends them: low, middle and high of each. Null if
+ * there are too few rows. Prices are in minor units.
+ */
 export type BaselinePart = {
   readonly partNumber: string;
   readonly currency: string;
   readonly price: readonly number[] | null;
   readonly quantity: readonly number[] | null;
 };
+
 const spreadOf = (figures: readonly number[] | null): Spread | undefined =>
   figures ? { low: figures[0]!, middle: figures[1]!, high: figures[2]! } : undefined;
+
+/** Returns a lookup of the registered figures by part and currency. */
 export function baselineBookOf(parts: readonly BaselinePart[]): BaselineBook {
   const byCurrency = new Map<string, Map<string, Baseline>>();
   for (const { partNumber, currency, price, quantity } of parts) {
@@ -20,16 +26,22 @@ export function baselineBookOf(parts: readonly BaselinePart[]): BaselineBook {
   }
   return (partNumber, currency) => byCurrency.get(currency)?.get(partNumber);
 }
-/** Each row is looked up twice: when it is checked and when column shifts are counted. */
+
+/**
+ * Remembers the last lookup, because each row is looked up twice: when it is checked, and when
+ * column shifts are counted.
+ */
 export function cacheLastLookup(baseline: BaselineBook): BaselineBook {
   let lastPart: string | undefined;
   let lastCurrency: Currency | undefined;
   let last: Baseline | undefined;
+
   return (partNumber, currency) => {
     if (partNumber === lastPart && currency === lastCurrency) return last;
     lastPart = partNumber;
     lastCurrency = currency;
     last = baseline(partNumber, currency);
+
     return last;
   };
 }

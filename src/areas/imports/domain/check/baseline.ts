@@ -1,4 +1,7 @@
-/** Compares figures with what the distributor registered of the part before. A figure that is a power of ten away gets a warning and a proposal: it is never changed and never blocks. */
+/**
+ * Compares figures with what the distributor registered of the part before. A figure that differs
+ * by a power of ten gets a warning and a proposal. It is never changed and never blocks.
+ */
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import { cellLimits } from '../cells/cell-context.ts';
 import type { Baseline, Spread } from '../check-context.ts';
@@ -7,7 +10,9 @@ import { levels, wrong, type Reading } from '../issues.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { DoubtedField, Plan } from './plan.ts';
 
-/** How a figure compares with its baseline, by the places that its decimal mark has moved. */
+/**
+ * How a figure compares with its baseline, by the number of places that its decimal mark has moved.
+ */
 export const timesBaseline: Readonly<Record<number, string>> = {
   1: '×10',
   2: '×100',
@@ -16,13 +21,25 @@ export const timesBaseline: Readonly<Record<number, string>> = {
   [-2]: '÷100',
   [-3]: '÷1000',
 };
+
 const PLACES = [1, 2, 3, -1, -2, -3];
-/** Around a power of ten: a year's rise or discount fits in, and five times the baseline is no moved mark. */
+
+/**
+ * How close to a power of ten a figure must be. A year's rise or discount is within it; a figure of
+ * five times the baseline isn't.
+ */
 const NEAR = 1.25;
-/** Around all that was registered: what varies that much by itself is not doubted. */
+
+/**
+ * Figures within this factor of the registered range are never doubted, because they vary that much
+ * anyway.
+ */
 const VARIES = 3;
 
-/** 2: a hundred times the baseline; 0: the decimal mark has not moved. */
+/**
+ * Returns by how many places the decimal mark seems to have moved: 2 for a hundred times the
+ * baseline, 0 if it hasn't moved.
+ */
 export function placesMoved(value: number, { low, middle, high }: Spread): number {
   if (value <= 0 || middle <= 0 || (value <= high * VARIES && value * VARIES >= low)) return 0;
   const moved = PLACES.find((places) => {
@@ -32,7 +49,10 @@ export function placesMoved(value: number, { low, middle, high }: Spread): numbe
   return moved ?? 0;
 }
 
-/** The warning about a reading, if it deserves one. What a person typed is believed; what is faulty anyway needs no second doubt. */
+/**
+ * Returns the warning about a reading, or undefined if there is none. Figures that a person typed
+ * aren't doubted, and faulty ones need no second issue.
+ */
 function doubtOf(
   { value, level, repair }: Reading,
   of: keyof Baseline,
@@ -44,11 +64,13 @@ function doubtOf(
   const places = placesMoved(value, spread);
   if (places === 0) return undefined;
   const back = Math.round(value / 10 ** places);
-  /* Pieces stay whole where only a mark has moved. */
+
+  /* A quantity must be a whole number again after the decimal mark is moved back. */
   const isImpossible =
     of === 'quantity' &&
     ((places > 0 && back * 10 ** places !== value) || back > cellLimits.quantity);
   if (isImpossible) return undefined;
+
   return wrong('decimal_unusual', {
     value,
     expected: timesBaseline[places]!,
@@ -60,7 +82,8 @@ function doubtOf(
     },
   });
 }
-/** Replaces readings that are far from the baseline by warnings. */
+
+/** Replaces readings that differ from the baseline by a power of ten with warnings. */
 export function doubtFigures(plan: Plan, readings: Reading[], currency: Currency): void {
   const part = readings[plan.partAt]?.value;
   const baseline = typeof part === 'string' ? plan.baseline?.(part, currency) : undefined;
@@ -72,14 +95,15 @@ export function doubtFigures(plan: Plan, readings: Reading[], currency: Currency
   }
 }
 
-/** A column of which nearly every row has moved by the same places. */
+/** A column in which nearly all rows have moved by the same number of places. */
 export type ColumnShift = {
   readonly field: FieldName;
   readonly places: number;
   readonly rows: number;
-  /** Rows that could be compared. */
+  /** Number of rows that could be compared. */
   readonly of: number;
 };
+
 const FEWEST = 3;
 type ShiftCount = DoubtedField & { compared: number; readonly moved: Map<string, number> };
 
@@ -91,9 +115,14 @@ function baselineOfRow(
   if (!baseline || typeof part !== 'string') return undefined;
   const named = readings[currencyAt]?.value;
   const isCurrency = typeof named === 'string' && Object.hasOwn(minorDigits, named);
+
   return baseline(part, isCurrency ? (named as Currency) : currency);
 }
-/** Finds shifted columns, nine rows to one, as columns vote. */
+
+/**
+ * Counts moved figures by column and returns the shifted columns: those in which nine of ten
+ * compared rows have moved by the same number of places, like a vote.
+ */
 export function columnShiftCounter(plan: Plan) {
   const counts = plan.doubted.map(({ at, of }): ShiftCount => ({
     at,

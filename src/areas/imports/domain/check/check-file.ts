@@ -1,4 +1,7 @@
-/** Checks a whole file in two readings: first the columns vote, then the rows are checked. The server runs this; a device does the same in one reading (`device/upload`). */
+/**
+ * Checks a whole file in two passes: first the columns vote on their patterns, then the rows are
+ * checked. The server uses this; a device does the same in one pass (`device/upload`).
+ */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { DateOrder } from '../cells/calendar.ts';
 import type { Pattern, PatternChoice } from '../cells/pattern.ts';
@@ -30,9 +33,12 @@ import { checkPage, countIssues, type Marks } from './marks.ts';
 import type { Plan } from './plan.ts';
 import { columnSums, type Reconciled } from './totals.ts';
 
+/** What a person or the memory decided about a file. Absent values are detected. */
 export type Choices = {
   readonly headerAt?: number;
-  /** With it `headerAt` is the first row of the header, and no name decides how many it has. */
+  /**
+   * Number of header rows. If present, `headerAt` is the first of them; otherwise the names decide.
+   */
   readonly headerRows?: 1 | 2;
   readonly mapping?: Mapping;
   readonly prescribed?: PrescribedNames;
@@ -41,22 +47,25 @@ export type Choices = {
   readonly dateOrder?: DateOrder;
   readonly recipe?: Recipe;
   readonly edits?: Edits;
-  /** Rows are left out of which a column says that they are no sale. */
+  /** Leaves out rows that a column marks as no sale. */
   readonly withoutNoSales?: boolean;
-  /** Part number → price of rows that have none. */
+  /** Prices for rows without one, by part number. */
   readonly prices?: Readonly<Record<string, string>>;
 };
+
 export type PreparedColumns = {
   readonly header: FileHeader;
   readonly mapping: Mapping;
   readonly missing: readonly FieldName[];
-  /** First record of data. */
+  /** Number of the first record of data. */
   readonly from: number;
 };
+
+/** The result of checking a whole file. */
 export type FileReport = {
   readonly plan: Plan;
   readonly marks: readonly Marks[];
-  /** Rows by state, in the order of `rowStates`. */
+  /** Number of rows by state, in the order of `rowStates`. */
   readonly states: readonly number[];
   readonly issues: ReadonlyMap<string, number>;
   readonly sums: Readonly<Partial<Record<FieldName, number>>>;
@@ -65,7 +74,10 @@ export type FileReport = {
   readonly repeatedKeys: number;
 };
 
-/** Finds the header and maps its columns, where a person did not choose them. */
+/**
+ * Finds the header and maps its columns, unless a person chose them.
+ * @returns the columns, or `malformed_file` if there is no header
+ */
 export function prepareColumns(
   opened: {
     readonly facts: Pick<OpenedFile['facts'], 'head'> &
@@ -85,8 +97,10 @@ export function prepareColumns(
   const mapping =
     choices.mapping ??
     proposeMapping(schema, header, rows.slice(from), { ...choices, parts }).mapping;
+
   return ok({ header, mapping, missing: missingFields(schema, mapping), from });
 }
+
 function chosenHeader(
   rows: OpenedFile['facts']['head']['rows'],
   known: ReadonlySet<string>,
@@ -103,7 +117,8 @@ export type VotingColumn = {
   readonly unit: ColumnUnit | undefined;
   readonly vote: ReturnType<typeof ballot>;
 };
-/** The mapped columns of numbers and dates, whose cells vote. */
+
+/** Returns the mapped columns of numbers and dates, whose cells vote. */
 export const votingColumns = (
   kind: FileDocumentKind,
   mapping: Mapping,
@@ -114,9 +129,11 @@ export const votingColumns = (
     if (!hasPattern(type) || !place || !('column' in place)) return [];
     const votes = noVotes();
     const unit = unitIn(names[place.column] ?? '', type);
+
     return [{ name, column: place.column, votes, unit, vote: ballot(votes) }];
   });
-/** Patterns by column, as the votes and a person's choices decide them. */
+
+/** Returns the pattern of each column, as the votes and a person's choices decide it. */
 export const decidePatterns = (
   columns: readonly VotingColumn[],
   { patterns, dateOrder }: Pick<Choices, 'patterns' | 'dateOrder'>,
@@ -127,7 +144,8 @@ export const decidePatterns = (
       decidePattern(votes, { chosen: patterns?.[name], profile: dateOrder, unit }),
     ]),
   );
-/** Reads the file once to let its columns vote. */
+
+/** Reads the file once to let its columns vote on their patterns. */
 export async function voteOnPatterns(
   opened: OpenedFile,
   kind: FileDocumentKind,
@@ -145,7 +163,7 @@ export async function voteOnPatterns(
   return read.ok ? ok(decidePatterns(columns, choices)) : read;
 }
 
-/** What a run over checked pages adds up to; pages may come from a file or from where a device keeps them. */
+/** Sums up checked pages, which may come from a file or from a device's database. */
 export function totalFile(plan: Plan, edits: Edits | undefined) {
   const marks: Marks[] = [];
   const states = Array.from({ length: stateCount }, () => 0);
@@ -153,6 +171,7 @@ export function totalFile(plan: Plan, edits: Edits | undefined) {
   const totals: Reconciled[] = [];
   const keys = keyCounter();
   const sums = columnSums(plan);
+
   return {
     page(page: RowPage): void {
       const repeated: number[] = [];
@@ -161,10 +180,12 @@ export function totalFile(plan: Plan, edits: Edits | undefined) {
         if (row.state === rowStates.total) totals.push(...sums.reconcile(page.rows[n]!, line));
         const key = row.readings.length === 0 ? undefined : rowKey(plan, row);
         const isRepeated = key !== undefined && keys.add(key, line) > 1 && !plan.schema.ordinal;
+
         if (isRepeated) {
           repeated.push(n);
           issues.set(':key_twice', (issues.get(':key_twice') ?? 0) + 1);
         }
+
         states[isRepeated ? rowStates.error : row.state]!++;
         countIssues(plan, issues, row);
         if (row.readings.length > 0) sums.add(row);
@@ -185,6 +206,11 @@ export function totalFile(plan: Plan, edits: Edits | undefined) {
   };
 }
 
+/**
+ * Checks a file, with the header, mapping and patterns that a person chose or that are found here.
+ * @returns the report, or the code of the reason why the file can't be checked, such as missing
+ *   mandatory columns
+ */
 export async function checkFile(
   opened: OpenedFile,
   kind: FileDocumentKind,
@@ -195,7 +221,8 @@ export async function checkFile(
   if (!prepared.ok) return prepared;
   const { header, mapping, missing, from } = prepared.value;
   if (missing.length > 0) return refuse('mandatory_columns', { details: { missing } });
-  /* A document that requires nothing still needs one column that it knows. */
+
+  /* A document without required fields still needs one mapped column. */
   if (Object.keys(mapping).length === 0) return refuse('malformed_file');
   const aligned = inOneLayout(opened, header, documents[kind]);
   const patterns = await voteOnPatterns(aligned, kind, prepared.value, choices);
@@ -212,7 +239,9 @@ export async function checkFile(
     ...(choices.prices ? { prices: choices.prices } : {}),
     ...(choices.withoutNoSales ? { withoutNoSales: true } : {}),
   });
+
   const totals = totalFile(plan, choices.edits);
   const read = await eachPage(aligned, totals.page, { from });
+
   return read.ok ? ok(totals.report()) : read;
 }

@@ -1,4 +1,7 @@
-/** Checks a row against its plan: the reading of every field, then what only the whole row tells. Hot: it runs for every row. */
+/**
+ * Checks a row against its plan: first every field, then what only the whole row shows. Hot: it
+ * runs for every row.
+ */
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { isBlankCell, type Raw } from '../cells/text.ts';
 import { issueLevels, levels, withRepair, wrong, type Level, type Reading } from '../issues.ts';
@@ -14,10 +17,14 @@ const skipped: Readonly<Record<'blank' | 'header' | 'total', CheckedRow>> = {
   header: { state: rowStates.header, readings: [], issues: NO_ISSUES },
   total: { state: rowStates.total, readings: [], issues: NO_ISSUES },
 };
+
 const noSale: CheckedRow = { state: rowStates.no_sale, readings: [], issues: NO_ISSUES };
 const removed: CheckedRow = { state: rowStates.removed, readings: [], issues: NO_ISSUES };
 
-/** `readings` may be an array of before, to be written over: pages of a million rows make no garbage then. */
+/**
+ * Checks one row.
+ * @param readings an array that is overwritten; reusing it avoids garbage for a million rows
+ */
 export function checkRow(
   plan: Plan,
   row: readonly Raw[],
@@ -27,10 +34,12 @@ export function checkRow(
   if (edit?.removed) return removed;
   const kind = plan.classify(row);
   if (kind !== 'data') return skipped[kind];
-  /* Whoever types into such a row wants it. */
+
+  /* A row in which a person typed is kept. */
   if (plan.isWithoutNoSales && !edit?.cells && plan.others?.isNoSale(row)) return noSale;
   const { fields } = plan;
   const currency = currencyOf(plan, row, edit);
+
   for (let n = 0; n < fields.length; n++) {
     const planned = fields[n]!;
     const typed = edit?.cells?.[planned.field.name];
@@ -40,12 +49,15 @@ export function checkRow(
         ? planned.read(raw, currency)
         : withRepair(planned.readTyped(typed, currency), 'corrected', typed, 'person');
   }
+
   if (plan.others) refuseForeign(plan, plan.others, row, readings, edit);
   if (plan.priceAt >= 0) fillPrice(plan, row, readings, currency, edit);
   if (plan.doubted.length > 0) doubtFigures(plan, readings, currency);
   const issues = rowIssues(plan, row, readings, currency);
+
   return { state: worstLevel(readings, fields.length, issues), readings, issues };
 }
+
 function worstLevel(
   readings: readonly Reading[],
   count: number,
@@ -57,7 +69,11 @@ function worstLevel(
     for (const { code } of issues) if (issueLevels[code] > level) level = issueLevels[code];
   return level;
 }
-/** Amounts of a row that another column says to be in another currency; what a person typed is believed. */
+
+/**
+ * Marks the amounts of a row as issues if another column names another currency. Amounts that a
+ * person typed are accepted.
+ */
 function refuseForeign(
   { fields, context }: Plan,
   others: OtherColumns,
@@ -74,7 +90,11 @@ function refuseForeign(
     readings[at] = wrong('currency_other', { expected: `${foreign} | ${context.currency}` });
   });
 }
-/** An empty main price becomes what a person set for the part; a price in the file, or typed in this row, stays. */
+
+/**
+ * Fills an empty main price with the one that a person set for the part. A price in the file, or
+ * one typed in this row, stays.
+ */
 function fillPrice(
   plan: Plan,
   row: readonly Raw[],
@@ -89,12 +109,14 @@ function fillPrice(
   const price = typeof part === 'string' ? plan.priceOf(part, currency) : undefined;
   if (price) readings[plan.priceAt] = price;
 }
+
 function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Currency {
   const at = plan.currencyAt;
   if (at < 0) return plan.context.currency;
   const { column, constant, read } = plan.fields[at]!;
   const inFile = column === null ? constant : row[column];
   const { value } = read(edit?.cells?.currencyCode ?? inFile, plan.context.currency);
+
   return typeof value === 'string' && Object.hasOwn(minorDigits, value)
     ? (value as Currency)
     : plan.context.currency;

@@ -1,26 +1,32 @@
-/** Counts amounts whose sign is of another currency than their row's, where the document has a column that names it: a person may say that the column is wrong. */
+/**
+ * Counts amounts whose sign belongs to another currency than the one that the currency column of
+ * their row names. A person may then decide that the column is wrong.
+ */
 import type { Currency } from '#kernel/domain/money.ts';
 import { textOf, type Raw } from '../cells/text.ts';
 import type { FieldName } from '../field-names.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Plan } from './plan.ts';
 
-/** `names`: what the currency column says in those rows, as the file has it. */
+/** `names` are the texts of the currency column in those rows, as the file has them. */
 export type ForeignCurrency = {
   readonly field: FieldName;
   readonly currency: Currency;
   readonly rows: number;
   readonly names: readonly string[];
 };
+
 type Counted = { field: FieldName; currency: Currency; rows: number; names: Set<string> };
-/** Different names that are kept of a currency column. */
+
+/** The most different texts of the currency column that are listed. */
 const MOST_NAMES = 20;
 
-/** undefined: rows of the document do not name their currency. */
+/** Returns a counter; undefined if the document has no currency column. */
 export function foreignCounter({ fields, currencyAt }: Plan) {
   if (currencyAt < 0) return undefined;
   const { column, constant } = fields[currencyAt]!;
   const counted = new Map<string, Counted>();
+
   return {
     add({ readings }: CheckedRow, raw: readonly Raw[]): void {
       for (let n = 0; n < readings.length; n++) {

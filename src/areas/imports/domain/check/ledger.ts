@@ -1,9 +1,17 @@
-/** The days of an upload beside the days that are registered, before FINALIZE: which are new, which are replaced, which stay, totals before and after. */
+/**
+ * Compares the days of an upload with the registered days before the person finalizes it: which are
+ * new, replaced or kept, and the totals before and after.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { dateOfDay, dayNumber } from '../cells/file-dates.ts';
 
 export type DaySum = { readonly rows: number; readonly quantity: number };
 export type Days = ReadonlyMap<CalendarDate, DaySum>;
+
+/**
+ * One day. `new`: only the file has it. `replaced`: both have it. `kept`: only the registered data
+ * has it. `missing`: neither has it.
+ */
 export type LedgerLine = {
   readonly date: CalendarDate;
   readonly kind: 'new' | 'replaced' | 'kept' | 'missing';
@@ -12,7 +20,11 @@ export type LedgerLine = {
 };
 
 const NOTHING: DaySum = { rows: 0, quantity: 0 };
-/** Days that are walked one by one, two years; of a longer file only its own days are listed. */
+
+/**
+ * The most days that are listed without gaps, about two years. Of a longer file only its own days
+ * are listed.
+ */
 const MOST_DAYS = 800;
 
 function daysBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] | undefined {
@@ -20,6 +32,7 @@ function daysBetween(first: CalendarDate, last: CalendarDate): CalendarDate[] | 
   const length = dayNumber(last) - from + 1;
   return length > MOST_DAYS ? undefined : Array.from({ length }, (_, n) => dateOfDay(from + n));
 }
+
 function lineOf(
   date: CalendarDate,
   inFile: DaySum | undefined,
@@ -27,6 +40,7 @@ function lineOf(
 ): LedgerLine {
   const ofFile = registered ? 'replaced' : 'new';
   const ofOthers = registered ? 'kept' : 'missing';
+
   return {
     date,
     kind: inFile ? ofFile : ofOthers,
@@ -34,12 +48,16 @@ function lineOf(
     after: inFile ?? registered ?? NOTHING,
   };
 }
+
 const plus = (a: DaySum, b: DaySum): DaySum => ({
   rows: a.rows + b.rows,
   quantity: a.quantity + b.quantity,
 });
 
-/** Full replacement, day by day. `missing`: a day between the first and the last of the file that neither side has. */
+/**
+ * Returns a line for each day between the first and the last one of the file, and for each
+ * registered day. The file replaces whole days.
+ */
 export function ledgerOf(
   file: Days,
   registered: Days,
@@ -49,6 +67,7 @@ export function ledgerOf(
   const walked = last === undefined ? dates : (daysBetween(dates[0]!, last) ?? dates);
   const listed = [...new Set([...walked, ...registered.keys()])].sort();
   const lines = listed.map((date) => lineOf(date, file.get(date), registered.get(date)));
+
   return {
     lines,
     before: lines.reduce((sum, { before }) => plus(sum, before), NOTHING),

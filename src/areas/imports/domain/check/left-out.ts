@@ -1,11 +1,14 @@
-/** Rows of a file that do not count, each with its reason: together with the rows that are read they are all rows of the file. */
+/**
+ * Counts the rows of a file that don't count, by reason. Together with the rows that are read they
+ * are all rows of the file.
+ */
 import { isBlankCell, type Raw } from '../cells/text.ts';
 import { rowStates, type RowState } from './row-states.ts';
 
 /**
- * `above_header`: a row with cells above the names of the columns. `names`: the names themselves,
- * also where they are repeated or begin a later table. `total`: a total or the foot of a page.
- * `no_sale`: a column says that it is none, and a person leaves such rows out.
+ * Reasons why a row doesn't count. `above_header`: it has cells above the header. `names`: it is a
+ * header, possibly a repeated one or that of a later table. `total`: it is a total or the footer of
+ * a page. `no_sale`: a column says that it is no sale, and a person leaves such rows out.
  */
 export const leftOutReasons = [
   'above_header',
@@ -25,22 +28,28 @@ const reasonsByState: Readonly<Partial<Record<RowState, LeftOutReason>>> = {
   [rowStates.removed]: 'removed',
   [rowStates.no_sale]: 'no_sale',
 };
-/** Returns undefined for a row that counts. */
+
+/** Returns why rows of a state don't count; undefined if they count. */
 export const reasonOfState = (state: RowState): LeftOutReason | undefined => reasonsByState[state];
 
 type Names = { readonly at: number; readonly rows: number };
-/** Returns the reason of a row before the first row of data. `index` counts records from 0. */
+
+/**
+ * Returns the reason of a row before the first row of data. `index` is its record number, from 0.
+ */
 export function reasonOfHead(row: readonly Raw[], index: number, { at }: Names): LeftOutReason {
   if (index >= at) return 'names';
   return row.every(isBlankCell) ? 'blank' : 'above_header';
 }
 
-/** Counts the rows that are left out. `states` holds the number of rows of data by state. */
+/**
+ * Counts the rows that are left out. `states` holds the number of rows after the header by state.
+ */
 export function countLeftOut(
   head: readonly (readonly Raw[])[],
   header: Names,
   states: Readonly<Record<'blank' | 'header' | 'total' | 'removed', number>> & {
-    /** Absent: a portal before this one counted, which left none out. */
+    /** Absent in counts of older portals, which left no such rows out. */
     readonly noSale?: number | undefined;
   },
 ): LeftOutCounts {

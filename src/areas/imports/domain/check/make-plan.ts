@@ -1,4 +1,4 @@
-/** Makes the plan of a check: which cell goes where and how it is read. */
+/** Builds the plan of a check: which cell belongs to which field, and how it is read. */
 import { foreignCurrency, signAmong, signInTitle } from '#kernel/domain/currency-signs.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { fastReader } from '../cells/fast-path.ts';
@@ -18,37 +18,47 @@ import { rowClassifier } from './classify-rows.ts';
 import { otherColumnsOf } from './other-columns.ts';
 import type { DoubtedField, Plan, PlannedField } from './plan.ts';
 
+/** What the plan of a file is made of. */
 export type Planning = {
   readonly schema: DocumentSchema;
   readonly header: FileHeader;
   readonly mapping: Mapping;
-  /** By column. */
+  /** Patterns by column number. */
   readonly patterns: ReadonlyMap<number, Pattern>;
   readonly context: CheckContext;
   readonly recipe?: Recipe;
-  /** Part number → price of rows that have none, `12.34`. */
+  /** Prices for rows without one, by part number: `12.34`. */
   readonly prices?: Readonly<Record<string, string>>;
   readonly delimiter?: string | null;
-  /** Rows are left out of which a column says that they are no sale. */
+  /** Leaves out rows that a column marks as no sale. */
   readonly withoutNoSales?: boolean;
 };
+
 type CellRead = (raw: Raw) => Reading;
 const UNPROVEN = decidePattern(noVotes());
 const TYPED = decidePattern(noVotes(), { chosen: { mark: '.' } });
 
-/** What a person types is not shifted, not stored by a spreadsheet, and has its day where the column usually has it. */
+/**
+ * Returns the pattern for what a person types: no shift, no unit and no swapped days apply, and day
+ * and month are in the usual order of the column.
+ */
 function patternOfTyped(pattern: Pattern): Pattern {
   const { shift, stored, unit, isNextDay, order } = pattern;
   if (!shift && !stored && !unit && !isNextDay && order.by !== 'ask') return pattern;
   const asTyped = { shift: undefined, stored: undefined, unit: undefined, isNextDay: undefined };
   return { ...pattern, ...asTyped, order: { ...order, by: 'chosen' } };
 }
-/** The column's fast path, where it has one; else, and where that gives up, the full reading, memoized. */
+
+/**
+ * Returns a reader that tries the column's fast path first, and falls back to the memoized full
+ * reading.
+ */
 function columnReader(full: CellRead, fast: ((text: string) => Reading | undefined) | undefined) {
   const memoized = memoizedByCell(full);
   if (!fast) return memoized;
   let last: Raw | undefined;
   let reading: Reading;
+
   return (raw: Raw) => {
     if (raw === last) return reading;
     last = raw;
@@ -56,9 +66,11 @@ function columnReader(full: CellRead, fast: ((text: string) => Reading | undefin
     return reading;
   };
 }
-/** The currency that the name of a column tells, or a title above all names. */
+
+/** Returns the currency sign in the name of a column or in a title above the names. */
 const headSignOf = ({ names, titles }: FileHeader, column: number): string | undefined =>
   signAmong(names[column] ?? '') ?? titles.map(signInTitle).find((sign) => sign !== undefined);
+
 function plannedField(
   field: Field,
   { header, mapping, patterns, context, recipe = [] }: Planning,
@@ -74,12 +86,15 @@ function plannedField(
       .filter((correction) => correction.field === field.name)
       .map(({ from, to }) => [from, to]),
   );
+
   const readTyped = (text: Raw, currency: Currency): Reading =>
     readCell(text, { field, pattern: typedPattern, checkContext: context, currency });
+
   const readerFor = (currency: Currency): CellRead => {
     const cellContext = { field, pattern, checkContext: context, currency, headSign };
     const isForeign = headSign !== undefined && foreignCurrency([headSign], currency) !== undefined;
     const isFast = corrections.size === 0 && !pattern.shift && !pattern.unit && !isForeign;
+
     return columnReader(
       (raw) => {
         const to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
@@ -90,14 +105,17 @@ function plannedField(
       isFast ? fastReader(field, pattern, context, currency) : undefined,
     );
   };
-  /* Most files have one currency; rows of others get readers of their own. */
+
+  /* Most files have one currency; rows in other currencies get readers of their own. */
   const own = readerFor(context.currency);
   const others = new Map<Currency, CellRead>();
+
   const other = (currency: Currency) => {
     const known = others.get(currency) ?? readerFor(currency);
     others.set(currency, known);
     return known;
   };
+
   return {
     field,
     column,
@@ -112,6 +130,7 @@ function plannedField(
 function priceReader({ schema, context, prices = {} }: Planning): Plan['priceOf'] {
   const field = schema.fields.find(({ name }) => name === schema.price);
   const readings = new Map<string, Reading>();
+
   return (part, currency) => {
     const price = field && Object.hasOwn(prices, part) ? prices[part] : undefined;
     if (!field || price === undefined) return undefined;
@@ -121,17 +140,25 @@ function priceReader({ schema, context, prices = {} }: Planning): Plan['priceOf'
     const typed = readCell(price, { field, pattern: TYPED, checkContext: context, currency });
     const reading = withRepair(typed, 'corrected', price, 'person');
     readings.set(key, reading);
+
     return reading;
   };
 }
 
-/** Columns that every row of data fills with something that is not a word, such as its part number. */
+/**
+ * Returns the columns that every row of data fills with something that isn't a word, such as the
+ * part number.
+ */
 const dataColumns = (fields: readonly PlannedField[]): number[] =>
   fields.flatMap(({ field: { type, required }, column }) => {
     const isCertain = required && type !== 'text' && type !== 'quantity' && type !== 'amount';
     return isCertain && column !== null ? [column] : [];
   });
-/** The price and the quantity, but for a column whose decimal mark is still asked about. */
+
+/**
+ * Returns the fields that are compared with the baseline: price and quantity, unless their column's
+ * decimal mark is undecided.
+ */
 const doubtedFields = (
   fields: readonly PlannedField[],
   { price }: DocumentSchema,
@@ -141,14 +168,18 @@ const doubtedFields = (
     if (field.name === price) return [{ at, of: 'price' }];
     return field.name === 'quantity' ? [{ at, of: 'quantity' }] : [];
   });
-/** Empty columns at the end: what a trailing delimiter leaves. */
+
+/** Returns the number of empty columns at the end, which a trailing delimiter makes. */
 const trailingColumns = ({ names, empty }: FileHeader): number => {
   let count = 0;
   while (count < names.length && empty.includes(names.length - 1 - count)) count++;
   return count;
 };
 
-/** Cells of a row that belong to a column. Where commas part the cells, what only the data has beyond the names is what an amount's own comma split off. */
+/**
+ * Returns how many cells of a row belong to columns. If the delimiter is a comma, columns beyond
+ * the header don't count, because the decimal comma of an amount may have split it.
+ */
 function widthOf(fields: readonly PlannedField[], header: FileHeader, delimiter: string | null) {
   const width = Math.max(header.names.length - trailingColumns(header), 0);
   if (delimiter !== ',') return width;
@@ -156,11 +187,13 @@ function widthOf(fields: readonly PlannedField[], header: FileHeader, delimiter:
   return Math.min(width, Math.max(header.written, ...chosen));
 }
 
+/** Builds the plan of a file. */
 export function planOf(planning: Planning): Plan {
   const { schema, header, context, delimiter = ';' } = planning;
   const fields = schema.fields.map((field) => plannedField(field, planning));
   const places = new Map(fields.map(({ field }, at) => [field.name, at]));
   const taken = new Set(fields.flatMap(({ column }) => (column === null ? [] : [column])));
+
   return {
     schema,
     header,

@@ -1,4 +1,7 @@
-/** What is kept of checked rows: a state a row and three bits a cell, in typed arrays. The reasons are found again by `checkRow`. */
+/**
+ * Stores the result of checked rows compactly in typed arrays: a state per row and three bits per
+ * cell. The issues themselves are found again by `checkRow`.
+ */
 import { issueLevels, levels, type IssueCode, type Reading } from '../issues.ts';
 import type { RowPage } from '../read/row-page.ts';
 import { checkRow } from './check-row.ts';
@@ -6,7 +9,10 @@ import type { CheckedRow, Edits } from './checked-row.ts';
 import { rowStates, stateCount, type RowState } from './row-states.ts';
 import type { Plan } from './plan.ts';
 
-/** Bit n is the plan's field n. */
+/**
+ * The marks of a page. In `errors`, `warnings` and `repairs`, bit n of a row belongs to field n of
+ * the plan.
+ */
 export type Marks = {
   readonly first: number;
   readonly states: Uint8Array;
@@ -15,7 +21,7 @@ export type Marks = {
   readonly repairs: Uint32Array;
 };
 
-/** Marks row n of a page by its readings; every bit of it must be 0 before. */
+/** Sets the marks of row `n` of a page. All its bits must be 0 before. */
 export function setMarks(marks: Marks, n: number, { state, readings }: CheckedRow): void {
   marks.states[n] = state;
   if (state === rowStates.clean) return;
@@ -26,7 +32,12 @@ export function setMarks(marks: Marks, n: number, { state, readings }: CheckedRo
     if (repair) marks.repairs[n]! |= 1 << bit;
   }
 }
-/** `seen` gets every row with its number and its line, in order: sums, keys and dates are counted there, before the next row is written over its readings. */
+
+/**
+ * Checks a page and returns its marks.
+ * @param seen is called with every row, its record number and its line, in order. It must use the
+ *   readings at once, because the next row overwrites them.
+ */
 export function checkPage(
   plan: Plan,
   page: RowPage,
@@ -48,20 +59,23 @@ export function checkPage(
     setMarks(marks, n, checked);
     seen?.(checked, index, page.lines[n]!);
   }
+
   return marks;
 }
 
 export type RowFilter = {
   readonly states?: readonly RowState[];
-  /** A field by its place in the plan: rows with any issue or repair there. */
+  /** Place of a field in the plan: rows with an issue or repair in it match. */
   readonly field?: number;
 };
-/** Numbers of the rows that match, in one scan of the marks. */
+
+/** Returns the numbers of the rows that match, from one scan of the marks. */
 export function filterRows(pages: readonly Marks[], { states, field }: RowFilter): Uint32Array {
   const wanted = new Uint8Array(stateCount).fill(states ? 0 : 1);
   for (const state of states ?? []) wanted[state] = 1;
   const found = new Uint32Array(pages.reduce((sum, page) => sum + page.states.length, 0));
   let count = 0;
+
   for (const { first, states: kept, errors, warnings, repairs } of pages)
     for (let n = 0; n < kept.length; n++) {
       if (!wanted[kept[n]!]) continue;
@@ -69,9 +83,14 @@ export function filterRows(pages: readonly Marks[], { states, field }: RowFilter
       if (field !== undefined && !(bits & (1 << field))) continue;
       found[count++] = first + n;
     }
+
   return found.slice(0, count);
 }
-/** How many rows or cells have which issue: `quantity:quantity_zero`, `:short_row`. */
+
+/**
+ * Adds a row's issues to the counts, whose keys are `quantity:quantity_zero` for a cell and
+ * `:short_row` for a row.
+ */
 export function countIssues(
   plan: Plan,
   counts: Map<string, number>,
@@ -84,4 +103,5 @@ export function countIssues(
   }
   for (const { code } of issues) add(`:${code}`);
 }
+
 export const isBlocking = (code: IssueCode): boolean => issueLevels[code] === levels.error;

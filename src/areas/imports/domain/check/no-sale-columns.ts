@@ -1,11 +1,11 @@
-/** Columns of a sales file that say of a row that it is no sale, whatever they are called. */
+/** Finds columns of a sales file that mark rows as no sale, whatever their names are. */
 import { dateShape } from '../cells/calendar.ts';
 import { memoizedByCell } from '../cells/memoize.ts';
 import { isPlaceholder } from '../cells/numbers.ts';
 import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
 import { foldColumnName } from '../header/column-name.ts';
 
-/** Words in the name of a column that tells what a row is. */
+/** Words in the names of columns that tell the kind of a row. */
 const KINDS: ReadonlySet<string> = new Set(
   [
     'tipo type status situacao situacion estado state condicao operacao operacion',
@@ -14,35 +14,43 @@ const KINDS: ReadonlySet<string> = new Set(
     'finalidad',
   ].flatMap((line) => line.split(' ')),
 );
+
 const ENDED = [
   'cancel\\w{2,9}|anulad[ao]s?|anulacion|void|voided|estorn\\w{1,5}',
   'revers(?:ed|ad[ao]|ao|al)|reembolso|refund|refunded|denegad[ao]s?|denegacao',
   'inutilizad[ao]s?|rejeitad[ao]s?|rechazad[ao]s?|devol\\w{2,9}|returns?|returned',
 ].join('|');
+
 const GIVEN = [
   'remessas?|remesas?|remision(?:es)?|transferencias?|amostras?|muestras?|samples?',
   'bonificac\\w{2,5}|brindes?|doacao|doacoes|donacion|comodato|consigna\\w{2,6}',
   'demonstracao|demostracion|conserto|reparacion|simples remessa',
 ].join('|');
-/** Matches what a column that tells the kind of a row says of one that is no sale. */
+
+/** Matches what such a column says of a row that is no sale. */
 const NO_SALE = new RegExp(
   `^(?:.{0,20} )?(?:${ENDED}|${GIVEN}|credit (?:note|memo)s?|notas? (?:de )?credito)\\b`,
 );
-/** Matches a cell of any column that says nothing else than that its row is no sale. */
+
+/** Matches a cell of any column that says only that its row is no sale. */
 const NOTHING_ELSE = new RegExp(
   `^(?:(?:nf|nfe|nf e|nota|nota fiscal|factura|invoice|venda|venta) )?(?:${ENDED})(?: (?:de )?(?:venda|venta|sale)s?)?$`,
 );
-/** Looks at the cell as it is written, which is enough for most cells of most columns. */
+
+/** Preselects by the unfolded text, which is enough for most cells of most columns. */
 const MAY_SAY_NOTHING_ELSE =
   /^\s*(?:\S{2,7} (?:fiscal )?)?(?:cancel|anul|void|estorn|revers|reemb|refund|deneg|inutil|rejeit|rechaz|devol|return)/i;
-/** Finds the negation in answers such as `não cancelada`. */
+
+/** Matches the negation in answers such as `não cancelada`. */
 const NEGATED = /\b(?:nao|no|not|sem|sin)\b/;
 const isNoSaleKind = (text: string): boolean => NO_SALE.test(text) && !NEGATED.test(text);
-/** Finds a column that answers with yes, a date or a reason. */
+
+/** Matches names of columns that answer with yes, a date or a reason. */
 const FLAG = new RegExp(
   `\\b(?:${ENDED}|cancel|remessa|remesa|remision|amostra|muestra|bonificacao|bonificacion|brinde)\\b`,
 );
-/** Finds a column whose cells are figures or people, and so no answers. */
+
+/** Matches names of columns whose cells are figures or people, and therefore not answers. */
 const FIGURES =
   /\b(?:qtd|qtde|qtdade|quant\w*|cant|cantidad|qty|quantity|valor|vlr|monto|importe|total|amount|value|preco|precio|price|percent\w*|saldo|usuario|user|por|by)\b|[%$]/;
 const REASON = /\b(?:motivo|razao|razon|causa|reason|justificativa|justificacion)\b/;
@@ -52,22 +60,25 @@ const NO =
 const FISCAL_CODE = /\b(?:cfops?|codigo fiscal|cod fiscal|codigo fiscal de operac\w+)\b/;
 
 /**
- * Whether a Brazilian code of fiscal operations (CFOP) is of no sale: what comes in (1, 2, 3), and of
- * what goes out transfers, returns, shipments without sale, credits. `5.922` and `5.933` are sales.
+ * Returns whether a Brazilian code of fiscal operations (CFOP) stands for no sale: all incoming
+ * operations (1, 2, 3), and of the outgoing ones transfers, returns, shipments without sale and
+ * credits. `5.922` and `5.933` are sales.
  */
 export function isNoSaleCode(text: string): boolean {
   const [, first, last] = /^\s*([1-7])[. ]?(\d{3})(?!\d)/.exec(text) ?? [];
   if (first === undefined || last === undefined || first === '4') return false;
   if (first < '4') return true;
   if (last.startsWith('9')) return !['922', '932', '933'].includes(last);
+
   return /^(?:2\d\d|15\d|20\d|21\d|41\d|50[1-5]|55[2-7]|60\d|66\d)$/.test(last);
 }
 
 type Column = { readonly column: number; readonly folded: string };
 type Says = (raw: Raw) => boolean;
+
 /**
- * Returns what decides whether a cell of the column says that its row is no sale. Cells of other
- * columns are not memoized, because looking at them again costs less.
+ * Returns a function that tells whether a cell of the column marks its row as no sale. Only cells
+ * of the columns that answer are memoized; testing the others again costs less.
  */
 function sayingOf(folded: string): Says {
   if (FISCAL_CODE.test(folded))
@@ -78,19 +89,21 @@ function sayingOf(folded: string): Says {
   if (!isOfKind && !isFlag)
     return (raw) =>
       typeof raw === 'string' && MAY_SAY_NOTHING_ELSE.test(raw) && NOTHING_ELSE.test(fold(raw));
+
   return memoizedByCell((raw) => {
     const text = fold(textOf(raw));
     if (text === '' || isPlaceholder(textOf(raw).trim())) return false;
     if (isFlag && (YES.test(text) || dateShape(textOf(raw)) !== undefined)) return true;
     if (isReason && !NO.test(text)) return true;
+
     return isOfKind ? isNoSaleKind(text) || isNoSaleCode(textOf(raw)) : NOTHING_ELSE.test(text);
   });
 }
 
 /**
- * Returns a function that tells whether a row says that it is no sale, or undefined if no column
- * can.
- * @param free  the columns that no field has
+ * Returns a function that tells whether a row is marked as no sale; undefined if no column can mark
+ * it.
+ * @param free the columns without a field
  */
 export function noSaleFinder(
   free: readonly Column[],
@@ -100,6 +113,7 @@ export function noSaleFinder(
     column,
     says: sayingOf(folded),
   }));
+
   return (row) => {
     for (const { column, says } of columns) {
       const raw = row[column];
@@ -108,6 +122,8 @@ export function noSaleFinder(
     return false;
   };
 }
+
+/** Returns the columns without a field, with their folded names. */
 export const freeColumns = (names: readonly string[], taken: ReadonlySet<number>): Column[] =>
   names
     .map((name, column) => ({ column, folded: foldColumnName(name) }))

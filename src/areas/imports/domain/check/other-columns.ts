@@ -1,4 +1,7 @@
-/** Columns that no field has and that still change what a row says: the currency of its amounts, and whether it is a sale at all. */
+/**
+ * Evaluates columns without a field that change the meaning of a row: the currency of its amounts,
+ * and whether it is a sale at all.
+ */
 import { foreignCurrency, isPlainSign } from '#kernel/domain/currency-signs.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { memoizedByCell } from '../cells/memoize.ts';
@@ -10,11 +13,18 @@ import { freeColumns, noSaleFinder } from './no-sale-columns.ts';
 import { synonymsOf } from '../header/synonyms/synonyms.ts';
 
 export type OtherColumns = {
-  /** Another currency than the portal takes the amounts of the row for; undefined: none, or the row's own. */
+  /**
+   * Returns the currency that the row names, if it differs from the one in which its amounts are
+   * read; otherwise undefined.
+   */
   foreignCurrencyOf(row: readonly Raw[]): Currency | undefined;
   isNoSale(row: readonly Raw[]): boolean;
 };
-/** undefined: the file has no such column, and no row is asked. */
+
+/**
+ * Returns the evaluation; undefined if the file has no such column.
+ * @param taken the columns with a field
+ */
 export function otherColumnsOf(
   schema: DocumentSchema,
   { names }: Pick<FileHeader, 'names'>,
@@ -22,7 +32,8 @@ export function otherColumnsOf(
   currency: Currency,
 ): OtherColumns | undefined {
   const free = freeColumns(names, taken);
-  /* One without a name may be anything: only what can hardly be anything else counts there. */
+
+  /* A column without a name may hold anything, so there only a plain currency sign counts. */
   const money = fieldOf(schema, 'currencyCode')
     ? []
     : free
@@ -31,6 +42,7 @@ export function otherColumnsOf(
           ({ column, isNameless }) =>
             isNameless || synonymsOf('currencyCode').includes(foldColumnName(names[column]!)),
         );
+
   const isOfSales = schema.kind === 'pos_brazil' || schema.kind === 'pos_laam';
   const isNoSale = isOfSales ? noSaleFinder(free) : undefined;
   if (money.length === 0 && !isNoSale) return undefined;
@@ -38,6 +50,7 @@ export function otherColumnsOf(
   const plainForeign = memoizedByCell((raw) =>
     isPlainSign(textOf(raw)) ? foreignCurrency([textOf(raw)], currency) : undefined,
   );
+
   return {
     foreignCurrencyOf(row) {
       for (const { column, isNameless } of money) {

@@ -1,4 +1,7 @@
-/** The plan of a check: one document's fields made ready for one file. The same plan serves the preview, the commit and the server's own check. */
+/**
+ * Defines the plan of a check: a document's fields prepared for one file. The preview, the commit
+ * and the server's own check use the same plan.
+ */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import type { Raw } from '../cells/text.ts';
@@ -12,16 +15,20 @@ import type { OtherColumns } from './other-columns.ts';
 
 export type PlannedField = {
   readonly field: Field;
-  /** null: one value for all rows, or nothing. */
+  /** Number of the column; null if the field has one value for all rows, or none. */
   readonly column: number | null;
   readonly constant: string | undefined;
   readonly pattern: Pattern;
   read(raw: Raw | undefined, currency: Currency): Reading;
-  /** The text that a correction of the recipe puts in place of this one. */
+  /**
+   * Returns the text that a correction of the recipe puts in place of this one; undefined if there
+   * is none.
+   */
   correctionOf(text: string): string | undefined;
-  /** What a person typed: no shift of the decimal mark applies to it. */
+  /** Reads what a person typed; no shift of the decimal mark applies to it. */
   readTyped(text: string, currency: Currency): Reading;
 };
+
 /** A field of the plan, by its place, whose figures are compared with the baseline. */
 export type DoubtedField = { readonly at: number; readonly of: keyof Baseline };
 
@@ -29,30 +36,33 @@ export type Plan = {
   readonly schema: DocumentSchema;
   readonly header: Pick<FileHeader, 'at' | 'rows' | 'names' | 'inner' | 'titles'>;
   readonly fields: readonly PlannedField[];
-  /** Cells of a row that belong to a column. */
+  /** Number of a row's cells that belong to columns. */
   readonly width: number;
-  /** Cells that no row of the beginning exceeds: more of them are one delimiter too many, also where the last are blank. */
+  /**
+   * Number of cells of a typical row. More of them, even blank ones, mean that a row has a
+   * delimiter too many.
+   */
   readonly longest: number;
-  /** null: a workbook, whose rows end with their last filled cell. */
+  /** Null for a workbook, whose rows end with their last filled cell. */
   readonly delimiter: string | null;
   readonly context: CheckContext;
   classify(row: readonly Raw[]): RowKind;
-  /** Names of the key as they are compared, each folded once where it is repeated. */
+  /** Returns a name of the key as it is compared; repeated names are folded once. */
   foldedName(value: Raw): string;
-  /** Place of a field among `fields`; -1: the document has no such field. */
+  /** Returns the place of a field in `fields`; -1 if the document has no such field. */
   fieldIndex(name: FieldName): number;
-  /** Places that every row is asked for, or -1: the main price, the part number, … */
+  /** Places of fields that are read for every row; -1 if the document has no such field. */
   readonly priceAt: number;
   readonly partAt: number;
   readonly currencyAt: number;
   readonly stateAt: number;
   readonly cityAt: number;
   readonly others: OtherColumns | undefined;
-  /** Rows of which those columns say that they are no sale are left out. */
+  /** Leaves out rows that `others` marks as no sale. */
   readonly isWithoutNoSales: boolean;
-  /** Empty where no baseline is known. */
+  /** Fields that are compared with the baseline; empty if there is no baseline. */
   readonly doubted: readonly DoubtedField[];
   readonly baseline: BaselineBook | undefined;
-  /** What a person set for a part whose rows have no price. */
+  /** Returns the price that a person set for a part; it fills rows without one. */
   priceOf(part: string, currency: Currency): Reading | undefined;
 };

@@ -1,4 +1,7 @@
-/** The text that a cell has at present: as a person changed it in its row, as a correction of the recipe has it, or as the file has it. */
+/**
+ * Returns the current text of a cell: as a person changed it in its row, as a correction of the
+ * recipe changed it, or as the file has it.
+ */
 import { textOf, type Raw } from '../cells/text.ts';
 import type { Edit } from './checked-row.ts';
 import type { PlannedField } from './plan.ts';

@@ -1,4 +1,7 @@
-/** What only a whole row tells: too few or too many cells, a city in another state, a total that does not fit. */
+/**
+ * Finds issues that only a whole row shows: too few or too many cells, a city in another state, a
+ * total that doesn't fit.
+ */
 import { writeMinor, type Currency } from '#kernel/domain/money.ts';
 import type { BrazilPlaces } from '../cells/places.ts';
 import { isBlankCell, type Raw } from '../cells/text.ts';
@@ -10,6 +13,10 @@ import type { Plan } from './plan.ts';
 
 export const NO_ISSUES: CheckedRow['issues'] = [];
 
+/**
+ * Returns the issues of a row. `NO_ISSUES` is a shared constant, so that rows without issues make
+ * no garbage.
+ */
 export function rowIssues(
   plan: Plan,
   row: readonly Raw[],
@@ -22,11 +29,13 @@ export function rowIssues(
     context.places && schema.kind === 'pos_brazil'
       ? placeIssue(plan, context.places, readings)
       : undefined;
+
   const shift = schema.product && shiftIssue(plan, readings, schema.product, currency);
   const sale: RowIssue | undefined = plan.others?.isNoSale(row)
     ? { code: 'not_a_sale' }
     : undefined;
   if (!width && !place && !shift && !sale) return NO_ISSUES;
+
   return [width, place, shift, sale].filter((issue) => issue !== undefined);
 }
 
@@ -37,6 +46,7 @@ function widthIssue(plan: Plan, row: readonly Raw[]): RowIssue | undefined {
     return plan.delimiter !== null && row.length > plan.longest ? { code: 'long_row' } : undefined;
   const joined = rejoin(plan, row);
   if (!joined) return { code: 'too_many_fields' };
+
   return {
     code: 'too_many_fields',
     repair: { kind: 'rejoined', to: joined.text, evidence: 'row', applied: false },
@@ -53,11 +63,16 @@ function placeIssue(
   if (typeof state !== 'string' || typeof city !== 'string' || !places.isState(state))
     return undefined;
   const states = places.statesOf(city);
+
   return states.length > 0 && !states.includes(state) ? { code: 'city_other_state' } : undefined;
 }
 
 const POWERS = [10, 100, 1000, 0.1, 0.01, 0.001];
-/** quantity × unit = total, but for a power of ten: a decimal mark has moved. The total is believed. */
+
+/**
+ * Compares quantity × unit with the total. If they differ by a power of ten, a decimal mark has
+ * moved; the unit price is repaired, because the total is assumed to be right.
+ */
 function shiftIssue(
   plan: Plan,
   readings: readonly Reading[],
@@ -75,6 +90,7 @@ function shiftIssue(
   const power = POWERS.find((ten) => Math.abs(ratio / ten - 1) < 0.005);
   if (power === undefined) return undefined;
   const to = writeMinor(Math.round(unit * power), currency, '.');
+
   return {
     code: 'decimal_shift',
     repair: { kind: 'decimal_shift', to, evidence: 'row', applied: false },

@@ -1,4 +1,7 @@
-/** States of a row as its marks keep them: how bad it is, or why it does not count. Apart from what tells them, which no screen needs. */
+/**
+ * States of rows in their marks: how severe a row's issues are, or why it doesn't count. They are
+ * apart from the code that determines them, which screens don't need.
+ */
 export const rowStates = {
   clean: 0,
   repaired: 1,
@@ -8,8 +11,9 @@ export const rowStates = {
   header: 5,
   total: 6,
   removed: 7,
-  /** A column says that it is no sale, and a person leaves such rows out. */
+  /** A column marks the row as no sale, and a person leaves such rows out. */
   no_sale: 8,
 } as const;
+
 export const stateCount: number = Object.keys(rowStates).length;
 export type RowState = (typeof rowStates)[keyof typeof rowStates];

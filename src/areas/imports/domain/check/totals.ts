@@ -1,11 +1,14 @@
-/** Sums of the columns of a file, and its own TOTAL rows compared with them. */
+/** Sums up the columns of a file and compares its own TOTAL rows with the sums. */
 import { moved } from '../cells/numbers.ts';
 import { isBlankCell, type Raw } from '../cells/text.ts';
 import type { FieldName } from '../field-names.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Plan } from './plan.ts';
 
-/** In the field's own unit: pieces, or minor units of the distributor's currency. */
+/**
+ * A figure of a TOTAL row compared with the sum, both in the unit of the field: pieces, or minor
+ * units of the distributor's currency.
+ */
 export type Reconciled = {
   readonly line: number;
   readonly field: FieldName;
@@ -14,9 +17,10 @@ export type Reconciled = {
   readonly equal: boolean;
 };
 
-/** In two halves, exact to 2^53 each: a million rows of the largest amount would exceed one number. */
+/** A sum in two parts, because a million rows with the largest amount would exceed 2^53. */
 type Sum = { high: number; low: number };
 const STEP = 1e12;
+
 const plus = (sum: Sum, value: number) => {
   sum.low += value;
   if (sum.low >= STEP) {
@@ -24,16 +28,18 @@ const plus = (sum: Sum, value: number) => {
     sum.low %= STEP;
   }
 };
+
 const totalOf = ({ high, low }: Sum) => high * STEP + low;
 const noSum = (): Sum => ({ high: 0, low: 0 });
 
-/** Sums of all rows, and of the rows since the last TOTAL row. */
+/** Sums up all rows, and the rows since the last TOTAL row. */
 export function columnSums(plan: Plan) {
   const summed = plan.fields.flatMap(({ field }, at) =>
     field.type === 'quantity' || field.type === 'amount' ? [at] : [],
   );
   const all = summed.map(noSum);
   const since = summed.map(noSum);
+
   return {
     add({ readings }: CheckedRow): void {
       for (let n = 0; n < summed.length; n++) {
@@ -44,7 +50,10 @@ export function columnSums(plan: Plan) {
         }
       }
     },
-    /** What a TOTAL row says, field by field, where it says anything. */
+    /**
+     * Compares the figures of a TOTAL row with the sums since the last TOTAL row, or with those of
+     * all rows.
+     */
     reconcile(row: readonly Raw[], line: number): Reconciled[] {
       const found = summed.flatMap((at, n): Reconciled[] => {
         const { column, field } = plan.fields[at]!;
@@ -53,6 +62,7 @@ export function columnSums(plan: Plan) {
         if (value === undefined) return [];
         const sinceLast = totalOf(since[n]!);
         const sum = value === sinceLast ? sinceLast : totalOf(all[n]!);
+
         return [{ line, field: field.name, found: value, sum, equal: value === sum }];
       });
       for (const sum of since) {
@@ -65,7 +75,11 @@ export function columnSums(plan: Plan) {
       Object.fromEntries(summed.map((at, n) => [plan.fields[at]!.field.name, totalOf(all[n]!)])),
   };
 }
-/** A total of pieces has more digits than a row's quantity may have: it is read as an amount without cents. */
+
+/**
+ * Returns the figure of a TOTAL row; undefined if it is none. A total of pieces may exceed the
+ * limit of a row's quantity, so its digits are then read without decimals.
+ */
 function readTotal(plan: Plan, raw: Raw, at: number): number | undefined {
   const { field, pattern, read } = plan.fields[at]!;
   const { value, code } = read(raw, plan.context.currency);
@@ -76,6 +90,8 @@ function readTotal(plan: Plan, raw: Raw, at: number): number | undefined {
     .replace(/[^\d.,]/g, '')
     .replace(/[.,]0{1,2}$/, '')
     .replace(/[.,]/g, '');
+
   const { shift = 0, unit } = pattern;
+
   return digits ? Number(moved(digits, shift)) * (unit?.isApplied ? unit.factor : 1) : undefined;
 }

@@ -13,7 +13,11 @@ import {
   type Remembered,
 } from './mapping.ts';
 
-/** Columns that kept their name keep their field wherever they moved; a column that was renamed in its place keeps it too, and so does a value for all rows. What the manufacturer's names found stays. */
+/**
+ * Returns the proposal, completed by the mapping of the last file. A column that kept its name
+ * keeps its field, even if it moved; a column that was renamed in its place keeps it too, and so
+ * does a value for all rows. What the prescribed names found isn't changed.
+ */
 export function carryOverMapping(
   schema: DocumentSchema,
   header: FileHeader,
@@ -27,15 +31,18 @@ export function carryOverMapping(
       kind === 'renamed' ? [column] : [],
     ),
   );
+
   const byName = new Map(
     placesOf(proposal.mapping).flatMap(([field, place]) =>
       proposal.by[field] === 'name' && 'column' in place ? [[place.column, field] as const] : [],
     ),
   );
+
   const movedTo = (column: number): number => {
     const name = fold(last.names[column] ?? '');
     return name ? folded.indexOf(name) : -1;
   };
+
   const isHidden = (column: number) => header.hidden?.includes(column) === true;
   const prescribed = new Map(
     placesOf(proposal.mapping).flatMap(([field, place]) =>
@@ -44,9 +51,11 @@ export function carryOverMapping(
         : [],
     ),
   );
+
   const isPrescribed = (field: FieldName, place: ColumnPlace): boolean =>
     prescribed.has(field) || ('column' in place && [...prescribed.values()].includes(place.column));
-  /** A hidden column never beats a visible one. */
+
+  /** Returns whether the field has a visible column already: a hidden column never replaces it. */
   const isBeaten = (field: FieldName, column: number): boolean => {
     const proposed = proposal.mapping[field];
     return (
@@ -56,16 +65,20 @@ export function carryOverMapping(
       !isHidden(proposed.column)
     );
   };
+
   const newPlaceOf = (field: FieldName, place: ColumnPlace): ColumnPlace | undefined => {
     if (!('column' in place)) return place;
     const { column } = place;
     const at = movedTo(column);
     if (at >= 0) return isBeaten(field, at) ? undefined : { column: at };
-    // Where the new name in its place is that of another field, another column has come.
+
+    // If the new name in this place belongs to another field, it is a different column.
     const isOfOther = (byName.get(column) ?? field) !== field;
+
     return renamed.has(column) && !isOfOther && !isHidden(column) ? place : undefined;
   };
-  // Where most names are others it is another kind of file, and the places of its columns say nothing.
+
+  // If most names differ, it is another kind of file, and the places of columns mean nothing.
   const columns = placesOf(last.mapping).flatMap(([, place]) =>
     'column' in place ? [place.column] : [],
   );
@@ -74,12 +87,15 @@ export function carryOverMapping(
     const found = fieldOf(schema, name) && newPlaceOf(name, place);
     return found && !isPrescribed(name, found) ? [[name, found] as const] : [];
   });
+
   const taken = new Set(kept.flatMap(([, place]) => ('column' in place ? [place.column] : [])));
   const others = placesOf(proposal.mapping).filter(
     ([name, place]) =>
       !kept.some(([own]) => own === name) && !('column' in place && taken.has(place.column)),
   );
+
   const mapping: Mapping = Object.fromEntries([...others, ...kept]);
+
   return {
     mapping,
     by: {

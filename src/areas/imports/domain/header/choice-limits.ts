@@ -1,6 +1,12 @@
-/** How many of a person's choices about a file are kept, and how long a text in them may be. */
+/**
+ * Limits how many of a person's choices about a file are stored, and how long their texts may be.
+ */
 
-/** `edits`: rows changed one by one; a change wherever a text stands is a correction of the recipe. `runs`: of rows removed together, enough for every other row of 100,000. */
+/**
+ * `edits` counts rows that were changed one by one; a change of a text in all rows is a correction
+ * in `recipe`. `runs` counts runs of rows that were removed together: enough for every other row of
+ * 100,000.
+ */
 export const choiceLimits = {
   edits: 5_000,
   runs: 50_000,

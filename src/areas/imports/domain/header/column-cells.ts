@@ -1,11 +1,11 @@
-/** What the cells of a column say about the field that it may hold. */
+/** Judges by the cells of a column which field it may hold. */
 import { dateShape } from '../cells/calendar.ts';
 import { figureOf, isPlaceholder, isSheetError } from '../cells/numbers.ts';
 import { isBlankCell, textOf, type Raw } from '../cells/text.ts';
 import type { Field, FieldType } from '../documents.ts';
 import type { FileHeader } from './header.ts';
 
-/** Whether a cell may be of a type. */
+/** Returns whether a cell may be of a type; types that are absent accept any cell. */
 const fits: Readonly<Partial<Record<FieldType, (text: string) => boolean>>> = {
   date: (text) => dateShape(text) !== undefined,
   date_ahead: (text) => dateShape(text) !== undefined,
@@ -22,7 +22,7 @@ const fits: Readonly<Partial<Record<FieldType, (text: string) => boolean>>> = {
   end_user: (text) => !/^\d{1,4}$/.test(text),
 };
 
-/** Up to twenty cells of each column that say something. */
+/** Returns up to twenty filled cells of each column, without placeholders and error values. */
 export const samplesOf = (header: FileHeader, body: readonly (readonly Raw[])[]): string[][] =>
   header.names.map((_, column) =>
     body
@@ -32,7 +32,8 @@ export const samplesOf = (header: FileHeader, body: readonly (readonly Raw[])[])
       .map((cell) => textOf(cell!))
       .filter((text) => !isPlaceholder(text) && !isSheetError(text)),
   );
-/** Most cells look like something else. */
+
+/** Returns whether fewer than a third of the cells look like the field's type. */
 export function looksOdd({ type }: Field, cells: readonly string[]): boolean {
   const test = fits[type];
   return test !== undefined && cells.length > 0 && cells.filter(test).length < cells.length / 3;

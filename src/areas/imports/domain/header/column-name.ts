@@ -1,14 +1,18 @@
-/** Names of columns as people mean them: repaired as cells are, and compared without accents, case, punctuation and abbreviating dots. */
+/**
+ * Reads the names of columns. They are repaired like cells, and compared without accents, case,
+ * punctuation and the dots of abbreviations.
+ */
 import { fold, textOf, tidy, type Raw } from '../cells/text.ts';
 import { unwrapped } from '../cells/unwrapped.ts';
 import { undoDoubleEncoding } from '../read/text/encodings.ts';
 
-/** `="Código"` and `CÃ³digo` → Código. */
+/** Returns the name in a cell of the header: `="Código"` and `CÃ³digo` both give Código. */
 export function columnName(raw: Raw): string {
   const text = tidy(textOf(raw));
   const inner = tidy(unwrapped(text) ?? text);
   return undoDoubleEncoding(inner) ?? inner;
 }
-/** `U.F. do cliente` → uf do cliente. */
+
+/** Folds a name for comparison: `U.F. do cliente` gives `uf do cliente`. */
 export const foldColumnName = (name: string): string =>
   fold(name).replace(/\b[a-z](?: [a-z]\b)+/g, (letters) => letters.replaceAll(' ', ''));

@@ -1,19 +1,23 @@
-/** Whether a header is the same as one before, and what changed in it. */
+/** Compares a header with the remembered one. */
 import { fold } from '../cells/text.ts';
 import { shortHash } from '../short-hash.ts';
 
-/** The same for headers that differ only in accents, case, odd spaces and trailing empty columns. */
+/**
+ * Returns a hash that is equal for headers that differ only in accents, case, odd spaces and
+ * trailing empty columns.
+ */
 export const fingerprintOf = (names: readonly string[]): string =>
   shortHash(names.map(fold).join('\n').trimEnd()).toString(36);
 
-/** `written`: the same name with other accents or case. */
+/** A change of one column. `written`: the same name with other accents or case. */
 export type Drift = {
   readonly column: number;
   readonly kind: 'written' | 'renamed' | 'moved' | 'added' | 'missing';
   readonly was: string;
   readonly is: string;
 };
-/** What changed since the header that is remembered. */
+
+/** Returns what changed since the remembered header. */
 export function driftOf(before: readonly string[], now: readonly string[]): Drift[] {
   const folded = now.map(fold);
   const old = before.map(fold);
@@ -29,9 +33,11 @@ export function driftOf(before: readonly string[], now: readonly string[]): Drif
       return is && was && is !== was ? [{ column, kind: 'written', was, is }] : [];
     const at = old.indexOf(folded[column]!);
     if (at >= 0) return [{ column, kind: 'moved', was: before[at]!, is }];
+
     return was && !folded.includes(old[column]!)
       ? [{ column, kind: 'renamed', was, is }]
       : [{ column, kind: 'added', was: '', is }];
   });
+
   return [...changed, ...missing];
 }

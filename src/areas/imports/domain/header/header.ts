@@ -1,46 +1,60 @@
-/** Finds the names of the columns: below titles, in one row or in two merged ones; names may be missing or come twice. */
+/**
+ * Finds the header of a file: it may be below titles and have one row or two merged ones; names may
+ * be missing or occur twice.
+ */
 import { dateShape } from '../cells/calendar.ts';
 import { figureOf } from '../cells/numbers.ts';
 import { columnLetter, fold, isBlankCell, textOf, tidy, type Raw } from '../cells/text.ts';
 import { columnName, foldColumnName } from './column-name.ts';
 
 export type FileHeader = {
-  /** Index of its first row among the records; with two rows the second one follows it. */
+  /** Number of the header's first record; with two rows, the second one follows it. */
   readonly at: number;
   readonly rows: 1 | 2;
-  /** By column, tidied; a name that comes twice has its number behind it. Empty: the column has none. */
+  /**
+   * The name of each column without odd spaces; '' if it has none. A repeated name gets a number.
+   */
   readonly names: readonly string[];
-  /** The names in the last of two rows, where a field is searched first. */
+  /**
+   * The names in the last header row. They are searched for a field in addition to the joined
+   * names.
+   */
   readonly inner: readonly string[];
-  /** Rows of words above the names, as `foldedRow` has them: a report repeats them on each page. */
+  /**
+   * Rows of words above the names, in the form of `foldedRow`. A report may repeat them on each
+   * page.
+   */
   readonly titles: readonly string[];
-  /** Cells of the rows of names: columns beyond them only the data has. */
+  /** Number of cells in the header rows. Columns beyond them exist in the data only. */
   readonly written: number;
-  /** Cells of the names, or of most rows below them where those have more. */
+  /** The cells of the header rows, or of a typical row below them if those have more. */
   readonly longest: number;
-  /** Columns without a name and without data: a trailing delimiter. */
+  /** Columns without a name and without data, as a trailing delimiter makes them. */
   readonly empty: readonly number[];
   /** Columns that are hidden in the workbook. */
   readonly hidden?: readonly number[] | undefined;
 };
+
 type Row = readonly Raw[];
 
 const isValue = (raw: Raw): boolean =>
   typeof raw === 'number' ||
   figureOf(textOf(raw)) !== undefined ||
   dateShape(textOf(raw)) !== undefined;
+
 const filled = (row: Row): Raw[] => row.filter((cell) => !isBlankCell(cell));
 const widthOf = (row: Row): number => row.findLastIndex((cell) => !isBlankCell(cell)) + 1;
 const isWords = (row: Row): boolean => filled(row).length > 0 && !filled(row).some(isValue);
 const knownIn = (row: Row, known: ReadonlySet<string>): number =>
   row.filter((cell) => known.has(foldColumnName(columnName(cell)))).length;
-/** The filled cells of a row as one text, to compare rows by. */
+
+/** Returns the filled cells of a row as one folded text, to compare rows by. */
 export const foldedRow = (row: Row): string =>
   filled(row)
     .map((cell) => fold(columnName(cell)))
     .join('\n');
 
-/** Names above merged cells hold for the empty cells right of them. */
+/** Repeats names of merged cells in the empty cells to their right. */
 const fillRight = (row: Row, width: number): string[] => {
   let last = '';
   return Array.from({ length: width }, (_, column) => {
@@ -48,7 +62,11 @@ const fillRight = (row: Row, width: number): string[] => {
     return last;
   });
 };
-/** Whether two rows are one header: some names of the upper row have several of the lower one below them. */
+
+/**
+ * Returns whether two rows form one header: some names of the upper row span several names of the
+ * lower one.
+ */
 function isMerged(upper: Row, lower: Row, known: ReadonlySet<string>): boolean {
   if (!isWords(upper) || !isWords(lower) || filled(upper).length < 2) return false;
   const width = Math.max(upper.length, lower.length);
@@ -62,12 +80,15 @@ function isMerged(upper: Row, lower: Row, known: ReadonlySet<string>): boolean {
       !isBlankCell(lower[start]) &&
       !isBlankCell(lower[start + 1]),
   ).length;
+
   const isAlone = starts.some((start) => isBlankCell(lower[start]));
   const isWide = wide >= 2 || (wide >= 1 && isAlone);
   const knownAbove = knownIn(upper, known);
+
   return isWide && knownIn(lower, known) + (isAlone ? knownAbove : 0) > knownAbove;
 }
-/** A name that comes twice gets a number: `Price`, `Price (2)`. */
+
+/** Appends a number to a repeated name: `Price`, `Price (2)`. */
 const numbered = (names: readonly string[]): string[] => {
   const seen = new Map<string, number>();
   return names.map((name) => {
@@ -78,7 +99,7 @@ const numbered = (names: readonly string[]): string[] => {
   });
 };
 
-/** How much a row looks like names of columns; -1: not at all. */
+/** Returns how much a row looks like column names; -1 if not at all. */
 function headerScore(records: readonly Row[], at: number, known: ReadonlySet<string>): number {
   const row = records[at]!;
   const cells = filled(row);
@@ -88,6 +109,7 @@ function headerScore(records: readonly Row[], at: number, known: ReadonlySet<str
   const below = records.slice(at + 1).find((next) => filled(next).length > 0);
   const isAboveData = below !== undefined && filled(below).some(isValue);
   const isTitle = cells.length === 1 && names === 0;
+
   return (
     names * 3 +
     Math.min(cells.length, 12) / 4 +
@@ -97,13 +119,19 @@ function headerScore(records: readonly Row[], at: number, known: ReadonlySet<str
     (isTitle ? 5 : 0)
   );
 }
-/** Whether the rows are a table at all: some row has names that are known, or most have several cells of which a column holds figures or dates. Prose has neither, whatever it has of delimiters. */
+
+/**
+ * Returns whether the rows form a table: some row has known column names, or most rows have several
+ * cells and one column holds numbers or dates. Prose has neither, however many delimiters it
+ * contains.
+ */
 export function isTable(records: readonly Row[], known: ReadonlySet<string>): boolean {
   if (records.some((row) => knownIn(row, known) > 0)) return true;
   const rows = records.filter((row) => filled(row).length > 0);
   const wide = rows.filter((row) => filled(row).length > 1);
   if (wide.length * 2 < rows.length) return false;
   const columns = Math.max(0, ...wide.map((row) => row.length));
+
   return Array.from({ length: columns }, (_, column) => column).some((column) => {
     const cells = wide.map((row) => row[column]).filter((cell) => !isBlankCell(cell));
     return (
@@ -112,11 +140,11 @@ export function isTable(records: readonly Row[], known: ReadonlySet<string>): bo
     );
   });
 }
+
 /**
  * Finds the header among the first rows of a file. A later row never wins over an earlier header
- * that has data below it: those rows would be left out.
- *
- * @returns undefined where the rows are no table, or no row looks like names.
+ * that has data below it, because those rows would be lost.
+ * @returns undefined if the rows are no table, or if no row looks like column names
  */
 export function findHeader(
   records: readonly Row[],
@@ -131,16 +159,19 @@ export function findHeader(
   const earlier = scores.findIndex(
     (score, at) => at < best && score > 0 && isHeaderOfData(records, at, best, known),
   );
+
   return headerAt(records, earlier < 0 ? best : earlier, known);
 }
-/** How many different names that are known the header of a table has; 0: the rows are no table. */
+
+/** Returns how many different known names the header has; 0 if the rows are no table. */
 export function knownColumns(records: readonly Row[], known: ReadonlySet<string>): number {
   const header = findHeader(records, known);
   if (!header) return 0;
   const names = header.inner.map(foldColumnName);
   return new Set(names.filter((name) => known.has(name))).size;
 }
-/** Whether the rows from `at` on are a table of the same kind as the one below `best`. */
+
+/** Returns whether the rows from `at` on are a table of the same kind as the one below `best`. */
 function isHeaderOfData(
   records: readonly Row[],
   at: number,
@@ -156,7 +187,11 @@ function isHeaderOfData(
     return cells.length * 2 > width && cells.some(isValue) && knownIn(row, known) < 2;
   });
 }
-/** The header in a row that a person may have chosen. */
+
+/**
+ * Returns the header at a row, which a person may have chosen. The row may be the first or the
+ * second one of a merged header.
+ */
 export function headerAt(
   records: readonly Row[],
   at: number,
@@ -166,14 +201,20 @@ export function headerAt(
   const here = records[at] ?? [];
   const below = records[at + 1];
   const first = above && isMerged(above, here, known) ? at - 1 : at;
+
   return headerOf(records, first, first < at || (below && isMerged(here, below, known)) ? 2 : 1);
 }
-/** The header that begins in row `first`, where it is known how many rows it has. */
+
+/** Returns the header that begins in row `first` and has the given number of rows. */
 export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): FileHeader {
   const body = records.slice(first + rows).filter((row) => filled(row).length > 0);
   const upper = records[first] ?? [];
   const lower = rows === 2 ? (records[first + 1] ?? []) : upper;
-  /* Beyond the names only what most rows fill is a column; what a few fill is a delimiter inside of a text. */
+
+  /*
+   * Beyond the names, only what most rows fill counts as a column. What a few rows fill comes from
+   * a delimiter inside a text.
+   */
   const widths = body.map(widthOf).sort((a, b) => a - b);
   const usualWidth = widths[Math.floor((body.length - 1) / 2)] ?? 0;
   const written = Math.max(upper.length, lower.length);
@@ -194,9 +235,11 @@ export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): F
     .slice(0, first + rows - 1)
     .filter(isWords)
     .map(foldedRow);
+
   return { at: first, rows, names: numbered(names), inner, titles, written, longest, empty };
 }
-/** What a column is called on the screen: its name, or its letter where it has none. */
+
+/** Returns what a column is called on the screen: its name, or its letter if it has none. */
 export const columnLabel = (
   { names }: Pick<FileHeader, 'names'>,
   column: number,

@@ -1,7 +1,7 @@
 /**
- * A file may hold several tables of one document below each other, each under names of its own.
- * The rows of later tables are brought into the layout of the first one, column by column, so that
- * everything behind the reader knows one layout.
+ * Handles files that hold several tables of one document below each other, each under its own
+ * header. The rows of later tables are moved to the columns of the first one, so that all other
+ * code knows one layout only.
  */
 import { memoizedByCell } from '../cells/memoize.ts';
 import { figureOf } from '../cells/numbers.ts';
@@ -14,32 +14,34 @@ import { columnName, foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
 
-/** One later table of a file. */
+/** A later table of a file. */
 export type LaterTable = {
-  /** Number of the record with its names, counted from 0. */
+  /** Number of the record with its names, from 0. */
   readonly at: number;
-  /** Line of its names in the file, counted from 1. */
+  /** Line of its names in the file, from 1. */
   readonly line: number;
-  /** By column of the first table: the column of this one, or -1 where it has none. */
+  /** For each column of the first table: the column of this table, or -1 if it has none. */
   readonly columns: readonly number[];
-  /** Cells of its row of names: cells of data beyond them belong to no column. */
+  /** Number of cells in its header. Data cells beyond them belong to no column. */
   readonly width: number;
-  /** Names of its columns that the first table does not have: their cells are not read. */
+  /** Names of its columns that the first table doesn't have; their cells aren't read. */
   readonly unread: readonly string[];
 };
+
 type Row = readonly Raw[];
-/** What has to be known of the first table. */
+
+/** What must be known of the first table. */
 export type FirstTable = Pick<FileHeader, 'at' | 'rows' | 'names' | 'inner'>;
 
-/** Fewer names than this never make a row the header of another table. */
+/** A row with fewer known names is never the header of another table. */
 const FEWEST_NAMES = 2;
 
 const isValue = (text: string): boolean =>
   figureOf(text) !== undefined || dateShape(text) !== undefined;
 
 /**
- * Returns a function that answers how the columns of a later table lie, when it is given the row
- * with its names, and undefined for every other row. Hot: it runs for every row.
+ * Returns a function that takes a row: for the header of a later table it returns how its columns
+ * correspond to those of the first table, for any other row undefined. Hot: it runs for every row.
  */
 function tableFinder({ names, inner }: FirstTable, schema: DocumentSchema) {
   const folded = memoizedByCell((raw) => foldColumnName(columnName(raw)));
@@ -62,6 +64,7 @@ function tableFinder({ names, inner }: FirstTable, schema: DocumentSchema) {
     const byName = columnsByName.get(name);
     if (byName !== undefined) return byName;
     const [field] = name === '' ? [] : fieldsOf(name);
+
     return (field === undefined ? undefined : columnsByField.get(field)) ?? -1;
   });
 
@@ -82,20 +85,22 @@ function tableFinder({ names, inner }: FirstTable, schema: DocumentSchema) {
       if (column >= 0 && columns[column] === -1) columns[column] = at;
       else unread.push(columnName(cell));
     });
+
     return { columns, unread, width: row.length };
   };
 }
-/** No name of a column begins with a digit. */
+
+/** Returns whether a cell may be a column name. No column name begins with a digit. */
 const mayBeName = (raw: Raw): boolean =>
   typeof raw === 'string' && !(raw.charCodeAt(0) >= 48 && raw.charCodeAt(0) <= 57);
 
-/** Whether its rows can stay as they are. */
+/** Returns whether the rows of the table can stay as they are. */
 const isAsFirst = ({ columns, unread }: Pick<LaterTable, 'columns' | 'unread'>): boolean =>
   unread.length === 0 && columns.every((at, column) => at === column || at === -1);
 
 /**
- * A row of a later table in the columns of the first one. The row of names gets the names of the
- * first table; cells beyond the names stay behind the others.
+ * Returns a row of a later table in the columns of the first one. Its header row gets the names of
+ * the first table; cells beyond the header are appended.
  */
 function alignRow(row: Row, index: number, table: LaterTable, { inner }: FirstTable): Row {
   if (index === table.at)
@@ -105,9 +110,8 @@ function alignRow(row: Row, index: number, table: LaterTable, { inner }: FirstTa
 }
 
 /**
- * Aligns all rows of a file, given in their order from the first record on.
- *
- * `laterTables` holds the later tables that were met so far, in order.
+ * Creates an aligner that takes all rows of a file in order, from the first record on.
+ * `laterTables` holds the later tables found so far.
  */
 export function tableAligner(first: FirstTable, schema: DocumentSchema) {
   const find = tableFinder(first, schema);
@@ -120,6 +124,7 @@ export function tableAligner(first: FirstTable, schema: DocumentSchema) {
       const name = fold(columnName(cell));
       return name === '' || name === fold(first.names[at]!) || name === fold(first.inner[at]!);
     });
+
   const row = (cells: Row, index: number, line: number): Row => {
     const found = index < body ? undefined : find(cells);
     if (found) {
@@ -128,10 +133,12 @@ export function tableAligner(first: FirstTable, schema: DocumentSchema) {
       if (!table && isSame && isRepeat(cells)) return cells;
       laterTables.push(next);
       table = isSame ? undefined : next;
+
       return alignRow(cells, index, next, first);
     }
     return table ? alignRow(cells, index, table, first) : cells;
   };
+
   return {
     laterTables: laterTables as readonly LaterTable[],
     row,
@@ -144,7 +151,7 @@ export function tableAligner(first: FirstTable, schema: DocumentSchema) {
   };
 }
 
-/** The same file with the rows of all its tables in the layout of the first one. */
+/** Returns the file with the rows of all tables in the layout of the first one. */
 export const inOneLayout = (
   opened: OpenedFile,
   first: FirstTable,
@@ -162,7 +169,10 @@ export const inOneLayout = (
   },
 });
 
-/** Aligns a page that was read out of order. `laterTables` are those of the whole file. */
+/**
+ * Aligns a page that was read out of order.
+ * @param laterTables all later tables of the file
+ */
 export function alignPage(
   page: RowPage,
   laterTables: readonly LaterTable[],
@@ -179,5 +189,6 @@ export function alignPage(
     const isMoved = table && (table.at === index || !isAsFirst(table));
     return isMoved ? alignRow(row, index, table!, first) : row;
   });
+
   return { ...page, rows };
 }

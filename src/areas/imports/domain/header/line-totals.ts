@@ -1,4 +1,7 @@
-/** Columns that are line totals by their cells: in each row quantity × another column. */
+/**
+ * Finds columns that hold line totals by their cells: in each row they are the product of the
+ * quantity and another column.
+ */
 import { decimalOf, figureOf } from '../cells/numbers.ts';
 import { ballot, decidePattern, noVotes } from '../cells/pattern-vote.ts';
 import { storedNumber } from '../cells/stored-number.ts';
@@ -6,13 +9,20 @@ import { isBlankCell, type Raw } from '../cells/text.ts';
 
 type Row = readonly Raw[];
 export type LineTotal = { readonly total: number; readonly unit: number };
-/** Rows that are looked at, rows that must be comparable, and columns of figures. */
+
+/**
+ * Number of rows that are examined (`ROWS`), least number of comparable rows (`FEWEST`), most
+ * columns of figures, and the share of the comparable rows that must be products.
+ */
 const ROWS = 20;
 const FEWEST = 2;
 const MOST_COLUMNS = 40;
 const SHARE = 0.8;
 
-/** The figures of a column, NaN where there is none; undefined: it has hardly any. */
+/**
+ * Returns the figures of a column, NaN for cells without one; undefined if fewer than half of the
+ * rows have one.
+ */
 function figuresOf(rows: readonly Row[], column: number): number[] | undefined {
   const votes = noVotes();
   const vote = ballot(votes);
@@ -26,15 +36,23 @@ function figuresOf(rows: readonly Row[], column: number): number[] | undefined {
     if (stored) return stored.value;
     const figure = figureOf(raw);
     const decimal = figure && !figure.percent ? decimalOf(figure.body, mark ?? '.') : undefined;
+
     return decimal === undefined ? NaN : Number(decimal);
   });
+
   const count = figures.filter((figure) => !Number.isNaN(figure)).length;
+
   return count >= FEWEST && count * 2 >= rows.length ? figures : undefined;
 }
-/** Amounts are rounded to cents, and unit prices may be as well. */
+
+/**
+ * Returns whether the total is the product. Amounts are rounded to cents, and unit prices may be
+ * rounded too.
+ */
 const isProduct = (quantity: number, unit: number, total: number): boolean =>
   Math.abs(quantity * unit - total) <= Math.max(0.011 * quantity, 0.002 * Math.abs(total));
 
+/** Returns the columns that hold line totals, each with its column of unit prices. */
 export function findLineTotals(
   body: readonly Row[],
   width: number,
@@ -50,10 +68,12 @@ export function findLineTotals(
       return figures ? [{ column, figures }] : [];
     })
     .slice(0, MOST_COLUMNS);
+
   return columns.flatMap((unit) =>
     columns.flatMap((total): LineTotal[] => {
       if (unit === total) return [];
-      /* A single piece costs what its line costs, and says nothing. */
+
+      /* For a single piece, total and unit price are equal, which proves nothing. */
       const compared = quantities.flatMap((quantity, n): boolean[] => {
         const [one, all] = [unit.figures[n]!, total.figures[n]!];
         return quantity > 1 && one > 0 && all > 0 ? [isProduct(quantity, one, all)] : [];

@@ -1,4 +1,8 @@
-/** Which column holds which field: by the name that the manufacturer prescribes, as remembered, by name in three languages, or by similarity; its cells may speak against a column, and the catalogue decides between columns of parts. */
+/**
+ * Maps columns to fields: by prescribed names, as remembered, by names in three languages, or by
+ * similar names. Cells may speak against a column, and the catalogue decides between columns of
+ * part numbers.
+ */
 import { textOf, type Raw } from '../cells/text.ts';
 import type { PartBook } from '../check-context.ts';
 import { fieldOf, type DocumentSchema, type Field } from '../documents.ts';
@@ -11,49 +15,64 @@ import { rankColumns, type RankedColumn } from './rank-columns.ts';
 import { findRivals, type RivalColumns } from './rival-columns.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
 
-/** A column, or one value for all rows. */
+/** Where the value of a field comes from: a column, or one value for all rows. */
 export type ColumnPlace = { readonly column: number } | { readonly value: string };
 export type Mapping = Readonly<Partial<Record<FieldName, ColumnPlace>>>;
-/** What is kept per distributor, document and fingerprint. */
+
+/** The header and mapping of an earlier file, stored by distributor, document and fingerprint. */
 export type Remembered = { readonly names: readonly string[]; readonly mapping: Mapping };
 export type MappedBy = 'prescribed' | 'remembered' | 'name' | 'likeness';
+
 export type Proposal = {
   readonly mapping: Mapping;
   readonly by: Readonly<Partial<Record<FieldName, MappedBy>>>;
   readonly missing: readonly FieldName[];
-  /** Fields whose column is proposed by its name alone: most of its cells look like something else. */
+  /**
+   * Fields whose column is proposed by its name although most of its cells look like something
+   * else.
+   */
   readonly odd: readonly FieldName[];
-  /** Fields without a place because several columns claim them. */
+  /** Fields without a column because several columns fit; a person has to choose. */
   readonly rivals: RivalColumns;
 };
 
 export const placesOf = (mapping: Mapping): [FieldName, ColumnPlace][] =>
   Object.entries(mapping) as [FieldName, ColumnPlace][];
-/** Folded names that a header of the document may have. */
+
+/** Returns the folded names that the header of a document may have. */
 export const knownColumnNames = (
   schema: DocumentSchema,
   prescribed: PrescribedNames = {},
 ): ReadonlySet<string> =>
   new Set([...schema.fields.flatMap(({ name }) => synonymsOf(name)), ...foldedNames(prescribed)]);
-/** Required fields that neither a column nor a value fills: 'The mandatory columns defined as standard were not found'. */
+
+/**
+ * Returns the required fields without a column or value. They lead to 'The mandatory columns
+ * defined as standard were not found'.
+ */
 export const missingFields = (schema: DocumentSchema, mapping: Mapping): FieldName[] =>
   schema.fields.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
 
-/** What is known beside the file; `parts`: the distributor's catalogue. */
+/** What is known beside the file. `parts` is the distributor's catalogue. */
 export type MappingKnowledge = {
   readonly prescribed?: PrescribedNames | undefined;
   readonly remembered?: readonly Remembered[] | undefined;
   readonly parts?: PartBook | undefined;
 };
+
 type Candidate = {
   readonly field: Field;
   readonly column: number;
   readonly by: MappedBy;
   readonly isOdd: boolean;
-  /** Absent: nothing beats it. */
+  /** Absent for prescribed names, which no other column beats. */
   readonly score?: number;
 };
 
+/**
+ * Proposes which column holds which field.
+ * @param body the first rows below the header
+ */
 export function proposeMapping(
   schema: DocumentSchema,
   header: FileHeader,
@@ -64,11 +83,13 @@ export function proposeMapping(
   const by: Partial<Record<FieldName, MappedBy>> = {};
   const odd: FieldName[] = [];
   const taken = new Set<number>();
-  /** Fields that two columns claim alike: a person says which. */
+
+  /** Fields that two columns fit equally well; a person has to choose. */
   const undecided = new Set<FieldName>();
   let rivals: RivalColumns = {};
   const isSame = (column: number, other: number) =>
     body.every((row) => textOf(row[column] ?? '') === textOf(row[other] ?? ''));
+
   const isClaimedAlike = (one: Candidate, rest: readonly Candidate[]) =>
     rest.some(
       ({ field, column, score }) =>
@@ -78,20 +99,24 @@ export function proposeMapping(
         !taken.has(column) &&
         !isSame(column, one.column),
     );
+
   const take = (candidates: readonly Candidate[]): void => {
     for (const [at, one] of candidates.entries()) {
       const { field, column, by: how, isOdd } = one;
       if (mapping[field.name] || taken.has(column) || undecided.has(field.name)) continue;
+
       if (isClaimedAlike(one, candidates.slice(at + 1))) {
         undecided.add(field.name);
         continue;
       }
+
       mapping[field.name] = { column };
       by[field.name] = how;
       if (isOdd) odd.push(field.name);
       taken.add(column);
     }
   };
+
   const isHidden = ({ column }: Candidate) => header.hidden?.includes(column) === true;
   const isVisible = (one: Candidate) => !isHidden(one);
   const named = prescribedCandidates(schema, header, body, prescribed);
@@ -103,13 +128,17 @@ export function proposeMapping(
     ([name, place]) =>
       fieldOf(schema, name) && !mapping[name] && !('column' in place && taken.has(place.column)),
   );
+
   for (const [name, place] of kept) {
     mapping[name] = place;
     by[name] = 'remembered';
     if ('column' in place) taken.add(place.column);
   }
-  // A column that the manufacturer named for another field leaves its own without one.
+
+  // If a prescribed name gave a remembered column to another field, the field it had is searched
+  // again.
   const isOpen = ({ field }: Candidate) => !known || field.required;
+
   if (!known || missingFields(schema, mapping).length > 0) {
     const ranked = rankColumns(schema, header, body, parts);
     rivals = findRivals(
@@ -120,11 +149,14 @@ export function proposeMapping(
     );
     for (const name of Object.keys(rivals) as FieldName[]) undecided.add(name);
     const found = [...named, ...ranked.map(asCandidate)].filter(isOpen);
-    // A hidden column is what a person does not see: it never beats a visible one.
+
+    // A person doesn't see hidden columns, so visible ones come first.
     take([...found.filter(isVisible), ...found.filter(isHidden)]);
   }
+
   return { mapping, by, missing: missingFields(schema, mapping), odd, rivals };
 }
+
 function prescribedCandidates(
   schema: DocumentSchema,
   header: FileHeader,
@@ -133,6 +165,7 @@ function prescribedCandidates(
 ): Candidate[] {
   const columns = prescribedColumns(schema, header, prescribed);
   const samples = columns.length > 0 ? samplesOf(header, body) : [];
+
   return columns.map(({ field, column }) => ({
     field,
     column,
@@ -140,6 +173,7 @@ function prescribedCandidates(
     isOdd: looksOdd(field, samples[column]!),
   }));
 }
+
 const asCandidate = ({ field, column, score, isOdd }: RankedColumn): Candidate => ({
   field,
   column,

@@ -1,23 +1,34 @@
-/** Names of columns that the manufacturer prescribes: what they name comes before what is remembered, and before synonyms. */
+/**
+ * Finds columns by the names that the manufacturer prescribes. They take precedence over remembered
+ * mappings and synonyms.
+ */
 import { fold } from '../cells/text.ts';
 import type { DocumentSchema, Field } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
 import { columnName, foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
 
-/** Of one document, by field. */
+/** The prescribed column names of one document, by field. */
 export type PrescribedNames = Readonly<Partial<Record<FieldName, readonly string[]>>>;
 
-/** As names of columns are compared; empty: it has neither letters nor digits. */
+/**
+ * Folds a prescribed name as column names are compared; '' if it has neither letters nor digits.
+ */
 export const foldPrescribed = (name: string): string => foldColumnName(columnName(name));
 
-/** Folded as a delimiter's cells are, and as a header's. */
+/**
+ * Returns all prescribed names in both folded forms: the one that guesses the delimiter, and the
+ * one that compares headers.
+ */
 export const foldedNames = (prescribed: PrescribedNames): string[] =>
   Object.values(prescribed).flatMap((names) =>
     names.flatMap((name) => [fold(name), foldPrescribed(name)]),
   );
 
-/** Columns that have a prescribed name, best first: whole names before the lower names of a merged header, and of a field's names the earlier one. */
+/**
+ * Returns the columns with a prescribed name, best first: joined names come before the lower names
+ * of a merged header, and earlier names of a field before later ones.
+ */
 export function prescribedColumns(
   schema: DocumentSchema,
   header: Pick<FileHeader, 'names' | 'inner'>,

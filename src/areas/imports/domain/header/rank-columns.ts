@@ -1,4 +1,7 @@
-/** Every field with every column that it may be, best first: by the column's name, by its cells, by the catalogue, and by what quantity and unit price make. */
+/**
+ * Ranks every field with every column that it may be, by the column's name, its cells, the
+ * catalogue, and the products of quantity and unit price.
+ */
 import { isInCatalogue } from '../cells/part-readings.ts';
 import type { Raw } from '../cells/text.ts';
 import type { PartBook } from '../check-context.ts';
@@ -15,17 +18,21 @@ export type RankedColumn = {
   readonly field: Field;
   readonly column: number;
   readonly score: number;
-  /** Most cells look like something else: only the name speaks for the column. */
+  /** Most cells look like something else; only the name speaks for the column. */
   readonly isOdd: boolean;
 };
 
 const isPart = (field: Field | undefined): boolean =>
   field?.type === 'part' || field?.type === 'part_or_ean';
 
-/** An exact name of more words says more: `CNPJ do distribuidor` comes before `CNPJ`, and the field's own name before others. */
+/**
+ * Returns the score of an exact name. A name of more words says more, so `CNPJ do distribuidor`
+ * beats `CNPJ`; a field's first synonyms beat its later ones.
+ */
 const exactScore = (folded: string, place: number): number =>
   0.95 + 0.01 * Math.min(4, folded.split(' ').length) - place / 1000;
-/** How well a folded name fits one of the synonyms, 0 to 1. */
+
+/** Returns how well a folded name fits the synonyms of a field, from 0 to 1. */
 function nameScore(folded: string, { name }: Field): number {
   const synonyms = synonymsOf(name);
   const exact = synonyms.indexOf(folded);
@@ -42,10 +49,16 @@ function nameScore(folded: string, { name }: Field): number {
     folded.length > 3
       ? long.filter(isComparable).map((synonym) => similarity(folded, synonym))
       : [];
+
   const closest = Math.max(0, ...alike);
+
   return Math.max(0, ...contained, closest >= 0.75 ? closest * 0.75 : 0);
 }
-/** A merged header is searched by its lower name too, a little worse. */
+
+/**
+ * Returns the score of a column's name. The lower name of a merged header counts too, with a
+ * slightly lower score.
+ */
 function columnNameScore(field: Field, { names, inner }: FileHeader, column: number): number {
   const scoreOf = (name: string | undefined): number => {
     const folded = foldColumnName(name ?? '').replace(/ \d$/, '');
@@ -55,21 +68,31 @@ function columnNameScore(field: Field, { names, inner }: FileHeader, column: num
   return inner[column] === names[column] ? score : Math.max(score, scoreOf(inner[column]) - 0.0005);
 }
 
-/** 1, 2, 3, …: the rows of a report, counted. */
+/** Returns whether the cells count the rows: 1, 2, 3, … */
 const areRowNumbers = (samples: readonly string[]): boolean =>
   samples.length >= 3 &&
   (samples[0] === '1' || samples[0] === '0') &&
   samples.every((text, n) => text === String(Number(samples[0]) + n));
 
-/** What is taken from a column whose cells speak against it. */
+/** Subtracted from the score of a column whose cells speak against it. */
 const AGAINST = 0.6;
+
+/** The least score of a column that is proposed by its name. */
 const ENOUGH = 0.5;
+
+/** The score of a column that is proposed by its cells alone. */
 const LIKENESS = 0.6;
-/** The smallest score that no other evidence beats. */
+
+/** The least score of an exact name. */
 export const EXACT = 0.9;
-/** A share of the cells. */
+
+/** Share of a column's cells that the catalogue must have to prove a column of part numbers. */
 const MOST = 0.8;
 
+/**
+ * Returns the fields with the columns they may be, best first.
+ * @param body the first rows below the header
+ */
 export function rankColumns(
   schema: DocumentSchema,
   header: FileHeader,
@@ -77,19 +100,22 @@ export function rankColumns(
   parts: PartBook | undefined,
 ): RankedColumn[] {
   const samples = samplesOf(header, body);
+
   const byCells = (field: Field): RankedColumn[] =>
     samples.map((cells, column) => {
       const named = columnNameScore(field, header, column);
-      /* The cells are asked only about a name that says something. */
+      /* Cells are examined only if the name fits the field at all. */
       const isOdd = named > 0 && looksOdd(field, cells);
       return { field, column, score: isOdd ? named - AGAINST : named, isOdd };
     });
+
   const byField = schema.fields.map(byCells);
   const ranked = byField.map((columns) => {
     if (!isPart(columns[0]?.field)) return columns;
     const others = byField.flat().filter(({ field }) => !isPart(field));
     return decideParts(columns, others, samples, parts);
   });
+
   return decideTotals(schema, header, body, ranked)
     .filter(({ score, isOdd }) => score >= ENOUGH || (isOdd && score + AGAINST > EXACT))
     .sort(
@@ -100,7 +126,11 @@ export function rankColumns(
     );
 }
 
-/** Where the catalogue has the parts of one column, it speaks against those of which it has none; so does a mere count of rows, where another column may be meant. A column that is another field's by its name is none of parts. */
+/**
+ * Decides between columns of part numbers. If the catalogue has the parts of one column, columns
+ * with unknown parts lose; so does a mere count of rows if another column is named like a part. A
+ * column with the name of another field isn't considered.
+ */
 function decideParts(
   columns: readonly RankedColumn[],
   others: readonly RankedColumn[],
@@ -115,6 +145,7 @@ function decideParts(
     return cells.filter((text) => isInCatalogue(text, parts)).length / cells.length;
   });
   const best = Math.max(0, ...shares);
+
   return columns.map((one, n) => {
     const { column, score } = one;
     const share = shares[n]!;
@@ -124,11 +155,15 @@ function decideParts(
     const isCount =
       areRowNumbers(samples[column]!) &&
       columns.some((other) => other.column !== column && isNamed(other));
+
     return isNamed(one) && (isUnknown || isCount) ? { ...one, score: score - AGAINST } : one;
   });
 }
 
-/** A column that is quantity × another is a line total, whatever its name, and the other one the unit price. */
+/**
+ * Decides between columns of amounts: a column that is quantity × another one holds line totals,
+ * whatever its name, and the other one holds unit prices.
+ */
 function decideTotals(
   schema: DocumentSchema,
   header: FileHeader,
@@ -144,6 +179,7 @@ function decideTotals(
   const totals = new Set(found.map(({ total }) => total));
   const units = new Set(found.map(({ unit }) => unit));
   const { price, product } = schema;
+
   return all.flatMap((one): RankedColumn[] => {
     const { field, column, score } = one;
     if (field.type !== 'amount') return [one];
@@ -151,6 +187,7 @@ function decideTotals(
       return [totals.has(column) ? { ...one, score: Math.max(score, LIKENESS) } : one];
     if (totals.has(column)) return [];
     const isUnit = units.has(column) && (field.name === price || field.name === product?.unit);
+
     return [isUnit ? { ...one, score: Math.max(score, LIKENESS) } : one];
   });
 }

@@ -1,4 +1,7 @@
-/** Columns that could be the same field and hold other values: which one is meant only a person knows. */
+/**
+ * Finds columns that fit the same field but hold different values, so that only a person can
+ * choose.
+ */
 import { textOf, type Raw } from '../cells/text.ts';
 import type { FieldType } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
@@ -7,19 +10,19 @@ import type { FileHeader } from './header.ts';
 import { EXACT, type RankedColumn } from './rank-columns.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
 
-/** By field: its columns, the likeliest first. */
+/** The rival columns of each such field, the most probable first. */
 export type RivalColumns = Readonly<Partial<Record<FieldName, readonly number[]>>>;
 type Row = readonly Raw[];
 
 const ASKED: ReadonlySet<FieldType> = new Set(['date', 'quantity', 'amount']);
 
 /**
- * Finds the required dates, quantities and amounts that several columns claim. Two columns whose
- * names both mean the field are rivals where their cells differ. A date under a name of one word
- * (`Data`) has a rival in every other date. The field's own name has none.
- *
- * @param ranked candidates in their order, of all fields.
- * @param isFree whether nothing else decided about a column.
+ * Returns the required dates, quantities and amounts that several columns fit. Two columns whose
+ * names both match the field are rivals if their cells differ. A date whose column name is a single
+ * word (`Data`) has a rival in every other date column. A column with the field's own name has no
+ * rivals.
+ * @param ranked the candidates of all fields, best first
+ * @param isFree returns whether a column isn't assigned otherwise
  */
 export function findRivals(
   ranked: readonly RankedColumn[],
@@ -34,6 +37,7 @@ export function findRivals(
     !isOdd && isFree(column) && fieldByColumn.get(column) === field.name;
 
   const rivals: Partial<Record<FieldName, readonly number[]>> = {};
+
   for (const best of ranked) {
     const { field } = best;
     const isFirst = ranked.find((one) => one.field === field) === best;
@@ -49,10 +53,13 @@ export function findRivals(
         (one.score >= EXACT ? best.score >= EXACT : isPlain && field.type === 'date') &&
         !isSame(body, one.column, best.column),
     );
+
     if (others.length > 0)
       rivals[field.name] = [best.column, ...others.map(({ column }) => column)];
   }
+
   return rivals;
 }
+
 const isSame = (body: readonly Row[], column: number, other: number): boolean =>
   body.every((row) => textOf(row[column] ?? '') === textOf(row[other] ?? ''));

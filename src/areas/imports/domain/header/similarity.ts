@@ -1,8 +1,11 @@
-/** How alike two names of columns are. */
+/** Compares the names of columns by their similarity. */
 import { memoizedByCell } from '../cells/memoize.ts';
 import { textOf } from '../cells/text.ts';
 
-/** Pairs of letters with how often each comes; memoized because the same synonyms are compared again and again. */
+/**
+ * Returns the pairs of letters of a text with the number of their occurrences. It is memoized,
+ * because the same synonyms are compared again and again.
+ */
 const pairsOf = memoizedByCell((raw): ReadonlyMap<string, number> => {
   const text = textOf(raw);
   const pairs = new Map<string, number>();
@@ -10,13 +13,19 @@ const pairsOf = memoizedByCell((raw): ReadonlyMap<string, number> => {
     const pair = text.slice(at, at + 2);
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
   }
+
   return pairs;
 });
-/** Similarity of two folded texts, 0 to 1: the share of pairs of letters that both have (Dice). */
+
+/**
+ * Returns the similarity of two folded texts, from 0 to 1: the share of letter pairs that both have
+ * (Dice coefficient).
+ */
 export function similarity(a: string, b: string): number {
   const total = Math.max(0, a.length - 1) + Math.max(0, b.length - 1);
   const right = pairsOf(b);
   let shared = 0;
   for (const [pair, count] of pairsOf(a)) shared += Math.min(count, right.get(pair) ?? 0);
+
   return total === 0 ? 0 : (2 * shared) / total;
 }

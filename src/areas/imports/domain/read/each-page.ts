@@ -7,14 +7,19 @@ import { newNotes, type OpenedFile } from './opened-file.ts';
 import type { RowPage, RowStart } from './row-page.ts';
 
 type PageOptions = {
-  /** First record. */
+  /** Number of the first record to visit, from 0. */
   readonly from?: number;
-  /** Rows of a page. */
+  /** Rows per page. */
   readonly size?: number;
-  /** Called with every place that rows can be read from again. */
+  /** Called with every position in the file from which rows can be read again. */
   readonly onStart?: (start: RowStart) => void;
 };
-/** Every record from number `from` on; the next page waits until `visit` is done. Answers the number of all records. */
+
+/**
+ * Visits every record from number `from` on, in pages; the next page is read when `visit` is done.
+ * @returns the number of all records in the file, those before `from` included; or the code of the
+ *   reason why the file can't be read
+ */
 export const eachPage = (
   { notes, batches }: Pick<OpenedFile, 'notes' | 'batches'>,
   visit: (page: RowPage) => void | Promise<void>,
@@ -25,14 +30,16 @@ export const eachPage = (
     let rows: (readonly Raw[])[] = [];
     let index = 0;
     Object.assign(notes, newNotes());
+
     const flush = async () => {
       const page: RowPage = { first: index - rows.length, lines: Uint32Array.from(lines), rows };
       lines = [];
       rows = [];
       if (page.rows.length > 0) await visit(page);
     };
+
     for await (const batch of batches()) {
-      // A block may have the beginning of a record and not its end.
+      // Only a block that starts with a whole record can be read again from its beginning.
       if (batch.begin) onStart?.({ ...batch.begin, record: index });
       for (let n = 0; n < batch.rows.length; n++) {
         if (index >= fileLimits.rows) throw new Refused('too_many_rows', { most: fileLimits.rows });
@@ -42,6 +49,8 @@ export const eachPage = (
         if (rows.length >= size) await flush();
       }
     }
+
     await flush();
+
     return index;
   });

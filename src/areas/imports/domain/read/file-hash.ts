@@ -1,9 +1,13 @@
-/** What tells that a file is the same as one before, whatever its name. */
+/** Identifies a file by its content, whatever its name. */
 import { hexOf } from '#kernel/domain/bytes.ts';
 import { bytesOf, sha256, TextEncoder, type SourceFile } from './platform.ts';
 
 const BLOCK = 4 * 1024 * 1024;
-/** SHA-256 over the SHA-256 of every 4 MB: no file need be held whole. */
+
+/**
+ * Returns the SHA-256 of the SHA-256 hashes of all 4 MB blocks, so that a file is never held in
+ * memory as a whole.
+ */
 export async function fileHash(file: SourceFile): Promise<string> {
   const blocks: string[] = [];
   for (let at = 0; at < Math.max(file.size, 1); at += BLOCK)

@@ -1,10 +1,13 @@
-/** The first rows of a file, by which its columns are found. */
+/** Reads the first rows of a file, by which its columns are found. */
 import type { Raw } from '../cells/text.ts';
 import { fileLimits } from '../limits.ts';
 import { Refused } from '../refusal.ts';
 import type { RowBatch, RowPage } from './row-page.ts';
 
-/** Throws where none of them has a filled cell. */
+/**
+ * Returns the first rows, at most `fileLimits.headRows`. Throws `Refused` if none of them has a
+ * filled cell.
+ */
 export async function firstRowsOf(
   batches: () => AsyncGenerator<RowBatch, void, undefined>,
 ): Promise<RowPage> {
@@ -14,6 +17,7 @@ export async function firstRowsOf(
     head.rows.push(...rows.slice(0, fileLimits.headRows - head.rows.length));
     if (head.rows.length >= fileLimits.headRows) break;
   }
+
   if (!head.rows.some((row) => row.some((cell) => cell !== ''))) throw new Refused('file_empty');
   return { first: 0, lines: Uint32Array.from(head.lines), rows: head.rows };
 }

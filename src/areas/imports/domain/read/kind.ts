@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; its name proves nothing. */
+/** Tells the kind of a file by its first bytes, because its name proves nothing. */
 import { TextDecoder } from './platform.ts';
 import { Refused, type FileCode } from '../refusal.ts';
 
@@ -7,23 +7,33 @@ export type FileKind = 'csv' | 'xlsx';
 const starts = (bytes: Uint8Array, ...wanted: number[]) =>
   wanted.every((byte, n) => bytes[n] === byte);
 const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
-/** A name in the directory of an OLE container is in UTF-16. */
+
+/** Writes a name as the directory of an OLE container has it, in UTF-16. */
 const wide = (name: string) => [...name].join('\0');
 
 const isOle = (head: Uint8Array): boolean => starts(head, 0xd0, 0xcf, 0x11, 0xe0);
-/** Where the directory of an OLE container begins: large ones have it behind everything else. */
+
+/**
+ * Returns the byte at which the directory of an OLE container begins; undefined for other files.
+ * Large containers have their directory after everything else.
+ */
 export function directoryOf(head: Uint8Array): number | undefined {
   if (!isOle(head) || head.length < 512) return undefined;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const shift = view.getUint16(30, true);
   return shift === 9 || shift === 12 ? (view.getUint32(48, true) + 1) * 2 ** shift : undefined;
 }
-/** A password makes a workbook an OLE container too; only its streams tell it from an old `.xls`. */
+
+/**
+ * Returns why an OLE container is refused. A workbook with a password is such a container too; only
+ * the names of its streams tell it from an old `.xls`.
+ */
 function oleCode(text: string): FileCode {
   return text.includes(wide('EncryptedPackage')) || text.includes(wide('EncryptionInfo'))
     ? 'file_password'
     : 'file_xls';
 }
+
 const markup: readonly (readonly [RegExp, FileCode])[] = [
   [/^<(?:!doctype html|html|head|body|table|meta|style|div|br)\b/, 'file_html'],
   [/^(?:<\?xml[^>]*>)?\s*(?:<\?[^>]*>\s*)?<(?:\w+:)?workbook\b/, 'file_xml'],
@@ -31,10 +41,15 @@ const markup: readonly (readonly [RegExp, FileCode])[] = [
   [/^<\?xml/, 'file_xml'],
 ];
 
-/** `head`: the first 64 KB, or all there is; `directory`: what stands where `directoryOf` says. */
+/**
+ * Returns the kind of a file, or throws `Refused` if files of its kind can't be read.
+ * @param head the first 64 KB, or the whole file if it is smaller
+ * @param directory the bytes at the position that `directoryOf` returns
+ */
 export function kindOf(head: Uint8Array, directory = new Uint8Array()): FileKind {
   if (head.length === 0) throw new Refused('file_empty');
   if (isOle(head)) throw new Refused(oleCode(latin(head) + latin(directory)));
+
   if (
     starts(head, 0x50, 0x4b, 0x03, 0x04) ||
     starts(head, 0x50, 0x4b, 0x05, 0x06) ||
@@ -44,8 +59,10 @@ export function kindOf(head: Uint8Array, directory = new Uint8Array()): FileKind
       throw new Refused('file_ods');
     return 'xlsx';
   }
+
   if (starts(head, 0x25, 0x50, 0x44, 0x46)) throw new Refused('file_pdf');
-  /* BIFF2 to BIFF5 without a container. */
+
+  /* These are BIFF2 to BIFF5 workbooks, which have no container. */
   if (
     starts(head, 0x09, 0x08) ||
     starts(head, 0x09, 0x04) ||
@@ -53,15 +70,20 @@ export function kindOf(head: Uint8Array, directory = new Uint8Array()): FileKind
     starts(head, 0x09, 0x00, 0x04)
   )
     throw new Refused('file_xls');
+
   const text = latin(head.subarray(0, 2048))
     .replaceAll('\0', '')
     .replace(/^(?:ï»¿|ÿþ|þÿ)/, '')
     .trimStart()
     .toLowerCase();
+
   const found = markup.find(([shape]) => shape.test(text));
   if (found) throw new Refused(found[1]);
   if (text.startsWith('mime-version:')) throw new Refused('file_html');
+
   return 'csv';
 }
+
+/** Returns the extension of a file name in lower case without its dot; '' if it has none. */
 export const endingOf = (name: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -1,4 +1,4 @@
-/** Opens a file: tells what it is and how it is written, and reads its first rows. */
+/** Opens a file: finds out its kind and format, and reads its first rows. */
 import type { Result } from '#kernel/domain/result.ts';
 import { textOf } from '../cells/text.ts';
 import { fileLimits } from '../limits.ts';
@@ -28,10 +28,13 @@ const endings: Readonly<Record<FileKind, readonly string[]>> = {
   csv: ['csv', 'txt', 'tsv', 'tab', ''],
   xlsx: ['xlsx', 'xlsm'],
 };
-/** Bytes that tell the kind of a file and, where they can, its encoding. */
+
+/** Bytes that are read first: they tell the kind of a file and often its encoding. */
 const START = 64 * 1024;
-/** Characters that the delimiter is guessed from. */
+
+/** Characters from which the delimiter is guessed. */
 const SAMPLE = 64 * 1024;
+
 async function beginningOf(file: SourceFile, encoding: Encoding): Promise<string> {
   let text = '';
   for await (const block of blocksOf(file, encoding)) {
@@ -42,16 +45,22 @@ async function beginningOf(file: SourceFile, encoding: Encoding): Promise<string
 }
 
 type KnownNames = ReadonlySet<string> | Promise<ReadonlySet<string>>;
+
 type Source = {
   readonly batches: OpenedFile['batches'];
   readonly facts: SourceFacts;
 };
+
 type Opening = {
   readonly file: SourceFile;
   readonly dialect: Dialect;
   readonly notes: ReadingNotes;
 };
-/** With how many rows they have, where a person may have to choose between them. */
+
+/**
+ * Returns the sheets of a workbook, with their numbers of rows if there are several for a person to
+ * choose from.
+ */
 async function countedSheets({ archive, sheets }: OpenWorkbook): Promise<Sheet[]> {
   const counted: Sheet[] = [];
   for (const { name, hidden, part } of sheets) {
@@ -60,6 +69,7 @@ async function countedSheets({ archive, sheets }: OpenWorkbook): Promise<Sheet[]
   }
   return counted;
 }
+
 async function workbookSource(
   { file, dialect, notes }: Opening,
   known: KnownNames,
@@ -70,6 +80,7 @@ async function workbookSource(
     book.sheets.findIndex(({ hidden }) => !hidden),
   );
   const sheet = dialect.sheet ?? (await chooseSheet(book, first, await known));
+
   return {
     batches: () => sheetBatches(book, sheet, notes, dialect.withoutHiddenRows),
     facts: {
@@ -85,6 +96,7 @@ async function workbookSource(
     },
   };
 }
+
 async function textSource(
   { file, dialect, notes }: Opening,
   start: Bytes,
@@ -100,6 +112,7 @@ async function textSource(
     dialect.delimiter ?? sep?.delimiter ?? guessDelimiter(text, await known, dialect.quote);
   const quoting = guessQuoting(text, delimiter, dialect.quote);
   const format = { encoding: found.encoding, delimiter, quoting, blockSize };
+
   return {
     batches: () => csvBatches(file, format, notes),
     facts: {
@@ -123,14 +136,17 @@ async function kindOfFile(file: SourceFile, start: Bytes): Promise<FileKind> {
   const kind = kindOf(start, directory);
   const most = kind === 'csv' ? fileLimits.csvBytes : fileLimits.archiveBytes;
   if (file.size > most) throw new Refused('file_too_large', { size: file.size, most });
+
   return kind;
 }
+
 export type OpeningOptions = {
-  /** Bytes of a block; tests cut files smaller. */
+  /** Bytes of a block. Tests set a small size to cut a file in many places. */
   readonly blockSize?: number;
-  /** Called once it is known how the file is written, also where its rows are then refused. */
+  /** Called as soon as the format of the file is known, even if its rows are refused afterwards. */
   readonly onSource?: (facts: SourceFacts) => void;
 };
+
 async function inspectFile(
   file: SourceFile,
   known: KnownNames,
@@ -145,12 +161,14 @@ async function inspectFile(
     kind === 'xlsx'
       ? await workbookSource(opening, known)
       : await textSource(opening, start, known, blockSize);
+
   onSource?.(facts);
   const head = await firstRowsOf(batches);
   const { hiddenColumns } = notes;
   Object.assign(notes, newNotes());
   const texts = head.rows.flatMap((row) => row.map(textOf));
   const accents = [...new Set(texts.filter((text) => /[^\0-\x7f]/.test(text)))];
+
   return {
     notes,
     batches,
@@ -166,7 +184,14 @@ async function inspectFile(
     },
   };
 }
-/** `known`: folded names of columns that the document has; they help to tell the delimiter. They may still be on their way while the encoding is looked for. */
+
+/**
+ * Opens a file and reads its first rows.
+ * @param known folded names of the document's columns, which help to guess the delimiter and the
+ *   sheet. They may be a promise: the encoding is detected before they are needed.
+ * @param dialect what a person chose instead of the detected format
+ * @returns the opened file, or the code of the reason why it can't be read
+ */
 export const openFile = (
   file: SourceFile,
   known: KnownNames = new Set(),

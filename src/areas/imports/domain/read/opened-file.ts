@@ -1,4 +1,4 @@
-/** What is known of an opened file before its rows are read, and where its rows come from. */
+/** Defines what is known of a file that was opened, and the stream of its rows. */
 import type { RowBatch, RowPage } from './row-page.ts';
 import type { CsvNotes } from './text/csv.ts';
 import type { Encoding, EncodingFacts } from './text/encodings.ts';
@@ -6,49 +6,61 @@ import type { QuoteMark, Quoting } from './text/quoting.ts';
 import type { Sheet } from './workbook/workbook.ts';
 import type { Counters } from './workbook/xml-guard.ts';
 
-/** What a person may choose instead of the file's own evidence. */
+/** The format that a person chose instead of the detected one. Absent values are detected. */
 export type Dialect = {
   readonly encoding?: Encoding;
   readonly delimiter?: string;
   readonly quote?: QuoteMark;
   readonly sheet?: number;
-  /** Rows of a workbook that a filter or a person has hidden are left out. */
+  /** Leaves out the rows of a workbook that a filter or a person has hidden. */
   readonly withoutHiddenRows?: boolean;
 };
-/** How a file is written: known before its first row is read. */
+
+/**
+ * The format of a file, known before its first row is read. Null means that files of this kind have
+ * no such property.
+ */
 export type SourceFacts = {
   readonly kind: 'csv' | 'xlsx';
   readonly encoding: EncodingFacts | null;
   readonly delimiter: string | null;
   readonly quoting: Quoting | null;
-  /** The file names its delimiter itself (`sep=;`). */
+  /** The file names its delimiter in its first line (`sep=;`). */
   readonly sepLine: boolean;
   readonly sheets: readonly Sheet[];
   readonly sheet: number;
-  /** The first visible sheet, where another one is read instead because it has the columns. */
+  /**
+   * Number of the first visible sheet if a later one is read because it has the document's columns;
+   * else null.
+   */
   readonly passedSheet: number | null;
   readonly from1904: boolean;
 };
+
 export type FileFacts = SourceFacts & {
   readonly name: string;
   readonly size: number;
-  /** The extension of its name is of another kind. */
+  /** The file name's extension belongs to another kind of file. */
   readonly misnamed: boolean;
-  /** Of the sheet, from 0. */
+  /** Numbers of the sheet's hidden columns, from 0. */
   readonly hiddenColumns: readonly number[];
   readonly head: RowPage;
-  /** Cells with accents, to judge the encoding by. */
+  /** Cells with accents, by which a person can judge the encoding. */
   readonly accents: readonly string[];
-  /** Cells of the head that look encoded twice, as they would read: `São`. */
+  /**
+   * Cells of the first rows that look as if they were encoded twice, in their repaired form: `São`.
+   */
   readonly doubled: readonly string[];
 };
-/** They grow while the pages are read. */
+
+/** Counts what is noticed while the rows are read; they are complete after the last page. */
 export type ReadingNotes = CsvNotes &
   Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'> & {
-    /** Rows with data, whether they are read or left out. */
+    /** Hidden rows with data, whether they are read or left out. */
     hiddenRows: number;
     hiddenColumns: readonly number[];
   };
+
 export const newNotes = (): ReadingNotes => ({
   bytes: 0,
   tags: 0,
@@ -58,9 +70,10 @@ export const newNotes = (): ReadingNotes => ({
   unclosedQuotes: [],
   quotedBreaks: 0,
 });
+
 export type OpenedFile = {
   readonly facts: FileFacts;
   readonly notes: ReadingNotes;
-  /** All rows from the first record on; may be called again. */
+  /** Streams all rows from the first record on. It may be called several times. */
   batches(): AsyncGenerator<RowBatch, void, undefined>;
 };

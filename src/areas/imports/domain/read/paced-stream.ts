@@ -1,22 +1,30 @@
-/** A stream that waits for the consumer of what is parsed from it, not only for the parser that reads it. */
+/**
+ * Slows a stream down to the speed of the consumer of the parsed rows, not only to that of the
+ * parser.
+ */
 import { ReadableStream, type ByteStream } from './platform.ts';
 
 export type PacedStream = {
   readonly stream: ByteStream;
-  /** The consumer waits for the next result: bytes are let through as long as none is ready. */
+  /**
+   * Call it when the consumer starts to wait for the next result: bytes pass as long as none is
+   * ready.
+   */
   wait(): void;
-  /** The consumer has its result, and works on it. */
+  /** Call it when the consumer has its result and works on it: no bytes pass. */
   work(): void;
-  /** Nothing is let through any more. */
+  /** Ends the stream; no bytes pass any more. */
   end(): Promise<void>;
 };
+
 /** Turns of the microtask queue after which a result that is ready has certainly arrived. */
 const TURNS = 32;
 
 /**
- * For a parser that runs ahead of its consumer: the one of workbooks parses as fast as it gets bytes and keeps the rows, all of
- * them where the consumer waits for a database. Bytes are let through only while the consumer waits for a row and none is ready,
- * so that never more than the rows of a few pieces are in memory. A consumer that does not wait for anything is not held up.
+ * Feeds a parser that runs ahead of its consumer. The parser of workbooks parses as fast as it gets
+ * bytes, and keeps all rows in memory while the consumer waits for a database. Therefore bytes pass
+ * only while the consumer waits for a row and none is ready, so that memory never holds more than
+ * the rows of a few pieces. A consumer that waits for nothing else isn't slowed down.
  */
 export function pacedStream(pieces: AsyncGenerator<Uint8Array, void, undefined>): PacedStream {
   let isWaiting = false;
@@ -24,10 +32,12 @@ export function pacedStream(pieces: AsyncGenerator<Uint8Array, void, undefined>)
   let isWatched = false;
   let isOver = false;
   let letThrough: (() => void) | undefined;
+
   const open = () => {
     letThrough?.();
     letThrough = undefined;
   };
+
   const stream = new ReadableStream(
     {
       async pull(controller) {
@@ -43,20 +53,27 @@ export function pacedStream(pieces: AsyncGenerator<Uint8Array, void, undefined>)
     },
     { highWaterMark: 0 },
   );
-  /** Opens the stream if one and the same request waits that long: its result is not ready. */
+
+  /**
+   * Opens the stream if the same request is still waiting after all turns, because then its result
+   * isn't ready.
+   */
   async function openIfNoneIsReady(): Promise<void> {
     if (isWatched) return;
     isWatched = true;
     let watched = request;
+
     for (let turn = 0; turn < TURNS && isWaiting; turn++) {
       await undefined;
       if (watched === request) continue;
       watched = request;
       turn = 0;
     }
+
     isWatched = false;
     if (isWaiting) open();
   }
+
   return {
     stream,
     wait() {

@@ -1,20 +1,30 @@
-/** The few things of the platform that reading a file needs. Browsers, workers and Node all have them; typed here because the domain knows neither DOM nor Node. */
+/**
+ * Types the few platform functions that reading a file needs. Browsers, workers and Node have all
+ * of them; they are typed here because the domain layer includes neither the DOM's nor Node's
+ * types.
+ */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
+
 export type ByteReader = {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
 };
+
 export type ByteStream = { getReader(): ByteReader };
-/** What a `File` of a browser is, and what a test or the server can easily make. */
+
+/**
+ * The part of a browser's `File` that the engine uses; tests and the server can easily make one.
+ */
 export type SourceFile = {
   readonly name: string;
   readonly size: number;
-  /** All bytes, where they are in memory anyway. */
+  /** All bytes of the file, if they are in memory anyway. */
   readonly held?: Uint8Array<ArrayBuffer> | undefined;
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 };
 
 type Decoder = { decode(bytes?: Uint8Array, options?: { stream?: boolean }): string };
+
 type Platform = {
   TextDecoder: new (label: string, options?: { fatal?: boolean; ignoreBOM?: boolean }) => Decoder;
   TextEncoder: new () => { encode(text: string): Bytes };
@@ -35,12 +45,14 @@ type Platform = {
   ) => ByteStream;
   crypto: { subtle: { digest(name: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> } };
 };
+
 const platform = globalThis as unknown as Platform;
 export const { ReadableStream, TextDecoder, TextEncoder } = platform;
 export const createInflater = () => new platform.DecompressionStream('deflate-raw');
 export const sha256 = async (bytes: Uint8Array): Promise<Bytes> =>
   new Uint8Array(await platform.crypto.subtle.digest('SHA-256', bytes));
 
+/** Returns the bytes from `start` up to `end`, or up to the end of the file. */
 export const bytesOf = async (file: SourceFile, start: number, end: number): Promise<Bytes> =>
   file.held?.subarray(start, Math.min(end, file.size)) ??
   new Uint8Array(await file.slice(start, Math.min(end, file.size)).arrayBuffer());

@@ -1,4 +1,7 @@
-/** The rows of a small file as texts: of a list that is replaced or completed, not of a report. */
+/**
+ * Reads a small file as a table of texts: for lists that are replaced or completed, not for
+ * reports.
+ */
 import { unguarded } from '#kernel/domain/csv.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { textOf } from '../cells/text.ts';
@@ -9,11 +12,14 @@ import type { SourceFile } from './platform.ts';
 export type TextTable = {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Of the file, from 1; one a row. */
+  /** Line numbers of the rows in the file, from 1. */
   readonly lines: readonly number[];
 };
 
-/** The first row that is not blank names the columns; blank rows are left out. `most`: rows below it. */
+/**
+ * Reads a table. Blank rows are left out; the first other row names the columns.
+ * @param most limit of rows below the header; a longer table is refused as `too_many_rows`
+ */
 export async function readTextTable(
   file: SourceFile,
   most: number,
@@ -23,6 +29,7 @@ export async function readTextTable(
   const isText = opened.value.facts.kind === 'csv';
   const rows: string[][] = [];
   const lines: number[] = [];
+
   for await (const batch of opened.value.batches()) {
     for (const [n, row] of batch.rows.entries()) {
       const cells = row.map((cell) => (isText ? unguarded(textOf(cell)) : textOf(cell)));
@@ -32,6 +39,8 @@ export async function readTextTable(
     }
     if (rows.length > most + 1) return refuse('too_many_rows');
   }
+
   const [head = [], ...others] = rows;
+
   return ok({ head, rows: others, lines: lines.slice(1) });
 }

@@ -1,21 +1,35 @@
-/** Corrections that a person made, kept as a recipe: offered again for the next file, each with how many cells it would change. */
+/**
+ * Keeps a person's corrections as a recipe, which is offered again for the next file with the
+ * number of cells that each would change.
+ */
 import type { FieldName } from '../field-names.ts';
 
-/** `from` is the raw text, anywhere in the field's column; `count` how many cells it changed. */
+/**
+ * Replaces the raw text `from` by `to` in all cells of the field's column. `count` is the number of
+ * cells that it changed.
+ */
 export type RecipeCorrection = {
   readonly field: FieldName;
   readonly from: string;
   readonly to: string;
   readonly count: number;
 };
+
 export type Recipe = readonly RecipeCorrection[];
 
-/** The latest correction of a text holds; corrected back to itself it is forgotten. */
+/**
+ * Adds a correction, which replaces an earlier one of the same text. A text that is corrected back
+ * to itself is removed from the recipe.
+ */
 export function withCorrection(recipe: Recipe, next: RecipeCorrection): Recipe {
   const others = recipe.filter(({ field, from }) => field !== next.field || from !== next.from);
   return next.from === next.to ? others : [...others, next];
 }
-/** Of several files, the newest first: the latest correction of a text holds, and what no newer file had is not lost. */
+
+/**
+ * Merges the recipes of several files, which come newest first: the latest correction of each text
+ * wins.
+ */
 export function mergeRecipes(recipes: readonly Recipe[]): Recipe {
   const all = new Map<string, RecipeCorrection>();
   for (const recipe of recipes)
@@ -25,7 +39,11 @@ export function mergeRecipes(recipes: readonly Recipe[]): Recipe {
     }
   return [...all.values()].filter(({ from, to }) => from !== to);
 }
-/** What of a recipe applies to this file, most used first: `cells` counts a raw text in a field's column. */
+
+/**
+ * Returns the corrections that apply to a file, most used first.
+ * @param cells returns how many cells of a field's column have the raw text
+ */
 export const applicableCorrections = (
   recipe: Recipe,
   cells: (field: FieldName, from: string) => number,

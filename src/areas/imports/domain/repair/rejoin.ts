@@ -1,4 +1,7 @@
-/** Repairs a row with too many cells, where somebody wrote the delimiter inside of a text: every way to join cells is tried against what the columns hold. */
+/**
+ * Repairs a row with too many cells, which a delimiter inside a text causes: it tries all ways to
+ * join cells and compares them with the types of the columns.
+ */
 import { textOf, type Raw } from '../cells/text.ts';
 import type { Plan } from '../check/plan.ts';
 import type { Field, FieldType } from '../documents.ts';
@@ -9,11 +12,16 @@ export type Rejoined = {
   readonly cells: readonly Raw[];
   readonly text: string;
 };
+
 const WORDS: ReadonlySet<FieldType> = new Set(['text', 'end_user', 'city', 'activity']);
-/** More cells than that are no delimiter in a text. */
+
+/** A row with more extra cells isn't repaired, because they don't come from one text. */
 const MOST_EXTRA = 8;
 
-/** Columns that may hold a delimiter: those of words, those that no field has, and amounts where it is a comma. */
+/**
+ * Returns the columns that may hold a delimiter: those of words, those without a field, and amounts
+ * if the delimiter is a comma.
+ */
 function candidates(plan: Plan): number[] {
   const mayHold = ({ type }: Field) =>
     WORDS.has(type) || (type === 'amount' && plan.delimiter === ',');
@@ -25,20 +33,23 @@ function candidates(plan: Plan): number[] {
     .filter((column) => !plan.fields.some((field) => field.column === column));
   return [...words, ...unmapped].filter((column) => column < plan.width);
 }
+
 const faultsOf = (plan: Plan, cells: readonly Raw[]): number =>
   plan.fields.filter(
     ({ column, read }) =>
       column !== null && read(cells[column], plan.context.currency).level > levels.repaired,
   ).length;
 
-/** Two amounts in one cell are none. */
+/**
+ * Returns whether the joined text is readable: two amounts joined into one cell aren't an amount.
+ */
 function isReadable(plan: Plan, at: number, text: string): boolean {
   const planned = plan.fields.find(({ column }) => column === at);
   const isAmount = planned?.field.type === 'amount';
   return !isAmount || planned.read(text, plan.context.currency).level <= levels.repaired;
 }
 
-/** undefined: no place is better than all others. */
+/** Returns the repaired row; undefined if no way to join the cells is better than all others. */
 export function rejoin(plan: Plan, row: readonly Raw[]): Rejoined | undefined {
   const extra = row.length - plan.width;
   const { delimiter } = plan;
@@ -49,9 +60,11 @@ export function rejoin(plan: Plan, row: readonly Raw[]): Rejoined | undefined {
     const cells = [...row.slice(0, column), text, ...row.slice(end)];
     return { column, cells, text, faults: faultsOf(plan, cells) };
   });
+
   const [best, second] = tries
     .filter(({ column, text }) => isReadable(plan, column, text))
     .sort((a, b) => a.faults - b.faults);
+
   return best && (!second || second.faults > best.faults)
     ? { column: best.column, cells: best.cells, text: best.text }
     : undefined;

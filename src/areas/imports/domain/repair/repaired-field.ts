@@ -1,4 +1,4 @@
-/** The field in which a fault that only the whole row tells is mended. */
+/** Returns the field that a repair of a whole row changes; undefined if it changes none. */
 import type { Raw } from '../cells/text.ts';
 import type { Plan, PlannedField } from '../check/plan.ts';
 import type { Repair } from '../issues.ts';

@@ -1,4 +1,8 @@
-/** The rows with errors as a file: the original layout, and behind it the row, the column, what was found and what is expected. Corrected, it goes back into the same upload. */
+/**
+ * Writes the rows with errors as a file: the original columns, followed by the row, the column,
+ * what was found and what is expected. After it is corrected, the file can be uploaded into the
+ * same upload.
+ */
 import { unguarded } from '#kernel/domain/csv.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type { Pattern } from '../cells/pattern.ts';
@@ -15,25 +19,30 @@ import { columnLabel, type FileHeader } from '../header/header.ts';
 import { levels, type IssueCode } from '../issues.ts';
 import type { RowPage } from '../read/row-page.ts';
 
-/** The four added columns. A file that ends with them is one of ours coming back. */
+/** The titles of the four added columns. A file that has them is a returned error file. */
 export const errorColumns = {
   row: { en: 'Row in the file', es: 'Fila en el archivo', pt: 'Linha no arquivo' },
   column: { en: 'Wrong column', es: 'Columna con error', pt: 'Coluna com erro' },
   found: { en: 'Found', es: 'Encontrado', pt: 'Encontrado' },
   expected: { en: 'Expected', es: 'Esperado', pt: 'Esperado' },
 } as const satisfies Readonly<Record<string, InLanguages>>;
+
 const added = Object.values(errorColumns);
-/** What a code means in the person's language; the client has the words. */
+
+/** Returns the message of a code in the person's language; the client provides it. */
 export type IssueMessage = (code: IssueCode, expected: string | undefined) => string;
 
 const labelIn = (header: Pick<FileHeader, 'names'>, column: number): string =>
   Object.values(columnLabel(header, column))[0]!;
+
+/** Returns the header of an error file: the original column names and the four added ones. */
 export const errorHead = (header: Pick<FileHeader, 'names'>, language: Language): string[] => [
   ...header.names.map((_, column) => labelIn(header, column)),
   ...added.map((words) => words[language]),
 ];
 
 type Fault = { readonly where: string; readonly found: string; readonly wants: string };
+
 const cellFaults = (
   plan: Plan,
   row: readonly Raw[],
@@ -45,6 +54,7 @@ const cellFaults = (
     if (!code || level !== levels.error) return [];
     const planned = plan.fields[at]!;
     const { column, field } = planned;
+
     return [
       {
         where: column === null ? field.name : labelIn(plan.header, column),
@@ -53,12 +63,14 @@ const cellFaults = (
       },
     ];
   });
+
 const rowFaults = ({ issues }: CheckedRow, message: IssueMessage): Fault[] =>
   issues.map(({ code, repair }) => ({
     where: '',
     found: repair?.to ?? '',
     wants: message(code, undefined),
   }));
+
 function repeatedKeyFault(plan: Plan, texts: readonly string[], message: IssueMessage): Fault {
   const columns = plan.schema.key.flatMap((name) => {
     const { column } = plan.fields[plan.fieldIndex(name)]!;
@@ -71,7 +83,10 @@ function repeatedKeyFault(plan: Plan, texts: readonly string[], message: IssueMe
   };
 }
 
-/** The cells of a row as they are now, so that a corrected file says what is to be, not what once was. */
+/**
+ * Returns the current texts of a row, so that a corrected file holds the intended values instead of
+ * the original ones.
+ */
 function presentTexts(plan: Plan, row: readonly Raw[], edit: Edit | undefined): string[] {
   const texts = plan.header.names.map((_, column) => textOf(row[column] ?? ''));
   for (const planned of plan.fields)
@@ -79,7 +94,11 @@ function presentTexts(plan: Plan, row: readonly Raw[], edit: Edit | undefined): 
   return texts;
 }
 
-/** `areWrong`: every row of the page is known to have an error; one without a fault of its own has the key of another. */
+/**
+ * Returns the rows of a page that have errors, as rows of the error file.
+ * @param areWrong whether every row of the page is known to have an error; a row without an issue
+ *   of its own then repeats the key of another row
+ */
 export function errorRows(
   plan: Plan,
   page: RowPage,
@@ -98,12 +117,17 @@ export function errorRows(
       ...rowFaults(checked, message),
       ...(hasFault ? [] : [repeatedKeyFault(plan, texts, message)]),
     ];
+
     const joined = (part: keyof Fault) => faults.map((fault) => fault[part]).join(' | ');
+
     return [[...texts, String(page.lines[n]!), joined('where'), joined('found'), joined('wants')]];
   });
 }
 
-/** The column with the number of the original row in a file of ours; undefined: it is none. */
+/**
+ * Returns the column with the original row number in a returned error file; undefined if the file
+ * is none.
+ */
 export function originColumn(names: readonly string[]): number | undefined {
   const folded = names.map(fold);
   const at = folded.findIndex((_, start) =>
@@ -113,13 +137,20 @@ export function originColumn(names: readonly string[]): number | undefined {
   );
   return at < 0 ? undefined : at;
 }
-/** A figure that a spreadsheet has made a number of, as its column writes figures. */
+
+/**
+ * Returns the text of a number that a spreadsheet converted, with the decimal mark of its column.
+ */
 function figureAsWritten(raw: Raw, type: FieldType, { mark }: Pattern): string {
   const isStored = typeof raw === 'number' || storedNumber(raw) !== undefined;
   const isComma = hasPattern(type) && mark.mark === ',';
   return isStored && isComma ? textOf(raw).replace('.', ',') : textOf(raw);
 }
-/** The edit of a row that came back: each of its cells is compared with what the row has at present, and a cell that is again as the file has it needs no edit. undefined: nothing was changed. */
+
+/**
+ * Returns the edit of a row that came back. Its cells are compared with the current ones; a cell
+ * that equals the original again needs no edit. Returns undefined if nothing changed.
+ */
 export function editFromReturnedRow(
   plan: Plan,
   original: readonly Raw[],
@@ -143,5 +174,6 @@ export function editFromReturnedRow(
     if (isAsInFile && correctionOf(inFile) === undefined) delete cells[field.name];
     else cells[field.name] = isAsInFile ? inFile : withoutFormatMark(unguarded(now));
   }
+
   return isChanged ? { ...before, cells } : undefined;
 }

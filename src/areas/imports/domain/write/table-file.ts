@@ -1,27 +1,38 @@
-/** Tables written as files: CSV that spreadsheets open by a double click, and workbooks. Text stays text: nothing in them is ever run. */
+/**
+ * Writes tables as files: CSV that spreadsheets open with a double click, and workbooks. Text stays
+ * text, so that formulas in it are never evaluated.
+ */
 import { csvLines, writeCsv } from '#kernel/domain/csv.ts';
 import { TextEncoder, type ByteStream, type Bytes } from '../read/platform.ts';
 
 export type FileCell = string | number | null;
 export type Delimiter = ';' | ',';
+
 export const csvFile = (
   head: readonly string[],
   rows: readonly (readonly FileCell[])[],
   delimiter: Delimiter = ';',
 ): Bytes => new TextEncoder().encode(writeCsv(head, rows, delimiter));
-/** More rows of the same file: a long one is never whole in memory as text. */
+
+/**
+ * Returns more rows for the same CSV file, so that a long one is never in memory as a whole text.
+ */
 export const csvMore = (
   rows: readonly (readonly FileCell[])[],
   delimiter: Delimiter = ';',
 ): Bytes => new TextEncoder().encode(csvLines(rows, delimiter));
 
-/** Excel's limits of a sheet's name. */
+/** Returns a name that Excel accepts for a sheet. */
 const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')
     .trim()
     .slice(0, 31) || '1';
-/** A workbook as a stream; strings are stored as strings, so `=1+1` is four characters there. The writer is fetched when first needed. */
+
+/**
+ * Returns a workbook as a stream. Strings are stored as strings, so `=1+1` is a text of four
+ * characters. The writer is loaded when it is first needed.
+ */
 export async function xlsxFile(
   name: string,
   head: readonly string[],

@@ -1,4 +1,4 @@
-/** What people call the columns of companies and their activities. */
+/** Lists the column names of companies and their activities. */
 import type { Synonyms } from './synonym-list.ts';
 
 export const companySynonyms = {

@@ -1,20 +1,28 @@
-/** Words beside a field's own that make a column another thing: `Estoque mínimo` is no stock, `Preço de venda` no cost. They count only in a name that is not one of the field's synonyms. */
+/**
+ * Lists words that make a column something else than its other words say: `Estoque mínimo` isn't
+ * the stock, `Preço de venda` isn't the cost. They count only in names that aren't synonyms of the
+ * field.
+ */
 import type { FieldName } from '../../field-names.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Who sold is not who supplied (`fornecedor`, `revendedor`). */
+/** The seller isn't the supplier (`fornecedor`, `revendedor`), for any field. */
 const everywhere = words('vendedor vendedora vendedores salesperson salesman seller');
+
 const money = words(
   'valor valores value preco precos precio precios price custo costo cost importe monto amount',
 );
+
 const taxes = words(
   'ipi icms iss pis cofins iva igv itbis tax taxes taxed imposto impostos impuesto impuestos',
 );
+
 const charges = words(
   'frete flete freight desconto descuento discount comissao comision commission margem margen margin',
 );
-/** A price before what is taken off, or of a whole line. */
+
+/** Words of prices before deductions, or of whole lines. */
 const noUnitPrice = [
   ...taxes,
   ...charges,
@@ -23,38 +31,50 @@ const noUnitPrice = [
   ),
   ...words('cambio exchange rate taxa tasa cotacao'),
 ];
+
 const cost = words('custo costo cost compra purchase');
+
 const sale = words(
   'venda ventas vendas venta sale sales selling publico lista list tabela tarifa revenda reventa resale',
 );
+
 const otherDays = words(
   'ultima ultimo last cadastro cadastramento registro registration nascimento nacimiento birth',
 );
+
 const laterDays = words(
   'vencimento vencimiento due validade vigencia expiry expiration pagamento pago payment entrega delivery',
 );
+
 const orderDays = words('pedido order orden compra purchase');
-/** Of what the column's own day is not. */
+
+/** Words of the day on which a sale was cancelled or returned. */
 const endedDays = words(
   'cancelamento cancelacion cancelado cancelada cancel canceled cancelled anulacion anulada devolucao devolucion estorno return refund',
 );
+
 const noDayOfSale = [...otherDays, ...laterDays, ...orderDays, ...endedDays];
+
 const identifiers = words(
   'cnpj cpf codigo cod code id numero num nro number no ruc nit rut cuit rfc tax inscricao',
 );
+
 const contacts = words(
   'email mail telefone telefono phone contato contacto contact endereco direccion address cep',
 );
+
 const otherCompanies = words(
   'cliente clientes customer client comprador destinatario consumidor fornecedor proveedor provider supplier transportadora',
 );
 
-/** A name of somebody, not what tells them apart or reaches them. */
+/** Words of what identifies or reaches a company or person, as opposed to its name. */
 const noName = [...identifiers, ...contacts];
-/** Where it comes from, not where it went. */
+
+/** Words of where goods come from, as opposed to where they went. */
 const origins = words(
   'fornecedor proveedor provider supplier distribuidor distributor emitente origem origen',
 );
+
 const noUnitResale = [...noUnitPrice, ...cost];
 const noSum = [...taxes, ...charges];
 
@@ -94,12 +114,14 @@ export const contraryWords: Readonly<Partial<Record<FieldName, readonly string[]
   city: origins,
   state: origins,
 };
-/** `sem IPI`, `s/ IVA`, `excl. tax`: what is not in it does not speak against it. */
+
+/** Matches `sem IPI`, `s/ IVA`, `excl. tax`: what a price excludes doesn't speak against it. */
 const WITHOUT = new RegExp(
   `\\b(?:s|sem|sin|without|excl|excluding|ex|menos|less) (?:${noSum.join('|')})\\b`,
   'g',
 );
-/** Whether a folded name says that the column is not the field's. */
+
+/** Returns whether a folded name says that the column isn't the field's. */
 export function speaksAgainst(folded: string, field: FieldName): boolean {
   const spoken = folded.replace(WITHOUT, ' ').split(' ');
   const contrary = contraryWords[field] ?? [];

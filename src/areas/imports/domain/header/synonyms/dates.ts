@@ -1,4 +1,4 @@
-/** What people call the columns of dates. */
+/** Lists the column names of dates. */
 import type { Synonyms } from './synonym-list.ts';
 
 export const dateSynonyms = {

@@ -1,4 +1,4 @@
-/** What people call the columns of orders and invoices. */
+/** Lists the column names of orders and invoices. */
 import type { Synonyms } from './synonym-list.ts';
 
 export const orderSynonyms = {

@@ -1,4 +1,4 @@
-/** What people call the columns of places. */
+/** Lists the column names of places. */
 import type { Synonyms } from './synonym-list.ts';
 
 export const placeSynonyms = {

@@ -1,4 +1,4 @@
-/** What people call the columns of prices and amounts. */
+/** Lists the column names of prices and amounts. */
 import type { Synonyms } from './synonym-list.ts';
 
 export const priceSynonyms = {

@@ -1,4 +1,4 @@
-/** What people call the columns of products: part numbers, EANs, descriptions, quantities. */
+/** Lists the column names of products: part numbers, EANs, descriptions, quantities. */
 import type { Synonyms } from './synonym-list.ts';
 
 export const productSynonyms = {

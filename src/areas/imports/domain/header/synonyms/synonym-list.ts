@@ -1,5 +1,8 @@
-/** Names of columns by field. */
+/** Types the lists of column names. */
 import type { FieldName } from '../../field-names.ts';
 
-/** In English, Spanish and Portuguese, folded: no accents, no case, no punctuation. The first one is the field's own name and counts most. */
+/**
+ * Column names by field, in English, Spanish and Portuguese. They are folded: without accents, case
+ * and punctuation. The first one is the field's own name and counts most.
+ */
 export type Synonyms = Readonly<Partial<Record<FieldName, readonly string[]>>>;

@@ -1,4 +1,4 @@
-/** What people call the column of each field; a field without a name does not compile. */
+/** Joins the column names of all fields. A field without names is a type error. */
 import type { FieldName } from '../../field-names.ts';
 import { companySynonyms } from './companies.ts';
 import { dateSynonyms } from './dates.ts';
@@ -15,4 +15,5 @@ export const synonyms: Readonly<Record<FieldName, readonly string[]>> = {
   ...placeSynonyms,
   ...orderSynonyms,
 };
+
 export const synonymsOf = (name: FieldName): readonly string[] => synonyms[name];

@@ -1,19 +1,32 @@
-/** A text file in blocks of whole lines, each with the byte that it begins at: any of them can be read again by itself. */
+/**
+ * Reads a text file in blocks of whole lines, each with the position of its first byte, so that
+ * every block can be read again by itself.
+ */
 import { decodePage } from './codepages.ts';
 import type { Encoding } from './encodings.ts';
 import { fileLimits } from '../../limits.ts';
 import { TextDecoder, type SourceFile } from '../platform.ts';
 
+/** A block of whole lines; `at` is the position of its first byte in the file. */
 export type Block = {
   readonly at: number;
-  /** As it stands; it never ends between CR and LF. */
+  /** The text as the file has it. A block never ends between CR and LF. */
   readonly text: string;
 };
-/** Bytes of a block, and of one reading: asking a browser for bytes costs more than the bytes. */
+
+/**
+ * Bytes of a block. Larger portions are read at once, because a request to the browser costs more
+ * than the bytes themselves.
+ */
 export const BLOCK = 128 * 1024;
 const READING = 2 * 1024 * 1024;
 
-/** Pieces of bounded size, unless all of it is held; the next one is asked for while this one is worked on. `first`: bytes of the first, which may be all that is wanted. */
+/**
+ * Yields the bytes of a file in pieces; the next piece is requested while the current one is
+ * processed. A file that is in memory is one piece.
+ * @param from position of the first byte
+ * @param first bytes of the first piece, which may be all that the caller needs
+ */
 export async function* piecesOf(
   file: SourceFile,
   from = 0,
@@ -23,6 +36,7 @@ export async function* piecesOf(
     if (from < file.size) yield file.held.subarray(from, file.size);
     return;
   }
+
   const ask = (start: number, size: number) => {
     const asked =
       start < file.size
@@ -31,11 +45,13 @@ export async function* piecesOf(
     asked?.catch(() => undefined);
     return asked;
   };
+
   let at = from;
   let next = ask(at, first);
   while (next) {
     const piece = new Uint8Array(await next);
-    /* A file that became shorter. */
+
+    /* The file became shorter after it was opened. */
     if (piece.length === 0) return;
     at += piece.length;
     next = ask(at, READING);
@@ -45,21 +61,29 @@ export async function* piecesOf(
 
 const LF = 10;
 const CR = 13;
-/** How many of the bytes are whole lines; 0: none of them ends here. Never between CR and LF. */
+
+/**
+ * Returns how many of the bytes form whole lines; 0 if no line ends in them. It never counts up to
+ * a place between CR and LF.
+ */
 function wholeLines(bytes: Uint8Array, encoding: Encoding): number {
   const isLittleEndian = encoding === 'utf-16le';
   if (!isLittleEndian && encoding !== 'utf-16be') {
     return Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR, -2)) + 1;
   }
+
   const unitAt = (at: number) =>
     isLittleEndian ? bytes[at]! | (bytes[at + 1]! << 8) : (bytes[at]! << 8) | bytes[at + 1]!;
   const last = bytes.length - (bytes.length % 2);
+
   for (let at = last - 2; at >= 0; at -= 2) {
     const unit = unitAt(at);
     if (unit === LF || (unit === CR && at < last - 2)) return at + 2;
   }
+
   return 0;
 }
+
 function decoding(encoding: Encoding): (bytes: Uint8Array) => string {
   if (encoding === 'windows-1252' || encoding === 'cp850' || encoding === 'macintosh')
     return (bytes) => decodePage(bytes, encoding);
@@ -67,7 +91,10 @@ function decoding(encoding: Encoding): (bytes: Uint8Array) => string {
   return (bytes) => decoder.decode(bytes);
 }
 
-/** Nothing is refused here: what cannot be decoded becomes U+FFFD and is seen. The same `from` and `size` give the same blocks. */
+/**
+ * Yields the blocks of a file. Bytes that can't be decoded become U+FFFD, which people see in the
+ * preview; nothing is refused. Equal `from` and `size` give equal blocks.
+ */
 export async function* blocksOf(
   file: SourceFile,
   encoding: Encoding,
@@ -78,26 +105,32 @@ export async function* blocksOf(
   let rest: Uint8Array = new Uint8Array();
   let at = from;
   let wanted = size;
+
   for await (const piece of piecesOf(file, from, size)) {
     const bytes = rest.length === 0 ? piece : joined(rest, piece);
     let used = 0;
     while (bytes.length - used >= wanted) {
       const length = wholeLines(bytes.subarray(used, used + wanted), encoding);
-      /* A line longer than a block: more of it is waited for, but not more than any reader takes. */
+
+      /* The line is longer than the block: take more bytes, but not more than a record may have. */
       if (length === 0 && wanted < 5 * fileLimits.rowText) {
         wanted += size;
         continue;
       }
+
       const end = used + (length === 0 ? wanted : length);
       yield block(bytes.subarray(used, end), at);
       at += end - used;
       used = end;
       wanted = size;
     }
+
     rest = bytes.subarray(used);
   }
+
   if (rest.length > 0) yield block(rest, at);
 }
+
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   const whole = new Uint8Array(a.length + b.length);
   whole.set(a);

@@ -1,4 +1,4 @@
-/** The rows of a text file in batches, from its beginning or from a place that was noted. */
+/** Reads the rows of a text file in batches, from its beginning or from a noted position. */
 import { newNotes, type ReadingNotes } from '../opened-file.ts';
 import type { SourceFile } from '../platform.ts';
 import type { RowBatch, RowStart } from '../row-page.ts';
@@ -8,13 +8,21 @@ import { sepLine } from './delimiter.ts';
 import type { Encoding } from './encodings.ts';
 import { usualQuoting, type Quoting } from './quoting.ts';
 
+/** The format of a text file. `quoting` defaults to double quotes. */
 export type TextFormat = {
   readonly encoding: Encoding;
   readonly delimiter: string;
   readonly quoting?: Quoting | undefined;
-  /** Bytes of a block; tests cut files smaller. */
+  /** Bytes of a block. Tests set a small size to cut a file in many places. */
   readonly blockSize?: number | undefined;
 };
+
+/**
+ * Yields the rows block by block. The byte order mark and a `sep=` line at the beginning of the
+ * file are skipped.
+ * @param notes gets the counts of unclosed quotes and of line breaks inside cells
+ * @param from a position noted earlier; absent: the beginning of the file
+ */
 export async function* csvBatches(
   file: SourceFile,
   { encoding, delimiter, quoting = usualQuoting, blockSize }: TextFormat,
@@ -38,9 +46,15 @@ export async function* csvBatches(
     );
     yield { rows, lines, ...(isBetween ? { begin: { byte: at, line } } : {}) };
   }
+
   if (reader) yield reader.end();
 }
-/** The rows from a place on, as they were read the first time. `unclosedQuotes`: the lines that the first reading noted. */
+
+/**
+ * Yields the rows from a noted position on, parsed as they were the first time.
+ * @param unclosedQuotes the lines with unclosed quotes that the first reading noted; they decide
+ *   whether later quotes may span lines
+ */
 export async function* readRowsFrom(
   file: SourceFile,
   format: TextFormat,

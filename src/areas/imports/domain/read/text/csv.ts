@@ -1,4 +1,7 @@
-/** Text to records with the physical line that each begins on, whatever the pieces it comes in. Hot: every byte of a text file goes through it. */
+/**
+ * Parses text into records and notes the line on which each begins. The text may come in pieces of
+ * any size. Hot: every byte of a text file passes through it.
+ */
 import { fileLimits } from '../../limits.ts';
 import { Refused } from '../../refusal.ts';
 import { Parser, type PapaError } from './papa.mjs';
@@ -6,19 +9,21 @@ import { splitLine, usualQuoting, type Quoting } from './quoting.ts';
 
 export type Records = {
   readonly rows: string[][];
-  /** Counted from 1, as an editor counts. */
+  /** Line number of each record, from 1, as an editor shows it. */
   readonly lines: number[];
 };
+
 export type CsvNotes = {
-  /** Lines that open a quote and never close it; they were read without quotes. */
+  /** Lines that open a quote and never close it. They were read without quotes. */
   readonly unclosedQuotes: number[];
-  /** Line breaks inside of cells. */
+  /** Line breaks inside cells. */
   quotedBreaks: number;
 };
+
 export type CsvReader = {
   push(text: string): Records;
   end(): Records;
-  /** No record is unfinished: what comes next begins a record, on this line. */
+  /** No record is unfinished: the next text begins a record on `line`. */
   readonly isBetween: boolean;
   readonly line: number;
 };
@@ -28,15 +33,21 @@ const lineEnds = (text: string): number => {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
   return count;
 };
-/** CR LF, lone CR and LF alike become LF. */
+
+/** Replaces CR LF and lone CR by LF. */
 export const newlines = (text: string): string =>
   text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 
-/** What the parser would not take for a delimiter. */
+/** Returns the characters that the parser wouldn't accept as a delimiter. */
 const noDelimiters = (mark: string) => new Set(['', '\r', '\n', mark, '\uFEFF']);
 
 type Marks = { readonly delimiter: string; readonly mark: string };
-/** A quote that never closes swallows what follows: its cell holds the opening quote of another cell, or spans lines and is huge. `isOdd`: the parser complained about the row. */
+
+/**
+ * Returns whether a cell has swallowed others because its quote never closes: it holds the opening
+ * quote of another cell, or it spans lines and is huge.
+ * @param isOdd whether the parser reported an error for the row
+ */
 const hasSwallowed = (
   row: readonly string[],
   isOdd: boolean,
@@ -47,7 +58,8 @@ const hasSwallowed = (
     if (isHuge || !isOdd) return isHuge;
     return cell.includes(delimiter + mark) || cell.includes(`\n${mark}`);
   });
-/** How many records come before the first that has swallowed others. */
+
+/** Returns how many records precede the first one that has swallowed others. */
 function soundRecords(
   rows: readonly string[][],
   errors: readonly PapaError[],
@@ -58,22 +70,29 @@ function soundRecords(
   const odd = new Set(errors.map(({ row }) => row));
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes')?.row;
   const at = rows.findIndex((row, n) => n === unclosed || hasSwallowed(row, odd.has(n), marks));
+
   return at < 0 ? rows.length : at;
 }
 
-/** `firstLine` is not 1 after a `sep=` line. No piece of text may end between CR and LF (`blocksOf`). `notes` may know of unclosed quotes before the first piece. */
+/**
+ * Creates a reader of one text file.
+ * @param notes may hold unclosed quotes of the text before the first piece
+ * @param firstLine number of the first line; it isn't 1 after a `sep=` line or at a later block. No
+ *   piece may end between CR and LF; `blocksOf` ensures that.
+ */
 export function csvReader(
   delimiter: string,
   notes: CsvNotes,
   firstLine = 1,
   { mark, isSlashed }: Quoting = usualQuoting,
 ): CsvReader {
-  /** Text that was pushed and is not read yet: the beginning of a record. */
+  /** The text that was pushed but not parsed yet: the beginning of a record. */
   let rest = '';
   let line = firstLine;
   const marks = { delimiter, mark };
   const hasMark = (text: string) => mark !== 'none' && text.includes(mark);
-  /* After some quotes that never close none of them spans lines. */
+
+  /* After several quotes that never close, no quoted cell may span lines. */
   let spansLines = notes.unclosedQuotes.length < fileLimits.unclosedQuotes;
   const format = {
     delimiter,
@@ -81,6 +100,7 @@ export function csvReader(
     quoteChar: mark === 'none' ? '\0' : mark,
     ...(isSlashed ? { escapeChar: '\\' } : {}),
   };
+
   const quoted = new Parser(format);
   const isDelimiter = !noDelimiters(mark).has(delimiter);
 
@@ -92,6 +112,7 @@ export function csvReader(
         most: fileLimits.columns,
       });
   };
+
   function take(found: Records, rows: readonly string[][], hasBreaks: boolean): void {
     for (const row of rows) {
       found.rows.push(row);
@@ -100,6 +121,7 @@ export function csvReader(
       if (hasBreaks) row.forEach(countBreaks);
     }
   }
+
   function countBreaks(cell: string): void {
     for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) {
       line++;
@@ -107,40 +129,53 @@ export function csvReader(
     }
   }
 
-  /** Without a quote there is nothing to parse: cells are what is between two delimiters. Three times as fast, and nearly every file is so. */
+  /**
+   * Splits the text at delimiters, which is enough if it has no quotes. This is three times as fast
+   * as the parser, and nearly all files are like that.
+   */
   function splitRest(found: Records, isEnd: boolean): void {
     const { rows, lines } = found;
-    /* The next delimiter and the next CR may be lines ahead: they are not searched for twice. */
+
+    /*
+     * The next delimiter and the next CR may be lines ahead; their positions are kept, so that they
+     * are searched for only once.
+     */
     let text = rest;
     let at = 0;
     let mark = text.indexOf(delimiter);
     let cr = text.indexOf('\r');
+
     for (;;) {
       const lf = text.indexOf('\n', at);
+
       if (cr >= 0 && cr !== lf - 1 && (lf < 0 || cr < lf)) {
-        /* A lone CR is a line end too: the rest of the text is normalised first. */
+        /* A lone CR ends a line too: normalize the rest of the text first. */
         text = newlines(text.slice(at));
         at = 0;
         mark = text.indexOf(delimiter);
         cr = -1;
         continue;
       }
+
       if (lf < 0 && (!isEnd || at >= text.length)) break;
       const last = lf < 0 ? text.length : lf;
       const end = cr >= 0 && cr < last ? cr : last;
       if (cr === end) cr = text.indexOf('\r', last + 1);
       const row: string[] = [];
+
       while (mark >= 0 && mark < end) {
         row.push(text.slice(at, mark));
         at = mark + delimiter.length;
         mark = text.indexOf(delimiter, at);
       }
+
       row.push(text.slice(at, end));
       rows.push(row);
       lines.push(line++);
       assertNarrow(row.length);
       at = last + 1;
     }
+
     rest = at < text.length ? text.slice(at) : '';
   }
 
@@ -149,22 +184,27 @@ export function csvReader(
     if (isStray) notes.unclosedQuotes.push(line);
     take(found, [cells], false);
   }
-  /** Each line by itself. */
+
+  /** Splits the text into lines and each line into cells: no cell spans lines. */
   function splitLines(found: Records, isEnd: boolean): void {
     let at = 0;
+
     for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', at)) {
       takeLine(found, rest.slice(at, end));
       at = end + 1;
     }
+
     rest = rest.slice(at);
     if (!isEnd || rest === '') return;
     takeLine(found, rest);
     rest = '';
   }
+
   function parseRest(found: Records, isEnd: boolean): void {
     while (spansLines) {
       const { data, errors, meta } = quoted.parse(rest, 0, !isEnd);
-      /* The parser takes a last line end for the beginning of one more record. */
+
+      /* The parser returns an empty record after a final line break; drop it. */
       if (isEnd && rest.endsWith('\n') && data.at(-1)?.join('') === '' && data.at(-1)!.length === 1)
         data.pop();
       const sound = soundRecords(data, errors, rest, marks);
@@ -175,7 +215,8 @@ export function csvReader(
       if (isSound) rest = isEnd ? '' : rest.slice(meta.cursor);
       else if (sound > 0) rest = rest.slice(endOfRecords(rest, sound));
       if (isSound && (rest.length <= fileLimits.cellText || !rest.includes('\n'))) return;
-      /* What is left begins with a line whose quotes are not as they should be. */
+
+      /* The rest begins with a line whose quotes are malformed. */
       const end = rest.indexOf('\n');
       takeLine(found, end < 0 ? rest : rest.slice(0, end));
       rest = end < 0 ? '' : rest.slice(end + 1);
@@ -184,6 +225,7 @@ export function csvReader(
     }
     splitLines(found, isEnd);
   }
+
   const endOfRecords = (text: string, count: number): number =>
     new Parser({ ...format, preview: count }).parse(text, 0, false).meta.cursor;
 
@@ -195,10 +237,12 @@ export function csvReader(
       rest = newlines(rest);
       parseRest(found, isEnd);
     }
+
     if (rest.length > fileLimits.rowText)
       throw new Refused('row_too_long', { line, most: fileLimits.rowText });
     return found;
   }
+
   return {
     get isBetween() {
       return rest === '';

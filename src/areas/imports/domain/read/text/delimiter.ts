@@ -1,4 +1,4 @@
-/** Which character parts the cells: the one under which the most rows have equally many. */
+/** Guesses the delimiter: the one with which most rows have equally many cells. */
 import { fileLimits } from '../../limits.ts';
 import { csvReader } from './csv.ts';
 import { guessQuoting, type QuoteMark } from './quoting.ts';
@@ -6,13 +6,16 @@ import { fold } from '../../cells/text.ts';
 
 export const delimiters = [';', ',', '\t', '|', '^', '~', '\u001f', ':'] as const;
 
-/** Excel's own first line, `sep=;`. The line goes, the character is obeyed. */
+/**
+ * Finds Excel's own first line, `sep=;`, which names the delimiter and isn't data. Returns
+ * undefined if there is none; `length` is that of the line with its end.
+ */
 export const sepLine = (text: string): { delimiter: string; length: number } | undefined => {
   const found = /^\uFEFF?"?sep=([^"\n])"?[;,\t]*(?:\n|$)/i.exec(text);
   return found ? { delimiter: found[1]!, length: found[0].length } : undefined;
 };
 
-/** Where so many lines end; -1: there are fewer. */
+/** Returns the position where the given number of lines ends; -1 if there are fewer. */
 function endOf(text: string, lines: number): number {
   let at = -1;
   for (let n = 0; n < lines; n++) {
@@ -22,7 +25,12 @@ function endOf(text: string, lines: number): number {
   return at;
 }
 
-/** `text` is the beginning of a file; its last line may be cut. `known` are the folded names that a header may have. */
+/**
+ * Returns the most probable delimiter.
+ * @param text the beginning of a file; its last line may be cut off
+ * @param known folded names that the document's columns may have
+ * @param mark the quote that a person chose, if any
+ */
 export function guessDelimiter(text: string, known: ReadonlySet<string>, mark?: QuoteMark): string {
   const cut = endOf(text, fileLimits.headRows * 3);
   const start = cut < 0 ? text : text.slice(0, cut);
@@ -32,6 +40,7 @@ export function guessDelimiter(text: string, known: ReadonlySet<string>, mark?: 
       .push(`${start}\n`)
       .rows.slice(0, fileLimits.headRows)
       .filter((row) => row.some((cell) => cell.trim() !== ''));
+
     const widths = new Map<number, number>();
     for (const { length } of rows)
       if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
@@ -39,11 +48,16 @@ export function guessDelimiter(text: string, known: ReadonlySet<string>, mark?: 
       (best, next) => (next[1] * next[0] > best[1] * best[0] ? next : best),
       [1, 0] as [number, number],
     );
+
     const names = Math.max(
       0,
       ...rows.map((row) => row.filter((cell) => known.has(fold(cell))).length),
     );
-    /* Names of columns are the best proof; then rows alike; then the order of the list. */
+
+    /*
+     * Known column names are the best evidence; then rows of equal width; then the order of the
+     * list.
+     */
     return {
       delimiter,
       score:

@@ -1,4 +1,7 @@
-/** Bytes to text: which encoding a file is in, and a decoder for each. The whole file votes, not its beginning. */
+/**
+ * Detects the encoding of a file. The whole file is examined, because its beginning may be plain
+ * ASCII.
+ */
 import { codepages, encodePage, type Codepage } from './codepages.ts';
 import { TextDecoder } from '../platform.ts';
 import { Refused } from '../../refusal.ts';
@@ -12,13 +15,18 @@ export const encodings = [
   'macintosh',
 ] as const;
 export type Encoding = (typeof encodings)[number];
-/** What a file may be in that looks like Windows-1252. */
+
+/** Encodings that may look like Windows-1252. */
 const oldEncodings = ['cp850', 'macintosh'] as const;
 export type OldEncoding = (typeof oldEncodings)[number];
+
 export type EncodingFacts = {
   readonly encoding: Encoding;
   readonly bom: boolean;
-  /** Old encodings cannot be told from Windows-1252 for sure: a person looks at the sample and chooses. */
+  /**
+   * Another encoding that fits better than Windows-1252. It is only offered, because it can't be
+   * proved: a person compares a sample and chooses.
+   */
   readonly offer?: OldEncoding;
 };
 
@@ -27,7 +35,8 @@ function encodingByBom(head: Uint8Array): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined;
 }
-/** Western text in UTF-16 has a NUL in nearly every second place. */
+
+/** Detects UTF-16 by its NULs: Western text in UTF-16 has one in nearly every second byte. */
 function encodingByNuls(head: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
   for (let n = 0; n < head.length; n++) if (head[n] === 0) zeros[n % 2]!++;
@@ -35,9 +44,14 @@ function encodingByNuls(head: Uint8Array): Encoding | undefined {
   const [even, odd] = zeros as [number, number];
   if (half < 2) return undefined;
   if (odd > half * 0.4 && even < half * 0.1) return 'utf-16le';
+
   return even > half * 0.4 && odd < half * 0.1 ? 'utf-16be' : undefined;
 }
-/** Text has tabs and line ends, hardly any other control characters. */
+
+/**
+ * Throws `Refused` if the bytes aren't text: text has tabs and line ends, but hardly any other
+ * control characters.
+ */
 function assertText(head: Uint8Array): void {
   let odd = 0;
   for (const byte of head)
@@ -47,7 +61,11 @@ function assertText(head: Uint8Array): void {
 
 const USUAL = new Set('áéíóúâêôãõçñªº');
 const SELDOM = new Set('îûàèäöüÁÉÍÓÚÂÊÎÔÛÀÈÃÕÄÖÜÇÑ°');
-/** How many of the bytes above 127 are letters that Portuguese and Spanish use; those they seldom use count half. */
+
+/**
+ * Returns how many of the bytes above 127 are letters of Portuguese and Spanish under this
+ * encoding; letters that these languages rarely use count half.
+ */
 const letterShare = (counts: Float64Array, page: Codepage): number => {
   let letters = 0;
   for (let byte = 128; byte < 256; byte++) {
@@ -57,7 +75,11 @@ const letterShare = (counts: Float64Array, page: Codepage): number => {
   }
   return letters;
 };
-/** The encoding under which most of those bytes are letters. */
+
+/**
+ * Returns the old encoding under which more of those bytes are letters than under Windows-1252;
+ * undefined if there is none.
+ */
 function oldEncodingOf(counts: Float64Array): OldEncoding | undefined {
   let best: OldEncoding | undefined;
   let most = letterShare(counts, 'windows-1252');
@@ -68,22 +90,30 @@ function oldEncodingOf(counts: Float64Array): OldEncoding | undefined {
       most = share;
     }
   }
+
   return best;
 }
 
 const ASCII_WORDS = 16;
+
 function isAscii(words: Int32Array, at: number): boolean {
   if (at + ASCII_WORDS > words.length) return false;
   let all = 0;
   for (let n = at; n < at + ASCII_WORDS; n++) all |= words[n]!;
   return (all & 0x80808080) === 0;
 }
-/** Strict UTF-8 as a decoder would have it (no overlong forms, no surrogates), without the garbage of decoding. `counts`: how often each byte above 127 occurs. */
+
+/**
+ * Validates UTF-8 strictly, as a decoder does (no overlong forms, no surrogates), but without
+ * creating strings.
+ * @param counts gets the number of occurrences of each byte above 127
+ */
 function utf8Watch(counts: Float64Array) {
   let isSound = true;
   let needed = 0;
   let lower = 0x80;
   let upper = 0xbf;
+
   return {
     take(chunk: Uint8Array): void {
       const words =
@@ -91,16 +121,19 @@ function utf8Watch(counts: Float64Array) {
           ? new Int32Array(chunk.buffer, chunk.byteOffset, chunk.length >> 2)
           : undefined;
       for (let n = 0; n < chunk.length; n++) {
-        /* Most of a text is ASCII: sixty-four bytes at a look. */
+        /* Most text is ASCII: test 64 bytes at once. */
         while (words && needed === 0 && n % 64 === 0 && isAscii(words, n >> 2)) n += 64;
         if (n >= chunk.length) break;
         const byte = chunk[n]!;
+
         if (byte < 0x80) {
           if (needed !== 0) isSound = false;
           continue;
         }
+
         counts[byte]!++;
         if (!isSound) continue;
+
         if (needed === 0) {
           if (byte >= 0xc2 && byte <= 0xdf) needed = 1;
           else if (byte >= 0xe0 && byte <= 0xef) {
@@ -124,7 +157,11 @@ function utf8Watch(counts: Float64Array) {
   };
 }
 
-/** `pieces`: all bytes, asked for only where the head does not tell. */
+/**
+ * Returns the encoding of a file.
+ * @param head the first bytes of the file
+ * @param pieces yields all bytes of the file; called only if the head doesn't tell the encoding
+ */
 export async function detectEncoding(
   head: Uint8Array,
   pieces: () => AsyncIterable<Uint8Array>,
@@ -139,12 +176,17 @@ export async function detectEncoding(
   for await (const piece of pieces()) utf8.take(piece);
   if (utf8.isWhole()) return { encoding: 'utf-8', bom: false };
   const offer = oldEncodingOf(counts);
+
   return { encoding: 'windows-1252', bom: false, ...(offer ? { offer } : {}) };
 }
 
 const TWICE =
   /[\u00c2-\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]/;
-/** `SÃ£o` → `São`: UTF-8 that somebody read as Windows-1252 and saved again. undefined when it is not that. */
+
+/**
+ * Repairs UTF-8 that a program read as Windows-1252 and saved again: `SÃ£o` becomes `São`. Returns
+ * undefined if the text wasn't encoded twice.
+ */
 export function undoDoubleEncoding(text: string): string | undefined {
   if (!TWICE.test(text)) return undefined;
   const bytes = encodePage(text, 'windows-1252');

@@ -1,4 +1,7 @@
-/** The directory of a ZIP archive, believed only as far as it can be checked, and the inflating of one part under a bound. */
+/**
+ * Reads the directory of a ZIP archive without trusting it, and inflates single parts within
+ * bounds.
+ */
 import { fileLimits } from '../../limits.ts';
 import { Refused } from '../../refusal.ts';
 import { crc32 } from './crc32.ts';
@@ -8,23 +11,25 @@ import { createInflater, TextDecoder, type ByteStream } from '../platform.ts';
 export type ArchivePart = {
   readonly name: string;
   readonly method: number;
-  /** Bytes in the archive, and once inflated. */
+  /** Size in the archive and size after inflating, in bytes; both as the directory says. */
   readonly packed: number;
   readonly unfolded: number;
   readonly start: number;
-  /** CRC-32 of its bytes once inflated; 0: the directory has none. */
+  /** CRC-32 of the inflated bytes; 0 if the directory has none. */
   readonly checksum: number;
 };
+
 export type Archive = {
   readonly bytes: Uint8Array;
-  /** By `partKey`. */
+  /** The parts by their `partKey`. */
   readonly parts: ReadonlyMap<string, ArchivePart>;
 };
 
 export const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
-/** In a 32-bit field: the real value is in a ZIP64 record. */
+
+/** In a 32-bit field, this value means that the real one is in a ZIP64 record. */
 const ZIP64 = 0xffffffff;
 export const STORED = 0;
 export const DEFLATED = 8;
@@ -32,17 +37,22 @@ const ENCRYPTED_FLAG = 1;
 const PIECE = 64 * 1024;
 const damaged = (why: string) => new Refused('file_damaged', { why });
 const isOutside = (name: string) => /^\/|^[a-z]:|(^|\/)\.\.(\/|$)|\0/i.test(name);
-/** Names of parts differ by more than case; some programs write them with backslashes. */
+
+/**
+ * Returns the key of a part name: two names that differ only in case are the same part, and some
+ * programs write backslashes.
+ */
 export const partKey = (name: string): string => name.replaceAll('\\', '/').toLowerCase();
 
 function directoryEnd(view: DataView): number {
-  /* A comment of up to 65,535 bytes may follow it. */
+  /* A comment of up to 65,535 bytes may follow the end of the directory. */
   const first = Math.max(0, view.byteLength - 65_557);
   for (let at = view.byteLength - 22; at >= first; at--)
     if (view.getUint32(at, true) === END_OF_DIRECTORY) return at;
   throw damaged('no directory');
 }
-/** One entry of the directory, and where the next one begins. */
+
+/** Returns one entry of the directory and the position of the next one. */
 function readEntry(
   bytes: Uint8Array,
   view: DataView,
@@ -72,10 +82,14 @@ function readEntry(
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (start + packed > bytes.length) throw damaged('part cut');
   const next = at + 46 + nameLength + extraLength + commentLength;
+
   return [{ name, method, packed, unfolded, start, checksum }, next];
 }
 
-/** Nothing is inflated here. ZIP64, which only files beyond 4 GB need, is refused. */
+/**
+ * Reads the directory of an archive; nothing is inflated. ZIP64, which only files above 4 GB need,
+ * is refused.
+ */
 export function openArchive(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 22) throw damaged('too short');
@@ -85,18 +99,27 @@ export function openArchive(bytes: Uint8Array): Archive {
     throw new Refused('archive_entries', { entries: count, most: fileLimits.entries });
   const parts = new Map<string, ArchivePart>();
   let at = view.getUint32(end + 16, true);
+
   for (let n = 0; n < count; n++) {
     const [part, next] = readEntry(bytes, view, at, parts);
     parts.set(partKey(part.name), part);
     at = next;
   }
+
   return { bytes, parts };
 }
 
-/** Before inflating: is what the directory promises within bounds, and can it be true? */
+/**
+ * Throws `Refused` if the sizes that the directory states exceed the limits or can't be true. Call
+ * it before inflating a part.
+ */
 export function assertBounded({ name, method, packed, unfolded }: ArchivePart, most: number): void {
   if (method !== STORED && method !== DEFLATED) throw damaged(`method ${method}`);
-  /* Empty here and full there: readers then believe the part's own header. */
+
+  /*
+   * If the directory says empty, readers trust the part's own header instead, which may say
+   * otherwise.
+   */
   if (packed === 0 || unfolded === 0 || (method === STORED && packed !== unfolded))
     throw new Refused('archive_lies', { name, packed, unfolded });
   if (unfolded > most) throw new Refused('archive_unfolds', { name, unfolded, most });
@@ -109,35 +132,42 @@ export function assertBounded({ name, method, packed, unfolded }: ArchivePart, m
 }
 
 /**
- * The bytes of a part in pieces, as fast as they are taken. It stops at the size that the directory promised: an archive that
- * lies is refused, not followed.
+ * Yields the inflated bytes of a part, as fast as the caller takes them. It throws `Refused` as
+ * soon as there are more bytes than the directory states.
  *
- * Left early, the inflater is not cancelled: in Node a cancelled one that was paused throws outside of any promise, which ends
- * the process. Nobody takes from it any more, so it stops and is collected as garbage.
+ * If the caller stops early, the inflater isn't cancelled: in Node, cancelling a paused one throws
+ * outside any promise and ends the process. Without a reader it stops and is collected as garbage.
  */
 export async function* inflatePart(
   { bytes }: Archive,
   { name, method, packed, unfolded, start }: ArchivePart,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const content = bytes.subarray(start, start + packed);
+
   if (method === STORED) {
     for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE);
     return;
   }
+
   const { readable, writable } = createInflater();
   const writer = writable.getWriter();
-  /* A piece at a time: a browser inflates all that it was given, whether somebody takes it or not. */
+
+  /*
+   * Write one piece at a time: browsers inflate all that they are given, whether it is read or not.
+   */
   const write = async () => {
     for (let at = 0; at < content.length; at += PIECE)
       await writer.write(content.subarray(at, at + PIECE));
     await writer.close();
   };
-  /* What is wrong with the bytes comes out at the other end too. */
+
+  /* An error in the bytes also surfaces at the reader, which reports it. */
   write().catch(() => undefined);
   const lies = (total: number) =>
     new Refused('archive_lies', { name, unfolded: total, promised: unfolded });
   let total = 0;
   const reader = (readable as ByteStream).getReader();
+
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
       throw damaged('packed data');
@@ -147,14 +177,21 @@ export async function* inflatePart(
     if (total > unfolded) throw lies(total);
     yield value!;
   }
+
   if (total !== unfolded) throw lies(total);
 }
-/** The XML of a part in pieces, as `plainXml` has it. */
+
+/** Yields the XML of a part without comments and CDATA sections; see `plainXml`. */
 export const inflateXml = (archive: Archive, part: ArchivePart): AsyncGenerator<Uint8Array> =>
   plainXml(inflatePart(archive, part));
-/** The same, held against the part's checksum: a byte that was lost or changed is found at the end. */
+
+/**
+ * Yields the same as `inflateXml`, and throws at the end if the bytes don't match the part's
+ * checksum.
+ */
 export const inflateProved = (archive: Archive, part: ArchivePart): AsyncGenerator<Uint8Array> =>
   plainXml(proved(inflatePart(archive, part), part));
+
 async function* proved(
   pieces: AsyncIterable<Uint8Array>,
   { checksum }: ArchivePart,

@@ -1,19 +1,26 @@
-/** Which sheet of a workbook holds the rows of a document: a cover sheet, or an empty one, may come before it. */
+/**
+ * Chooses the sheet that holds the document's rows, because a cover sheet or an empty one may come
+ * first.
+ */
 import { Refused } from '../../refusal.ts';
 import { knownColumns } from '../../header/header.ts';
 import { firstRowsOf } from '../first-rows.ts';
 import { newNotes } from '../opened-file.ts';
 import { sheetBatches, type OpenWorkbook } from './xlsx.ts';
 
-/** Sheets that are looked into: each is unfolded once for that. */
+/** Number of sheets that are examined; each has to be inflated for that. */
 const MOST_TRIED = 24;
-/** Known names that make the first sheet a table of the document, unless another one has twice as many; and those that leave no doubt. */
+
+/**
+ * Known column names that make the first sheet the document's table unless another sheet has twice
+ * as many (`ENOUGH`), or without any comparison (`CLEAR`).
+ */
 const ENOUGH = 2;
 const CLEAR = 4;
 
 /**
- * Returns the number of the sheet to be read. The first visible one stays where it is a table with
- * known names of columns; else the visible one with the most of them is taken. Hidden sheets are
+ * Returns the number of the sheet to be read. The first visible sheet is kept if it has enough
+ * known column names; otherwise the visible sheet with most of them is taken. Hidden sheets are
  * never chosen.
  */
 export async function chooseSheet(
@@ -29,15 +36,21 @@ export async function chooseSheet(
   const ofFirst = await fitOf(book, first, known);
   if (ofFirst >= CLEAR) return first;
   let best = { sheet: first, fit: ofFirst };
+
   for (const sheet of others) {
     const fit = await fitOf(book, sheet, known);
     if (fit > best.fit) best = { sheet, fit };
   }
+
   const isFirstEnough = ofFirst >= ENOUGH && best.fit < 2 * ofFirst;
+
   return isFirstEnough ? first : best.sheet;
 }
 
-/** Names of columns that are known; a sheet with rows and none of them has half a name, one that is empty or refused none. */
+/**
+ * Returns how many known column names a sheet has. A sheet with rows but without known names counts
+ * 0.5, an empty or refused one 0.
+ */
 async function fitOf(
   book: OpenWorkbook,
   sheet: number,

@@ -1,21 +1,33 @@
-/** How many rows of a sheet have data, without reading them: a person who chooses between sheets wants to know. */
+/**
+ * Counts the rows of a sheet that have data without parsing it, for a person who chooses between
+ * sheets.
+ */
 import { inflateXml, type Archive, type ArchivePart } from './archive.ts';
 import { TextDecoder } from '../platform.ts';
 
-/** A large sheet is not unfolded to its end for that. */
+/** Counting stops at these limits, so that a large sheet isn't inflated to its end. */
 const MOST_ROWS = 20_000;
 const MOST_BYTES = 32 * 2 ** 20;
-/** The beginning of a row, or a value: rows that are only formatted have none. */
+
+/** Matches the beginning of a row or of a value. Rows that are only formatted have no value. */
 const ROW_OR_VALUE = /<(?:\w{1,20}:)?(?:(row)[\s>]|v>[^<]|t(?:\s[^<>]{0,100})?>[^<])/g;
-/** Longer than what begins a row or a value. */
+
+/**
+ * Characters of text that are kept for the next piece: more than the beginning of a row or a value
+ * can have.
+ */
 const TAIL = 140;
 
 export type RowCount = {
   readonly rows: number;
-  /** There are more of them. */
+  /** There are more rows than were counted. */
   readonly isMore: boolean;
 };
-/** undefined: it cannot be unfolded; whoever chooses it is told why. */
+
+/**
+ * Returns the number of rows; undefined if the sheet can't be inflated. The reason is shown when
+ * the person chooses the sheet.
+ */
 export async function countRows(
   archive: Archive,
   part: ArchivePart,
@@ -25,6 +37,7 @@ export async function countRows(
   let isOpen = false;
   let text = '';
   let bytes = 0;
+
   const countIn = (piece: string): number => {
     let end = 0;
     for (const found of piece.matchAll(ROW_OR_VALUE)) {
@@ -37,6 +50,7 @@ export async function countRows(
     }
     return end;
   };
+
   try {
     for await (const piece of inflateXml(archive, part)) {
       bytes += piece.length;

@@ -1,4 +1,4 @@
-/** Characters that XML writes as entities: `&amp;`, `&#225;`. */
+/** Decodes the entities of XML, such as `&amp;` and `&#225;`. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -6,6 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
 };
+
 const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi;
 const LAST_CODE = 0x10ffff;
 

@@ -1,10 +1,16 @@
-/** Number formats of a workbook that say what a number is of: a currency, or a percentage. Which cells have one is noted while a sheet is inspected, since the reader of rows gives the numbers alone. */
+/**
+ * Finds number formats of a workbook that name a currency or a percentage. Their cells are noted
+ * while a sheet is inspected, because the row reader returns the numbers without their formats.
+ */
 import { isCurrencySign } from '#kernel/domain/currency-signs.ts';
 import { PERCENT } from '../../cells/stored-number.ts';
 import { columnNumber } from '../../cells/text.ts';
 import { attributes } from './workbook.ts';
 
-/** Windows' numbers of the regions whose money has a plain dollar sign: a format names them behind it. */
+/**
+ * Windows' region numbers of countries that write their money with a plain dollar sign. A format
+ * names the region after the sign.
+ */
 const dollarsOf: Readonly<Record<string, string>> = {
   '409': 'USD',
   '80A': 'MXN',
@@ -16,26 +22,36 @@ const dollarsOf: Readonly<Record<string, string>> = {
   '4C0A': 'NIO',
   '180A': 'PAB',
 };
-/** `0%` and `0.00%` are the formats 9 and 10 of every workbook. Its currencies are those of the reader's own system, and say nothing. */
+
+/**
+ * The formats 9 and 10 of every workbook are `0%` and `0.00%`. Its built-in currency formats are
+ * left out: they show the currency of the reader's own system.
+ */
 const builtIn: readonly (readonly [string, string])[] = [
   ['9', PERCENT],
   ['10', PERCENT],
 ];
 
-/** `[$US$-409] #,##0.00` → US$; undefined: the format has no such sign. */
+/**
+ * Returns the sign of a number format: `[$US$-409] #,##0.00` gives `US$`. Returns undefined if it
+ * has none.
+ */
 export function signOfFormat(code: string): string | undefined {
   const bracket = /\[\$([^\]-]{1,9})(?:-([0-9A-F]{1,8}))?/i.exec(code);
+
   if (bracket) {
     const sign = bracket[1]!.trim();
     const ofRegion = sign === '$' ? dollarsOf[(bracket[2] ?? '').toUpperCase()] : undefined;
     if (isCurrencySign(sign)) return ofRegion ?? sign;
   }
+
   const plain = code.replace(/\[[^\]]*\]/g, '');
   const literals = plain.match(/"[^"]*"|(?:\\.|[^\d#?;,.0@*_ "\\()-])+/g) ?? [];
   const sign = literals
     .map((text) => text.replace(/["\\]/g, '').trim())
     .find((text) => isCurrencySign(text));
   if (sign !== undefined) return sign;
+
   return plain.replace(/"[^"]*"|\\./g, '').includes(PERCENT) ? PERCENT : undefined;
 }
 
@@ -43,14 +59,17 @@ const tags = (xml: string, name: string): Readonly<Record<string, string>>[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,4000})>`, 'g'))].map(
     ([, inner]) => attributes(inner!),
   );
-/** The sign of each style that has one, by the style's number. */
+
+/** Returns the sign of each style whose format has one, by the style's number. */
 export function signsOfStyles(stylesXml: string): ReadonlyMap<string, string> {
   const byFormat = new Map(builtIn);
+
   for (const { numFmtId = '', formatCode = '' } of tags(stylesXml, 'numFmt')) {
     const sign = signOfFormat(formatCode);
     if (sign === undefined) byFormat.delete(numFmtId);
     else byFormat.set(numFmtId, sign);
   }
+
   const start = stylesXml.search(/<(?:\w{1,20}:)?cellXfs\b/);
   const behind = start < 0 ? '' : stylesXml.slice(start);
   const cellStyles = behind.slice(0, behind.search(/<\/(?:\w{1,20}:)?cellXfs>/));
@@ -59,20 +78,24 @@ export function signsOfStyles(stylesXml: string): ReadonlyMap<string, string> {
     const sign = byFormat.get(numFmtId);
     if (sign !== undefined) signs.set(String(style), sign);
   });
+
   return signs;
 }
 
-/** Lines of a column whose cells have the same sign. */
+/** Consecutive lines of a column whose cells have the same sign. */
 type Run = { readonly from: number; to: number; readonly sign: string };
+
 export type CellSigns = {
-  /** The sign of a cell; undefined: it has none. */
+  /** Returns the sign of a cell; undefined if it has none. */
   signAt(column: number, line: number): string | undefined;
 };
+
 export const noSigns: CellSigns = { signAt: () => undefined };
 
-/** Styles that a search names one by one. */
+/** Up to this number of styles, the search names each of them. */
 const FEW = 50;
-/** Takes the XML of a sheet piece by piece. */
+
+/** Collects the signs of a sheet's cells from its XML, which is pushed piece by piece. */
 export function cellSigns(styles: ReadonlyMap<string, string>) {
   const columns = new Map<number, Run[]>();
   const style = styles.size > FEW ? '\\d{1,6}' : [...styles.keys()].join('|');
@@ -80,7 +103,9 @@ export function cellSigns(styles: ReadonlyMap<string, string>) {
     `<(?:\\w{1,20}:)?c\\s([^<>]{0,80}?\\bs=["'](${style})["'][^<>]{0,80})>`,
     'g',
   );
+
   let rest = '';
+
   const note = (column: number, line: number, sign: string): void => {
     const runs = columns.get(column) ?? [];
     columns.set(column, runs);
@@ -89,6 +114,7 @@ export function cellSigns(styles: ReadonlyMap<string, string>) {
     if (last?.sign === sign && last.to === line - 1) last.to = line;
     else runs.push({ from: line, to: line, sign });
   };
+
   return {
     push(piece: string): void {
       const xml = rest + piece;
@@ -104,12 +130,15 @@ export function cellSigns(styles: ReadonlyMap<string, string>) {
       if (!runs) return undefined;
       let low = 0;
       let high = runs.length;
+
       while (low < high) {
         const middle = (low + high) >> 1;
         if (runs[middle]!.to < line) low = middle + 1;
         else high = middle;
       }
+
       const run = runs[low];
+
       return run && run.from <= line ? run.sign : undefined;
     },
   } satisfies CellSigns & { push(piece: string): void };

@@ -1,21 +1,27 @@
-/** Rows and columns of a sheet that a filter or a person has hidden, found while the sheet is inspected. */
+/**
+ * Collects the rows and columns of a sheet that a filter or a person has hidden, while the sheet is
+ * inspected.
+ */
 import { fileLimits } from '../../limits.ts';
 
-/** Every run is bounded, so the expressions are linear. */
+/** All repetitions are bounded, so that the expressions take linear time. */
 const HIDDEN_ROW = /<(?:\w{1,20}:)?row\s([^<>]{0,400})>/g;
 const HIDDEN_COLUMN = /<(?:\w{1,20}:)?col\s([^<>]{0,400})>/g;
 const IS_HIDDEN = /(?:^|\s)hidden=["'](?:1|true)["']/;
-/** Longer than a tag. */
+
+/** Characters of text that are kept for the next piece: more than a tag can have. */
 const TAIL = 512;
 const numberIn = (attributes: string, name: string): number =>
   Number(new RegExp(`(?:^|\\s)${name}=["'](\\d{1,7})["']`).exec(attributes)?.[1] ?? 0);
 
 export function hiddenParts() {
-  /** As a spreadsheet counts, from 1. */
+  /** Line numbers, from 1, as a spreadsheet counts. */
   const rows = new Set<number>();
-  /** From 0. */
+
+  /** Column numbers, from 0. */
   const columns = new Set<number>();
   let tail = '';
+
   return {
     rows,
     columns,

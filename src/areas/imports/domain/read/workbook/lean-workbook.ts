@@ -1,4 +1,7 @@
-/** A workbook of one sheet for the reader, made of the inspected parts alone: the reader gets nothing that the guards have not seen. */
+/**
+ * Builds a workbook of one sheet for the row reader from inspected parts alone, so that the reader
+ * gets nothing that the guards haven't seen.
+ */
 import { TextEncoder, type Bytes } from '../platform.ts';
 import {
   DEFLATED,
@@ -15,6 +18,7 @@ const CONTENT_TYPES =
   '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
 const WORKBOOK = `<workbook xmlns:r="${TYPES}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 const encoder = new TextEncoder();
+
 const relations = (rows: readonly (readonly [type: string, target: string])[]): string => {
   const tags = rows.map(
     ([type, target], n) =>
@@ -23,7 +27,10 @@ const relations = (rows: readonly (readonly [type: string, target: string])[]): 
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${tags.join('')}</Relationships>`;
 };
 
-/** The header in front of an entry's bytes. Without a checksum (0 is taken as unknown): the bytes were counted when they were inspected. */
+/**
+ * Returns the header before an entry's bytes. Its checksum is 0, which means unknown; the bytes
+ * were verified when the part was inspected.
+ */
 function entryHeader(name: string, method: number, packed: number, unfolded: number): Bytes {
   const encoded = encoder.encode(name);
   const header = new Uint8Array(30 + encoded.length);
@@ -36,8 +43,10 @@ function entryHeader(name: string, method: number, packed: number, unfolded: num
   view.setUint32(22, unfolded, true);
   view.setUint16(26, encoded.length, true);
   header.set(encoded, 30);
+
   return header;
 }
+
 async function inflated(archive: Archive, part: ArchivePart): Promise<Bytes> {
   const bytes = new Uint8Array(part.unfolded);
   let at = 0;
@@ -45,14 +54,19 @@ async function inflated(archive: Archive, part: ArchivePart): Promise<Bytes> {
     bytes.set(piece, at);
     at += piece.length;
   }
+
   return bytes;
 }
 
-/** The reader takes a stored entry a megabyte at a time, which may be 170,000 rows; a deflated one in the pieces of the inflater. */
+/**
+ * Bytes of a block. The reader takes a stored entry a megabyte at a time, which may be 170,000
+ * rows, but a deflated one in the pieces of the inflater.
+ */
 const BLOCK = 32 * 1024;
 const BLOCK_HEADER = 5;
 const sizeInBlocks = (size: number): number => size + BLOCK_HEADER * Math.ceil(size / BLOCK);
-/** Deflated without packing: blocks of bytes as they are. */
+
+/** Returns the bytes in the format of deflate, but as stored blocks without compression. */
 function blocksOf(bytes: Uint8Array, isLast: boolean): Uint8Array {
   const blocks = new Uint8Array(sizeInBlocks(bytes.length));
   const view = new DataView(blocks.buffer);
@@ -66,8 +80,10 @@ function blocksOf(bytes: Uint8Array, isLast: boolean): Uint8Array {
     blocks.set(block, to + BLOCK_HEADER);
     to += BLOCK_HEADER + block.length;
   }
+
   return blocks;
 }
+
 function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size);
   let at = 0;
@@ -75,13 +91,15 @@ function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
     bytes.set(piece, at);
     at += piece.length;
   }
+
   return bytes;
 }
 
-/** Bytes of an inflated sheet that are worked on at once. */
+/** Bytes of an inflated sheet that are processed at once. */
 const STEP = 256 * 1024;
 const CLOSE = 0x3e;
-/** A sheet in blocks, with references in place of shared texts. */
+
+/** Yields a sheet as deflate blocks, with references in place of shared texts. */
 async function* sheetBlocks(
   archive: Archive,
   sheet: ArchivePart,
@@ -89,8 +107,10 @@ async function* sheetBlocks(
   const markReferences = referenceMarker();
   let pieces: Uint8Array[] = [];
   let size = 0;
-  /* Of the bytes that are held, those that are marked: they end behind a tag. */
+
+  /* The number of held bytes in which references are marked already; they end after a tag. */
   let marked = 0;
+
   for await (const piece of inflateXml(archive, sheet)) {
     pieces.push(piece);
     size += piece.length;
@@ -98,13 +118,15 @@ async function* sheetBlocks(
     const bytes = joined(pieces, size);
     const end = Math.max(marked, bytes.lastIndexOf(CLOSE) + 1);
     markReferences(bytes.subarray(marked, end));
-    /* Something is left for the last block. */
+
+    /* Keep at least one byte for the final block. */
     const whole = Math.max(0, Math.floor((end - 1) / BLOCK) * BLOCK);
     if (whole > 0) yield blocksOf(bytes.subarray(0, whole), false);
     pieces = [bytes.subarray(whole)];
     size -= whole;
     marked = end - whole;
   }
+
   const bytes = joined(pieces, size);
   markReferences(bytes.subarray(marked));
   yield blocksOf(bytes, true);
@@ -114,9 +136,11 @@ type Parts = {
   readonly sheet: ArchivePart;
   readonly styles: ArchivePart | undefined;
 };
+
 /**
- * The parts of a workbook as one archive in pieces, the sheet last: the reader inflates no more of
- * it than it gets. Cells that share their text have references, for `resolveReference`.
+ * Yields a workbook of the given parts as an archive, in pieces. The sheet comes last, because the
+ * reader inflates no more of it than it needs. Cells with a shared text hold a reference, which
+ * `resolveReference` turns into the text.
  */
 export async function* leanWorkbook(
   archive: Archive,
@@ -126,21 +150,25 @@ export async function* leanWorkbook(
     ['worksheet', 'worksheets/sheet1.xml'],
     ...(styles ? [['styles', 'styles.xml'] as const] : []),
   ]);
+
   const texts: readonly (readonly [name: string, text: string])[] = [
     ['[Content_Types].xml', CONTENT_TYPES],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
     ['xl/workbook.xml', WORKBOOK],
     ['xl/_rels/workbook.xml.rels', ofWorkbook],
   ];
+
   for (const [name, text] of texts) {
     const bytes = encoder.encode(text);
     yield entryHeader(name, STORED, bytes.length, bytes.length);
     yield bytes;
   }
+
   if (styles) {
     yield entryHeader('xl/styles.xml', STORED, styles.unfolded, styles.unfolded);
     yield await inflated(archive, styles);
   }
+
   const { unfolded } = sheet;
   yield entryHeader('xl/worksheets/sheet1.xml', DEFLATED, sizeInBlocks(unfolded), unfolded);
   yield* sheetBlocks(archive, sheet);

@@ -1,8 +1,8 @@
 /**
- * XML as the reader of rows takes it: comments become spaces, and the text of a
- * CDATA section stays as it is with stand-ins for what would be markup. Each piece keeps its
- * length, so that what the archive says of a part's size stays true. Hot: it sees each byte of a
- * sheet, and changes hardly any.
+ * Rewrites XML for the row reader, which knows neither comments nor CDATA: comments become spaces,
+ * and the text of a CDATA section stays, with stand-in characters for markup. Pieces keep their
+ * length, so that the sizes in the archive's directory stay true. Hot: it sees each byte of a sheet
+ * and changes hardly any.
  */
 import { Refused } from '../../refusal.ts';
 
@@ -10,7 +10,11 @@ const BANG = 0x21;
 const SPACE = 0x20;
 const OPEN = 0x3c;
 const AMPERSAND = 0x26;
-/** Control characters, which XML does not allow: in place of `<` and `&`, and of what stood around a text. */
+
+/**
+ * Control characters, which XML doesn't allow. They replace `<`, `&`, and the marks around a CDATA
+ * text.
+ */
 const FOR_OPEN = 0x1c;
 const FOR_AMPERSAND = 0x1d;
 const FILLER = 0x1e;
@@ -20,16 +24,19 @@ const COMMENT = { begin: bytesOf('<!--'), end: bytesOf('-->') };
 const CDATA = { begin: bytesOf('<![CDATA['), end: bytesOf(']]>') };
 type Section = typeof COMMENT;
 
-/** More bytes than a section with a figure has. */
+/** More bytes than a CDATA section with a number has. */
 const FIGURE = 64;
 const startsAt = (bytes: Uint8Array, at: number, wanted: readonly number[]): boolean =>
   wanted.every((byte, n) => bytes[at + n] === byte);
-/** Whether the bytes end within what may become `wanted`. */
+
+/** Returns whether the bytes end in the middle of what may be `wanted`. */
 const isCutAt = (bytes: Uint8Array, at: number, wanted: readonly number[]): boolean =>
   at + wanted.length > bytes.length &&
   wanted.slice(0, bytes.length - at).every((byte, n) => bytes[at + n] === byte);
 
-/** Gives the pieces of a part back in plain XML. Throws where a comment or a section stays open. */
+/**
+ * Yields the pieces of a part as plain XML. Throws `Refused` if a comment or a section stays open.
+ */
 export async function* plainXml(
   pieces: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -38,6 +45,7 @@ export async function* plainXml(
     const bytes = plain.push(piece);
     if (bytes.length > 0) yield bytes;
   }
+
   const rest = plain.end();
   if (rest.length > 0) yield rest;
 }
@@ -49,19 +57,23 @@ function plainer() {
 
   function push(piece: Uint8Array, isEnd = false): Uint8Array {
     let bytes = rest.length > 0 ? joined(rest, piece) : piece;
-    /* The archive's own bytes are not written over. */
+
+    /* The first bytes belong to the archive, so they are copied before they are overwritten. */
     let isOwn = rest.length > 0;
     rest = new Uint8Array();
+
     const own = () => {
       if (!isOwn) bytes = bytes.slice();
       isOwn = true;
     };
+
     const keep = (from: number): Uint8Array => {
       rest = bytes.slice(from);
       return bytes.subarray(0, from);
     };
 
     let at = 0;
+
     while (at < bytes.length) {
       if (inside) {
         own();
@@ -75,20 +87,25 @@ function plainer() {
           found,
           found + inside.end.length,
         );
+
         at = found + inside.end.length;
         inside = undefined;
         continue;
       }
+
       const bang = bytes.indexOf(BANG, at);
       const open = bang < 0 ? bytes.length - 1 : bang - 1;
       if (bang < 0) return bytes[open] === OPEN && !isEnd ? keep(open) : bytes;
+
       if (bytes[open] !== OPEN) {
         at = bang + 1;
         continue;
       }
+
       const section = [COMMENT, CDATA].find(({ begin }) => startsAt(bytes, open, begin));
+
       if (section) {
-        /* A figure is looked at whole: around it there may be spaces and nothing else. */
+        /* A number in a section is examined as a whole: only spaces may surround it. */
         if (section === CDATA && !isEnd && bytes.length - open < FIGURE) return keep(open);
         own();
         const from = open + section.begin.length;
@@ -100,8 +117,10 @@ function plainer() {
         return keep(open);
       else at = bang + 1;
     }
+
     return bytes;
   }
+
   return {
     push: (piece: Uint8Array) => push(piece),
     end(): Uint8Array {
@@ -111,25 +130,30 @@ function plainer() {
     },
   };
 }
+
 function endOf(bytes: Uint8Array, from: number, end: readonly number[]): number {
   for (let at = bytes.indexOf(end[0]!, from); at >= 0; at = bytes.indexOf(end[0]!, at + 1))
     if (startsAt(bytes, at, end)) return at;
   return -1;
 }
-/** Whether only what figures are made of stands there up to the end of the section. */
+
+/** Returns whether the section holds nothing but the characters of a number. */
 function hasFigureAt(bytes: Uint8Array, from: number): boolean {
   const end = endOf(bytes.subarray(0, from + FIGURE), from, CDATA.end);
   return end > from && bytes.subarray(from, end).every(isOfFigure);
 }
-/** Digits, `+ , - .`, and an E. */
+
+/** Accepts digits, `+ , - .` and E. */
 const isOfFigure = (byte: number): boolean =>
   (byte >= 0x2b && byte <= 0x39 && byte !== 0x2f) || byte === 0x45 || byte === 0x65;
+
 function standIn(bytes: Uint8Array, from: number, to: number): void {
   for (let at = from; at < to; at++) {
     if (bytes[at] === OPEN) bytes[at] = FOR_OPEN;
     else if (bytes[at] === AMPERSAND) bytes[at] = FOR_AMPERSAND;
   }
 }
+
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(one.length + other.length);
   bytes.set(one);
@@ -142,7 +166,8 @@ const standsFor: readonly (readonly [standIn: string, text: string])[] = [
   [String.fromCharCode(FOR_OPEN), '<'],
   [String.fromCharCode(FOR_AMPERSAND), '&'],
 ];
-/** The text of a cell with what its stand-ins stand for. */
+
+/** Returns the text of a cell with its stand-ins replaced by what they stand for. */
 export const withoutStandIns = (text: string): string =>
   standsFor.reduce(
     (whole, [standIn, meant]) =>

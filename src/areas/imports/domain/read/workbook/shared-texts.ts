@@ -1,4 +1,7 @@
-/** The table of texts that the cells of a workbook share, read piece by piece: as a tree it would take ten times its size. */
+/**
+ * Reads a workbook's table of shared texts piece by piece. A tree of its elements would take ten
+ * times its size.
+ */
 import { Refused } from '../../refusal.ts';
 import { TextDecoder } from '../platform.ts';
 import { inflateXml, type Archive, type ArchivePart } from './archive.ts';
@@ -9,14 +12,16 @@ const CLOSE = 0x3e;
 const DOUBLE = 0x22;
 const SINGLE = 0x27;
 const damaged = () => new Refused('file_damaged', { why: 'shared texts' });
-/** Control characters as Excel writes them: `_x000D_`. */
+
+/** Decodes control characters, which Excel writes as `_x000D_`. */
 const decodeEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
         String.fromCharCode(parseInt(code, 16)),
       )
     : text;
-/** The `>` that ends the tag at `open`; -1: not here yet. */
+
+/** Returns the position of the `>` that ends the tag at `open`; -1 if it isn't in the text yet. */
 function endOfTag(xml: string, open: number): number {
   let quote = 0;
   for (let at = open + 1; at < xml.length; at++) {
@@ -27,28 +32,38 @@ function endOfTag(xml: string, open: number): number {
   }
   return -1;
 }
-/** `<x:si count="2">` → `si`; of an end `/si`. */
+
+/**
+ * Returns the name of a tag without its prefix: `<x:si count="2">` gives `si`, an end tag gives
+ * `/si`.
+ */
 function nameOf(tag: string): string {
   const [, slash, name] = /^(\/?)(?:[^\s/:]*:)?([^\s/:]*)/.exec(tag)!;
   return slash! + name!;
 }
 
-/** What is read of the table: each `si` is a text, made of its `t`, alone or in runs; those in `rPh` say how it is spoken. */
+/**
+ * Collects the texts of the table. Each `si` is one text, joined from its `t` elements, which may
+ * be in runs. Those in `rPh` tell the pronunciation and are skipped.
+ */
 function tableReader() {
   const texts: string[] = [];
   const open: string[] = [];
   let text = '';
   let spoken = 0;
+
   function start(name: string) {
     open.push(name);
     if (name === 'rPh') spoken++;
     if (name === 'si' && open.length === 2) text = '';
   }
+
   function end(name: string) {
     if (open.pop() !== name) throw damaged();
     if (name === 'rPh') spoken--;
     if (name === 'si' && open.length === 1) texts.push(text);
   }
+
   return {
     texts,
     isWhole: () => open.length === 0,
@@ -67,7 +82,10 @@ function tableReader() {
   };
 }
 
-/** The texts by their number. The part was inspected: its tags are plain, and no two `>` lie further apart than the guard allows. */
+/**
+ * Returns the shared texts by their number. The part must have been inspected: then its tags are
+ * plain, and the distance between two `>` is bounded.
+ */
 export async function readSharedTexts(
   archive: Archive,
   part: ArchivePart,
@@ -75,6 +93,7 @@ export async function readSharedTexts(
   const table = tableReader();
   const decoder = new TextDecoder('utf-8');
   let rest = '';
+
   for await (const piece of inflateXml(archive, part)) {
     const xml = rest + decoder.decode(piece, { stream: true });
     let at = 0;
@@ -86,8 +105,11 @@ export async function readSharedTexts(
       table.tag(xml.slice(open + 1, close));
       at = close + 1;
     }
+
     rest = xml.slice(at);
   }
+
   if (!table.isWhole() || (rest + decoder.decode()).trim() !== '') throw damaged();
+
   return table.texts;
 }

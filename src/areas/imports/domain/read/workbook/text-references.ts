@@ -1,7 +1,9 @@
 /**
- * A cell that shares its text names the text's number in the table. The reader of rows would look it up in a table of its own,
- * which takes ten times the memory and gives a cell without a number the first text; so it gets such a cell as one of plain text (type `e`, whose text it hands on as it is),
- * its number in control characters, which XML does not allow and no cell can have. Hot: looks at each byte of a sheet.
+ * Replaces references to shared texts in a sheet. A cell with a shared text holds the number of the
+ * text in the shared table. The row reader would look it up in a table of its own, which takes ten
+ * times the memory and gives a cell without a number the first text. Therefore such a cell becomes
+ * one of type `e`, whose text the reader passes on unchanged; its number is written in control
+ * characters, which XML doesn't allow and no cell can contain. Hot: it sees each byte of a sheet.
  */
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
@@ -17,48 +19,59 @@ const LETTER_E = 0x65;
 const LETTER_S = 0x73;
 const LETTER_T = 0x74;
 const LETTER_V = 0x76;
-/** The digits 0 to 9 of a reference are 0x10 to 0x19. */
+
+/** A reference writes the digits 0 to 9 as the bytes 0x10 to 0x19. */
 const FIRST_DIGIT = 0x10;
 const LAST_DIGIT = 0x19;
 const SPACE_IN_REFERENCE = 0x1a;
 const NO_DIGIT = 0x1b;
 
-/** Space, tab and line ends. */
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+
 function asReference(byte: number): number {
   if (byte >= ZERO && byte <= NINE) return byte - ZERO + FIRST_DIGIT;
   return isSpace(byte) ? SPACE_IN_REFERENCE : NO_DIGIT;
 }
-/** Whether the value quoted from `at` on is that of the attribute `t`. */
+
+/** Returns whether the quoted value at `at` belongs to the attribute `t`. */
 function isTypeAt(bytes: Uint8Array, at: number): boolean {
   let before = at - 1;
   while (isSpace(bytes[before]!)) before--;
   if (bytes[before] !== EQUALS) return false;
   before--;
   while (isSpace(bytes[before]!)) before--;
+
   return bytes[before] === LETTER_T && isSpace(bytes[before - 1]!);
 }
 
-/** Changes the references of a sheet in place. Each piece ends behind a tag; the length stays. */
+/**
+ * Returns a function that marks the references of a sheet in place, piece by piece. Each piece must
+ * end after a tag; its length doesn't change.
+ */
 export function referenceMarker(): (bytes: Uint8Array) => void {
   let isShared = false;
   let isValue = false;
+
   return (bytes) => {
     let at = 0;
     while (at < bytes.length) {
       if (isValue)
         for (; at < bytes.length && bytes[at] !== OPEN; at++) bytes[at] = asReference(bytes[at]!);
       else while (at < bytes.length && bytes[at] !== OPEN) at++;
+
       let name = at + 1;
       at = name;
+
       for (let byte = bytes[at]; byte !== undefined && byte > 0x20; byte = bytes[++at]) {
         if (byte === CLOSE || (byte === SLASH && at > name)) break;
         if (byte === COLON) name = at + 1;
       }
+
       const isOne = at === name + 1;
       const isCell = isOne && bytes[name] === LETTER_C;
       if (isCell) isShared = false;
       let quote = 0;
+
       for (; at < bytes.length; at++) {
         const byte = bytes[at]!;
         if (quote !== 0) {
@@ -77,20 +90,29 @@ export function referenceMarker(): (bytes: Uint8Array) => void {
           }
         }
       }
+
       isValue = isShared && isOne && bytes[name] === LETTER_V && bytes[at - 1] !== SLASH;
       at++;
     }
   };
 }
 
-/** What a cell has whose number is beyond the table: the spreadsheet's own word for a lost reference. */
+/**
+ * The text of a cell whose number is beyond the table: the spreadsheet's own word for a lost
+ * reference.
+ */
 const LOST = '#REF!';
-/** The text that a cell's value refers to, or the value itself. A cell without a number is empty. */
+
+/**
+ * Returns the text that a cell's value refers to, or the value itself if it is no reference. A
+ * reference without a number gives ''.
+ */
 export function resolveReference(value: string, texts: readonly string[]): string {
   const first = value.charCodeAt(0);
   if (!(first >= FIRST_DIGIT && first <= NO_DIGIT)) return value;
   let number = 0;
   let digits = 0;
+
   for (let at = 0; at < value.length; at++) {
     const code = value.charCodeAt(at);
     if (code >= FIRST_DIGIT && code <= LAST_DIGIT) {
@@ -98,5 +120,6 @@ export function resolveReference(value: string, texts: readonly string[]): strin
       digits++;
     } else if (code !== SPACE_IN_REFERENCE) return LOST;
   }
+
   return digits > 0 ? (texts[number] ?? LOST) : '';
 }

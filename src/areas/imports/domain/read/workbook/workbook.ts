@@ -1,4 +1,7 @@
-/** The sheets of a workbook, hidden ones too, and what all of them share. */
+/**
+ * Reads the structure of a workbook: its sheets, hidden ones included, and the parts that they
+ * share.
+ */
 import { fileLimits } from '../../limits.ts';
 import { Refused } from '../../refusal.ts';
 import { partKey, type Archive, type ArchivePart } from './archive.ts';
@@ -8,20 +11,24 @@ import { partText } from './xml-guard.ts';
 export type Sheet = {
   readonly name: string;
   readonly hidden: boolean;
-  /** Rows with data, where there is more than one sheet; absent: not counted. */
+  /**
+   * Number of rows with data. Absent if the workbook has only one sheet or the rows couldn't be
+   * counted.
+   */
   readonly rows?: number | undefined;
-  /** There are more rows than that. */
+  /** There are more rows than `rows`. */
   readonly isMore?: boolean | undefined;
 };
+
 export type Workbook = {
   readonly sheets: readonly (Sheet & { readonly part: ArchivePart })[];
   readonly shared: ArchivePart | undefined;
   readonly styles: ArchivePart | undefined;
-  /** Days are counted from 1904-01-01 (old Macs). */
+  /** Dates count from 1904-01-01, as in files of old Macs. */
   readonly from1904: boolean;
 };
 
-/** The attributes in a tag, without their prefixes. */
+/** Returns the attributes in a tag; their namespace prefixes are removed. */
 export const attributes = (tag: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [
@@ -33,7 +40,11 @@ export const attributes = (tag: string): Readonly<Record<string, string>> =>
       decodeEntities(double ?? single ?? ''),
     ]),
   );
-/** There is a part for each that counts: more of them than an archive may have parts are none of a spreadsheet's. */
+
+/**
+ * Returns the attributes of all tags with this name. There is a part for each relevant tag, so more
+ * tags than an archive may have parts are refused.
+ */
 function tagsOf(xml: string, name: string): Readonly<Record<string, string>>[] {
   const found: Readonly<Record<string, string>>[] = [];
   for (const [, inner] of xml.matchAll(
@@ -53,12 +64,18 @@ const within = (folder: string, target: string) =>
 const relationsPath = (path: string) =>
   `${folderOf(path)}_rels/${path.slice(folderOf(path).length)}.rels`;
 
+/**
+ * Returns the structure of a workbook. Throws `Refused` if the archive isn't a workbook or has no
+ * sheet.
+ */
 export async function workbookOf(archive: Archive): Promise<Workbook> {
   const { parts } = archive;
+
   const textOf = async (path: string): Promise<string> => {
     const part = parts.get(partKey(path));
     return part ? partText(archive, part) : '';
   };
+
   if (parts.has('xl/workbook.bin')) throw new Refused('file_xlsb');
   if (!parts.has('[content_types].xml') || !parts.has('_rels/.rels'))
     throw new Refused('file_not_a_table', { why: 'archive without a workbook' });
@@ -70,18 +87,22 @@ export async function workbookOf(archive: Archive): Promise<Workbook> {
   if (xml === '' || !/<(?:\w{1,20}:)?workbook\b/.test(xml))
     throw new Refused('file_not_a_table', { why: 'archive without a workbook' });
   const relations = tagsOf(await textOf(relationsPath(path)), 'Relationship');
+
   const partOf = (
     relation: Readonly<Record<string, string>> | undefined,
   ): ArchivePart | undefined =>
     parts.get(partKey(within(folderOf(path), relation?.['Target'] ?? '')));
+
   const byId = new Map(relations.map((relation) => [relation['Id'], relation]));
   const sheets = tagsOf(xml, 'sheet').flatMap(({ name = '', state = '', id = '' }) => {
     const relation = byId.get(id);
     const part = relation?.['Type']?.endsWith('/worksheet') ? partOf(relation) : undefined;
     return part ? [{ name, hidden: /hidden/i.test(state), part }] : [];
   });
+
   if (sheets.length === 0) throw new Refused('sheet_missing');
   const one = (type: string) => partOf(relations.find(({ Type = '' }) => Type.endsWith(type)));
+
   return {
     sheets,
     shared: one('/sharedStrings'),

@@ -1,4 +1,7 @@
-/** The rows of a workbook: hucre's streaming reader, loaded when the first workbook is opened, behind guards that look first. */
+/**
+ * Reads the rows of a workbook with hucre's streaming reader, which is loaded with the first
+ * workbook. Guards inspect every part before the reader gets it.
+ */
 import { numberWithFormat } from '../../cells/stored-number.ts';
 import { columnLetter, type Raw } from '../../cells/text.ts';
 import { fileLimits } from '../../limits.ts';
@@ -15,25 +18,37 @@ import { workbookOf, type Workbook } from './workbook.ts';
 import { assertWholeSheet, inspect, newCounters, partText, type Counters } from './xml-guard.ts';
 
 type InspectedSheet = { readonly counters: Counters; readonly signs: CellSigns };
+
 export type OpenWorkbook = Workbook & {
   readonly archive: Archive;
-  /** What was found in each sheet, which is inspected once. */
+  /** Results of the inspection by sheet number; each sheet is inspected once. */
   readonly inspected: Map<number, InspectedSheet>;
-  /** Texts that cells refer to by their number. Present once a sheet was inspected. */
+  /** The shared texts by their number. Present after the first inspection of a sheet. */
   texts?: readonly string[];
-  /** Of the styles whose format has one; present once a sheet was inspected. */
+  /**
+   * The signs of the styles whose format has one, by the style's number. Present after the first
+   * inspection of a sheet.
+   */
   styleSigns?: ReadonlyMap<string, string>;
 };
 
+/**
+ * Opens a workbook. Throws `Refused` if its parts would inflate to more than the limit, or if it
+ * isn't a workbook.
+ */
 export async function openWorkbook(bytes: Bytes): Promise<OpenWorkbook> {
   const archive = openArchive(bytes);
   const total = [...archive.parts.values()].reduce((sum, { unfolded }) => sum + unfolded, 0);
   const most = fileLimits.sheetBytes * 2;
   if (total > most) throw new Refused('archive_unfolds', { unfolded: total, most });
+
   return { ...(await workbookOf(archive)), archive, inspected: new Map() };
 }
 
-/** A date cell as its calendar date, with the time where it has one: `2026-11-21`, `2026-11-21T14:30`. */
+/**
+ * Returns a date cell as its calendar date, with the time if it has one: `2026-11-21`,
+ * `2026-11-21T14:30`.
+ */
 function dateText(date: { toISOString(): string }): string {
   try {
     const [day, time] = date.toISOString().split('T') as [string, string];
@@ -42,11 +57,13 @@ function dateText(date: { toISOString(): string }): string {
     return '#NUM!';
   }
 }
+
 function rawOf(value: unknown, texts: readonly string[]): Raw {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return withoutStandIns(resolveReference(value, texts));
   if (typeof value === 'number') return Number.isFinite(value) ? value : '#NUM!';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+
   return dateText(value as { toISOString(): string });
 }
 
@@ -55,8 +72,10 @@ async function textsOf({ archive, shared }: OpenWorkbook): Promise<readonly stri
   const { sharedBytes, sharedElements } = fileLimits;
   const most = { bytes: sharedBytes, elements: sharedElements };
   await inspect(archive, shared, most, newCounters());
+
   return await readSharedTexts(archive, shared);
 }
+
 async function inspectSheet(
   book: OpenWorkbook,
   sheet: number,
@@ -79,17 +98,24 @@ async function inspectSheet(
     counters,
     signs && ((piece) => signs.push(piece)),
   );
+
   assertWholeSheet(counters);
   const found: InspectedSheet = { counters, signs: signs ?? noSigns };
   inspected.set(sheet, found);
+
   return found;
 }
+
 type SheetContext = {
   readonly texts: readonly string[];
   readonly emptyFormulas: Counters['emptyFormulas'];
   readonly signs: CellSigns;
 };
-/** A row's cells up to its last filled one; a formula without a value is shown as its own text. */
+
+/**
+ * Returns the cells of a row up to its last filled one. A formula without a value becomes its own
+ * text.
+ */
 function cellsOf(
   values: readonly unknown[],
   line: number,
@@ -109,12 +135,14 @@ function cellsOf(
       while (cells.length < column) cells.push('');
       cells[column] = formula;
     });
+
   if (cells.length > fileLimits.columns)
     throw new Refused('too_many_columns', {
       line,
       columns: cells.length,
       most: fileLimits.columns,
     });
+
   return cells;
 }
 
@@ -122,10 +150,18 @@ type SheetNotes = Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'> & {
   hiddenRows: number;
   hiddenColumns: readonly number[];
 };
+
 type SheetBatch = { readonly lines: number[]; readonly rows: Raw[][] };
-/** Rows of a batch. */
+
+/** Rows per batch. */
 const BATCH = 500;
-/** Rows of one sheet as stored; those that are only formatted are left out, hidden ones where a person chose so. Line numbers are the sheet's own. */
+
+/**
+ * Yields the rows of one sheet as stored. Rows that are only formatted are left out, and hidden
+ * ones if a person chose so. Line numbers are those of the sheet.
+ * @param notes gets the counts of the inspection and of hidden rows
+ * @param most limit of cells; more of them are refused
+ */
 export async function* sheetBatches(
   book: OpenWorkbook,
   sheet: number,
@@ -147,12 +183,14 @@ export async function* sheetBatches(
       styles: book.styles,
     }),
   );
+
   const sheetRows = streamXlsxRows(paced.stream as Parameters<typeof streamXlsxRows>[0], {
     dateSystem: book.from1904 ? '1904' : '1900',
   });
   let last = 0;
   let slots = 0;
   let batch: SheetBatch = { lines: [], rows: [] };
+
   try {
     for (;;) {
       paced.wait();
@@ -169,12 +207,15 @@ export async function* sheetBatches(
       if (slots > most) throw new Refused('too_many_cells', { cells: slots, most });
       const cells = cellsOf(row.values, line, context);
       if (cells.length === 0) continue;
+
       if (hidden.rows.has(line)) {
         notes.hiddenRows++;
         if (withoutHiddenRows) continue;
       }
+
       batch.lines.push(line);
       batch.rows.push(cells);
+
       if (batch.rows.length >= BATCH) {
         yield batch;
         batch = { lines: [], rows: [] };
@@ -182,7 +223,7 @@ export async function* sheetBatches(
     }
   } catch (cause) {
     if (cause instanceof Refused) throw cause;
-    /* The reader's own complaints, whose words are for programmers. */
+    /* The reader's own errors are in a programmer's words, so they only become details. */
     throw new Refused('file_damaged', {
       why: cause instanceof Error ? cause.message.slice(0, 120) : 'unreadable',
     });
@@ -190,5 +231,6 @@ export async function* sheetBatches(
     await paced.end();
     await sheetRows.return();
   }
+
   yield batch;
 }

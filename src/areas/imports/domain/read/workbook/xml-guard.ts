@@ -1,4 +1,7 @@
-/** A look through the XML of a workbook before a parser gets it: what would make it hang or grow, and formulas without a value. */
+/**
+ * Inspects the XML of a workbook before a parser gets it: finds what would make a parser hang or
+ * grow, and formulas without a value.
+ */
 import { fileLimits } from '../../limits.ts';
 import {
   assertBounded,
@@ -11,18 +14,20 @@ import { TextDecoder } from '../platform.ts';
 import { Refused } from '../../refusal.ts';
 import { hiddenParts, type HiddenParts } from './hidden-parts.ts';
 
+/** What the inspection of parts counted and found. */
 export type Counters = {
   bytes: number;
   tags: number;
   formulasWithoutValue: number;
-  /** `B7` → `=A7*2` */
+  /** Formulas without a value, by cell: `B7` → `=A7*2`. */
   readonly emptyFormulas: Map<string, string>;
   readonly hidden: HiddenParts;
   /** The last characters of the part. */
   ending: string;
-  /** Whether the rows of a sheet end. */
+  /** Whether the end of the sheet's rows was seen. */
   hasAllRows: boolean;
 };
+
 export const newCounters = (): Counters => ({
   bytes: 0,
   tags: 0,
@@ -44,8 +49,9 @@ const LETTER_F = 0x66;
 const damaged = (why: string) => new Refused('file_damaged', { why });
 
 /**
- * One pass over the bytes. Spreadsheets write plain tags and text: comments, declarations, `<` inside a tag and quotes that
- * stay open are none of theirs, and a parser that waits for their end reads the same bytes again and again.
+ * Scans the bytes in one pass. Spreadsheets write plain tags and text, so comments, declarations,
+ * `<` inside a tag and unclosed quotes are refused: a parser that waits for their end would read
+ * the same bytes again and again.
  */
 function scanner() {
   let place: 'text' | 'opened' | 'tag' | 'double' | 'single' | 'instruction' = 'text';
@@ -55,6 +61,7 @@ function scanner() {
   let ends = 0;
   let hasRoot = false;
   let formulas = false;
+
   return {
     get tags() {
       return tags;
@@ -79,6 +86,7 @@ function scanner() {
             throw /^[DE]/i.test(String.fromCharCode(bytes[n + 1] ?? 68))
               ? new Refused('xml_doctype')
               : damaged('comment in a sheet');
+
           if (byte === ASK && hasRoot) throw damaged('instruction in a sheet');
           if (byte === LETTER_F) formulas = true;
           else if (byte === SLASH) ends++;
@@ -101,9 +109,13 @@ function scanner() {
   };
 }
 
-/** Positions of formulas that are remembered; further ones are only counted. */
+/** Number of formulas whose cell is remembered; further ones are only counted. */
 const REMEMBERED = 10_000;
-/** A cell whose formula has no value after it. Every run is bounded, so the expression is linear. */
+
+/**
+ * Matches a cell whose formula has no value after it. All repetitions are bounded, so that the
+ * expression takes linear time.
+ */
 const EMPTY_FORMULA =
   /<c r="([A-Z]{1,3}\d{1,7})"[^<>]{0,120}><f[^<>]{0,200}(?:\/>|>([^<>]{0,2000})<\/f>)(?:<v\/>|<v><\/v>)?<\/c>/g;
 const TAIL = 4096;
@@ -111,15 +123,23 @@ const ENDING = 100;
 const END_OF_ROWS = /<(?:\w{1,20}:)?sheetData\s*\/>|<\/(?:\w{1,20}:)?sheetData\s*>/;
 const END_OF_SHEET = /<\/(?:\w{1,20}:)?worksheet\s*>\s*$/;
 
-/** Throws where a sheet was cut off: its rows or its root stay open. */
+/** Throws `Refused` if a sheet was cut off, that is, if its rows or its root element stay open. */
 export function assertWholeSheet({ ending, hasAllRows }: Counters): void {
   if (!hasAllRows || !END_OF_SHEET.test(ending)) throw damaged('sheet cut off');
 }
-/** Cells beyond column SR, the 512th: a reader fills each such row up to them. A few are somebody's formatting. */
+
+/**
+ * Matches cells beyond column SR, the 512th, up to which a reader would fill each such row. A few
+ * of them are only formatting, more are refused.
+ */
 const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g;
 const WIDE_CELLS = 100;
 
-/** Unfolds a part once, counting, and throws what is wrong with it. `watch` gets its text, piece by piece. */
+/**
+ * Inflates a part once, counts its elements, and throws `Refused` if something is wrong with it.
+ * @param most limits of the part's size and elements
+ * @param watch gets the text of the part, piece by piece
+ */
 export async function inspect(
   archive: Archive,
   part: ArchivePart,
@@ -132,17 +152,20 @@ export async function inspect(
   const decoder = new TextDecoder('utf-8');
   let tail = '';
   let wide = 0;
+
   for await (const chunk of inflateProved(archive, part)) {
     if (counters.bytes === 0 && (chunk[0] === 0xff || chunk[0] === 0xfe || chunk[0] === 0))
       throw damaged('encoding');
     counters.bytes += chunk.length;
     scan.push(chunk);
+
     if (scan.elements > most.elements)
       throw new Refused('too_many_cells', {
         part: part.name,
         elements: scan.elements,
         most: most.elements,
       });
+
     const piece = decoder.decode(chunk, { stream: true });
     watch?.(piece);
     const text = tail + piece;
@@ -152,6 +175,7 @@ export async function inspect(
     if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS)
       throw new Refused('too_many_columns', { part: part.name, most: fileLimits.columns });
     let behind = 0;
+
     if (scan.formulas)
       for (const found of text.matchAll(EMPTY_FORMULA)) {
         behind = found.index + found[0].length;
@@ -159,12 +183,14 @@ export async function inspect(
         if (counters.emptyFormulas.size < REMEMBERED)
           counters.emptyFormulas.set(found[1]!, `=${found[2] ?? ''}`);
       }
+
     tail = text.slice(Math.max(behind, text.length - TAIL));
   }
+
   counters.tags += scan.tags;
 }
 
-/** A small part as text. */
+/** Inspects a small part and returns it as text. */
 export async function partText(archive: Archive, part: ArchivePart): Promise<string> {
   await inspect(
     archive,
@@ -176,5 +202,6 @@ export async function partText(archive: Archive, part: ArchivePart): Promise<str
   let text = '';
   for await (const chunk of inflateXml(archive, part))
     text += decoder.decode(chunk, { stream: true });
+
   return text + decoder.decode();
 }
