@@ -1,4 +1,7 @@
-/** The files of one user: what is uploaded on this device, until it is registered. Apart from core and bulk, for it may be large. */
+/**
+ * Defines the database with the files of one user: uploads on this device until they are
+ * registered. It is apart from the core and bulk databases, because it may be large.
+ */
 import { Dexie, type Table } from 'dexie';
 import { createDatabase, type DatabaseOptions } from '#kernel/device/storage/create-database.ts';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
@@ -9,31 +12,37 @@ import type { ColumnFacts, UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
 import type { RegisteredValues } from './upload-rows.ts';
 
-/** What a person chose; the rest is the file's own evidence. */
+/** What a person chose. Everything else is detected from the file. */
 export type ChosenColumns = Partial<
   Omit<UploadChoices, 'names' | 'edits' | 'removed' | 'recipe' | 'prices' | 'mapping'>
 > & {
   readonly mapping?: Mapping | undefined;
   readonly recipe: Recipe;
   readonly prices: Readonly<Record<string, string>>;
-  /** Rows removed together. Absent: none. */
+  /** Rows that were removed together. Absent if there are none. */
   readonly removed?: RowRuns | undefined;
 };
 export type UploadRecord = UploadHead & {
   readonly hash: string | null;
   readonly chosen: ChosenColumns;
-  /** The report that it became was removed, here or elsewhere: its id is taken for good. */
+  /** The report of this upload was removed, here or elsewhere; its id can't be used again. */
   readonly isGone?: boolean;
-  /** All records of the file are stored here in so many pages. */
+  /** All records of the file are stored, in this number of pages. */
   readonly isWhole: boolean;
   readonly pages: number;
-  /** Grows with whatever changes rows or how they are read; `checkedAt` is the revision that marks and facts speak of. */
+  /**
+   * `revision` increases with every change of rows or of how they are read. `checkedAt` is the
+   * revision to which marks and facts belong; -1 if the rows must be checked again.
+   */
   readonly revision: number;
   readonly checkedAt: number;
-  /** The last revision that chose something about columns; until another one the rows keep the columns that they were checked with. Absent: none did. */
+  /**
+   * The last revision that chose something about columns. Until the next one, rows keep the columns
+   * that they were checked with. Absent if nothing was chosen.
+   */
   readonly columnsAt?: number | undefined;
 };
-/** Columns vote once a page; kept, so that a choice of patterns reads nothing again. */
+/** What is known of a file after it was read and checked. */
 export type FactsRecord = Pick<
   UploadFacts,
   | 'kindOfFile'
@@ -50,16 +59,16 @@ export type FactsRecord = Pick<
 > & {
   readonly upload: string;
   readonly from1904: boolean;
-  /** The profile's, where nobody chose. */
+  /** The order of dates of the distributor's profile, if the person chose none. */
   readonly dateOrder: 'dmy' | 'mdy';
-  /** Absent in a file that an older portal read, as the next three are. */
+  /** Absent in files that an older portal read, as are the next three. */
   readonly quoting?: UploadFacts['quoting'];
   readonly passedSheet?: number | null | undefined;
   readonly hiddenRows?: number | undefined;
   readonly hiddenColumns?: readonly number[] | undefined;
   readonly columns: readonly ColumnFacts[];
   readonly header: UploadFacts['header'];
-  /** Later tables of the file. Absent: a portal before this one read it, which knew only one. */
+  /** Later tables of the file. Absent in files that an older portal read. */
   readonly laterTables?: readonly LaterTable[] | undefined;
   readonly missing: UploadFacts['missing'];
   readonly drift: UploadFacts['drift'];
@@ -67,7 +76,7 @@ export type FactsRecord = Pick<
   readonly patterns: readonly (readonly [number, Pattern])[];
   readonly issues: UploadFacts['issues'];
   readonly repairs: UploadFacts['repairs'];
-  /** Absent in a file that an older portal read. */
+  /** Absent in files that an older portal read. */
   readonly shifts?: UploadFacts['shifts'] | undefined;
   readonly foreign?: UploadFacts['foreign'] | undefined;
   readonly sums: UploadFacts['sums'];
@@ -75,14 +84,14 @@ export type FactsRecord = Pick<
   readonly collisions: UploadFacts['collisions'];
   readonly days: UploadFacts['days'];
   readonly offered: UploadFacts['offered'];
-  /** Rows that have no price, nor got one. */
+  /** Number of rows without a price, in the file or set by a person. */
   readonly unpriced?: number | undefined;
-  /** Of older portals: see `PricelessRecord`. */
+  /** Stored by older portals; now in `PricelessRecord`. */
   readonly priceless?: readonly (readonly [string, number])[] | undefined;
   readonly changes: UploadFacts['changes'];
   readonly currency: UploadFacts['currency'];
 };
-/** Rows of a workbook, and of text files that portals before this version read. */
+/** A page of rows: of a workbook, or of a text file that an older portal read. */
 export type PageRecord = {
   readonly upload: string;
   readonly n: number;
@@ -90,14 +99,17 @@ export type PageRecord = {
   readonly lines: Uint32Array;
   readonly rows: readonly (readonly Raw[])[];
 };
-/** From where the rows of a text file can be read again: starts in their order, field by field. */
+/** The positions from which rows of a text file can be read again, one array per property. */
 export type StartsRecord = {
   readonly upload: string;
   readonly bytes: Float64Array;
   readonly records: Uint32Array;
   readonly lines: Uint32Array;
 };
-/** Parts without a price and how many rows have them, most first: too many for facts, which a screen reads again and again. */
+/**
+ * Parts without a price, with their numbers of rows, most rows first. They are too many for the
+ * facts, which screens read again and again.
+ */
 export type PricelessRecord = {
   readonly upload: string;
   readonly parts: readonly (readonly [string, number])[];
@@ -107,16 +119,16 @@ export type MarksRecord = {
   readonly n: number;
   readonly first: number;
   readonly states: Uint8Array;
-  /** Absent: nothing but zeros. */
+  /** Absent if all bits are 0, as in the next two. */
   readonly errors?: Uint32Array | undefined;
   readonly warnings?: Uint32Array | undefined;
   readonly repairs?: Uint32Array | undefined;
-  /** Beside what is registered: see `changeBits`. Absent: not compared. */
+  /** Bits of the comparison with the registered rows (`changeBits`). Absent if not compared. */
   readonly changes?: Uint8Array | undefined;
   readonly olds?: ReadonlyMap<number, RegisteredValues['values']> | undefined;
 };
 export type EditRecord = { readonly upload: string; readonly row: number; readonly edit: Edit };
-/** A step as it was before: rows with their edits (or none), and what else it replaced. */
+/** What a change replaced: the edits of its rows (null if there was none) and the choices. */
 export type UndoRecord = {
   readonly id?: number;
   readonly upload: string;
@@ -130,11 +142,11 @@ export type MemoryRecord = {
   readonly at: Instant;
   readonly names: readonly string[];
   readonly choices: UploadChoices;
-  /** The server has it too. */
+  /** The server remembers it too. */
   readonly isShared?: boolean;
 };
 
-/** The file of a registered report: it stays in `uploadFiles` for a while. */
+/** A file of a registered report, which stays in `uploadFiles` for some time. */
 export type KeptFileRecord = { readonly upload: string; readonly keptAt: Instant };
 
 export type FilesDatabase = Dexie & {
@@ -164,7 +176,7 @@ export function openFiles(userId: number, opening: OpeningChoice = {}): FilesDat
     uploadUndo: '++id, upload',
     uploadMemory: 'id, [kind+distributorId]',
   });
-  // What version 1 read stays as it is: its rows are in uploadChunks, and are read from there as before.
+  // Uploads of version 1 stay as they are: their rows remain in uploadChunks.
   database.version(2).stores({ uploadStarts: 'upload', uploadPriceless: 'upload' });
   database.version(3).stores({ keptFiles: 'upload, keptAt' });
   return database as FilesDatabase;
@@ -174,12 +186,12 @@ const whole = (id: string) =>
     [id, Dexie.minKey],
     [id, Dexie.maxKey],
   ] as const;
-/** All pages of an upload, by key range. */
+/** Selects all pages of an upload by key range. */
 export const chunksOf = (database: FilesDatabase, id: string) =>
   database.uploadChunks.where('[upload+n]').between(...whole(id));
 export const marksOf = (database: FilesDatabase, id: string) =>
   database.uploadMarks.where('[upload+n]').between(...whole(id));
-/** The file stays; it is read again. */
+/** Deletes the pages of an upload, but not its file, so that it can be read again. */
 export async function dropPages(database: FilesDatabase, id: string): Promise<void> {
   await database.transaction(
     'rw',
@@ -196,7 +208,7 @@ export async function dropPages(database: FilesDatabase, id: string): Promise<vo
 export const editsOf = (database: FilesDatabase, id: string) =>
   database.uploadEdits.where('[upload+row]').between(...whole(id));
 
-/** The file of an upload, for whoever sends it; undefined: this device does not have it. */
+/** Returns the file of an upload for sending it; undefined if this device doesn't have it. */
 export const fileOf = async (database: FilesDatabase, id: string): Promise<Blob | undefined> =>
   (await database.uploadFiles.get(id))?.file;
 const tablesOf = (database: FilesDatabase) => [
@@ -211,7 +223,7 @@ const tablesOf = (database: FilesDatabase) => [
   database.uploadUndo,
   database.keptFiles,
 ];
-/** `keptAt`: the file itself stays, kept since then. */
+/** Removes an upload. If `keptAt` is given, the file itself stays and counts as kept since then. */
 export async function removeUpload(
   database: FilesDatabase,
   id: string,
@@ -233,7 +245,7 @@ export async function removeUpload(
     ]);
   });
 }
-/** The same upload under another id, with all that was done to it. */
+/** Moves an upload, with all changes made to it, to another id. */
 export async function renameUpload(
   database: FilesDatabase,
   id: string,
@@ -263,7 +275,7 @@ export async function renameUpload(
       const one = await table.get(id);
       if (one) await table.put({ ...one, upload: to });
     }
-    // A page at a time: those of a workbook are large.
+    // Pages are moved one at a time, because those of a workbook are large.
     for (const [table, own] of [
       [uploadChunks, chunksOf],
       [uploadMarks, marksOf],
@@ -275,8 +287,11 @@ export async function renameUpload(
     await removeUpload(database, id);
   });
 }
-/** Of the newest for a distributor and kind. */
+
+/** Number of uploads that are remembered for a distributor and kind; older ones are deleted. */
 export const MOST_REMEMBERED = 20;
+
+/** Returns the remembered uploads of a distributor and kind, newest first. */
 export const rememberedOf = async (
   database: FilesDatabase,
   kind: string,

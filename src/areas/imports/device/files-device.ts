@@ -1,6 +1,6 @@
 /**
- * The uploads of a page: stored state is read here as live queries, what touches rows is asked of
- * the worker.
+ * The uploads of a page: stored state is read here with live queries, and everything that involves
+ * rows is done by the worker.
  */
 import { bindTo } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -36,7 +36,7 @@ const headAs = ({
   ...head
 }: UploadRecord): UploadHead => head;
 
-/** Live query, newest first. */
+/** Returns the uploads, newest first. It runs in a live query. */
 async function list({ database, kinds }: OpenedFiles): Promise<readonly UploadHead[]> {
   const records = await database.uploads
     .orderBy('startedAt')
@@ -45,24 +45,27 @@ async function list({ database, kinds }: OpenedFiles): Promise<readonly UploadHe
     .toArray();
   return records.map(headAs);
 }
+
 function open(files: OpenedFiles, id: string): Upload {
   if (files.worker.isStarted()) files.ask('refresh', id).catch(() => undefined);
   return uploadOn(files, id);
 }
+
 /**
- * While a person chooses a file: brings what reading one of this kind takes, and what its rows are
- * checked against where it is known whose
- * it will be. Without it the reading brings them.
+ * Loads what reading a file of this kind needs while a person chooses a file, and what its rows are
+ * checked against if the owner is known. Without this call, the reading loads it.
  */
 function prepare({ ask }: OpenedFiles, kind: FileDocumentKind, owner?: UploadOwner): void {
   ask('prepare', kind, owner).catch(() => undefined);
 }
+
 async function remove({ database, ask, worker }: OpenedFiles, id: string): Promise<void> {
   if (worker.isStarted()) await ask('remove', id);
   else await removeUpload(database, id);
 }
+
 /**
- * What is remembered on this device of uploads that were completed: newest first, for
+ * Returns what this device remembers of completed uploads, newest first, for
  * `UploadCheckContext.remembered`.
  */
 async function remembered(
@@ -78,17 +81,18 @@ async function remembered(
   const found = await rememberedOf(database, kind, distributorId);
   return found.map(({ at, names, choices }) => ({ at, names, choices }));
 }
-/** The report is complete: the upload goes, its choices are remembered. */
+
+/** Removes an upload whose report is complete, and remembers its choices. */
 const complete = ({ database, now }: OpenedFiles, id: string): Promise<void> =>
   completeUpload(database, id, now());
 
-/** Ends the worker; what was under way goes on next time. */
+/** Ends the worker. Unfinished work continues after the next start. */
 function close({ database, worker }: OpenedFiles): void {
   worker.close();
   database.close({ disableAutoOpen: true });
 }
 
-/** Continues what was interrupted as soon as a screen asks. */
+/** Continues interrupted uploads as soon as a screen uses files. */
 async function resumeInterrupted({ database, kinds, ask }: OpenedFiles): Promise<void> {
   const count = await database.uploads
     .filter(
@@ -103,6 +107,7 @@ async function resumeInterrupted({ database, kinds, ask }: OpenedFiles): Promise
   if (count > 0) await ask('resumeAll', kinds);
 }
 
+/** Opens the files of a user on a page. The worker starts with the first call that needs it. */
 export function filesOn(
   options: FilesOptions,
   {
@@ -126,7 +131,9 @@ export function filesOn(
     kinds,
     worker,
   };
+
   resumeInterrupted(files).catch(() => undefined);
+
   return bindTo(files, {
     list,
     open,

@@ -1,4 +1,4 @@
-/** The public API of the file engine on the device. The engine itself stays in its worker. */
+/** The public API of imports on the device. The engine itself runs in a worker. */
 export { fileOf, openFiles, removeUpload, renameUpload, type FilesDatabase } from './database.ts';
 export { dropOldFiles } from './kept-files.ts';
 export { removeKindFiles } from './remove-kind-files.ts';

@@ -1,4 +1,4 @@
-/** How much of uploaded files lies on this device, by their own sizes. */
+/** Measures how many bytes of uploaded files this device holds, by the sizes of the files. */
 import type { OwnStorage } from '#kernel/device/offline.ts';
 import { openFiles } from './database.ts';
 

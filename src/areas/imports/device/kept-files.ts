@@ -1,4 +1,8 @@
-/** Files of registered reports, kept for 30 days so that a server restored from a backup can be given them again. No screen shows them, and they are the first to go where space is short. */
+/**
+ * Keeps the files of registered reports for 30 days, so that they can be sent again to a server
+ * that was restored from a backup. No screen shows them, and they are deleted first if space is
+ * short.
+ */
 import { Dexie } from 'dexie';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
@@ -14,9 +18,11 @@ async function drop(database: FilesDatabase, uploads: readonly string[]): Promis
   });
   return true;
 }
-/** All of them. → whether there were any. */
+
+/** Deletes all kept files. Returns whether there were any. */
 export const dropKeptFiles = async (database: FilesDatabase): Promise<boolean> =>
   await drop(database, await database.keptFiles.toCollection().primaryKeys());
+
 export async function dropOldFiles(database: FilesDatabase, now: Instant): Promise<void> {
   await drop(
     database,
@@ -27,7 +33,7 @@ export async function dropOldFiles(database: FilesDatabase, now: Instant): Promi
   );
 }
 
-/** What the engine of a user asks for where space is short. */
+/** Deletes the kept files of a user if space is short. Returns whether there were any. */
 export async function releaseKeptFiles(userId: number): Promise<boolean> {
   if (!('indexedDB' in globalThis) || !(await Dexie.exists(databaseOf(userId, 'files'))))
     return false;

@@ -1,9 +1,14 @@
-/** Files as a module of the engine: it has a database of its own, and says what is stored on this device only. */
+/**
+ * Registers files as a module of the engine: it has its own database and reports what is stored on
+ * this device only.
+ */
 import { Dexie } from 'dexie';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 
-/** No database is made, and nothing fetched, for somebody who never read a file. */
+/**
+ * Returns whether the user has a database of files. If not, none is created and no code is loaded.
+ */
 const hasFiles = async (userId: number): Promise<boolean> =>
   'indexedDB' in globalThis && (await Dexie.exists(databaseOf(userId, 'files')));
 

@@ -1,4 +1,4 @@
-/** The book of what a device keeps of the catalogue, made once. */
+/** Builds the lookup of a device's catalogue once. */
 import { makePartBook, type BookParts, type PartBook } from '../domain/index.ts';
 
 const books = new WeakMap<BookParts, PartBook>();

@@ -1,17 +1,23 @@
-/** Files of kinds that a person may no longer read: of what was sent, and what is remembered of them. What nobody has finalised is unsent work, and stays. */
+/**
+ * Removes files of kinds that a person may no longer read, if they were sent, and what is
+ * remembered of them. Files that weren't finalized are unsent work and stay.
+ */
 import { Dexie } from 'dexie';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { FileDocumentKind } from '../domain/index.ts';
 import { openFiles, removeUpload } from './database.ts';
 import { dropKeptFiles } from './kept-files.ts';
 
-/** `open`: uploads whose report has something to send still. */
+/**
+ * Removes sent uploads of these kinds.
+ * @param open ids of uploads whose report still has something to send
+ */
 export async function removeKindFiles(
   userId: number,
   kinds: readonly FileDocumentKind[],
   open: ReadonlySet<string>,
 ): Promise<void> {
-  // No database is made for somebody who never read a file.
+  // Don't create a database for a user who never read a file.
   if (!(await Dexie.exists(databaseOf(userId, 'files')).catch(() => false))) return;
   const files = openFiles(userId);
   try {
@@ -19,7 +25,9 @@ export async function removeKindFiles(
       .filter(({ id, kind, step }) => kinds.includes(kind) && step === 'sent' && !open.has(id))
       .primaryKeys();
     for (const id of sent) await removeUpload(files, id);
-    // Nobody noted of which kind they are, and they only help after a restore.
+
+    // Kept files have no kind, and they only help after a restore of the server, so all of them are
+    // deleted.
     await dropKeptFiles(files);
     await files.uploadMemory
       .filter(({ kind }) => (kinds as readonly string[]).includes(kind))

@@ -1,4 +1,4 @@
-/** Files that nobody has finalised are stored on this device only. */
+/** Returns the files that weren't finalized: they are stored on this device only. */
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import { openFiles } from './database.ts';
 

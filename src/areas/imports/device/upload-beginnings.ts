@@ -1,6 +1,6 @@
 /**
- * From a chosen file to its upload, on the page: the worker opens it meanwhile, and what it has
- * found is shown with the press that continues.
+ * Turns a chosen file into an upload, on the page. The worker opens the file meanwhile, so that its
+ * columns can be shown as soon as the person continues.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
@@ -10,12 +10,12 @@ import type { UploadCode } from './upload-codes.ts';
 import type { FilesOnPage } from './upload-device.ts';
 import type { StoredFacts } from './worker/shown-uploads.ts';
 
-/** The file that was looked at last, and the upload that it may become. */
+/** The file that was opened last, and the upload that it may become. */
 type LookedAt = {
   readonly file: File;
   readonly owner: UploadOwner;
   readonly id: string;
-  /** Once it is opened. */
+  /** Present once the file is opened. */
   facts?: StoredFacts | undefined;
 };
 
@@ -23,7 +23,7 @@ export type ChoosingOnPage = FilesOnPage & {
   readonly ahead: { file?: LookedAt | undefined };
 };
 
-/** As the worker answers. */
+/** Returns the facts in the form of the worker's answer to `begin`. */
 const shownAs = (id: string, { facts, revision }: StoredFacts, at: Instant) => ({
   id,
   facts: { facts: { ...facts, startedAt: at, touchedAt: at }, revision },
@@ -31,9 +31,8 @@ const shownAs = (id: string, { facts, revision }: StoredFacts, at: Instant) => (
 });
 
 /**
- * Opens a file that was chosen, so that its columns are there when a person continues with it;
- * nothing of it is stored.
- * Returns what lets the file go where the person does not continue.
+ * Opens a chosen file, so that its columns are known when the person continues; nothing is stored.
+ * Returns a function that releases the file if the person doesn't continue.
  */
 export function lookAhead(
   { ask, now, ahead }: ChoosingOnPage,
@@ -48,6 +47,7 @@ export function lookAhead(
     },
     () => undefined,
   );
+
   return () => {
     if (ahead.file === looked) ahead.file = undefined;
     void ask('letGo', id).catch(() => undefined);
@@ -55,10 +55,10 @@ export function lookAhead(
 }
 
 /**
- * Stores the file and begins to read it; resolves to the upload's id as soon as the file is safe on
- * this device.
- * `onShown`: its columns are known before, and may be shown; where the file then cannot be stored,
- * the refusal says so.
+ * Stores the file and begins to read it. Resolves to the upload's id as soon as the file is stored
+ * on this device.
+ * @param onShown is called earlier if the columns are known and may be shown. If the file then
+ *   can't be stored, the result is a refusal.
  */
 export async function begin(
   { ask, shown, unstored, now, ahead }: ChoosingOnPage,
@@ -67,12 +67,14 @@ export async function begin(
 ): Promise<Result<string, UploadCode>> {
   const chosen = ahead.file;
   const looked = chosen?.file === file && isSameOwner(chosen.owner, owner) ? chosen : undefined;
-  // It becomes one upload.
+
+  // One file becomes one upload only.
   if (looked) ahead.file = undefined;
   const at = now();
   const beginning = ask('begin', owner, file, looked?.id, at);
+
   try {
-    // What is known already is shown without waiting.
+    // Facts that are already known are shown without waiting for the worker.
     const begun = looked?.facts ? ok(shownAs(looked.id, looked.facts, at)) : await beginning;
     if (!begun.ok) return begun;
     const { id, facts, isStored } = begun.value;
@@ -83,8 +85,10 @@ export async function begin(
       facts,
       beginning.then((there) => (there.ok ? ask('stored', id) : there)),
     );
+
     onShown?.(id);
     const done = await stored;
+
     return done.ok ? ok(id) : done;
   } catch (error) {
     console.error('The file worker does not answer:', error);

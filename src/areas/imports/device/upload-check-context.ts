@@ -1,4 +1,4 @@
-/** Whose an upload is, and what its rows are checked against. */
+/** Defines who owns an upload, and what its rows are checked against. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type {
@@ -14,43 +14,55 @@ export type UploadOwner = {
   readonly distributorId: number;
   readonly companyId: number;
 };
+
 export const isSameOwner = (one: UploadOwner, other: UploadOwner): boolean =>
   one.kind === other.kind &&
   one.distributorId === other.distributorId &&
   one.companyId === other.companyId;
 
-/** What rows are checked against. Whenever an upload is opened it is asked whether it still is what this device knows. */
+/** What rows are checked against. It is verified whenever an upload is opened. */
 export type UploadCheckContext = {
-  /** What it was made from, in short; another text, another context. Absent: it is made each time it is asked for. */
+  /**
+   * Identifies what the context was made from; contexts of equal revisions are equal. Absent if a
+   * context is made for every request.
+   */
   readonly revision?: string | undefined;
   readonly today: CalendarDate;
   readonly currency: Currency;
-  /** Tax numbers of the distributor's companies; empty: not asked. */
+  /** Without them, part numbers aren't looked up. */
   readonly companies: readonly string[];
   readonly dateOrder: 'dmy' | 'mdy';
   /** Absent: parts are not looked up. */
   readonly parts?: BookParts;
-  /** What the distributor usually registers of a part; absent: not known here. */
+  /** What the distributor usually registers of a part. Absent if this device doesn't know it. */
   readonly baseline?: readonly BaselinePart[] | undefined;
-  /** The manufacturer's names of columns for files of this kind; absent: none are known here. */
+  /** The prescribed column names for files of this kind. Absent if this device knows none. */
   readonly prescribed?: PrescribedNames | undefined;
-  /** Newest first; `choices` as they were finalised. */
+  /** Remembered files, newest first; `choices` are those of FINALIZE. */
   readonly remembered: readonly {
     readonly names: readonly string[];
     readonly choices: UploadChoices;
   }[];
 };
-/** undefined: nothing is known of the distributor yet. `unchanged`: it is the one whose revision was told with the question. */
+
+/**
+ * The context of an owner; undefined if nothing is known of the distributor yet, `unchanged` if the
+ * revision in the request is current.
+ */
 export type CheckContextAnswer = UploadCheckContext | 'unchanged' | undefined;
-/** `known`: the revision of the context that whoever asks has. */
+
+/** Requests the context of an owner. `known` is the revision that the caller has. */
 export type AskCheckContext = (owner: UploadOwner, known?: string) => Promise<CheckContextAnswer>;
 
-/** Where `uploadContextOf` knows nothing of a distributor yet, rows are checked by themselves. */
+/**
+ * Options of the files of a user. If `uploadContextOf` returns undefined, rows are checked by
+ * themselves.
+ */
 export type FilesOptions = {
   readonly userId: number;
   /**
-   * Whose files: others are neither listed nor gone on with, for `uploadContextOf` knows nothing of
-   * them.
+   * The kinds of files that are listed and continued. `uploadContextOf` knows nothing of other
+   * kinds.
    */
   readonly kinds: readonly FileDocumentKind[];
   readonly uploadContextOf: AskCheckContext;

@@ -1,4 +1,4 @@
-/** What a person chooses of an upload, and what of it goes with FINALIZE. */
+/** Defines what a person chooses about an upload, and what is sent with FINALIZE. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type {
   RecipeCorrection,
@@ -10,18 +10,18 @@ import type {
   Repair,
 } from '../domain/index.ts';
 
-/** What a person decided, as it goes with the file. Everything absent is the file's own evidence. */
+/** A person's choices as they are sent with the file. Absent values were detected. */
 export type UploadChoices = {
   readonly encoding?: Encoding | undefined;
   readonly delimiter?: string | undefined;
   readonly quote?: QuoteMark | undefined;
   readonly sheet?: number | undefined;
-  /** Rows that are hidden in the workbook are left out. */
+  /** Leaves out rows that are hidden in the workbook. */
   readonly withoutHiddenRows?: boolean | undefined;
-  /** Rows are left out of which a column says that they are no sale. */
+  /** Leaves out rows that a column marks as no sale. */
   readonly withoutNoSales?: boolean | undefined;
   readonly headerAt?: number | undefined;
-  /** With it `headerAt` is the header's first row. */
+  /** Number of header rows. If present, `headerAt` is the first of them. */
   readonly headerRows?: 1 | 2 | undefined;
   readonly names: string[];
   readonly mapping: Mapping;
@@ -40,12 +40,12 @@ export type UploadChoices = {
   readonly dateOrder: 'dmy' | 'mdy';
   readonly recipe: RecipeCorrection[];
   readonly edits: Record<string, Edit>;
-  /** `RowRuns`. */
+  /** Rows that were removed together, in the form of `RowRuns`. */
   readonly removed?: number[] | undefined;
   readonly prices: Record<string, string>;
 };
 
-/** The part of it that is chosen on the mapping and pattern screens; `null` takes a choice back. */
+/** A choice on the screens of columns and patterns; `null` removes an earlier choice. */
 export type Choosing = {
   readonly encoding?: Encoding | null;
   readonly delimiter?: string | null;
@@ -54,18 +54,18 @@ export type Choosing = {
   readonly withoutHiddenRows?: true | null;
   readonly withoutNoSales?: true | null;
   readonly headerAt?: number | null;
-  /** Whole; a field that is not named has no place. */
+  /** The whole mapping: a field that is absent has no column or value. */
   readonly mapping?: Mapping | null;
-  /** By field; added to what was chosen before. */
+  /** Patterns by field, added to the earlier ones. */
   readonly patterns?: Partial<
     Record<
       FieldName,
       {
         readonly mark?: ',' | '.';
         readonly order?: 'dmy' | 'mdy';
-        /** Stored dates have day and month the wrong way round. */
+        /** Stored dates have day and month swapped. */
         readonly swapped?: boolean;
-        /** Places that the mark goes to the right; 0: as written. */
+        /** Places by which the decimal mark moves to the right; 0 leaves it as written. */
         readonly shift?: number;
         /** Figures are multiplied by the factor of the unit in the column's name. */
         readonly unit?: boolean;
@@ -75,14 +75,14 @@ export type Choosing = {
   readonly dateOrder?: 'dmy' | 'mdy';
 };
 
-/** Which proposals a person accepts; whatever is absent narrows nothing. */
+/** Selects proposed repairs; an absent property selects all. */
 export type RepairSelection = {
   readonly kind?: Repair['kind'];
   readonly evidence?: Repair['evidence'];
   readonly row?: number;
 };
 
-/** What goes with FINALIZE, but for ids, company and answer about replacement. */
+/** What is sent with FINALIZE, except for ids, company and the answer about replacement. */
 export type Finalizing = {
   readonly file: { readonly name: string; readonly size: number; readonly hash: string };
   readonly pieces: number;

@@ -1,7 +1,11 @@
-/** Why an upload, or what is asked of it, is refused on this device. */
+/** Defines why an upload, or a change of it, is refused on this device. */
 import type { FileCode } from '../domain/index.ts';
 
-/** Codes of this layer: no space on the disk, an upload that is gone, more changes than a file may carry, another tab that works on it, a worker that does not start. */
+/**
+ * Codes of file errors and of this layer: the disk is full, the upload is gone, there are more
+ * changes than may be sent, the upload isn't ready, the file isn't an error file of ours, the
+ * worker doesn't start.
+ */
 export type UploadCode =
   | FileCode
   | 'no_room'

@@ -1,6 +1,6 @@
 /**
- * One upload on this device: what screens read of it, and what the worker, where its rows are, does
- * with it.
+ * One upload on this device: what screens read of it, and the calls to the worker that holds its
+ * rows.
  */
 import { bindTo } from '#kernel/device/offline.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -23,7 +23,7 @@ import type { unstoredUploads } from './worker/unstored-uploads.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
 
 /**
- * What a page has of files: their database, the worker, and what it has shown before it was stored.
+ * What a page needs for files: their database, the worker, and what was shown before it was stored.
  */
 export type FilesOnPage = {
   readonly database: FilesDatabase;
@@ -32,14 +32,16 @@ export type FilesOnPage = {
   readonly unstored: ReturnType<typeof unstoredUploads>;
   readonly now: () => Instant;
 };
+
 type UploadOnPage = FilesOnPage & { readonly id: string };
 
-/** The worker's functions that begin with the upload's id, without it. */
+/** The worker's functions whose first parameter is the upload's id, without that parameter. */
 type OfUpload<Name extends keyof WorkerApi> =
   Parameters<WorkerApi[Name]> extends [id: string, ...args: infer Args]
     ? (...args: Args) => Promise<Awaited<ReturnType<WorkerApi[Name]>>>
     : never;
-/** Functions that the worker answers, as `worker-api.ts` says. */
+
+/** Returns functions that the worker executes; `worker-api.ts` describes them. */
 function askedOfWorker<Name extends keyof WorkerApi>(
   { ask, id }: UploadOnPage,
   names: readonly Name[],
@@ -51,7 +53,7 @@ function askedOfWorker<Name extends keyof WorkerApi>(
   return Object.fromEntries(entries) as { readonly [Each in Name]: OfUpload<Each> };
 }
 
-/** Live query; undefined: removed. */
+/** Returns the facts of the upload for a live query; undefined if it was removed. */
 async function facts({
   id,
   database,
@@ -61,10 +63,11 @@ async function facts({
   const before = unstored.factsOf(id);
   return shown.read((await storedFacts(database, id)) ?? before);
 }
-/** As this page read the facts a moment ago, for the first drawing of the next step. */
+
+/** Returns the facts as this page read them last, for the first rendering of the next step. */
 const latestFacts = ({ id, shown }: UploadOnPage): UploadFacts | undefined => shown.factsOf(id);
 
-/** Asks for the rows that a filter begins with, before they are shown. */
+/** Requests the first rows of a filter before they are shown. */
 function askFirstRows({ id, ask, shown }: UploadOnPage, wanted: RowsWanted): void {
   const latest = shown.latestOf(id);
   if (!latest) return;
@@ -73,10 +76,12 @@ function askFirstRows({ id, ask, shown }: UploadOnPage, wanted: RowsWanted): voi
     () => undefined,
   );
 }
-/** Rows that were asked for before, as long as `latestFacts` are the same. */
+
+/** Returns rows that were requested before, as long as they belong to `latestFacts`. */
 const firstRows = ({ id, shown }: UploadOnPage, wanted: RowsWanted): UploadRows | undefined =>
   shown.rowsOf(id, wanted);
-/** Resolves when some rows are at hand, after `most` milliseconds in any case. */
+
+/** Resolves when some rows are available, at the latest after `most` milliseconds. */
 const rowsSoon = ({ id, shown }: UploadOnPage, most: number): Promise<void> =>
   shown.rowsSoon(id, most);
 
@@ -88,7 +93,10 @@ async function removeRows(
   return done.ok ? ok(undefined) : done;
 }
 
-/** Rows of data without the main price, by part, most first. `price`: what was set. */
+/**
+ * Returns the parts whose rows have no price, most rows first. `price` is what a person set, or
+ * null.
+ */
 async function missingPrices({
   id,
   database,
@@ -108,8 +116,8 @@ async function missingPrices({
 }
 
 /**
- * Compares the file with what is registered for its dates; pages come as they come. Kept until rows
- * change.
+ * Compares the file with the registered rows of its dates, which arrive in pages. The result is
+ * stored until rows change.
  */
 async function compareWith(
   { id, ask }: UploadOnPage,
@@ -122,8 +130,8 @@ async function compareWith(
 }
 
 /**
- * Rows with errors in the file's own layout, with where, what and why: a workbook, for a
- * spreadsheet that saves a CSV takes the digits of an EAN.
+ * Returns the rows with errors in the layout of the file, with where, what and why. It is a
+ * workbook by default, because a spreadsheet that saves a CSV loses the digits of EANs.
  */
 async function errorFile(
   { id, ask }: UploadOnPage,
@@ -137,7 +145,10 @@ async function errorFile(
   return await ask('errorFile', id, said, language, format);
 }
 
-/** After FINALIZE was queued (`sent`), or came back for a correction (`ready`). */
+/**
+ * Marks the upload as `sent` after FINALIZE was queued, or as `ready` after it came back for
+ * correction.
+ */
 async function mark({ id, database, now }: UploadOnPage, step: 'sent' | 'ready'): Promise<void> {
   await database.uploads.update(id, { step, touchedAt: now() });
 }

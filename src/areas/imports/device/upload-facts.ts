@@ -1,4 +1,6 @@
-/** What is known of one upload as a whole: how its file is read, and what its rows add up to. */
+/**
+ * Defines what is known of an upload as a whole: how its file is read, and what its rows add up to.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type {
@@ -28,7 +30,7 @@ import type { UploadHead } from './upload-head.ts';
 export type ColumnFacts = {
   readonly column: number;
   readonly name: string;
-  /** `C`, where it has no name. */
+  /** The letter of the column, which names it if it has no name: `C`. */
   readonly letter: string;
   /** Up to five different cells below the header. */
   readonly sample: readonly string[];
@@ -39,25 +41,37 @@ export type FieldFacts = {
   readonly field: FieldName;
   readonly type: FieldType;
   readonly required: boolean;
-  /** null: nothing fills it. */
+  /** Null if neither a column nor a value fills the field. */
   readonly place: { readonly column: number } | { readonly value: string } | null;
   readonly by: MappedBy | 'person' | null;
-  /** Only the name of the column speaks for it: most of its cells look like something else. */
+  /** Only the name of the column fits; most of its cells look like something else. */
   readonly isOdd?: boolean | undefined;
-  /** Columns that claim it alike and hold other values, the likeliest first. Absent: none, or one was chosen. */
+  /**
+   * Columns that fit equally well but hold other values, the most probable first. Absent if there
+   * are none or one was chosen.
+   */
   readonly rivals?: readonly number[] | undefined;
-  /** How the column writes numbers or dates; absent where it does neither. `by: 'ask'` waits for a person. */
+  /**
+   * How the column writes numbers or dates. Absent for other types. With `by: 'ask'` a person has
+   * to choose.
+   */
   readonly pattern?: Pattern | undefined;
 };
 
-/** One day of the file; what is registered for it comes from the reports (`days`), and `ledgerOf` lays both side by side. */
+/**
+ * A day of the file. The registered days come from the reports (`days`), and `ledgerOf` compares
+ * both.
+ */
 export type UploadDay = {
   readonly date: CalendarDate;
   readonly rows: number;
   readonly quantity: number;
 };
 
-/** Beside what is registered, once compared. */
+/**
+ * Number of rows by the result of the comparison with the registered rows. `tenfold` and
+ * `hundredfold` count quantities and amounts that differ by such a factor.
+ */
 export type UploadChanges = Readonly<
   Record<'added' | 'changed' | 'same' | 'tenfold' | 'hundredfold', number>
 >;
@@ -76,40 +90,47 @@ export type UploadFacts = UploadHead & {
   readonly quoting?: Quoting | null | undefined;
   readonly sheets: readonly Sheet[];
   readonly sheet: number;
-  /** The first visible sheet, where another one is read instead because it has the columns. */
+  /**
+   * The first visible sheet if another one is read because it has the columns; null or absent
+   * otherwise.
+   */
   readonly passedSheet?: number | null | undefined;
-  /** First rows as they are, for pointing at the header. */
+  /** The first rows of the file, in which a person can choose the header. */
   readonly head: { readonly lines: readonly number[]; readonly rows: readonly (readonly Raw[])[] };
   readonly header: { readonly at: number; readonly rows: 1 | 2 } | null;
-  /** Later tables of the file. Absent: a portal before this one read it, which knew only one. */
+  /**
+   * Later tables of the file. Absent in files that an older portal read, which knew only one table.
+   */
   readonly laterTables?: readonly LaterTable[] | undefined;
   readonly columns: readonly ColumnFacts[];
   readonly fields: readonly FieldFacts[];
   readonly missing: readonly FieldName[];
-  /** Against the last header that is remembered; empty: the same, or none is remembered. */
+  /**
+   * What changed since the last remembered header. Empty if nothing changed or none is remembered.
+   */
   readonly drift: readonly Drift[];
   readonly unclosedQuotes: readonly number[];
   readonly formulasWithoutValue: number;
-  /** Rows with data that are hidden in the sheet, read or left out, and its hidden columns, from 0. */
+  /** Number of hidden rows with data, read or left out, and the hidden columns, from 0. */
   readonly hiddenRows: number;
   readonly hiddenColumns: readonly number[];
-  /** Field by field (`field: ''` is the row), most first. */
+  /** Issues by field and code, most severe first. `field` is '' for issues of whole rows. */
   readonly issues: readonly {
     readonly field: FieldName | '';
     readonly code: IssueCode;
     readonly level: Level;
     readonly rows: number;
   }[];
-  /** Proposals that a person may take, and repairs that were made, by kind. */
+  /** Repairs by kind: proposals that a person may accept, and repairs that were made. */
   readonly repairs: readonly {
     readonly kind: Repair['kind'];
     readonly evidence: Repair['evidence'];
     readonly applied: boolean;
-    /** Cells. */
+    /** Number of cells. */
     readonly rows: number;
-    /** Rows that have them; absent in a file that an older portal read, as the examples are. */
+    /** Number of rows. Absent, like the examples, in files that an older portal read. */
     readonly inRows?: number | undefined;
-    /** The first few of a proposal: what stands there, and what would. */
+    /** The first cells of a proposal: the text in the file, and the proposed one. */
     readonly examples?:
       | readonly {
           readonly line: number;
@@ -119,22 +140,25 @@ export type UploadFacts = UploadHead & {
         }[]
       | undefined;
   }[];
-  /** Columns of which nearly every figure is the same power of ten away from the usual. */
+  /** Columns in which nearly all figures differ from the usual ones by the same power of ten. */
   readonly shifts: readonly ColumnShift[];
-  /** Amounts with the sign of another currency than that of their rows, where rows name their own. */
+  /** Amounts with the sign of another currency than the one that their row names. */
   readonly foreign: readonly ForeignCurrency[];
-  /** Minor units, or pieces. */
+  /** Sums in minor units or pieces. */
   readonly sums: Readonly<Partial<Record<FieldName, number>>>;
   readonly currency: Currency;
   readonly totals: readonly Reconciled[];
   readonly collisions: readonly Collision[];
   readonly days: readonly UploadDay[];
-  /** Corrections of last time that would hold here too, and how many cells each would change; `takeOffered` takes them. */
+  /**
+   * Remembered corrections that apply to this file, with the number of cells that each would
+   * change; `takeOffered` accepts them.
+   */
   readonly offered: readonly RecipeCorrection[];
   readonly choices: UploadChoices;
-  /** Rows whose main price is empty, by part. */
+  /** Number of rows without a main price. */
   readonly missingPrices: number;
   readonly changes: UploadChanges | null;
-  /** How many steps `undo` can take back. */
+  /** Number of steps that `undo` can revert. */
   readonly undoable: number;
 };

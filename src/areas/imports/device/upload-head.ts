@@ -3,7 +3,16 @@ import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { UploadOwner } from './upload-check-context.ts';
 import type { UploadRefusal } from './upload-codes.ts';
 
-/** reading: the file comes in · mapping: a person must say where the columns are · checking: the columns are known, its rows come in or are checked again · ready: may be looked at, corrected and, without errors, finalised · refused: see `refusal`; another encoding, sheet or file may help · no_room: the disk is full, it can go on or be removed · sent: finalised here, the report of this id goes its way. */
+/**
+ * Steps of an upload.
+ * - `reading`: the file is being read.
+ * - `mapping`: a person must assign columns.
+ * - `checking`: the columns are known, and rows are being read or checked again.
+ * - `ready`: the rows can be viewed and corrected and, without errors, finalized.
+ * - `refused`: see `refusal`; another encoding, sheet or file may help.
+ * - `no_room`: the disk is full; the upload can be resumed or removed.
+ * - `sent`: it was finalized here, and its report is being sent.
+ */
 export type UploadStep =
   | 'reading'
   | 'mapping'
@@ -15,26 +24,32 @@ export type UploadStep =
 
 export type Progress = {
   readonly rows: number;
-  /** 0 to 1. */
+  /** Share of the work that is done, from 0 to 1. */
   readonly share: number;
-  /** Milliseconds left, as far as one can tell. */
+  /** Estimated milliseconds left; null if unknown. */
   readonly left: number | null;
-  /** Interrupted: the portal was closed or it was cancelled; `resume` continues it. */
+  /**
+   * The work was interrupted, because the portal was closed or the person cancelled it; `resume`
+   * continues it.
+   */
   readonly isHalted: boolean;
 };
 
-/** By state of a row. `wrong`: rows with errors, which block finalising. */
+/** Number of rows by state. `wrong` counts rows with errors, which block finalizing. */
 export type UploadCounts = Readonly<
   Record<
     'all' | 'clean' | 'repaired' | 'warning' | 'wrong' | 'blank' | 'header' | 'total' | 'removed',
     number
   >
 > & {
-  /** Rows left out because a column says that they are no sale. Absent: of older portals, which left none out. */
+  /**
+   * Rows that are left out because a column marks them as no sale. Absent in counts of older
+   * portals, which left none out.
+   */
   readonly noSale?: number | undefined;
 };
 
-/** A line of the list: cheap to read, follows progress. */
+/** An entry of the list: it is cheap to read and includes the progress. */
 export type UploadHead = UploadOwner & {
   readonly id: string;
   readonly name: string;
@@ -44,7 +59,7 @@ export type UploadHead = UploadOwner & {
   readonly step: UploadStep;
   readonly progress: Progress;
   readonly refusal: UploadRefusal | null;
-  /** Why a FINALIZE came back, by the server's code; gone with the next one. */
+  /** Why a FINALIZE came back, by the server's code. The next FINALIZE clears it. */
   readonly returned: {
     readonly code: string;
     readonly details: Readonly<Record<string, unknown>>;

@@ -1,4 +1,7 @@
-/** Rows of an upload as screens ask for them and show them, and the registered rows that they are compared with. */
+/**
+ * Defines the rows of an upload as screens request and show them, and the registered rows for the
+ * comparison.
+ */
 import {
   rowStates,
   type FieldName,
@@ -9,54 +12,62 @@ import {
 } from '../domain/index.ts';
 import type { UploadChanges, UploadFacts } from './upload-facts.ts';
 
-/** Nothing given: all rows of data. */
+/** A filter of rows; without any property it finds all rows of data. */
 export type RowsWanted = {
   readonly states?: readonly RowState[] | undefined;
-  /** Rows with a complaint or repair there. */
+  /** Finds rows with an issue or repair in this field. */
   readonly field?: FieldName | undefined;
-  /** Rows with this complaint (`field` narrows it to one column). Scans, where the others look at marks. */
+  /**
+   * Finds rows with this issue; `field` narrows it to one column. It checks rows again, whereas the
+   * other filters only use marks.
+   */
   readonly code?: IssueCode | undefined;
   readonly change?: keyof UploadChanges | undefined;
 };
 
-/** A preview begins with the rows that have errors, where there are any. */
+/** Returns whether a preview begins with the rows that have errors. */
 export const beginsWithErrors = ({ counts }: Pick<UploadFacts, 'counts'>): boolean =>
   counts.wrong > 0;
 export const rowsWithErrors: RowsWanted = { states: [rowStates.error] };
+
+/**
+ * Returns the filter with which a preview begins: rows with errors if there are any, otherwise all
+ * rows.
+ */
 export const wantedFirst = (facts: Pick<UploadFacts, 'counts'>): RowsWanted =>
   beginsWithErrors(facts) ? rowsWithErrors : {};
 
 export type ShownCell = {
   readonly raw: string;
-  /** As it was read; amounts in minor units. */
+  /** The value that was read; amounts are in minor units. */
   readonly value: string | number | null;
   readonly level: Level;
   readonly code?: IssueCode | undefined;
   readonly expected?: string | undefined;
   readonly repair?: Repair | undefined;
-  /** Registered today, where it differs. */
+  /** The registered value, if it differs. */
   readonly was?: string | number | null | undefined;
 };
 
 export type ShownRow = {
-  /** Number of the record, from 0: what `edit` takes. */
+  /** Record number from 0, which `edit` takes. */
   readonly row: number;
-  /** As an editor counts. */
+  /** Line number from 1, as an editor shows it. */
   readonly line: number;
   readonly state: RowState;
   readonly change: 'added' | 'changed' | 'same' | null;
   readonly isEdited: boolean;
-  /** In the order of `facts.fields`. */
+  /** Cells in the order of `facts.fields`. */
   readonly cells: readonly ShownCell[];
-  /** Of the row itself. */
+  /** Issues of the row itself, as opposed to its cells. */
   readonly issues: readonly { readonly code: IssueCode; readonly repair?: Repair | undefined }[];
 };
 
-/** Rows of a page, as screens ask for them. */
+/** Number of rows in a screen's first request. */
 export const FIRST_ROWS = 100;
 export type UploadRows = { readonly total: number; readonly rows: readonly ShownRow[] };
 
-/** A registered row, by the fields' names. */
+/** The values of a registered row by field. */
 export type RegisteredValues = {
   readonly values: Readonly<Partial<Record<FieldName, string | number | null>>>;
 };

@@ -1,4 +1,4 @@
-/** Makes the table that remembers how files were read. */
+/** Creates the table that remembers how files were read. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

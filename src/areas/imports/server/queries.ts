@@ -1,4 +1,4 @@
-/** What is remembered of a distributor's files, by document and header. */
+/** Queries what is remembered of a distributor's files, by document and header. */
 import { at, type Database } from '#kernel/server/database.ts';
 import type { FileDocumentKind, FileChoices } from '../domain/index.ts';
 import type {} from './tables.ts';
@@ -7,12 +7,16 @@ export type FileMemory<Kind extends FileDocumentKind> = {
   readonly id: string;
   readonly distributorId: number;
   readonly kind: Kind;
-  /** The columns of the file's header. */
+  /** The column names of the file's header. */
   readonly names: string[];
   readonly choices: FileChoices;
   readonly at: number;
 };
-/** Of a distributor, or the newest 400 of all; newest first. */
+
+/**
+ * Returns what is remembered of a distributor, newest first. Without a distributor it returns the
+ * newest 400 of all.
+ */
 export const rememberedFiles = async <Kind extends FileDocumentKind>(
   db: Database,
   distributorId: number | undefined,
@@ -32,6 +36,11 @@ export const rememberedFiles = async <Kind extends FileDocumentKind>(
     return { ...row, kind: kind as Kind, names: choices.names, choices };
   });
 };
+
+/**
+ * Stores the choices for a header, in place of earlier ones, and deletes all but the newest `most`
+ * of the distributor and kind.
+ */
 export async function remember(
   db: Database,
   distributorId: number,
@@ -61,6 +70,8 @@ export async function remember(
     .offset(most);
   await db.deleteFrom('file_memory').where('id', 'in', old).execute();
 }
+
+/** Returns the choices that are remembered for a header; undefined if there are none. */
 export const rememberedOf = async (
   db: Database,
   distributorId: number,
@@ -76,6 +87,7 @@ export const rememberedOf = async (
     .executeTakeFirst();
   return row && (JSON.parse(row.choices) as FileChoices);
 };
+
 export async function forgetFiles(
   db: Database,
   distributorId: number,

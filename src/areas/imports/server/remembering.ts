@@ -1,4 +1,4 @@
-/** Remembers a file for the next one with such a header. */
+/** Remembers the choices about a file for the next one with the same header. */
 import type { Database } from '#kernel/server/database.ts';
 import {
   choiceLimits,
@@ -10,10 +10,13 @@ import {
 } from '../domain/index.ts';
 import { remember, rememberedOf } from './queries.ts';
 
-/** Headers that are remembered of a distributor's kind of file. */
+/** Number of headers that are remembered for a distributor and kind of file. */
 const REMEMBERED = 20;
 
-/** Columns and corrections, which add up; prices and single rows were the file's own. */
+/**
+ * Remembers columns and corrections. Corrections accumulate; prices and single rows belong to this
+ * file only and are dropped.
+ */
 export async function rememberFile(
   db: Database,
   distributorId: number,

@@ -1,11 +1,14 @@
-/** The table of what is remembered of files. */
+/** Types the table of what is remembered of files. */
 import type { Generated } from 'kysely';
 import type { InstantColumn } from '#kernel/server/database.ts';
 import type { FileDocumentKind } from '../domain/index.ts';
 
 declare module '#kernel/server/database.ts' {
   interface Tables {
-    /** `choices`: JSON as text; what was typed need not be storable as jsonb. */
+    /**
+     * `choices` is JSON in a text column, because typed texts may contain characters that jsonb
+     * can't store.
+     */
     file_memory: {
       id: Generated<string>;
       distributor_id: number;

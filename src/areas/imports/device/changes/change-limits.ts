@@ -1,15 +1,18 @@
-/** How much a person may change of one upload, and how a typed text is kept. */
+/** Limits how much a person may change of one upload, and normalizes typed texts. */
 import { withoutFormatMark } from '../../domain/index.ts';
 
-/** What may go with a file; a text replaced everywhere is a correction of the recipe, not an edit. */
+/**
+ * Limits of the changes that are sent with a file. A text that is replaced everywhere is a
+ * correction of the recipe, not an edit.
+ */
 export const changeLimits = {
-  /** Edited rows. */
+  /** Rows with an edit. */
   edits: 5_000,
-  /** Runs of rows removed together. */
+  /** Runs of rows that were removed together. */
   runs: 50_000,
-  /** Corrections. */
+  /** Corrections in the recipe. */
   recipe: 2_000,
-  /** Part numbers. */
+  /** Part numbers with a price. */
   prices: 5_000,
   /** Characters of a new text. */
   text: 200,
@@ -19,7 +22,9 @@ export const changeLimits = {
   undo: 100,
 } as const;
 
-/** A typed text as it is kept: on one line, without control characters, no longer than its limit. */
+/**
+ * Returns a typed text as it is stored: on one line, without control characters, cut to its limit.
+ */
 export const typedText = (text: string): string =>
   withoutFormatMark(text)
     .replace(/\p{Cc}/gu, ' ')

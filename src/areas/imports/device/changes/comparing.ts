@@ -1,4 +1,7 @@
-/** The file compared with what is registered: each row new, the same, or changed, with the old values of what differs. */
+/**
+ * Compares the file with the registered rows: each row is new, the same or changed, with the old
+ * values of what differs.
+ */
 import { isReplacedCustomer } from '#kernel/domain/privacy/pseudonyms.ts';
 import {
   checkRow,
@@ -14,7 +17,7 @@ import type { RegisteredValues } from '../upload-rows.ts';
 import type { UploadCache, KnownMarks, RegisteredBook } from '../upload/upload-cache.ts';
 import { marksRecord } from '../upload/storing.ts';
 
-/** Of a row that was compared. */
+/** Bits of a row that was compared. */
 export const changeBits = {
   added: 1,
   changed: 2,
@@ -22,9 +25,14 @@ export const changeBits = {
   tenfold: 8,
   hundredfold: 16,
 } as const satisfies Readonly<Record<keyof UploadChanges, number>>;
+
 type Values = RegisteredValues['values'];
 
-/** As `rowKey` makes it of a file's row. A customer who became a pseudonym is no part of it, and the key says so: it meets rows of the file by all the rest. */
+/**
+ * Returns the key of registered values, in the form of `rowKey`. If the customer's name was
+ * replaced by a pseudonym, the key has a fixed text in its place, so that it matches rows of the
+ * file by all other values.
+ */
 function keyOfValues(
   { schema, fields, fieldIndex: index }: Plan,
   values: Values,
@@ -38,15 +46,23 @@ function keyOfValues(
   }
   return key;
 }
-/** No name of a file is this one. */
+
+/** Stands for the replaced customer in a key. No name in a file equals it. */
 const PSEUDONYM = '\0';
+
 const valuesOf = (plan: Plan, readings: readonly Reading[]): Values =>
   Object.fromEntries(
     plan.schema.key.map((name) => [name, readings[plan.fieldIndex(name)]?.value ?? null]),
   );
-/** Equal rows are counted within their company, as the server counts them: one file may speak of several. */
+
+/**
+ * Returns the key within its company. Equal rows are numbered by company, as on the server, because
+ * a file may hold rows of several.
+ */
 const within = (company: unknown, key: string): string =>
   `${typeof company === 'string' ? company : ''}\n${key}`;
+
+/** Adds a page of registered rows to the book. */
 export function register(
   book: RegisteredBook,
   plan: Plan,
@@ -61,6 +77,7 @@ export function register(
     else book.byKey.set(key, [values]);
   }
 }
+
 const times = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' && a > 0 && b > 0 ? Math.max(a / b, b / a) : 1;
 
@@ -80,6 +97,7 @@ function compareRow(
       !(at === plan.priceAt && readings[at]!.value !== null)
     )
       return;
+
     if (field.personal && isReplaced) return;
     const is = readings[at]!.value;
     const before = was[field.name] ?? null;
@@ -89,10 +107,14 @@ function compareRow(
     if (field.type === 'quantity' && times(is, before) >= 10) bits |= changeBits.tenfold;
     if (field.type === 'amount' && times(is, before) >= 100) bits |= changeBits.hundredfold;
   });
+
   return differs ? { bits: (bits & ~changeBits.same) | changeBits.changed, olds } : { bits };
 }
 
-/** Over all rows as they are checked now. */
+/**
+ * Compares all rows as they are now, and stores the result with their marks. Does nothing if the
+ * upload changes meanwhile.
+ */
 export async function compare(cache: UploadCache, id: string): Promise<void> {
   const record = await cache.database.uploads.get(id);
   const memory = record && (await cache.load(record));
@@ -101,20 +123,23 @@ export async function compare(cache: UploadCache, id: string): Promise<void> {
   if (!record || !memory || !book || !plan || record.checkedAt !== record.revision) return;
   const companyAt = plan.fieldIndex('distributorCnpj');
   const seen = new Map<string, number>();
-  /** The registered row of a key that no row before has met. */
+
+  /** Returns the next registered row with this key that no earlier row was compared with. */
   const next = (key: string): Values | undefined => {
     const ordinal = seen.get(key) ?? 0;
     seen.set(key, ordinal + 1);
     return book.byKey.get(key)?.[ordinal];
   };
+
   const sums = { added: 0, changed: 0, same: 0, tenfold: 0, hundredfold: 0 };
   const marks: KnownMarks[] = [];
-  const isHere = await cache.each(record, async (page, n) => {
+  const isComplete = await cache.each(record, async (page, n) => {
     const known = memory.marks[n];
     if (!known) return;
     const changes = new Uint8Array(known.states.length);
     const olds = new Map<number, Values>();
     const skip = known.first - page.first;
+
     for (let at = 0; at < changes.length; at++) {
       if (known.states[at]! > 3) continue;
       const row = checkRow(plan, page.rows[at + skip]!, memory.edits.get(known.first + at));
@@ -127,6 +152,7 @@ export async function compare(cache: UploadCache, id: string): Promise<void> {
             (book.hasPseudonyms
               ? next(within(company, keyOfValues(plan, valuesOf(plan, row.readings), true)))
               : undefined));
+
       const compared = was
         ? compareRow(plan, row.readings, was)
         : { bits: changeBits.added as number };
@@ -135,10 +161,12 @@ export async function compare(cache: UploadCache, id: string): Promise<void> {
       for (const name of ['added', 'changed', 'same', 'tenfold', 'hundredfold'] as const)
         if (compared.bits & changeBits[name]) sums[name]++;
     }
+
     marks.push({ ...known, changes, olds });
     if (n % 8 === 7) await cache.breathe();
   });
-  if (!isHere || marks.length !== record.pages) return;
+
+  if (!isComplete || marks.length !== record.pages) return;
   await cache.database.transaction(
     'rw',
     [cache.database.uploads, cache.database.uploadFacts, cache.database.uploadMarks],
@@ -154,6 +182,7 @@ export async function compare(cache: UploadCache, id: string): Promise<void> {
       await cache.database.uploadFacts.update(id, { changes: sums });
     },
   );
+
   if (memory.revision === record.revision) {
     memory.marks = marks;
     memory.found.clear();

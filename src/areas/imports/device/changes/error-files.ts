@@ -1,4 +1,4 @@
-/** Rows with errors as a file, and the corrected file taken back into the upload that it came from. */
+/** Writes the rows with errors as a file, and applies the corrected file to its upload. */
 import { guarded } from '#kernel/domain/csv.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -27,7 +27,10 @@ import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import { eachKept, placeOf } from '../upload/rows.ts';
 
-/** The codes for which such a file needs messages, each with what it expects. The page has the messages. */
+/**
+ * Returns the codes for which the file needs messages, each with what is expected. The page has the
+ * messages, so it provides them.
+ */
 export async function errorCodes(
   cache: UploadCache,
   id: string,
@@ -41,6 +44,7 @@ export async function errorCodes(
   });
   return [...found.values()];
 }
+
 async function eachWrong(
   cache: UploadCache,
   id: string,
@@ -63,6 +67,11 @@ async function eachWrong(
     }
   });
 }
+
+/**
+ * Returns the file with all rows that have errors.
+ * @param said the messages by code and expected value, as `errorCodes` lists them
+ */
 export async function errorFile(
   cache: UploadCache,
   id: string,
@@ -93,20 +102,26 @@ export async function errorFile(
         ),
       );
   });
+
   const head = errorHead(plan.header, language);
   const stem = record.name.replace(/\.[^.]*$/, '');
+
   if (format === 'csv')
     return ok({
       name: `${stem}-errors.csv`,
       file: new Blob([csvFile(head, rows)], { type: 'text/csv' }),
     });
-  // Text stays text in a workbook; but people save it as CSV, where it would be run.
+
+  // Workbooks keep text as text. But people save them as CSV, where a leading `=` would be
+  // evaluated, so such texts are guarded.
   const stream = await xlsxFile(
     stem,
     head,
     rows.map((row) => row.map((text) => (figureOf(text) ? text : guarded(text)))),
   );
+
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
   return ok({
     name: `${stem}-errors.xlsx`,
     file: new Blob([await new Response(stream as unknown as ReadableStream).arrayBuffer()], {
@@ -115,7 +130,11 @@ export async function errorFile(
   });
 }
 
-/** Rows are known by the line that the file names; only what differs becomes an edit. */
+/**
+ * Applies a corrected error file. Rows are identified by the line number in the file; only texts
+ * that differ become edits.
+ * @returns the numbers of changed rows and of rows that this upload doesn't have
+ */
 export async function applyCorrectedFile(
   cache: UploadCache,
   id: string,
@@ -143,6 +162,7 @@ export async function applyCorrectedFile(
     },
     { from: prepared.value.from },
   );
+
   if (!read.ok) return read;
   let known = 0;
   await eachKept(cache, record, (rows, first, lines) => {
@@ -153,7 +173,9 @@ export async function applyCorrectedFile(
       if (next) edits.set(first + n, next);
     }
   });
+
   const written = await writeRowEdits(cache, id, edits);
   if (!written.ok) return written;
+
   return ok({ changed: written.value, unknown: returned.size - known });
 }

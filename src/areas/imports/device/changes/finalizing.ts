@@ -1,4 +1,4 @@
-/** What goes with FINALIZE, and what is remembered afterwards, out of what is kept of an upload. */
+/** Collects from the stored upload what is sent with FINALIZE and what is remembered afterwards. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import {
   editsOf,
@@ -16,10 +16,14 @@ import type { UploadCode } from '../upload-codes.ts';
 import type { StoredFacts } from '../worker/shown-uploads.ts';
 import type { UploadFacts } from '../upload-facts.ts';
 
-/** Bytes of a piece, as reports send it. */
+/** Bytes of a piece of the file, as reports send it. */
 export const PIECE = 512 * 1024;
 
-/** Sheet, delimiter, quotes and header are named even where nobody chose them: names that the manufacturer prescribes helped to find them, and whoever reads the file again does not know those. */
+/**
+ * Returns the choices of an upload. Sheet, delimiter, quotes and header are included even if they
+ * were detected: prescribed column names helped to find them, and another reader of the file may
+ * not know those.
+ */
 export function choicesAs(
   record: UploadRecord,
   facts: FactsRecord,
@@ -37,6 +41,7 @@ export function choicesAs(
   } = record.chosen;
   const { header, delimiter, quoting, sheets } = facts;
   const quote = quoting && quoting.mark !== '"' ? quoting.mark : undefined;
+
   return {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
@@ -57,7 +62,11 @@ export function choicesAs(
     prices: { ...prices },
   };
 }
-/** Of an upload whose rows are all checked as they are now. Refused while anything blocks. */
+
+/**
+ * Returns what is sent with FINALIZE. All rows must be checked as they are now; it is refused while
+ * rows have errors or none count.
+ */
 export async function finalizingOf(
   database: FilesDatabase,
   id: string,
@@ -77,6 +86,7 @@ export async function finalizingOf(
     counts.all === 0
   )
     return refuse('not_ready', { details: { wrong: counts.wrong, rows: counts.all } });
+
   return ok({
     file: { name, size, hash },
     pieces: Math.ceil(size / PIECE),
@@ -84,13 +94,19 @@ export async function finalizingOf(
     told: { rows: counts.all, quantity, from, to },
   });
 }
-/** What of them helps with the next file: its rows are others. */
+
+/** Returns the choices that help with the next file; those about single rows are dropped. */
 const remembering = ({ removed: _removed, ...choices }: UploadChoices): UploadChoices => ({
   ...choices,
   edits: {},
   prices: {},
 });
-/** Its report is registered: the upload goes, and its choices are remembered. `keptAt`: the file alone stays, out of sight. */
+
+/**
+ * Completes an upload whose report is registered: its choices are remembered and the upload is
+ * removed.
+ * @param keptAt if given, the file itself stays, hidden, and counts as kept since then
+ */
 export async function completeUpload(
   database: FilesDatabase,
   id: string,
@@ -122,7 +138,7 @@ export async function completeUpload(
   await removeUpload(database, id, keptAt);
 }
 
-/** undefined: it is not on this device. */
+/** Returns the facts of an upload; undefined if this device doesn't have it. */
 export async function storedFacts(
   database: FilesDatabase,
   id: string,
@@ -135,6 +151,8 @@ export async function storedFacts(
   ]);
   return record && { facts: factsAs(record, facts, edits, undoable), revision: record.revision };
 }
+
+/** Returns what screens see of an upload's records. */
 export function factsAs(
   record: UploadRecord,
   facts: FactsRecord | undefined,
@@ -165,6 +183,7 @@ export function factsAs(
       },
       undoable,
     };
+
   const {
     upload: _upload,
     from1904: _from1904,
@@ -174,6 +193,7 @@ export function factsAs(
     dateOrder: _dateOrder,
     ...shown
   } = facts;
+
   return {
     ...shown,
     ...head,
@@ -190,6 +210,7 @@ export function factsAs(
         .reduce((sum, [, rows]) => sum + rows, 0),
   };
 }
+
 const nothing = {
   kindOfFile: 'csv',
   misnamed: false,

@@ -1,7 +1,7 @@
-/** What a device forgets of a distributor's files where somebody resets it. */
+/** Deletes what a device remembers of a distributor's files if a person resets it. */
 import type { FilesDatabase } from '../database.ts';
 
-/** Columns and corrections of a distributor's files, as far as this device remembers them. */
+/** Deletes the remembered columns and corrections of a distributor's files on this device. */
 export async function forgetColumns(
   database: FilesDatabase,
   kinds: readonly string[],

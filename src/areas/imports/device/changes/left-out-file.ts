@@ -1,4 +1,4 @@
-/** The rows of a file that do not count, as a table that a person keeps. */
+/** Writes the rows of a file that don't count as a table that a person can save. */
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
 import { csvFile, textOf, type Raw } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/text.ts';
@@ -30,6 +30,7 @@ export async function leftOutFile(
   const { marks } = memory;
   const { header } = memory.plan;
   const body = header.at + header.rows;
+
   const reasonOf = (row: readonly Raw[], index: number): LeftOutReason | undefined => {
     if (index < body) return reasonOfHead(row, index, header);
     const place = placeOf(marks, index);
@@ -43,9 +44,11 @@ export async function leftOutFile(
       if (reason) lines.push([String(numbers[n]), words.reasons[reason], ...row.map(textOf)]);
     });
   });
+
   if (!isWhole) return refuse('gone');
 
   const stem = record.name.replace(/\.[^.]*$/, '');
   const table = csvFile([words.line, words.reason], lines);
+
   return ok({ name: `${stem}-left-out.csv`, file: new Blob([table], { type: 'text/csv' }) });
 }

@@ -1,4 +1,4 @@
-/** Marks edited rows at once, before the check of the whole upload comes to them. */
+/** Marks edited rows at once, before the check of the whole upload reaches them. */
 import { checkRow, levels, rowStates } from '../../domain/index.ts';
 import { placeOf } from '../upload/rows.ts';
 import { PAGE } from '../upload/storing.ts';
@@ -25,15 +25,17 @@ export async function markRows(
       else if (level === levels.warning) warnings |= 1 << bit;
       if (repair) repairs |= 1 << bit;
     });
+
     at.page.states[at.n] = state;
     at.page.errors[at.n] = errors;
     at.page.warnings[at.n] = warnings;
     at.page.repairs[at.n] = repairs;
   }
+
   memory.found.clear();
 }
 
-/** Removed rows are read no more, so they may be many. */
+/** Marks rows as removed. Their cells aren't read, so this is fast for many rows. */
 export function markRemoved(cache: UploadCache, id: string, rows: Iterable<number>): void {
   const memory = cache.memory(id);
   if (!memory) return;
@@ -45,5 +47,6 @@ export function markRemoved(cache: UploadCache, id: string, rows: Iterable<numbe
     at.page.warnings[at.n] = 0;
     at.page.repairs[at.n] = 0;
   }
+
   memory.found.clear();
 }

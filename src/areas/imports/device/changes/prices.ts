@@ -1,4 +1,4 @@
-/** Prices that a person sets for parts whose rows have none. */
+/** Stores the prices that a person sets for parts whose rows have none. */
 import { refuse } from '#kernel/domain/result.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import { writeChange, type ChangeResult } from './write-change.ts';
@@ -6,7 +6,10 @@ import { writeChange, type ChangeResult } from './write-change.ts';
 const PRICE = /^\d{1,12}(\.\d{1,2})?$/;
 const PART_NUMBER = /^\d{1,8}$/;
 
-/** Part number → `12.34`; an empty text takes it back, and what is no price changes nothing. */
+/**
+ * Sets prices by part number, such as `12.34`. An empty text removes a price; invalid prices and
+ * part numbers are ignored.
+ */
 export async function setPrices(
   cache: UploadCache,
   id: string,
@@ -20,5 +23,6 @@ export async function setPrices(
     if (price === '') delete all[part];
     else if (PRICE.test(price) && PART_NUMBER.test(part)) all[part] = price;
   }
+
   return await writeChange(cache, id, { prices: all });
 }

@@ -1,4 +1,4 @@
-/** Proposed repairs that a person accepts; each becomes an edit of its row. */
+/** Applies proposed repairs that a person accepts; each becomes an edit of its row. */
 import { refuse } from '#kernel/domain/result.ts';
 import {
   checkRow,
@@ -17,7 +17,7 @@ import { changeLimits } from './change-limits.ts';
 import { writeRowEdits } from './rows.ts';
 import type { ChangeResult } from './write-change.ts';
 
-/** → how many rows. */
+/** Accepts the selected repairs and returns the number of rows that changed. */
 export async function acceptRepairs(
   cache: UploadCache,
   id: string,
@@ -28,25 +28,32 @@ export async function acceptRepairs(
   const { plan, edits, marks } = await cache.load(record);
   if (!plan) return refuse('not_ready');
   const accepted = new Map<number, Edit>();
+
   const mayPropose = (row: number): boolean => {
     if (which.row !== undefined && which.row !== row) return false;
     const at = placeOf(marks, row);
     return canHaveRepairs(at?.page.states[at.n]);
   };
+
   await eachKept(cache, record, (rows, first) => {
     for (const [n, raw] of rows.entries()) {
       const row = first + n;
-      // One more than may be kept is enough for the refusal.
+
+      // One row above the limit is enough for the refusal.
       if (accepted.size > changeLimits.edits) return;
       if (!mayPropose(row)) continue;
       const next = repairedEdit(plan, raw, edits.get(row), which);
       if (next) accepted.set(row, next);
     }
   });
+
   return await writeRowEdits(cache, id, accepted);
 }
 
-/** A clean row has nothing to repair, and a row that does not count is not read. */
+/**
+ * Returns whether rows of this state may have repairs: clean rows have none, and rows that don't
+ * count aren't read.
+ */
 const canHaveRepairs = (state: number | undefined): boolean =>
   state === rowStates.repaired || state === rowStates.warning || state === rowStates.error;
 
@@ -59,7 +66,7 @@ const isSelected = (
   return evidence === undefined || repair.evidence === evidence;
 };
 
-/** The row's edit with its selected proposals; undefined: it has none of them. */
+/** Returns the row's edit with the selected repairs; undefined if it has none of them. */
 function repairedEdit(
   plan: Plan,
   raw: readonly Raw[],
@@ -73,16 +80,22 @@ function repairedEdit(
     const field = plan.fields[n]!;
     cells[field.field.name] = asWritten(field, repair);
   });
+
   for (const { repair } of checked.issues) {
     if (!isSelected(repair, which)) continue;
     const field = fieldOfRowRepair(plan, raw, repair);
     if (field) cells[field.field.name] = asWritten(field, repair);
   }
+
   if (Object.keys(cells).length === 0) return undefined;
+
   return { ...before, cells: { ...before?.cells, ...cells } };
 }
 
-/** As the column writes it: a shifted figure has the decimal mark of its column. */
+/**
+ * Returns the repaired text as the column writes it: a shifted figure gets the column's decimal
+ * mark.
+ */
 const asWritten = ({ pattern }: Plan['fields'][number], { kind, to }: Repair): string =>
   kind === 'decimal_shift' && pattern.mark.mark === ','
     ? to.replace('.', ',')

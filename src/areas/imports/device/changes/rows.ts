@@ -1,4 +1,4 @@
-/** What a person changes of single rows: their texts, and whether they count at all. */
+/** Stores a person's changes of single rows: their texts, and whether they count at all. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { runsOf, unionOf, type Edit, type FieldName } from '../../domain/index.ts';
 import { found } from '../upload/rows.ts';
@@ -8,7 +8,7 @@ import { typedText } from './change-limits.ts';
 import { markRemoved, markRows } from './mark-rows.ts';
 import { writeChange, type ChangeResult } from './write-change.ts';
 
-/** Each edit replaces the one that the row had. → how many rows. */
+/** Stores edits, each in place of the row's earlier one, and returns the number of rows. */
 export async function writeRowEdits(
   cache: UploadCache,
   id: string,
@@ -20,7 +20,7 @@ export async function writeRowEdits(
   return ok(edits.size);
 }
 
-/** `null` gives the file's own text back. */
+/** Changes texts of a row; `null` restores the text of the file. */
 export async function editRow(
   cache: UploadCache,
   id: string,
@@ -31,15 +31,18 @@ export async function editRow(
   if (!record) return refuse('gone');
   const before = (await cache.load(record)).edits.get(row);
   const texts: Partial<Record<FieldName, string>> = { ...before?.cells };
+
   for (const [field, text] of Object.entries(cells) as [FieldName, string | null][]) {
     if (text === null) delete texts[field];
     else texts[field] = typedText(text);
   }
+
   const written = await writeRowEdits(cache, id, new Map([[row, { cells: texts }]]));
+
   return written.ok ? ok(undefined) : written;
 }
 
-/** Removed rows keep their texts, for an undo. → how many. */
+/** Removes rows and returns their number. Their typed texts are kept for an undo. */
 export async function removeRows(
   cache: UploadCache,
   id: string,
@@ -49,10 +52,14 @@ export async function removeRows(
   const edits = record && (await cache.load(record)).edits;
   const removed = new Map<number, Edit>();
   for (const row of rows) removed.set(row, { ...edits?.get(row), removed: true });
+
   return await writeRowEdits(cache, id, removed);
 }
 
-/** All that a filter finds, however many: rows with an edit of their own keep it, the others are kept as runs. */
+/**
+ * Removes all rows that a filter finds, however many, and returns their number. Rows with an edit
+ * keep it, the others are stored as runs.
+ */
 export async function removeFound(
   cache: UploadCache,
   id: string,
@@ -64,13 +71,16 @@ export async function removeFound(
   const rows = await found(cache, record, memory, wanted);
   const { own, removed } = memory.edits;
   const edits = new Map<number, Edit>();
+
   for (const row of rows) {
     const edit = own.get(row);
     if (edit) edits.set(row, { ...edit, removed: true });
   }
+
   const others = runsOf(rows.filter((row) => !edits.has(row)));
   const written = await writeChange(cache, id, { edits, removed: unionOf(removed, others) });
   if (!written.ok) return written;
   markRemoved(cache, id, rows);
+
   return ok(rows.length);
 }

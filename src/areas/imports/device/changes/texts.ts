@@ -1,4 +1,7 @@
-/** Texts changed wherever a column has them: corrections, which are kept in the recipe and offered again next time. */
+/**
+ * Changes a text wherever it occurs in a column. Such corrections are stored in the recipe and
+ * offered again for the next file.
+ */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import {
   checkRow,
@@ -14,7 +17,7 @@ import type { UploadCache } from '../upload/upload-cache.ts';
 import { changeLimits, typedText } from './change-limits.ts';
 import { writeChange, type ChangeResult } from './write-change.ts';
 
-/** How many cells of the field's column hold this text. */
+/** Returns how many cells of the field's column hold this text. */
 export async function occurrences(
   cache: UploadCache,
   id: string,
@@ -32,16 +35,21 @@ export async function occurrences(
       if (raw !== undefined && textOf(raw) === text) count++;
     }
   });
+
   return count;
 }
 
-/** One value of a field over all rows that are not removed: the texts of the cells that are read as it, and how many rows have it. */
+/**
+ * A value of a field over all rows that count: the texts that are read as it, and the number of
+ * rows.
+ */
 export type CountedValue = {
   readonly value: string;
   readonly texts: readonly string[];
   readonly rows: number;
 };
-/** The most frequent values first. `all`: how many there are. */
+
+/** Returns the most frequent values of a field; `all` is the number of different values. */
 export async function valuesOf(
   cache: UploadCache,
   id: string,
@@ -67,13 +75,15 @@ export async function valuesOf(
       met.set(String(value), one);
     }
   });
+
   const values = [...met]
     .map(([value, { texts, rows }]) => ({ value, texts: [...texts], rows }))
     .toSorted((one, other) => other.rows - one.rows || (one.value < other.value ? -1 : 1));
+
   return { values: values.slice(0, most), all: values.length };
 }
 
-/** → how many cells hold `from`. */
+/** Replaces a text in all cells of the field's column. Returns how many cells hold it. */
 export async function fixEverywhere(
   cache: UploadCache,
   id: string,
@@ -89,10 +99,11 @@ export async function fixEverywhere(
   const correction = { field, from, to: typedText(to), count };
   const recipe = withCorrection(record.chosen.recipe, correction);
   const written = await writeChange(cache, id, { recipe });
+
   return written.ok ? ok(count) : written;
 }
 
-/** Corrections of last time, added to those of this file. */
+/** Adds remembered corrections to those of this file. */
 export async function takeOffered(
   cache: UploadCache,
   id: string,
@@ -103,5 +114,6 @@ export async function takeOffered(
   let { recipe } = record.chosen;
   for (const next of corrections)
     recipe = withCorrection(recipe, { ...next, to: typedText(next.to) });
+
   return await writeChange(cache, id, { recipe });
 }

@@ -1,9 +1,9 @@
-/** Takes back the newest change of an upload. */
+/** Reverts the newest change of an upload. */
 import { markRows } from './mark-rows.ts';
 import { writeChange } from './write-change.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 
-/** → whether there was a change, and it could be taken back. */
+/** Reverts the newest change. Returns false if there is none or it couldn't be reverted. */
 export async function undo(cache: UploadCache, id: string): Promise<boolean> {
   const { uploadUndo } = cache.database;
   const last = (await uploadUndo.where({ upload: id }).sortBy('id')).at(-1);
@@ -13,5 +13,6 @@ export async function undo(cache: UploadCache, id: string): Promise<boolean> {
   if (!written.ok) return false;
   await uploadUndo.delete(last.id!);
   await markRows(cache, id, edits.keys());
+
   return true;
 }

@@ -1,4 +1,7 @@
-/** Writes one change of an upload, with what undoes it, in one transaction; checking follows. */
+/**
+ * Stores one change of an upload together with what reverts it, in one transaction. The upload is
+ * checked afterwards.
+ */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { rowEdits, type Edit, type RecipeCorrection, type RowRuns } from '../../domain/index.ts';
 import { editsOf, type FilesDatabase, type UndoRecord, type UploadRecord } from '../database.ts';
@@ -7,13 +10,18 @@ import type { UploadCode } from '../upload-codes.ts';
 import { changeLimits } from './change-limits.ts';
 
 export type ChangeResult<Value = void> = Promise<Result<Value, UploadCode>>;
-/** Whatever is named replaces what was there; an empty edit gives the file's own row back. */
+
+/**
+ * A change. Each property replaces the stored one; an undefined or empty edit restores the row of
+ * the file.
+ */
 export type ChangeStep = {
   readonly edits?: ReadonlyMap<number, Edit | undefined>;
   readonly recipe?: readonly RecipeCorrection[];
   readonly prices?: Readonly<Record<string, string>>;
   readonly removed?: RowRuns | undefined;
 };
+
 type RowEdits = readonly (readonly [number, Edit | undefined])[];
 
 export const changedTables = (database: FilesDatabase) => [
@@ -22,14 +30,17 @@ export const changedTables = (database: FilesDatabase) => [
   database.uploadUndo,
 ];
 
-/** An edit that changes nothing is not kept. */
+/** Returns whether an edit is stored: one that changes nothing isn't. */
 const isKept = (edit: Edit | undefined): edit is Edit =>
   edit !== undefined && (edit.removed === true || Object.keys(edit.cells ?? {}).length > 0);
 
 const mayBeChanged = ({ isWhole, step }: UploadRecord): boolean =>
   isWhole && (step === 'ready' || step === 'checking');
 
-/** `isUndoable`: false for a step that itself undoes another. */
+/**
+ * Stores a change.
+ * @param isUndoable false for a change that reverts another one
+ */
 export async function writeChange(
   cache: UploadCache,
   id: string,
@@ -37,8 +48,12 @@ export async function writeChange(
   isUndoable = true,
 ): ChangeResult {
   const { database } = cache;
-  /** By an attempt whose commit nobody heard of. */
+  /**
+   * What a former attempt of this transaction has written. IndexedDB may have committed it although
+   * the page wasn't told, and Dexie then runs the function again.
+   */
   let written: Pick<UploadRecord, 'revision' | 'touchedAt'> | undefined;
+
   return await database.transaction('rw', changedTables(database), async (): ChangeResult => {
     const record = await database.uploads.get(id);
     if (!record) return refuse('gone');
@@ -49,11 +64,13 @@ export async function writeChange(
     const keys = rows.map(([row]): [string, number] => [id, row]);
     const before = await database.uploadEdits.bulkGet(keys);
     await putEdits(database, id, rows);
+
     if (await isTooMuch(database, id, step)) {
       await database.uploadEdits.bulkDelete(keys);
       await database.uploadEdits.bulkPut(before.filter((one) => one !== undefined));
       return refuse('too_many_changes', { details: { most: changeLimits.edits } });
     }
+
     if (isUndoable) {
       const { recipe, prices, removed } = record.chosen;
       await keepUndo(database, {
@@ -62,6 +79,7 @@ export async function writeChange(
         ...(replacesChosen(step) ? { chosen: { recipe, prices, removed } } : {}),
       });
     }
+
     written = { revision: record.revision + 1, touchedAt: cache.now() };
     await database.uploads.update(id, {
       ...written,
@@ -73,7 +91,9 @@ export async function writeChange(
       },
       progress: { ...record.progress, isHalted: false },
     });
+
     followInCache(cache, record, rows, step);
+
     return ok(undefined);
   });
 }
@@ -88,16 +108,21 @@ async function putEdits(database: FilesDatabase, id: string, rows: RowEdits): Pr
     if (isKept(edit)) edited.push({ upload: id, row, edit });
     else emptied.push([id, row]);
   }
+
   await database.uploadEdits.bulkDelete(emptied);
   await database.uploadEdits.bulkPut(edited);
 }
 
-/** Edits are counted once they are written, for some may replace others. */
+/**
+ * Returns whether the limits are exceeded. Edits are counted after they are written, because they
+ * may replace others.
+ */
 async function isTooMuch(database: FilesDatabase, id: string, step: ChangeStep): Promise<boolean> {
   if ((step.recipe?.length ?? 0) > changeLimits.recipe) return true;
   if (Object.keys(step.prices ?? {}).length > changeLimits.prices) return true;
   if ((step.removed?.length ?? 0) > 2 * changeLimits.runs) return true;
   if (!step.edits?.size) return false;
+
   return (await editsOf(database, id).count()) > changeLimits.edits;
 }
 
@@ -108,7 +133,10 @@ async function keepUndo(database: FilesDatabase, undo: UndoRecord): Promise<void
   if (surplus > 0) await database.uploadUndo.bulkDelete(keys.slice(0, surplus));
 }
 
-/** What is shown until all is checked: edited rows as they are now. Corrections and prices wait for the check, so the cache keeps its old revision with them and is loaded again. */
+/**
+ * Updates the cache, so that edited rows are shown before everything is checked. Corrections and
+ * prices take effect with the check: the cache then keeps its old revision and is loaded again.
+ */
 function followInCache(
   cache: UploadCache,
   record: UploadRecord,
@@ -117,10 +145,12 @@ function followInCache(
 ): void {
   const memory = cache.memory(record.id);
   if (!memory || memory.revision !== record.revision) return;
+
   for (const [row, edit] of rows) {
     if (isKept(edit)) memory.edits.own.set(row, edit);
     else memory.edits.own.delete(row);
   }
+
   if ('removed' in step) memory.edits = rowEdits(memory.edits.own, step.removed);
   if (step.recipe || step.prices) return;
   memory.revision = record.revision + 1;

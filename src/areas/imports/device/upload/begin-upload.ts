@@ -1,4 +1,7 @@
-/** A chosen file is opened, and a text read and checked, before anybody continues with it: what is known of it then is stored together with the file, and shown at once. */
+/**
+ * Opens a chosen file, and reads and checks a text file, before the person continues with it. What
+ * is known by then is stored together with the file and shown at once.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { isFull } from '#kernel/device/storage/full-disk.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -16,37 +19,49 @@ import { stepOfColumns } from './show-columns.ts';
 import { countsOf, noRows } from './totals.ts';
 import type { UploadCache } from './upload-cache.ts';
 
-/** Bytes for the file, its rows as they are stored, and a margin. */
+/** Returns the bytes of space that a file needs: for itself, its rows and a margin. */
 export const spaceFor = (size: number) => size * 3 + 4 * 2 ** 20;
 
-/** Bytes of a file that is on the disk before anybody has looked at its columns: larger ones are stored first. */
+/**
+ * Bytes of a file up to which its columns are shown before it is stored. Larger files are stored
+ * first.
+ */
 export const SHOWN_FIRST = 16 * 2 ** 20;
-/** Bytes that take longer to read than their columns to draw: of less the rows are waited for. */
+
+/**
+ * Bytes of a file above which reading takes longer than drawing its columns; smaller files are read
+ * first.
+ */
 const LONG = 4 * 2 ** 20;
-/** Milliseconds that whoever continues waits for columns, instead of being shown that they are coming. */
+
+/**
+ * Milliseconds for which continuing waits for the columns, before the screen says that they are
+ * coming.
+ */
 const OPENING = 100;
 
 type BegunUpload = {
   readonly record: UploadRecord;
-  /** undefined: the file is not opened so far; its columns come with the reading. */
+  /** undefined if the file isn't open yet; its columns are then found while it is read. */
   readonly facts: StoredFacts | undefined;
-  /** Refused where the disk is full: nothing of it is here then. */
+  /** A refusal means that the disk is full; nothing was stored then. */
   readonly stored: Promise<Result<void, UploadCode>>;
 };
-/** A file on its way to an upload. Nothing of it is stored. */
+
+/** A file that may become an upload. Nothing of it is stored yet. */
 type LookedAt = {
   readonly record: UploadRecord;
   readonly hasSpace: Promise<boolean>;
-  /** Only of files small enough to be held. */
+  /** Present only for files that are small enough to be held in memory. */
   readonly opening: Promise<Opening> | undefined;
   opened?: Opening;
-  /** Begins when it is opened. */
+  /** Begins as soon as the file is open. */
   ahead?: AheadReading | undefined;
   isLeft?: boolean;
 };
 
 export function uploadBeginnings(cache: UploadCache) {
-  /** Of the file that was chosen last. */
+  /** The file that was chosen last. */
   let chosen: LookedAt | undefined;
 
   function look(id: string, owner: UploadOwner, file: File): LookedAt {
@@ -64,17 +79,23 @@ export function uploadBeginnings(cache: UploadCache) {
       },
       () => undefined,
     );
+
     for (const waiting of [places, hasSpace, cache.uploadContextOf(record)])
       waiting?.catch(() => undefined);
+
     return looked;
   }
-  /** Nothing becomes of it. */
+
+  /** Discards a file. */
   function leave(looked: LookedAt): void {
     looked.isLeft = true;
     looked.ahead?.end();
     cache.forget(looked.record.id);
   }
-  /** The file that was looked at, taken out; another one that was is forgotten. */
+
+  /**
+   * Returns the chosen file if it has this id, and takes it out. Another chosen file is discarded.
+   */
   function take(id: string | undefined): LookedAt | undefined {
     const looked = chosen;
     chosen = undefined;
@@ -83,7 +104,10 @@ export function uploadBeginnings(cache: UploadCache) {
   }
 
   return {
-    /** → what is shown as soon as somebody continues, until when it is stored; undefined: that has to be asked for. */
+    /**
+     * Opens a file. Returns what is shown when the person continues, until the upload is stored;
+     * undefined if that must be requested with `begin`.
+     */
     async lookAhead(id: string, owner: UploadOwner, file: File): Promise<StoredFacts | undefined> {
       take(undefined);
       if (refusalOf(file)) return undefined;
@@ -93,13 +117,18 @@ export function uploadBeginnings(cache: UploadCache) {
       if (!opened || looked.isLeft || 'refused' in opened) return undefined;
       looked.ahead = readAhead(cache, id, opened);
       if (file.size > SHOWN_FIRST || !(await looked.hasSpace)) return undefined;
+
       return factsOf(recordOf(looked), opened.facts);
     },
-    /** Nobody continues with that file. */
+    /** Discards a file with which the person doesn't continue. */
     letGo(id: string): void {
       if (chosen?.record.id === id) take(undefined);
     },
-    /** `id`: as it was looked at, and as it is shown already. `at`: when somebody continued. */
+    /**
+     * Makes the upload of a file.
+     * @param id the id under which the file was opened and may already be shown
+     * @param at the time at which the person continued
+     */
     async begin(
       owner: UploadOwner,
       file: File,
@@ -109,21 +138,25 @@ export function uploadBeginnings(cache: UploadCache) {
       const refusal = refusalOf(file);
       if (refusal) return refusal;
       const looked = take(id) ?? look(id ?? cache.newId(), owner, file);
+
       if (!(await looked.hasSpace)) {
         leave(looked);
         return refuse('no_room', { details: { needed: spaceFor(file.size) } });
       }
+
       await Promise.race([looked.opening?.catch(() => undefined), cache.later(OPENING)]);
       if (file.size > LONG) looked.ahead?.rest(cache.whileDrawing());
       const { opened } = looked;
       const facts = opened && !('refused' in opened) ? opened.facts : undefined;
       const record = { ...recordOf(looked), startedAt: at, touchedAt: at };
+
       if (looked.opening)
         cache.begun.set(record.id, {
           opening: looked.opening,
           ahead: () => looked.ahead,
           isShown: facts !== undefined,
         });
+
       return ok({
         record,
         facts: facts && factsOf(record, facts),
@@ -131,6 +164,7 @@ export function uploadBeginnings(cache: UploadCache) {
       });
     },
   };
+
   async function keep(looked: LookedAt, storing: Promise<void>): Promise<Result<void, UploadCode>> {
     try {
       await storing;
@@ -144,13 +178,15 @@ export function uploadBeginnings(cache: UploadCache) {
   }
 }
 
-/** As it is stored when somebody continues with what is known of it now. */
+/** Returns the record that is stored when the person continues, with what is known by then. */
 const recordOf = ({ record, opened }: LookedAt): UploadRecord =>
   opened && !('refused' in opened) ? { ...record, step: stepOfColumns(opened.facts) } : record;
+
 const factsOf = (record: UploadRecord, facts: FactsRecord): StoredFacts => ({
   facts: factsAs(record, facts, [], 0),
   revision: record.revision,
 });
+
 function refusalOf(file: File): (Result<never, UploadCode> & { readonly ok: false }) | undefined {
   if (file.size === 0) return refuse('file_empty');
   if (file.size > fileLimits.csvBytes)

@@ -1,4 +1,7 @@
-/** Checks rows that are here already once more: after edits, other choices, or a vote that the whole file decided otherwise. */
+/**
+ * Checks stored rows again: after edits, after other choices, or if the whole file decided a
+ * pattern differently.
+ */
 import { tableAligner, documents } from '../../domain/index.ts';
 import type { MarksRecord, UploadRecord } from '../database.ts';
 import { checker, type Checking } from './checking.ts';
@@ -14,16 +17,20 @@ type Offers = ReturnType<typeof offeredCorrections>;
 export async function checkAgain(run: PipelineRun, record: UploadRecord): Promise<void> {
   const { cache } = run;
   const facts = await cache.database.uploadFacts.get(record.id);
+
   if (!facts) {
     await readAnew(run, record);
     return;
   }
+
   const columns = columnsToKeep(record, facts) ?? (await cache.columns(record, facts));
   const uploadContext = await cache.uploadContextOf(record);
+
   if (!columns || !isMapped(columns)) {
     await finishCheck(run, { record, base: facts, columns, offered: [], marks: [] });
     return;
   }
+
   const offers = offeredCorrections(record, columns.prepared, recipeOf(uploadContext));
   const checking: Checking = {
     kind: record.kind,
@@ -33,21 +40,27 @@ export async function checkAgain(run: PipelineRun, record: UploadRecord): Promis
     edits: (await cache.load(record)).edits,
     chosen: choicesOf(record.chosen, uploadContext),
   };
+
   const done = await checkUntilDecided(run, record, checking, offers);
-  // The browser took some pages away: the file itself is still here.
+
+  // The browser evicted some pages, but the file itself is still stored.
   if (!done) {
     await readAnew(run, record);
     return;
   }
+
   const offered = offers?.result() ?? facts.offered;
   await finishCheck(run, { record, base: facts, columns, offered, ...done });
 }
 
-/** The next turn of the pipeline reads the file from its beginning. */
+/** Resets the upload, so that the next turn of the pipeline reads the file from its beginning. */
 const readAnew = (run: PipelineRun, record: UploadRecord): Promise<void> =>
   putUpload(run, record, { isWhole: false, step: 'reading' });
 
-/** A second pass only where the whole file decides a pattern otherwise than its first page. undefined: pages are missing. */
+/**
+ * Checks all pages, a second time only if the whole file decides a pattern differently from its
+ * first page. Returns undefined if pages are missing.
+ */
 async function checkUntilDecided(
   run: PipelineRun,
   record: UploadRecord,
@@ -78,7 +91,9 @@ async function checkPages(
     rows += page.rows.length;
     await progress(rows, () => rows / allRows);
   });
+
   if (!isComplete) return undefined;
   const marks: readonly MarksRecord[] = await store.done();
+
   return { ...check.end(), marks, laterTables: aligner.laterTables };
 }

@@ -1,4 +1,7 @@
-/** Pages checked as they come, while their columns still vote: the first page decides for the time being, and only where the whole file decides otherwise all is checked again. */
+/**
+ * Checks pages as they arrive, while their columns still vote. The first page decides the patterns
+ * for now; only if the whole file decides differently, everything is checked again.
+ */
 import {
   checkPage,
   documents,
@@ -24,9 +27,10 @@ export type Checking = {
   readonly delimiter: string | null;
   readonly edits: Edits;
   readonly chosen: Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices' | 'withoutNoSales'>;
-  /** Known already: nobody votes. */
+  /** Patterns that are known already; then no column votes. */
   readonly patterns?: ReadonlyMap<number, Pattern> | undefined;
 };
+
 export type Checked = Totalled & {
   readonly plan: Plan;
   readonly marks: readonly Marks[];
@@ -49,7 +53,11 @@ export function planFor(
     ...(chosen.withoutNoSales ? { withoutNoSales: true } : {}),
   });
 }
-/** Whether cells are read alike: by whom it was decided does not matter, but that doubt is asked about. */
+
+/**
+ * Returns whether two patterns read cells alike. It doesn't matter what decided them, only whether
+ * a person must be asked.
+ */
 const readsAlike = (a: Pattern, b: Pattern | undefined): boolean =>
   b !== undefined &&
   a.order.order === b.order.order &&
@@ -61,10 +69,11 @@ const readsAlike = (a: Pattern, b: Pattern | undefined): boolean =>
   a.mark.mark === b.mark.mark &&
   (a.mark.mark !== null || (a.mark.by === 'ask') === (b.mark.by === 'ask'));
 
-/** The page without the rows before the first record of data. */
+/** Returns the page without the rows before the first record of data. */
 export function bodyOf(page: RowPage, from: number): RowPage {
   if (page.first >= from) return page;
   const skip = Math.min(from - page.first, page.rows.length);
+
   return {
     first: page.first + skip,
     lines: page.lines.subarray(skip),
@@ -72,6 +81,7 @@ export function bodyOf(page: RowPage, from: number): RowPage {
   };
 }
 
+/** Creates a checker that takes all pages of a file in order. */
 export function checker(checking: Checking) {
   const { kind, prepared, chosen, edits } = checking;
   const { mapping, from } = prepared;
@@ -82,24 +92,31 @@ export function checker(checking: Checking) {
   let taken: ReadonlyMap<number, Pattern> = new Map();
   let totals: ReturnType<typeof totalUpload> | undefined;
   const marks: Marks[] = [];
+
   return {
     page(whole: RowPage): Marks {
       const page = bodyOf(whole, from);
       for (const { column, vote } of asked) for (const row of page.rows) vote(row[column]);
+
       if (!plan) {
         taken = decided();
         plan = planFor(checking, taken);
         totals = totalUpload(plan);
       }
+
       const twice: number[] = [];
       const checked = checkPage(plan, page, edits, (row, index, line) => {
         if (totals!.add(row, page.rows[index - page.first]!, line)) twice.push(index - page.first);
       });
       for (const n of twice) checked.states[n] = rowStates.error;
       marks.push(checked);
+
       return checked;
     },
-    /** undefined: the whole file decided otherwise than its beginning; check again with `patterns`. */
+    /**
+     * Ends the vote. `checked` is undefined if the whole file decided differently from its
+     * beginning; then check again with `patterns`.
+     */
     end(): {
       readonly patterns: ReadonlyMap<number, Pattern>;
       readonly checked: Checked | undefined;
@@ -110,6 +127,7 @@ export function checker(checking: Checking) {
       );
       if (!isSame) return { patterns, checked: undefined };
       const last = plan ?? planFor(checking, patterns);
+
       return {
         patterns,
         checked: { ...(totals ?? totalUpload(last)).result(), plan: last, marks, patterns },

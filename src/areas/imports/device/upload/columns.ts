@@ -1,4 +1,7 @@
-/** Where the header is and what its columns are, by the head of a file, what a person chose and what is remembered; and what a screen shows of it. */
+/**
+ * Finds the header and the columns of an upload by the first rows of the file, a person's choices
+ * and remembered files, and prepares them for screens.
+ */
 import {
   carryOverMapping,
   columnLetter,
@@ -32,9 +35,9 @@ import { partBookOf } from '../part-book.ts';
 export type UploadColumns = {
   readonly prepared: PreparedColumns;
   readonly by: Readonly<Partial<Record<FieldName, MappedBy | 'person'>>>;
-  /** Fields whose column only its name speaks for. */
+  /** Fields whose column fits by its name only. */
   readonly odd: readonly FieldName[];
-  /** Fields that several columns claim: a person says which. */
+  /** Fields that several columns fit; a person has to choose. */
   readonly rivals: RivalColumns;
   readonly drift: readonly Drift[];
 };
@@ -50,11 +53,11 @@ export const choicesOf = (
   ...(chosen.withoutNoSales ? { withoutNoSales: true } : {}),
 });
 
-/** Corrections of all files that are remembered. */
+/** Returns the corrections of all remembered files. */
 export const recipeOf = (uploadContext: UploadCheckContext | undefined): Recipe =>
   mergeRecipes((uploadContext?.remembered ?? []).map(({ choices }) => choices.recipe));
 
-/** undefined: nothing looks like a header. */
+/** Returns the header and columns of a file; undefined if no row looks like a header. */
 export function columnsOf(
   kind: FileDocumentKind,
   head: FileFacts['head'],
@@ -68,12 +71,14 @@ export function columnsOf(
     ...(uploadContext?.prescribed ? { prescribed: uploadContext.prescribed } : {}),
     mapping: {},
   });
+
   if (!found.ok) return undefined;
   const { header, from } = found.value;
   const remembered = (uploadContext?.remembered ?? []).map(({ names, choices }) => ({
     names,
     mapping: choices.mapping,
   }));
+
   const isKnown = remembered.some(
     ({ names }) => fingerprintOf(names) === fingerprintOf(header.names),
   );
@@ -97,12 +102,14 @@ export function columnsOf(
           parts: uploadContext?.parts && partBookOf(uploadContext.parts),
         }),
       );
+
   const mapping = Object.fromEntries(
     Object.entries(proposal.mapping).filter(
       ([name, place]) =>
         fieldOf(schema, name) && (!('column' in place) || place.column < header.names.length),
     ),
   );
+
   return {
     prepared: { header, mapping, missing: missingFields(schema, mapping), from },
     by: proposal.by,
@@ -111,10 +118,15 @@ export function columnsOf(
     drift: isKnown || !remembered[0] ? [] : driftOf(remembered[0].names, header.names),
   };
 }
-/** Where each field of an upload is that was checked. */
+
+/** Returns the mapping of an upload that was checked. */
 const mappingOf = (fields: readonly FieldFacts[]): Mapping =>
   Object.fromEntries(fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])));
-/** As the rows were checked: names, parts and files that are known may have changed since. */
+
+/**
+ * Returns the columns with which the rows were checked, because prescribed names, the catalogue and
+ * remembered files may have changed since.
+ */
 export function columnsAsChecked(
   { kind }: Pick<UploadRecord, 'kind'>,
   { head, hiddenColumns = [], header, fields }: FactsRecord,
@@ -128,7 +140,11 @@ export function columnsAsChecked(
   });
   return prepared.ok ? prepared.value : undefined;
 }
-/** What a person has looked at stays where it is, whatever has become known since. undefined: somebody chose other columns, or some are missing. */
+
+/**
+ * Returns the columns that a person has already seen, so that they don't change when other data
+ * arrives. Returns undefined if other columns were chosen since, or if some are missing.
+ */
 export function columnsToKeep(
   record: Pick<UploadRecord, 'kind' | 'checkedAt' | 'columnsAt'>,
   facts: FactsRecord,
@@ -144,9 +160,14 @@ export function columnsToKeep(
     rivals: {},
     drift,
   };
+
   return isMapped(columns) ? columns : undefined;
 }
-/** A document that requires nothing still needs one column that it knows. */
+
+/**
+ * Returns whether all required fields are mapped. A document without required fields still needs
+ * one mapped column.
+ */
 export const isMapped = ({ prepared }: UploadColumns): boolean =>
   prepared.missing.length === 0 && Object.keys(prepared.mapping).length > 0;
 
@@ -170,6 +191,7 @@ export function columnFacts(
     ].slice(0, 5),
   }));
 }
+
 export function fieldFacts(
   kind: FileDocumentKind,
   { prepared: { mapping }, by, odd, rivals }: UploadColumns,
@@ -181,6 +203,7 @@ export function fieldFacts(
       place && 'column' in place && /^(?:quantity|amount|percent|date|date_ahead)$/.test(type)
         ? patterns.get(place.column)
         : undefined;
+
     return {
       field: name,
       type,

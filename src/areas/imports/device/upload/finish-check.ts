@@ -1,4 +1,7 @@
-/** The end of a run over an upload: its facts, its last marks and its record are written in one step, and what the cache knows follows. */
+/**
+ * Ends a run over an upload: writes its facts, its last marks and its record in one transaction,
+ * and updates the cache.
+ */
 import { rowEdits, type LaterTable, type Recipe, type RowPage } from '../../domain/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { compare } from '../changes/comparing.ts';
@@ -14,21 +17,24 @@ import type { UploadCache } from './upload-cache.ts';
 
 export type FinishedRun = {
   readonly record: UploadRecord;
-  /** The file's own facts; what columns and checks tell is replaced. */
+  /** The facts of the file itself; those of columns and checks are replaced. */
   readonly base: FactsRecord;
-  /** undefined: nothing looks like a header. */
+  /** undefined if no row looks like a header. */
   readonly columns: UploadColumns | undefined;
-  /** undefined: the columns ask a person, or the whole file decided otherwise than its beginning. */
+  /**
+   * undefined if a person must choose columns, or if the whole file decided differently from its
+   * beginning.
+   */
   readonly checked?: Checked | undefined;
   readonly patterns?: Checked['patterns'] | undefined;
   readonly offered: Recipe;
-  /** Marks that are not written yet. */
+  /** Marks that aren't written yet. */
   readonly marks: readonly MarksRecord[];
   /** Later tables of the file. Absent: they stay as they were. */
   readonly laterTables?: readonly LaterTable[] | undefined;
-  /** Its first page, where it was just read. */
+  /** The first page, if the file was just read. */
   readonly first?: RowPage | undefined;
-  /** Of a text file that was just read. */
+  /** The positions of a text file that was just read. */
   readonly starts?: StartsRecord | undefined;
 };
 
@@ -46,6 +52,7 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
     laterTables: finished.laterTables ?? finished.base.laterTables,
     ...(checked ? factsOfCheck(record, checked) : {}),
   };
+
   const change = recordChange(finished, cache.now());
   if (checked && finished.first && !run.signal.isStopped)
     tellPreview(cache, { ...record, ...change }, facts, checked, finished.first);
@@ -53,11 +60,12 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
   if (starts) cache.forgetPages(record.id);
   if (!checked) return;
   await rememberCheck(cache, record, checked, facts.laterTables);
-  // What a preview shows first is at hand before it is asked for.
+
+  // Load the page that a preview shows first before it is requested.
   cache.page(record.id, 0).catch(() => undefined);
 }
 
-/** What is known of columns, with or without a vote on how they are written. */
+/** Returns the facts of the columns. Patterns are included if the columns have voted. */
 export function factsOfColumns({
   record,
   base,
@@ -70,6 +78,7 @@ export function factsOfColumns({
   if (!columns) return { columns: [], header: null, missing: [], drift: [], fields: [] };
   const { prepared, drift } = columns;
   const lines = Uint32Array.from(base.head.lines);
+
   return {
     columns: columnFacts(prepared, { first: 0, lines, rows: base.head.rows }),
     header: { at: prepared.header.at, rows: prepared.header.rows },
@@ -83,6 +92,7 @@ function factsOfCheck({ chosen }: UploadRecord, checked: Checked): Partial<Facts
   let unpriced = 0;
   for (const [part, rows] of checked.priceless)
     if (chosen.prices[part] === undefined) unpriced += rows;
+
   return {
     issues: checked.issues,
     repairs: checked.repairs,
@@ -93,7 +103,7 @@ function factsOfCheck({ chosen }: UploadRecord, checked: Checked): Partial<Facts
     collisions: checked.collisions,
     days: checked.days,
     unpriced,
-    // Lies in a table of its own now: see `PricelessRecord`.
+    // It is stored in a table of its own now; see `PricelessRecord`.
     priceless: undefined,
     currency: checked.currency,
   };
@@ -107,6 +117,7 @@ function recordChange(
   const states = checked?.states ?? noRows();
   const days = checked?.days ?? [];
   const checkedRows = states.reduce((sum, count) => sum + count, 0);
+
   return {
     hash: record.hash,
     touchedAt: now,
@@ -138,7 +149,10 @@ function nextStep(
   return step === 'sent' ? 'sent' : 'ready';
 }
 
-/** In one transaction: whoever sees the facts sees the marks and the record too. */
+/**
+ * Writes everything in one transaction, so that readers of the facts see the marks and the record
+ * too.
+ */
 async function save(
   run: PipelineRun,
   finished: FinishedRun,
@@ -165,7 +179,7 @@ async function save(
   });
 }
 
-/** Where its rows are all in the first page. */
+/** Sends the page what the preview shows first, if those rows are all in the first page. */
 function tellPreview(
   cache: UploadCache,
   record: UploadRecord,

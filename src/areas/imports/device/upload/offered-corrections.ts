@@ -1,4 +1,7 @@
-/** Corrections of last time that are not taken yet, with how many cells each would change here; counted while pages go by. */
+/**
+ * Counts how many cells each remembered correction would change in this file, while its pages are
+ * read.
+ */
 import {
   applicableCorrections,
   textOf,
@@ -16,7 +19,10 @@ type WatchedColumn = {
   readonly counts: Map<string, number>;
 };
 
-/** undefined: nothing is left to offer, or no column is known. */
+/**
+ * Returns a counter of the remembered corrections that aren't accepted yet; undefined if there are
+ * none, or if no columns are known.
+ */
 export function offeredCorrections(
   record: UploadRecord,
   prepared: PreparedColumns | undefined,
@@ -29,6 +35,7 @@ export function offeredCorrections(
   if (!prepared || open.length === 0) return undefined;
   const { from } = prepared;
   const watched = watchedColumns(open, prepared);
+
   return {
     page({ first, rows }: RowPage): void {
       for (let n = Math.max(0, from - first); n < rows.length; n++)
@@ -56,6 +63,7 @@ function watchedColumns(open: Recipe, { mapping }: PreparedColumns): WatchedColu
     if (!place || !('column' in place)) return [];
     const texts = open.filter((one) => one.field === field);
     const counts = new Map(texts.map(({ from }) => [from, 0]));
+
     return [{ field, column: place.column, counts }];
   });
 }

@@ -1,4 +1,7 @@
-/** Opening an upload's file: where its bytes are, how it is to be read, and the facts known before any row is checked. */
+/**
+ * Opens an upload's file: finds its bytes, decides how it is read, and collects the facts that are
+ * known before any row is checked.
+ */
 import {
   documents,
   fileHash,
@@ -25,20 +28,25 @@ import type { Opening, ReadingSteps } from './opening.ts';
 import { refusedChange } from './pipeline-run.ts';
 import type { UploadCache } from './upload-cache.ts';
 
-/** `kept`: undefined where this device does not have the file any more. `ready`: what is stored of an earlier reading is gone. */
+/**
+ * Opens the file of an upload.
+ * @param kept the file; undefined if this device no longer has it
+ * @param ready resolves when the results of an earlier reading are deleted
+ */
 export async function openUpload(
   cache: UploadCache,
   record: UploadRecord,
   kept: Promise<SourceFile | undefined>,
   ready: Promise<void> = Promise.resolve(),
 ): Promise<Opening> {
-  // All that is needed is asked for at once; the context comes while the file is looked at.
+  // Everything that is needed is requested at once; the context arrives while the file is examined.
   const context = cache.contextOf(record, false);
   const edits = ready.then(async () => (await cache.load(record)).edits);
   for (const waiting of [context, edits]) waiting.catch(() => undefined);
   const [file] = await Promise.all([kept, ready]);
   if (!file) return { refused: refusedChange({ code: 'gone' }) };
-  // Of a large file it takes a while to begin with, and nobody looks at it before the columns.
+
+  // Hashing a large file takes a while, and the hash isn't needed before the columns are shown.
   const hashOf = async () => record.hash ?? (await fileHash(file));
   cache.forgetPages(record.id);
   const names = cache
@@ -51,21 +59,26 @@ export async function openUpload(
       source = found;
     },
   });
+
   if (!opened.ok)
     return {
       refused: { hash: await hashOf(), ...refusedChange(opened) },
       facts: source && factsOfSource(source, file, record.id),
     };
+
   const { facts } = opened.value;
+
   if (record.chosen.headerAt === undefined && !isTable(facts.head.rows, await names))
     return {
       refused: { hash: await hashOf(), ...refusedChange({ code: 'malformed_file' }) },
       facts: openedFacts(opened.value, record.id),
     };
+
   const steps = await prepareSteps(cache, record, opened.value, context, edits);
   const base = openedFacts(opened.value, record.id);
   const hash = hashOf();
   hash.catch(() => undefined);
+
   return {
     file,
     hash,
@@ -96,10 +109,11 @@ async function prepareSteps(
     edits: await edits,
     chosen: choicesOf(record.chosen, uploadContext),
   });
+
   return { columns, offers, check };
 }
 
-/** undefined: this device does not have the file any more. */
+/** Returns the stored file; undefined if this device no longer has it. */
 export async function keptFileOf(
   cache: UploadCache,
   { id }: UploadRecord,
@@ -107,6 +121,7 @@ export async function keptFileOf(
   const kept = await cache.database.uploadFiles.get(id);
   if (!kept) return undefined;
   const { file, name } = kept;
+
   return (
     heldFile(file, name) ?? {
       name,
@@ -116,7 +131,7 @@ export async function keptFileOf(
   );
 }
 
-/** What a person chose of encoding, delimiter, quotes, sheet and hidden rows. */
+/** Returns what a person chose of encoding, delimiter, quotes, sheet and hidden rows. */
 export function dialectOf({
   chosen: { encoding, delimiter, quote, sheet, withoutHiddenRows },
 }: UploadRecord): Dialect {
@@ -129,7 +144,7 @@ export function dialectOf({
   };
 }
 
-/** What is known of a file whose rows are refused. */
+/** Returns the facts of a file whose rows are refused. */
 const factsOfSource = (source: SourceFacts, { name, size }: SourceFile, upload: string) =>
   openedFacts(
     {
@@ -148,7 +163,7 @@ const factsOfSource = (source: SourceFacts, { name, size }: SourceFile, upload: 
     upload,
   );
 
-/** Everything that columns and checks tell is still empty. */
+/** Returns the facts of an open file; those of columns and checks are empty. */
 export const openedFacts = (
   { facts, notes }: { readonly facts: FileFacts; readonly notes: ReadingNotes },
   upload: string,

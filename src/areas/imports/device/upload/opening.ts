@@ -1,4 +1,4 @@
-/** All that is known of a file before its rows are read. */
+/** Defines what is known of a file before its rows are read. */
 import type {
   LaterTable,
   FileDocumentKind,
@@ -13,47 +13,63 @@ import type { checker } from './checking.ts';
 import type { UploadColumns } from './columns.ts';
 import type { offeredCorrections } from './offered-corrections.ts';
 
-/** What is done with each page of rows: counting corrections to offer and, once the columns are known, checking. */
+/**
+ * What is done with each page: count remembered corrections and, if the columns are known, check
+ * rows.
+ */
 export type ReadingSteps = {
   readonly columns: UploadColumns | undefined;
   readonly offers: ReturnType<typeof offeredCorrections>;
   readonly check: ReturnType<typeof checker> | undefined;
 };
+
 export type OpenedUpload = {
   readonly file: SourceFile;
   readonly hash: Promise<string>;
   readonly kind: FileDocumentKind;
   readonly opened: OpenedFile;
-  /** With its columns; how numbers and dates are written is not known before all cells have voted. */
+  /** The facts with the columns. Patterns are unknown until all cells have voted. */
   readonly facts: FactsRecord;
   readonly steps: ReadingSteps;
 };
+
 export type RefusedOpening = {
   readonly refused: Partial<UploadRecord>;
-  /** How the file is written, where that is known: another way may be chosen on the refusal. */
+  /**
+   * The format of the file, if known, because another one may be chosen on the screen of the
+   * refusal.
+   */
   readonly facts?: FactsRecord | undefined;
 };
+
 export type Opening = OpenedUpload | RefusedOpening;
 
-/** Called after each page with the number of rows so far and what says which share of all that is. */
+/**
+ * Called after each page with the number of rows so far, and a function that returns the share of
+ * all work.
+ */
 export type TellProgress = (rows: number, shareOf: () => number) => Promise<void>;
+
 export type PagesRead = {
   readonly all: Result<number, FileCode>;
   readonly pages: number;
   readonly first: RowPage | undefined;
   /** Later tables of the file, whose rows were aligned with the first one. */
   readonly laterTables: readonly LaterTable[];
-  /** Those that are not stored yet. */
+  /** Marks that aren't stored yet. */
   readonly marks: readonly MarksRecord[];
-  /** Of a text. */
+  /** Present for a text file. */
   readonly starts: StartsRecord | undefined;
 };
-/** A text that is read before anybody continues with it. */
+
+/** A text file that is read before the person continues with it. */
 export type AheadReading = {
-  /** Whoever continues hears how far it is from here on, and may stop it. */
+  /**
+   * Reports progress to the caller from now on; the caller may also stop the reading by throwing.
+   */
   follow(progress: TellProgress): Promise<PagesRead>;
-  /** Goes on with the next page when that is over. */
+  /** Pauses before the next page until the promise resolves. */
   rest(until: Promise<void>): void;
-  /** Nobody continues. */
+  /** Stops the reading, because the person doesn't continue. */
   end(): void;
 };

@@ -1,14 +1,22 @@
-/** The rows of an upload as they are kept: a text file is read again from its own bytes, a workbook from what was put aside of it. */
+/**
+ * Returns the rows of an upload: those of a text file are read again from its bytes, those of a
+ * workbook come from the database.
+ */
 import { eachPage } from '../../domain/read/each-page.ts';
 import { readRowsFrom, type RowPage, type SourceFile, type RowStart } from '../../domain/index.ts';
 import type { FilesDatabase, StartsRecord, UploadRecord } from '../database.ts';
 import { PAGE } from './storing.ts';
 
-/** Pages that stay at hand. */
+/** Number of pages that stay in memory. */
 const AT_HAND = 24;
-/** So large a file is held whole while it is read: three look at it at once. */
+
+/**
+ * Files up to this number of bytes are held in memory while they are read, because three steps read
+ * them at once.
+ */
 const NEAR = 32 * 2 ** 20;
 
+/** Returns the file with its bytes in memory; undefined if it is too large for that. */
 export const heldFile = (blob: Blob, name: string): Promise<SourceFile> | undefined =>
   blob.size > NEAR
     ? undefined
@@ -18,18 +26,23 @@ export const heldFile = (blob: Blob, name: string): Promise<SourceFile> | undefi
         held: new Uint8Array(bytes),
         slice: (start, end) => blob.slice(start, end),
       }));
-/** Starts that are noted while a file is read, as they are kept. */
+
+/**
+ * Collects the positions that are noted while a text file is read, and returns them as they are
+ * stored.
+ */
 export function noting(upload: string) {
   const bytes: number[] = [];
   const records: number[] = [];
   const lines: number[] = [];
+
   return {
     note({ byte, record, line }: RowStart): void {
       bytes.push(byte);
       records.push(record);
       lines.push(line);
     },
-    /** How far the reading is, of so many bytes. */
+    /** Returns which share of a file of this size was read. */
     share: (size: number): number => (bytes.at(-1) ?? 0) / Math.max(size, 1),
     record: (): StartsRecord => ({
       upload,
@@ -46,13 +59,14 @@ type Text = {
   readonly unclosedQuotes: readonly number[];
   readonly starts: StartsRecord;
 };
+
 const startAt = ({ bytes, records, lines }: StartsRecord, at: number): RowStart => ({
   byte: bytes[at]!,
   record: records[at]!,
   line: lines[at]!,
 });
 
-/** The rows from one start to before another. */
+/** Yields the rows from one noted position up to another one. */
 async function* between({ file, written, unclosedQuotes, starts }: Text, from: number, to: number) {
   const end = to < starts.bytes.length ? starts.bytes[to]! : file.size;
   yield* readRowsFrom({ ...file, size: end }, written, unclosedQuotes, startAt(starts, from));
@@ -61,7 +75,11 @@ async function* between({ file, written, unclosedQuotes, starts }: Text, from: n
 export function keptPages(database: FilesDatabase) {
   const texts = new Map<string, Promise<Text | undefined>>();
   const pages = new Map<string, RowPage>();
-  /** undefined: its rows are put aside, or it is not here. */
+
+  /**
+   * Returns the text file of an upload; undefined if its rows are in the database, or if this
+   * device doesn't have it.
+   */
   async function textOf(id: string): Promise<Text | undefined> {
     const [starts, facts, kept] = await Promise.all([
       database.uploadStarts.get(id),
@@ -70,6 +88,7 @@ export function keptPages(database: FilesDatabase) {
     ]);
     if (!starts || !facts?.encoding || facts.delimiter === null || !kept) return undefined;
     const { file: blob, name } = kept;
+
     return {
       file: { name, size: blob.size, slice: (start, end) => blob.slice(start, end) },
       written: {
@@ -81,11 +100,13 @@ export function keptPages(database: FilesDatabase) {
       starts,
     };
   }
+
   const known = (id: string) => {
     const text = texts.get(id) ?? textOf(id);
     texts.set(id, text);
     return text;
   };
+
   const keep = (id: string, n: number, page: RowPage) => {
     const key = `${id} ${n}`;
     pages.delete(key);
@@ -93,7 +114,10 @@ export function keptPages(database: FilesDatabase) {
     if (pages.size > AT_HAND) pages.delete(pages.keys().next().value!);
   };
 
-  /** All whole pages of the stretch that page `n` is in. */
+  /**
+   * Reads the stretch between two noted positions that contains page `n`, and keeps all its
+   * complete pages.
+   */
   async function readText(id: string, text: Text, n: number): Promise<RowPage | undefined> {
     const { records } = text.starts;
     const from = records.findLastIndex((record) => record <= n * PAGE);
@@ -103,21 +127,27 @@ export function keptPages(database: FilesDatabase) {
     const rows: RowPage['rows'][number][] = [];
     const lines: number[] = [];
     const first = records[from]!;
+
     for await (const batch of between(text, from, to)) {
       for (const row of batch.rows) rows.push(row);
       for (const line of batch.lines) lines.push(line);
     }
+
     const isLast = to === records.length;
+
     const pageAt = (m: number): RowPage => ({
       first: m * PAGE,
       lines: Uint32Array.from(lines.slice(m * PAGE - first, (m + 1) * PAGE - first)),
       rows: rows.slice(m * PAGE - first, (m + 1) * PAGE - first),
     });
+
     for (let m = Math.ceil(first / PAGE); m * PAGE < first + rows.length; m++)
       if (m !== n && (isLast || (m + 1) * PAGE <= first + rows.length)) keep(id, m, pageAt(m));
     const page = pageAt(n);
+
     return page.rows.length > 0 ? page : undefined;
   }
+
   return {
     forget(id: string): void {
       texts.delete(id);
@@ -131,7 +161,7 @@ export function keptPages(database: FilesDatabase) {
       if (page) keep(id, n, page);
       return page;
     },
-    /** Every page in order. false: the browser took some away. */
+    /** Visits every page in order. Returns false if the browser evicted some. */
     async each(
       { id, pages: count }: Pick<UploadRecord, 'id' | 'pages'>,
       visit: (page: RowPage, n: number) => void | Promise<void>,
@@ -159,6 +189,7 @@ export function keptPages(database: FilesDatabase) {
         );
         return read.ok && n === count;
       }
+
       for (; n < count; n += 8) {
         const some = await database.uploadChunks.bulkGet(
           Array.from({ length: Math.min(8, count - n) }, (_, more): [string, number] => [
@@ -171,6 +202,7 @@ export function keptPages(database: FilesDatabase) {
           await visit(page, page.n);
         }
       }
+
       return true;
     },
   };

@@ -1,21 +1,32 @@
-/** What the steps of the upload pipeline share: the cache, the signal that stops a run, and the one way to write an upload's record. */
+/**
+ * Defines what the steps of the pipeline share: the cache, the signal that stops a run, and the
+ * only way to write an upload's record.
+ */
 import type { FileCode } from '../../domain/refusal.ts';
 import type { UploadRecord } from '../database.ts';
 import type { UploadCache } from './upload-cache.ts';
 
-/** Somebody changed the upload meanwhile, or stopped the run: what is stored stays, and the next run begins where it must. */
+/**
+ * Thrown if the upload was changed meanwhile or the run was stopped. What is stored stays, and the
+ * next run starts where it must.
+ */
 export class Stopped extends Error {}
-/** The device has no space left for what is read. */
+
+/** Thrown if the device has no space left for what is read. */
 export class NoSpace extends Error {}
 
 export type StopSignal = { readonly isStopped: boolean };
+
 /** One run of the pipeline over one upload. */
 export type PipelineRun = {
   readonly cache: UploadCache;
   readonly signal: StopSignal;
 };
 
-/** Writes only over the revision that the run began with; throws `Stopped` where somebody was faster. */
+/**
+ * Writes the record, but only over the revision with which the run began. Throws `Stopped` if the
+ * upload was changed meanwhile.
+ */
 export const putUpload = (
   { cache }: PipelineRun,
   record: UploadRecord,
@@ -31,7 +42,10 @@ export const putUpload = (
   });
 };
 
-/** Notes how far a run is, as `putUpload` writes; a note that comes after the end changes nothing. */
+/**
+ * Stores the progress of a run under the same condition as `putUpload`. A late call, after the run
+ * has ended, changes nothing.
+ */
 export const noteProgress = (
   { cache }: PipelineRun,
   record: UploadRecord,
@@ -47,7 +61,7 @@ export const noteProgress = (
   });
 };
 
-/** The change that says why a file is not read. */
+/** Returns the change that records why a file isn't read. */
 export const refusedChange = ({
   code,
   details = {},

@@ -1,4 +1,7 @@
-/** The progress of a run: noted for the screen now and then, with a breath for messages, a look at the free space, and the place where a run stops. */
+/**
+ * Tracks the progress of a run: it notes it for the screen now and then, lets messages through,
+ * watches the free space, and is the place where a run stops.
+ */
 import type { UploadRecord } from '../database.ts';
 import type { TellProgress } from './opening.ts';
 import { NoSpace, noteProgress, Stopped, type PipelineRun } from './pipeline-run.ts';
@@ -6,16 +9,18 @@ import { PAGE } from './storing.ts';
 
 /** Milliseconds between two notes of progress. */
 const NOTE_EVERY = 250;
+
 /** Milliseconds of work before messages are let through. */
 const BREATHE_EVERY = 30;
-/** Bytes that must stay free for the pages until the next note. */
+
+/** Bytes that must be free for the pages up to the next note. */
 const SPACE_NEEDED = 2 * 2 ** 20;
 
 /**
- * Returns what is called after each page; it throws `Stopped` or `NoSpace`.
+ * Returns a function that is called after each page; it throws `Stopped` or `NoSpace`.
  *
- * Work never waits for a note: a browser that counts its space, or writes for somebody else, may
- * take a second for one, which would be a second for each page.
+ * The work never waits for a note to be written: a browser that measures its space, or writes
+ * something else, may take a second for it, which would be a second for each page.
  */
 export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgress {
   const { cache, signal } = run;
@@ -26,6 +31,7 @@ export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgr
   let isCounting = false;
   let isNoting = false;
   let failure: { readonly error: unknown } | undefined;
+
   const note = async (progress: UploadRecord['progress']): Promise<void> => {
     isNoting = true;
     try {
@@ -36,30 +42,37 @@ export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgr
       isNoting = false;
     }
   };
+
   const countSpace = async (): Promise<void> => {
     isCounting = true;
     hasSpace = await cache.hasSpace(SPACE_NEEDED).catch(() => hasSpace);
     isCounting = false;
   };
-  /** What was read before anybody followed it. */
+
+  /** The share that was read before progress was followed. */
   let before: number | undefined;
+
   return async (rows, shareOf) => {
     before ??= rows <= PAGE ? 0 : shareOf();
     if (signal.isStopped) throw new Stopped();
     if (failure) throw failure.error;
     const time = performance.now();
+
     if (time - breathed > BREATHE_EVERY) {
       await cache.breathe();
       breathed = performance.now();
     }
+
     if (time - noted < NOTE_EVERY) return;
     noted = time;
     if (!hasSpace) throw new NoSpace();
     if (!isCounting) void countSpace();
     if (isNoting) return;
-    // The end is noted with the results, never before them.
+
+    // The end of the run is stored with its results, never before them.
     const share = Math.min(shareOf(), 0.99);
-    // So early a share tells too little of the time that is left.
+
+    // With a very small share, the time left can't be estimated.
     const own = share - before;
     const left = own > 0.02 ? Math.round(((time - began) * (1 - share)) / own) : null;
     void note({ rows, share, left, isHalted: false });

@@ -1,4 +1,7 @@
-/** One pass over a file: of a text the starts are noted from which its rows are read again, of a workbook the rows are stored. */
+/**
+ * Reads a file in one pass. Of a text file it notes the positions from which rows can be read
+ * again, of a workbook it stores the rows.
+ */
 import { tableAligner, documents, type OpenedFile, type RowPage } from '../../domain/index.ts';
 import { eachPage } from '../../domain/read/each-page.ts';
 import type { MarksRecord } from '../database.ts';
@@ -15,7 +18,11 @@ export const readAndStore = (
   progress: TellProgress,
 ): Promise<PagesRead> => readPages(id, opening, storing(database, id), progress);
 
-/** Nothing of it is stored: marks stay in memory. undefined: a workbook, whose rows have no other place than the database, or a file whose columns ask a person first. */
+/**
+ * Reads a text file before the person continues; nothing is stored, marks stay in memory. Returns
+ * undefined for a workbook, whose rows can only be in the database, and for a file whose columns a
+ * person must choose first.
+ */
 export function readAhead(
   { breathe }: Pick<UploadCache, 'breathe'>,
   id: string,
@@ -26,7 +33,8 @@ export function readAhead(
   let isEnded = false;
   let tell: TellProgress | undefined;
   let resting: Promise<void> | undefined;
-  // Whoever continues at once is answered before anything is read.
+
+  // A person who continues at once gets an answer before the reading begins.
   const read = breathe().then(() =>
     readPages(
       id,
@@ -40,13 +48,15 @@ export function readAhead(
       },
       async (rows, shareOf) => {
         if (isEnded) throw new Stopped();
-        // Somebody may continue at any moment, and is answered between two pages.
+        // A person may continue at any moment, so messages are let through between two pages.
         await resting;
         await (tell ? tell(rows, shareOf) : breathe());
       },
     ),
   );
+
   read.catch(() => undefined);
+
   return {
     follow(progress) {
       tell = progress;
@@ -89,8 +99,10 @@ async function readPages(
     },
     { size: PAGE, onStart: starts.note },
   );
+
   const marks = await store.done();
   const laterTables = aligner?.laterTables ?? [];
+
   return {
     all,
     pages,
@@ -101,7 +113,7 @@ async function readPages(
   };
 }
 
-/** By the tags that the sheet has: about four a cell and two a row. */
+/** Estimates the share by the number of tags in the sheet: about four a cell and two a row. */
 function workbookShare({ facts, notes }: OpenedFile, rows: number): number {
   const columns = facts.head.rows[0]?.length ?? 1;
   const tagsRead = rows * (4 * columns + 2);

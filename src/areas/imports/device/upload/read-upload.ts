@@ -1,4 +1,7 @@
-/** Reads the file of an upload, text or workbook, and checks its rows on the way where its columns allow. */
+/**
+ * Reads the file of an upload, text or workbook, and checks its rows on the way if its columns are
+ * known.
+ */
 import { dropPages, type UploadRecord } from '../database.ts';
 import { finishCheck } from './finish-check.ts';
 import { keptFileOf, openedFacts, openUpload } from './open-upload.ts';
@@ -9,34 +12,47 @@ import { readAndStore } from './read-pages.ts';
 import { showColumns } from './show-columns.ts';
 import type { UploadCache } from './upload-cache.ts';
 
-/** Ends with the rows checked, with columns that ask a person, or with a refusal; where the whole file decides otherwise than its beginning, all is to be checked again. */
+/**
+ * Reads and checks an upload. It ends with checked rows, with columns that a person must choose, or
+ * with a refusal. If the whole file decides a pattern differently from its beginning, everything
+ * must be checked again.
+ */
 export async function readUpload(run: PipelineRun, record: UploadRecord): Promise<void> {
   const begun = run.cache.begun.get(record.id);
   run.cache.begun.delete(record.id);
-  // A browser may refuse to read what a person has changed meanwhile: the copy stays as it was.
+
+  // A browser may refuse to read a file that changed on the disk after it was chosen. The stored
+  // copy stays readable.
   const opening =
     (await begun?.opening.catch(() => undefined)) ?? (await openAgain(run.cache, record));
+
   if ('refused' in opening) {
     const { refused, facts } = opening;
     if (facts) await run.cache.database.uploadFacts.put(facts);
     await putUpload(run, record, refused);
     return;
   }
+
   const { opened, steps, facts, hash } = opening;
   const ahead = begun?.ahead();
+
   if (!begun?.isShown)
     await showColumns(run, record, facts).catch((error: unknown) => {
       ahead?.end();
       throw error;
     });
+
   const progress = trackProgress(run, record);
-  // What was read since the file was chosen is not read again.
+
+  // Pages that were read since the file was chosen aren't read again.
   const read = await (ahead?.follow(progress) ??
     readAndStore(run.cache, record.id, opening, progress));
+
   if (!read.all.ok) {
     await putUpload(run, record, { hash: await hash, ...refusedChange(read.all) });
     return;
   }
+
   const done = steps.check?.end();
   await finishCheck(run, {
     record: { ...record, hash: await hash, isWhole: true, pages: read.pages },

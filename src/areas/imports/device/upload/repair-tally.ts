@@ -1,4 +1,7 @@
-/** Repairs of a file by kind and evidence: how many cells and rows, and for those that a person may accept the first few as examples. */
+/**
+ * Counts the repairs of a file by kind and evidence, in cells and rows, with the first few
+ * proposals as examples.
+ */
 import {
   fieldOfRowRepair,
   textOf,
@@ -12,14 +15,17 @@ import type { UploadFacts } from '../upload-facts.ts';
 type RepairFacts = UploadFacts['repairs'][number];
 type RepairExample = NonNullable<RepairFacts['examples']>[number];
 type Tally = { cells: number; rows: number; line: number; readonly examples: RepairExample[] };
+
 /** Examples of a kind. */
 const MOST = 3;
+
 /** Characters of a text in an example. */
 const LONGEST = 80;
 
 export function repairTally(plan: Plan) {
   const tallies = new Map<string, Tally>();
-  /** → the count of its kind where that wants one more example. */
+
+  /** Counts a repair. Returns its tally if that needs another example. */
   function count(repair: Repair, line: number): Tally | undefined {
     const key = `${repair.kind} ${repair.evidence} ${repair.applied ? 1 : 0}`;
     const tally = tallies.get(key) ?? { cells: 0, rows: 0, line: -1, examples: [] };
@@ -27,8 +33,10 @@ export function repairTally(plan: Plan) {
     tally.cells++;
     if (tally.line !== line) tally.rows++;
     tally.line = line;
+
     return repair.applied || tally.examples.length >= MOST ? undefined : tally;
   }
+
   function exampleOf(
     { to }: Repair,
     line: number,
@@ -38,8 +46,9 @@ export function repairTally(plan: Plan) {
     const from = column === null ? (constant ?? '') : textOf(raw[column] ?? '');
     return { line, field: field.name, from: from.slice(0, LONGEST), to: to.slice(0, LONGEST) };
   }
+
   return {
-    /** Hot: called for every row that is not clean. */
+    /** Counts the repairs of a row. Hot: called for every row that isn't clean. */
     row({ readings, issues }: CheckedRow, raw: readonly Raw[], line: number): void {
       for (let n = 0; n < readings.length; n++) {
         const { repair } = readings[n]!;
@@ -52,7 +61,7 @@ export function repairTally(plan: Plan) {
         if (field) wanting.examples.push(exampleOf(repair, line, raw, field));
       }
     },
-    /** Most cells first. */
+    /** Returns the repairs, those with the most cells first. */
     result: (): UploadFacts['repairs'] =>
       [...tallies]
         .map(([key, { cells, rows, examples }]): RepairFacts => {

@@ -1,4 +1,7 @@
-/** Rows that a screen asks for: found by their marks, read again with all their reasons. */
+/**
+ * Returns the rows that a screen requests: they are found by their marks and checked again for
+ * their issues.
+ */
 import {
   checkRow,
   filterRows,
@@ -17,7 +20,7 @@ import { PAGE } from './storing.ts';
 
 const DATA = [rowStates.clean, rowStates.repaired, rowStates.warning, rowStates.error] as const;
 
-/** Numbers of the rows that match, kept until marks change. */
+/** Returns the numbers of the rows that match; the result is cached until marks change. */
 export async function found(
   cache: UploadCache,
   record: UploadRecord,
@@ -33,6 +36,7 @@ export async function found(
     states: wanted.states ?? DATA,
     ...(field === undefined || field < 0 ? {} : { field }),
   });
+
   if (wanted.change) {
     const bit = changeBits[wanted.change];
     rows = rows.filter((row) => {
@@ -40,6 +44,7 @@ export async function found(
       return at !== undefined && ((at.page.changes?.[at.n] ?? 0) & bit) > 0;
     });
   }
+
   if (wanted.code) {
     const having: number[] = [];
     let last = -1;
@@ -58,14 +63,22 @@ export async function found(
         field === undefined &&
         (checked.issues.some(({ code }) => code === wanted.code) ||
           (wanted.code === 'key_twice' && checked.state !== rowStates.error));
+
       if (inCells || inRow) having.push(row);
     }
+
     rows = Uint32Array.from(having);
   }
+
   memory.found.set(key, rows);
+
   return rows;
 }
-/** Marks begin with the first record of data, so that pages are as long as those of rows, but for the first. */
+
+/**
+ * Returns the page of marks of a row and its place in it. Marks begin with the first record of
+ * data, so all pages but the first are as long as those of rows.
+ */
 export function placeOf(
   marks: readonly KnownMarks[],
   row: number,
@@ -74,6 +87,7 @@ export function placeOf(
   const n = page ? row - page.first : -1;
   return page && n >= 0 && n < page.states.length ? { page, n } : undefined;
 }
+
 const stateOf = (marks: readonly KnownMarks[], row: number) => {
   const at = placeOf(marks, row);
   return at?.page.states[at.n];
@@ -101,6 +115,7 @@ function shown(
     !plan.schema.ordinal &&
     state !== rowStates.error &&
     readings.length > 0;
+
   return {
     row,
     line,
@@ -111,6 +126,7 @@ function shown(
     cells: plan.fields.map(({ column, constant, field }, n): ShownCell => {
       const reading = readings[n];
       const text = column === null ? (constant ?? '') : textOf(raw[column] ?? '');
+
       return {
         raw: text,
         value: reading?.value ?? null,
@@ -123,7 +139,11 @@ function shown(
     }),
   };
 }
-/** Rows of a file that nobody has changed, as long as they are within its first page. `states` alone are looked at. */
+
+/**
+ * Returns the first rows of a filter if all of them are in the first page, otherwise undefined. It
+ * serves files without edits, and only the `states` of the filter count.
+ */
 export function rowsWithin(
   page: RowPage,
   { plan, marks }: { readonly plan: Plan; readonly marks: readonly KnownMarks[] },
@@ -138,8 +158,10 @@ export function rowsWithin(
     const n = row - page.first;
     return shown(plan, memory, page.rows[n]!, row, page.lines[n]!);
   });
+
   return { total: numbers.length, rows };
 }
+
 export async function rowsOf(
   cache: UploadCache,
   id: string,
@@ -152,14 +174,17 @@ export async function rowsOf(
   if (!record || !memory?.plan) return { total: 0, rows: [] };
   const numbers = await found(cache, record, memory, wanted);
   const rows: ShownRow[] = [];
+
   for (const row of numbers.subarray(from, from + Math.min(count, 500))) {
     const page = await cache.page(id, Math.floor(row / PAGE));
     const raw = page?.rows[row - page.first];
     if (page && raw) rows.push(shown(memory.plan, memory, raw, row, page.lines[row - page.first]!));
   }
+
   return { total: numbers.length, rows };
 }
-/** Every row of the upload with its number and line, a page at a time. */
+
+/** Visits every row of the upload, a page at a time. Throws if the browser evicted rows. */
 export async function eachKept(
   cache: UploadCache,
   record: UploadRecord,
@@ -173,6 +198,6 @@ export async function eachKept(
     await visit(rows, first, lines);
     if (n % 8 === 7) await cache.breathe();
   });
-  // What is changed by number must not meet other rows under it.
+  // Changes refer to record numbers, so they must never be applied to incomplete rows.
   if (!isWhole) throw new Error('The browser took rows of this upload away.');
 }

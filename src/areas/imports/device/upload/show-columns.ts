@@ -1,9 +1,15 @@
-/** Columns are shown as soon as the file is opened: a person looks at them while its rows are still read. */
+/**
+ * Shows the columns as soon as the file is open, so that a person can look at them while its rows
+ * are read.
+ */
 import type { FactsRecord, UploadRecord } from '../database.ts';
 import { putUpload, type PipelineRun } from './pipeline-run.ts';
 import { countsOf, noRows } from './totals.ts';
 
-/** Which step follows when columns are shown: rows are checked where each field that must have one has its column. */
+/**
+ * Returns the step after the columns are shown: rows are checked if every required field has its
+ * column.
+ */
 export const stepOfColumns = ({
   missing,
   fields,

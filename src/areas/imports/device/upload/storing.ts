@@ -1,10 +1,17 @@
-/** Marks, and rows of a workbook, on their way to the database while the next ones are read: a few pages at a time, and what fails there stops the reading. */
+/**
+ * Writes marks, and rows of a workbook, to the database while the next pages are read. Several
+ * pages share a transaction, and a failed one stops the reading.
+ */
 import type { Marks, RowPage } from '../../domain/index.ts';
 import type { FilesDatabase, MarksRecord, PageRecord } from '../database.ts';
 
-/** Records of a page. */
+/** Records per page. */
 export const PAGE = 1000;
-/** Pages of one transaction, of rows and of marks; and transactions under way. */
+
+/**
+ * Pages per transaction, of rows (`ROWS`) and of marks (`MARKS`), and the most transactions at the
+ * same time.
+ */
 const ROWS = 8;
 const MARKS = 128;
 const MOST = 6;
@@ -13,6 +20,7 @@ const bits = (of: Uint32Array): Uint32Array | undefined => {
   for (let n = 0; n < of.length; n++) if (of[n] !== 0) return of;
   return undefined;
 };
+
 export const marksRecord = (
   upload: string,
   n: number,
@@ -32,9 +40,11 @@ export function storing(database: FilesDatabase, upload: string) {
   let marks: MarksRecord[] = [];
   let failure: { error: unknown } | undefined;
   const under = new Set<Promise<void>>();
+
   const check = () => {
     if (failure) throw failure.error;
   };
+
   async function flush(): Promise<void> {
     if (pages.length === 0 && marks.length === 0) return;
     const [nowPages, nowMarks] = [pages, marks];
@@ -53,11 +63,13 @@ export function storing(database: FilesDatabase, upload: string) {
         failure ??= { error };
       },
     );
+
     under.add(written);
     void written.finally(() => under.delete(written));
     if (under.size >= MOST) await Promise.race(under);
     check();
   }
+
   return {
     async rows({ first, lines, rows }: RowPage, n: number): Promise<void> {
       pages.push({ upload, n, first, lines, rows });
@@ -67,13 +79,17 @@ export function storing(database: FilesDatabase, upload: string) {
       marks.push(marksRecord(upload, n, found));
       if (marks.length >= MARKS) await flush();
     },
-    /** → marks that wait still: they go with what is written last. */
+    /**
+     * Waits for all writes. Returns the marks that aren't written yet, which are stored with the
+     * end of the run.
+     */
     async done(): Promise<readonly MarksRecord[]> {
       const rest = marks;
       marks = [];
       await flush();
       await Promise.all(under);
       check();
+
       return rest;
     },
   };

@@ -1,4 +1,7 @@
-/** What checked rows add up to on a device: beside the engine's own counts the days, the parts without a price, and the repairs. */
+/**
+ * Sums up checked rows on a device: the engine's own counts, and in addition the days, the parts
+ * without a price, and the repairs.
+ */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CheckedRow } from '../../domain/check/checked-row.ts';
 import {
@@ -22,12 +25,17 @@ import type { UploadDay, UploadFacts } from '../upload-facts.ts';
 import { repairTally } from './repair-tally.ts';
 import type { UploadCounts } from '../upload-head.ts';
 
-/** The field whose dates an upload replaces. */
+/** Returns the field with the dates that an upload replaces; undefined if the document has none. */
 export const dateFieldOf = (kind: Plan['schema']['kind']): FieldName | undefined =>
   documents[kind].fields.find(({ type, required }) => type === 'date' && required)?.name;
-/** Parts without a price that are listed, of a file that has hardly any. */
+
+/**
+ * The most parts without a price that are listed. More of them occur only in files with hardly any
+ * prices.
+ */
 const MOST_PARTS = 20_000;
-/** Rows by `rowStates`, in their order. */
+
+/** Number of rows by `rowStates`, in their order. */
 type RowsByState = [
   clean: number,
   repaired: number,
@@ -39,7 +47,9 @@ type RowsByState = [
   removed: number,
   noSale: number,
 ];
+
 export const noRows = (): number[] => Array.from({ length: stateCount }, () => 0);
+
 export const countsOf = (states: readonly number[]): UploadCounts => {
   const [clean, repaired, warning, wrong, blank, header, total, removed, noSale] =
     states as RowsByState;
@@ -87,35 +97,46 @@ export function totalUpload(plan: Plan) {
   const foreign = foreignCounter(plan);
   let lastDate: string | undefined;
   let lastDay = { rows: 0, quantity: 0 };
+
   return {
-    /** True: the same key came before, where a document forbids that. */
+    /**
+     * Adds a row. Returns true if an earlier row has the same key and the document forbids that.
+     */
     add(row: CheckedRow, raw: readonly Raw[], line: number): boolean {
       const { state, readings } = row;
       if (state === rowStates.total) totals.push(...sums.reconcile(raw, line));
+
       if (readings.length === 0) {
         states[state]!++;
         return false;
       }
+
       let isTwice = false;
+
       if (keys) {
         const key = rowKey(plan, row);
         isTwice = key !== undefined && keys.add(key, line) > 1;
       }
+
       if (isTwice) increment(issues, ':key_twice');
       states[isTwice ? rowStates.error : state]!++;
+
       if (state !== rowStates.clean) {
         for (let n = 0; n < readings.length; n++) {
           const { code } = readings[n]!;
           if (code) increment(issues, `${plan.fields[n]!.field.name}:${code}`);
         }
+
         if (state === rowStates.error) foreign?.add(row, raw);
         for (const { code } of row.issues) increment(issues, `:${code}`);
         repairs.row(row, raw, line);
       }
+
       sums.add(row);
       shifts?.add(row);
       const date = readings[dateAt]?.value;
       const quantity = readings[quantityAt]?.value;
+
       if (typeof date === 'string') {
         if (date !== lastDate) {
           lastDate = date;
@@ -125,11 +146,13 @@ export function totalUpload(plan: Plan) {
         lastDay.rows++;
         if (typeof quantity === 'number') lastDay.quantity += quantity;
       }
+
       if (price && isBlankCell(price.column === null ? price.constant : raw[price.column])) {
         const part = readings[partAt]?.value;
         if (typeof part === 'string' && (priceless.size < MOST_PARTS || priceless.has(part)))
           increment(priceless, part);
       }
+
       return isTwice;
     },
     result(): Totalled {

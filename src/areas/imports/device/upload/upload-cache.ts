@@ -1,4 +1,7 @@
-/** What the worker keeps in memory of an open upload: its plan, marks and edits, loaded from where they are kept whenever another program was faster. */
+/**
+ * Caches an open upload in the worker's memory: its plan, marks and edits. They are loaded again if
+ * another program has changed the upload.
+ */
 import {
   alignPage,
   baselineBookOf,
@@ -33,17 +36,23 @@ export type UploadsContext = {
   readonly database: FilesDatabase;
   readonly now: () => number;
   readonly newId: () => string;
-  /** One program at a time works on a file. */
+  /** Runs work on an upload exclusively, across tabs and workers. */
   readonly serialized: <Value>(id: string, work: () => Promise<Value>) => Promise<Value>;
-  /** Whether so many bytes more leave the space that is reserved for drafts. */
+  /**
+   * Returns whether this number of bytes can be written without touching the space that is reserved
+   * for drafts.
+   */
   readonly hasSpace: (bytes: number) => Promise<boolean>;
   readonly uploadContextOf: AskCheckContext;
   /** Lets messages through between two pages. */
   readonly breathe: () => Promise<void>;
   readonly later: (ms: number) => Promise<void>;
-  /** Until the page has drawn what somebody went on to: it needs the processor more. */
+  /** Resolves when the page has drawn the next screen, which needs the processor more. */
   readonly whileDrawing: () => Promise<void>;
-  /** The page hears what a preview shows first as soon as all rows are checked: storing what was found takes longer than finding it. */
+  /**
+   * Sends the page what a preview shows first as soon as all rows are checked, because storing the
+   * results takes longer than finding them.
+   */
   readonly tellPreview: (first: FirstRows) => void;
 };
 export type KnownMarks = Marks & Pick<MarksRecord, 'changes' | 'olds'>;
@@ -55,25 +64,25 @@ export type CachedUpload = {
   laterTables: readonly LaterTable[];
   marks: readonly KnownMarks[];
   edits: RowEdits;
-  /** Answers to filters, until marks change. */
+  /** Results of filters, until marks change. */
   found: Map<string, Uint32Array>;
-  /** What is registered, to be compared with the file again whenever rows change. */
+  /** The registered rows, for comparing the file again whenever rows change. */
   registered?: RegisteredBook | undefined;
 };
-/** Registered rows by key, in the order of their numbers among equals. */
+/** Registered rows by key; rows with equal keys are in the order of their numbers. */
 export type RegisteredBook = {
   readonly byKey: Map<string, RegisteredValues['values'][]>;
   isWhole: boolean;
-  /** Some of its rows name no customer any more. */
+  /** Some of its rows have a pseudonym instead of the customer's name. */
   hasPseudonyms: boolean;
 };
 
 type PageVisit = (page: RowPage, n: number) => void | Promise<void>;
 type BegunReading = {
   readonly opening: Promise<Opening>;
-  /** What is read of it once it is opened, where that began before anybody continued. */
+  /** Returns the reading that began before the person continued, if there is one. */
   readonly ahead: () => AheadReading | undefined;
-  /** What is known of it is stored already. */
+  /** The facts of the upload are stored already. */
   readonly isShown: boolean;
 };
 
@@ -82,7 +91,10 @@ export function createUploadCache(context: UploadsContext) {
   const memories = new Map<string, CachedUpload>();
   const pages = keptPages(database);
   const uploadContexts = new Map<string, Promise<UploadCheckContext | undefined>>();
-  /** The last one, whoever's: it is large, and the next upload is mostly of the same company. Whether it still holds is asked each time. */
+  /**
+   * The last check context, whoever the owner was: it is large, and the next upload mostly belongs
+   * to the same company. Each use verifies that it still holds.
+   */
   let last: { readonly of: string; readonly found: UploadCheckContext } | undefined;
   async function askContext({ kind, distributorId, companyId }: UploadOwner) {
     const of = ownerKey({ kind, distributorId, companyId });
@@ -93,32 +105,43 @@ export function createUploadCache(context: UploadsContext) {
     );
     if (found === 'unchanged') return known;
     last = found?.revision === undefined ? undefined : { of, found };
+
     return found;
   }
+
   const uploadContextOf = (record: UploadOwner & { id: string }) => {
     const known = uploadContexts.get(record.id) ?? askContext(record);
     uploadContexts.set(record.id, known);
     return known;
   };
+
   const alignedPage = (id: string, page: RowPage): RowPage => {
     const { plan, laterTables = [] } = memories.get(id) ?? {};
     return plan ? alignPage(page, laterTables, plan.header) : page;
   };
+
   const ownerKey = ({ kind, distributorId, companyId }: UploadOwner) =>
     `${kind} ${distributorId} ${companyId}`;
+
   return {
     ...context,
     uploadContextOf,
-    /** Before there is a file: what its rows will be checked against is at hand then. */
+    /** Loads the check context before a file is chosen. */
     async prepareContext(owner: UploadOwner) {
       const found = await askContext(owner);
       if (found?.parts) partBookOf(found.parts);
     },
-    /** A file is read with what was known last, at once: `hasNewContext` says afterwards whether it still holds. */
+    /**
+     * Uses the last check context for a file at once; `hasNewContext` verifies afterwards whether
+     * it still holds.
+     */
     beginWithLastContext(record: UploadOwner & { readonly id: string }): void {
       if (last?.of === ownerKey(record)) uploadContexts.set(record.id, Promise.resolve(last.found));
     },
-    /** → whether rows are to be checked against something else than `begun`. One without a revision was made for its upload. */
+    /**
+     * Returns whether rows must be checked against another context than `begun`. A context without
+     * revision was made for its upload, so it is current.
+     */
     async hasNewContext(
       record: UploadOwner & { readonly id: string },
       begun: UploadCheckContext | undefined,
@@ -127,9 +150,13 @@ export function createUploadCache(context: UploadsContext) {
       const found = askContext(record);
       if ((await found) === begun) return false;
       uploadContexts.set(record.id, found);
+
       return true;
     },
-    /** Prices, parts, days: asked for again, for instance when a screen opens the upload. */
+    /**
+     * Makes the next access load prices, parts and the date again, for instance when a screen opens
+     * the upload.
+     */
     forgetContext(id: string) {
       uploadContexts.delete(id);
     },
@@ -145,13 +172,13 @@ export function createUploadCache(context: UploadsContext) {
         ...(uploadContext?.baseline ? { baseline: baselineBookOf(uploadContext.baseline) } : {}),
       };
     },
-    /** Files that were begun here a moment ago: opened before their copy is at hand. */
+    /** Files that were begun a moment ago and may be open before they are stored. */
     begun: new Map<string, BegunReading>(),
     memory: (id: string) => memories.get(id),
     remember(id: string, memory: CachedUpload) {
       memories.set(id, memory);
     },
-    /** An upload of this moment: nothing of it is stored that could be looked for. */
+    /** Remembers a new upload, of which nothing is stored that could be loaded. */
     rememberNew({ id, revision, checkedAt }: UploadRecord) {
       memories.set(id, {
         revision,
@@ -168,22 +195,25 @@ export function createUploadCache(context: UploadsContext) {
       uploadContexts.delete(id);
       pages.forget(id);
     },
-    /** The file is about to be read again, or was. */
+    /** Forgets the pages of a file that is read again. */
     forgetPages(id: string) {
       pages.forget(id);
     },
-    /** Undefined where the browser took it away. Its rows are in the layout of the first table. */
+    /**
+     * Returns a page with its rows in the layout of the first table; undefined if the browser
+     * evicted it.
+     */
     async page(id: string, n: number): Promise<RowPage | undefined> {
       const page = await pages.page(id, n);
       return page && alignedPage(id, page);
     },
-    /** Visits every page in order, as `page` gives them. Answers false where some are missing. */
+    /** Visits every page in order, as `page` returns them. Returns false if some are missing. */
     each: (record: Pick<UploadRecord, 'id' | 'pages'>, visit: PageVisit) =>
       pages.each(record, (page, n) => visit(alignedPage(record.id, page), n)),
-    /** Visits every page in order with its rows as they lie in the file. */
+    /** Visits every page in order, with its rows as they are in the file. */
     eachAsRead: (record: Pick<UploadRecord, 'id' | 'pages'>, visit: PageVisit) =>
       pages.each(record, visit),
-    /** As it is in the database, unless this program knows it already. */
+    /** Returns the upload as it is in the database, from memory if that is current. */
     async load(record: UploadRecord): Promise<CachedUpload> {
       const { id } = record;
       const known = memories.get(id);
@@ -195,6 +225,7 @@ export function createUploadCache(context: UploadsContext) {
         editsOf(database, id).toArray(),
         marksOf(database, id).toArray(),
       ]);
+
       const plan = facts && (await this.planOf(record, facts));
       const memory: CachedUpload = {
         revision: record.revision,
@@ -206,7 +237,9 @@ export function createUploadCache(context: UploadsContext) {
         found: new Map(),
         ...(known?.registered ? { registered: known.registered } : {}),
       };
+
       memories.set(id, memory);
+
       return memory;
     },
     async columns(
@@ -225,6 +258,7 @@ export function createUploadCache(context: UploadsContext) {
       const columns = columnsAsChecked(record, facts);
       const chosen = choicesOf(record.chosen, undefined);
       const { recipe = [], prices = {}, withoutNoSales = false } = chosen;
+
       return (
         columns &&
         planOf({

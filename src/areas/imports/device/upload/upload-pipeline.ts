@@ -1,4 +1,7 @@
-/** The upload pipeline: reads a file and checks its rows, in one pass where the columns allow; can be stopped anywhere and goes on. */
+/**
+ * The upload pipeline reads a file and checks its rows, in one pass if the columns are known. It
+ * can be stopped anywhere and continues later.
+ */
 import { isFull } from '#kernel/device/storage/full-disk.ts';
 import { Refused } from '../../domain/refusal.ts';
 import { dropPages, type UploadRecord } from '../database.ts';
@@ -8,21 +11,27 @@ import { NoSpace, Stopped, type PipelineRun } from './pipeline-run.ts';
 import { readUpload } from './read-upload.ts';
 import type { UploadCache } from './upload-cache.ts';
 
-/** Tries to write on a full disk, and milliseconds between two of them. */
+/** Attempts to write to a full disk, and the milliseconds between them. */
 const MOST_TRIES = 10;
 const TRY_AGAIN_AFTER = 500;
 
 export function createUploadPipeline(cache: UploadCache) {
   const signals = new Map<string, { isStopped: boolean }>();
   const running = new Map<string, Promise<void>>();
+
   const stop = (id: string): void => {
     const signal = signals.get(id);
     if (signal) signal.isStopped = true;
   };
+
   const idle = (id: string): Promise<void> =>
     (running.get(id) ?? Promise.resolve()).catch(() => undefined);
+
   return {
-    /** Brings it to where a person must look; a run over what has changed meanwhile ends first. */
+    /**
+     * Runs an upload until a person must act. An earlier run of the same upload is stopped and
+     * awaited first.
+     */
     run(id: string): Promise<void> {
       stop(id);
       const signal = { isStopped: false };
@@ -35,6 +44,7 @@ export function createUploadPipeline(cache: UploadCache) {
         .finally(() => {
           if (running.get(id) === mine) running.delete(id);
         });
+
       return mine;
     },
     runs: (id: string) => running.has(id),
@@ -44,7 +54,7 @@ export function createUploadPipeline(cache: UploadCache) {
 }
 export type UploadPipeline = ReturnType<typeof createUploadPipeline>;
 
-/** Whether the pipeline has something to do without a person. */
+/** Returns whether the pipeline can continue without a person. */
 export const isUnfinished = ({
   step,
   progress,
@@ -57,7 +67,10 @@ export const isUnfinished = ({
   step !== 'no_room' &&
   (!isWhole || revision !== checkedAt);
 
-/** Looks again after each step what is still to be done, since somebody may have changed the upload meanwhile. */
+/**
+ * Runs the steps that are left. After each step it reads the record again, because the upload may
+ * have been changed meanwhile.
+ */
 async function bringOn(run: PipelineRun, id: string): Promise<void> {
   while (!run.signal.isStopped) {
     const record = await run.cache.database.uploads.get(id);
@@ -74,7 +87,10 @@ async function bringOn(run: PipelineRun, id: string): Promise<void> {
   }
 }
 
-/** Throws what is neither a refusal of the file nor a full disk. */
+/**
+ * Stores why a run failed. Errors that are neither a refusal of the file nor a full disk are
+ * thrown.
+ */
 async function noteFailure(cache: UploadCache, id: string, error: unknown): Promise<void> {
   if (error instanceof Refused) {
     const { code, details } = error;
@@ -82,7 +98,7 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
     return;
   }
   if (!(error instanceof NoSpace) && !isFull(error)) throw error;
-  // On a disk that is fuller than full even giving space back waits a little.
+  // On a completely full disk even freeing space may fail at first.
   for (let tries = 1; ; tries++) {
     try {
       await giveSpaceBack(cache, id);
@@ -94,7 +110,10 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
   }
 }
 
-/** What was read goes, so that other work has space; the file stays, and can go on or be removed. */
+/**
+ * Deletes the pages that were read, so that other work has space. The file stays; the upload can be
+ * resumed or removed.
+ */
 async function giveSpaceBack({ database }: UploadCache, id: string): Promise<void> {
   await dropPages(database, id);
   await database.uploads.update(id, {

@@ -1,6 +1,6 @@
 /**
- * The page's connection to the worker that files live in: started with the first call, so that a
- * page without files has none.
+ * Connects the page to the worker that reads files. The worker starts with the first call, so that
+ * pages without files have none.
  */
 import { idle } from '#kernel/device/page/idle.ts';
 import { workerAddress } from '#kernel/device/page/worker-address.ts';
@@ -13,15 +13,16 @@ import type { WorkerApi } from './worker-api.ts';
 import type { PageMethods } from './worker.ts';
 import { createRpc, type Caller, type Methods, type Port } from './rpc.ts';
 
-/** Something that answers as the worker does; tests pass their own. */
+/** A connection to the worker; tests pass their own. */
 export type Connection = {
   readonly port: Port;
   readonly onBroken?: (listener: (error: Error) => void) => void;
   end(): void;
 };
+
 type WorkerMethods = { readonly [Name in keyof WorkerApi]: WorkerApi[Name] } & {
   readonly start: (userId: number, kinds: FilesOptions['kinds']) => void;
-  /** The page is kept for going back, or shown again: the worker with it. */
+  /** Tells the worker that the page enters or leaves the back-forward cache. */
   readonly page: (event: 'pagehide' | 'pageshow') => void;
 };
 
@@ -56,13 +57,13 @@ export function connectWorker(
     if (!rpc) {
       connection = connect();
       const made = (rpc = createRpc<WorkerMethods & Methods>(connection.port, {
-        // No person waits for whether a context still holds; for what a file is read with, a person
-        // does.
+        // A person waits for the context with which a file is read, but not for the check whether a
+        // known context still holds, so the latter runs when the page is idle.
         uploadContextOf: async (owner, known) => {
           if (known !== undefined) await idle();
           return await uploadContextOf(owner, known);
         },
-        // It is drawn before it is stored.
+        // The preview is drawn before it is stored.
         tellPreview(preview) {
           const { id } = preview.facts;
           if (shown.keep(preview))
@@ -76,8 +77,10 @@ export function connectWorker(
       started = made.call('start', userId, kinds);
       started.catch(() => undefined);
     }
+
     await started;
-    // What is asked of an upload waits until it is on the disk as it is shown.
+
+    // Calls about an upload wait until it is stored as it is shown.
     if (name !== 'stored' && name !== 'saved') await unstored.settled(args[0]);
     return await (rpc.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
   }) as Caller<WorkerMethods & Methods>;
@@ -86,6 +89,7 @@ export function connectWorker(
     if ((event as Event & { readonly persisted: boolean }).persisted)
       rpc?.call('page', event.type as 'pagehide' | 'pageshow').catch(() => undefined);
   };
+
   for (const event of ['pagehide', 'pageshow']) globalThis.addEventListener?.(event, tellWorker);
 
   return {

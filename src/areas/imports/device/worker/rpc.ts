@@ -1,20 +1,29 @@
-/** Calls between two programs over a port, both ways. What is thrown there arrives as an error here. */
+/**
+ * Calls functions of another program over a port, in both directions. Errors that are thrown there
+ * reject the call here.
+ */
 
 type Message =
   | { readonly call: number; readonly name: string; readonly args: readonly unknown[] }
   | { readonly answer: number; readonly value: unknown }
   | { readonly answer: number; readonly error: string; readonly errorName: string };
+
 export type Port = {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 };
+
 export type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
+
 export type Caller<Api extends Methods> = <Name extends keyof Api & string>(
   name: Name,
   ...args: Parameters<Api[Name]>
 ) => Promise<Awaited<ReturnType<Api[Name]>>>;
 
-/** `broken`: nobody answers any more; what waits fails. */
+/**
+ * Creates both directions over a port. `broken` rejects all pending and later calls, because the
+ * other side no longer answers.
+ */
 export function createRpc<Api extends Methods>(
   port: Port,
   methods: Methods,
@@ -22,6 +31,7 @@ export function createRpc<Api extends Methods>(
   const waiting = new Map<number, { done(value: never): void; fail(error: Error): void }>();
   let count = 0;
   let gone: Error | undefined;
+
   const answer = async (message: Extract<Message, { call: number }>) => {
     try {
       const method = methods[message.name];
@@ -38,18 +48,21 @@ export function createRpc<Api extends Methods>(
       } satisfies Message);
     }
   };
+
   port.addEventListener('message', ({ data }) => {
     const message = data as Message;
     if ('call' in message) {
       void answer(message);
       return;
     }
+
     const asked = waiting.get(message.answer);
     waiting.delete(message.answer);
     if ('error' in message)
       asked?.fail(Object.assign(new Error(message.error), { name: message.errorName }));
     else asked?.done(message.value as never);
   });
+
   return {
     call: (name, ...args) =>
       new Promise((done, fail) => {

@@ -1,4 +1,6 @@
-/** Uploads that are shown while they are on their way to the disk, their file or what was found in it: what is known of them, and when they are there. */
+/**
+ * Holds uploads that are shown while their file, or what was found in it, is still being stored.
+ */
 import type { StoredFacts } from './shown-uploads.ts';
 
 export function unstoredUploads() {
@@ -8,7 +10,7 @@ export function unstoredUploads() {
   >();
   return {
     factsOf: (id: string): StoredFacts | undefined => all.get(id)?.facts,
-    /** Resolves when it is stored, or could not be. */
+    /** Resolves when the upload is stored or couldn't be. */
     settled: async (id: unknown): Promise<void> => {
       await all.get(id)?.stored.catch(() => undefined);
     },
@@ -18,7 +20,8 @@ export function unstoredUploads() {
       try {
         return await stored;
       } finally {
-        // What was found in a file may have come before the word that the file is stored.
+        // The facts found in the file may have replaced this entry before the file was reported as
+        // stored.
         if (all.get(id) === mine) all.delete(id);
       }
     },

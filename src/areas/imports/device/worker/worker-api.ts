@@ -1,4 +1,4 @@
-/** The worker's API: everything that touches rows, behind calls that a page makes. */
+/** The worker's API: everything that involves rows, as functions that a page calls. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -33,7 +33,7 @@ import type { StoredFacts } from './shown-uploads.ts';
 type Begun = {
   readonly id: string;
   readonly facts: StoredFacts | undefined;
-  /** Else it is being stored: `stored` tells the end. */
+  /** If false, the file is still being stored; `stored` reports the end. */
   readonly isStored: boolean;
 };
 
@@ -55,7 +55,10 @@ export function createWorkerApi(context: UploadsContext) {
     return done;
   };
   const last = new Map<string, Promise<unknown>>();
-  /** Changes of an upload read what is stored and replace it: one that began before another's end would undo it. */
+  /**
+   * Runs the changes of an upload one after the other, because each reads what is stored and
+   * replaces it.
+   */
   const inOrder = async <Value>(id: string, change: () => Promise<Value>): Promise<Value> => {
     const made = (last.get(id) ?? Promise.resolve()).then(change, change);
     last.set(id, made);
@@ -63,7 +66,10 @@ export function createWorkerApi(context: UploadsContext) {
   };
 
   const beginnings = uploadBeginnings(cache);
-  /** Uploads that are begun and not yet held against what is known now: an hour may pass between choosing a file and going on with it. */
+  /**
+   * New uploads whose check context is still being verified. An hour may pass between choosing a
+   * file and continuing with it.
+   */
   const following = new Map<string, Promise<void>>();
   const followContext = async (record: UploadRecord): Promise<void> => {
     const begun = await cache.uploadContextOf(record);
@@ -73,7 +79,7 @@ export function createWorkerApi(context: UploadsContext) {
       thenCheck(record.id, await inOrder(record.id, () => choose(cache, record.id, {})));
   };
 
-  /** Those whose file is on its way to the disk, or could not be stored. */
+  /** Uploads whose file is being stored or couldn't be. */
   const storing = new Map<string, Promise<Result<void, UploadCode>>>();
   const goOnWith = (record: UploadRecord): void => {
     runPipeline(record.id);
@@ -83,14 +89,17 @@ export function createWorkerApi(context: UploadsContext) {
   };
 
   return {
-    /** Somebody is about to choose a file: `owner` where it is known whose. */
+    /** Loads what reading needs before a person chooses a file; `owner` is given if it is known. */
     async prepare(kind: FileDocumentKind, owner?: UploadOwner): Promise<void> {
       await Promise.all([
         kind === 'pos_brazil' ? loadPlaces() : undefined,
         owner && cache.prepareContext(owner),
       ]);
     },
-    /** A file was chosen: it is opened before anybody continues with it. `id`: of the upload that it may become. */
+    /**
+     * Opens a chosen file before the person continues with it. `id` is that of the upload that it
+     * may become.
+     */
     lookAhead: (id: string, owner: UploadOwner, file: File) =>
       beginnings.lookAhead(id, owner, file),
     letGo: (id: string) => beginnings.letGo(id),
@@ -116,15 +125,17 @@ export function createWorkerApi(context: UploadsContext) {
       const done = await goingOn;
       return done.ok ? ok({ id: record.id, facts, isStored: true }) : done;
     },
-    /** Resolves when a file that was begun is on this device, whatever happens to its page. */
+    /**
+     * Resolves when the file of an upload is stored on this device, even if its page was closed.
+     */
     stored: (id: string): Promise<Result<void, UploadCode>> =>
       storing.get(id) ?? Promise.resolve(ok(undefined)),
-    /** What was interrupted continues. */
+    /** Continues interrupted uploads. */
     async resumeAll(kinds: readonly FileDocumentKind[]): Promise<void> {
       for (const record of await database.uploads.toArray())
         if (kinds.includes(record.kind) && isUnfinished(record)) runPipeline(record.id);
     },
-    /** After a kill, a cancel or a full disk. */
+    /** Continues an upload after a crash, a cancel or a full disk. */
     async resume(id: string): Promise<Result<void, UploadCode>> {
       const record = await database.uploads.get(id);
       if (!record) return refuse('gone');
@@ -159,8 +170,8 @@ export function createWorkerApi(context: UploadsContext) {
       cache.forget(id);
     },
     /**
-     * Waits until all is checked: what goes with FINALIZE. Refused while anything blocks
-     * (`not_ready`: rows with errors, nothing to send).
+     * Waits until everything is checked and returns what is sent with FINALIZE. It is refused as
+     * `not_ready` if rows have errors or there is nothing to send.
      */
     async finalizing(id: string) {
       await pipeline.idle(id);
@@ -168,28 +179,32 @@ export function createWorkerApi(context: UploadsContext) {
       await pipeline.run(id);
       return await finalizingOf(database, id);
     },
-    /** Somebody opens it: what it is checked against is loaded again, and what is still to be checked continues. */
+    /**
+     * Called when a screen opens an upload: loads the check context again and continues what is
+     * unfinished.
+     */
     async refresh(id: string): Promise<void> {
-      // What is being checked was begun with what is known now.
+      // A running check was started with the current context.
       if (pipeline.runs(id)) return;
       cache.forgetContext(id);
       const record = await database.uploads.get(id);
       if (record && isUnfinished(record) && !pipeline.runs(id)) runPipeline(id);
     },
 
-    /** Resolves when what was checked is stored. */
+    /** Resolves when the results of the check are stored. */
     saved: (id: string): Promise<void> => pipeline.idle(id),
-    /** Not live: a page asks again when `facts` change. */
+    /** Returns rows. The result isn't live: a page requests it again when `facts` change. */
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
       rowsOf(cache, id, wanted, from, count),
     /**
-     * Reads or checks again, as far as it must; resolves when the choice is stored, `facts` follow.
+     * Reads or checks again, as far as necessary. Resolves when the choice is stored; `facts`
+     * follow.
      */
     async choose(id: string, choosing: Choosing) {
       pipeline.stop(id);
       return thenCheck(id, await inOrder(id, () => choose(cache, id, choosing)));
     },
-    /** Texts by field, as typed; `null` gives the file's own text back. */
+    /** Changes texts of a row by field; `null` restores the text of the file. */
     async edit(
       id: string,
       row: number,
@@ -200,40 +215,40 @@ export function createWorkerApi(context: UploadsContext) {
     async removeRows(id: string, rows: readonly number[]) {
       return thenCheck(id, await inOrder(id, () => removeRows(cache, id, rows)));
     },
-    /** Removes all rows that the filter finds; resolves to how many. */
+    /** Removes all rows that the filter finds, and returns their number. */
     async removeFound(id: string, wanted: RowsWanted) {
-      // Rows are found by their marks, which follow the last change.
+      // Rows are found by their marks, so the last change must be checked first.
       await pipeline.idle(id);
       await pipeline.run(id);
       return thenCheck(id, await inOrder(id, () => removeFound(cache, id, wanted)));
     },
     /**
-     * `from` as it is in the file, everywhere in that field's column; resolves to how many cells.
+     * Replaces `from`, as it is in the file, in all cells of the field's column. Returns the number
+     * of cells.
      */
     async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
       return thenCheck(id, await inOrder(id, () => fixEverywhere(cache, id, field, from, to)));
     },
     /**
-     * The values of a field over all rows that are not removed, the most frequent first; `all`: how
-     * many there are.
+     * Returns the most frequent values of a field over all rows that count; `all` is the number of
+     * different values.
      */
     valuesOf: (id: string, field: FieldName, most: number) => valuesOf(cache, id, field, most),
-    /** How many cells of that column hold that text. */
+    /** Returns how many cells of the column hold the text. */
     occurrences: (id: string, field: FieldName, text: string) =>
       occurrences(cache, id, field, text),
     /**
-     * Accepts proposals (`applied: false`) of a kind and its evidence, or of one row; resolves to
-     * how many.
+     * Accepts proposed repairs of a kind and evidence, or of one row. Returns the number of rows.
      */
     async acceptRepairs(id: string, which: RepairSelection) {
       await pipeline.idle(id);
       return thenCheck(id, await inOrder(id, () => acceptRepairs(cache, id, which)));
     },
-    /** Takes corrections of last time. */
+    /** Accepts remembered corrections. */
     async takeOffered(id: string, corrections: readonly RecipeCorrection[]) {
       return thenCheck(id, await inOrder(id, () => takeOffered(cache, id, corrections)));
     },
-    /** Part number → `12.34`; an empty text takes it back. */
+    /** Sets prices by part number, such as `12.34`; an empty text removes a price. */
     async setPrices(id: string, prices: Readonly<Record<string, string>>) {
       return thenCheck(id, await inOrder(id, () => setPrices(cache, id, prices)));
     },
@@ -250,6 +265,7 @@ export function createWorkerApi(context: UploadsContext) {
       const memory = record && (await cache.load(record));
       if (!memory?.plan) return false;
       memory.registered = { byKey: new Map(), isWhole: false, hasPseudonyms: false };
+
       return true;
     },
     comparePage(id: string, rows: readonly RegisteredValues[]) {
@@ -271,12 +287,12 @@ export function createWorkerApi(context: UploadsContext) {
       language: Language,
       format: 'xlsx' | 'csv',
     ) => errorFile(cache, id, said, language, format),
-    /** Rows that do not count, with line, reason and cells, as CSV. */
+    /** Returns the rows that don't count as a CSV file, with line, reason and cells. */
     async leftOutFile(id: string, words: LeftOutWords) {
       await pipeline.idle(id);
       return await leftOutFile(cache, id, words);
     },
-    /** The corrected error file. `unknown`: rows of it that this upload does not have. */
+    /** Applies a corrected error file. `unknown` counts its rows that this upload doesn't have. */
     async applyCorrectedFile(id: string, file: File) {
       return thenCheck(id, await inOrder(id, () => applyCorrectedFile(cache, id, file)));
     },

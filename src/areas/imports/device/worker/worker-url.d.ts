@@ -1,4 +1,4 @@
-/** What the bundler answers to a worker's import: its address. */
+/** Types the import of a worker's address, which the bundler resolves. */
 declare module '*?worker&url' {
   const url: string;
   export default url;

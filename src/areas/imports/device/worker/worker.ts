@@ -1,4 +1,7 @@
-/** The worker that files live in: the engine, its rows and its database, apart from what draws the screen. */
+/**
+ * The worker that reads files: the engine, the rows and their database, apart from the thread that
+ * draws the screen.
+ */
 import { newId } from '#kernel/domain/ids.ts';
 import { createTurns } from '#kernel/device/page/next-turn.ts';
 import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
@@ -10,28 +13,32 @@ import { createRpc, type Methods } from './rpc.ts';
 import type { FirstRows } from './shown-uploads.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
-/** What the page answers. */
+
+/** The functions of the page that the worker calls. */
 export type PageMethods = {
   readonly uploadContextOf: AskCheckContext;
   readonly tellPreview: (first: FirstRows) => void;
 };
 
-/** Milliseconds. */
+/** Milliseconds that a page takes to draw the next screen. */
 const DRAWING = 50;
+
 const later = (ms: number) =>
   new Promise<void>((done) => {
     setTimeout(done, ms);
   });
+
 const nextTurn = createTurns();
 const breathe = () => new Promise<void>(nextTurn);
 
 let api: Promise<WorkerApi> | undefined;
+
 const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
   get:
     (_, name: string) =>
     async (...args: never[]) => {
       if (name === 'page') {
-        // As it would hear itself, were it a page.
+        // Repeat the page's event here, because a worker gets none of its own.
         dispatchEvent(Object.assign(new Event(args[0] as unknown as string), { persisted: true }));
         return;
       }
@@ -45,6 +52,7 @@ const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
       );
     },
 });
+
 const { call } = createRpc<PageMethods & Methods>(self, methods);
 
 async function start(userId: number, kinds: FilesOptions['kinds']): Promise<WorkerApi> {
@@ -66,6 +74,8 @@ async function start(userId: number, kinds: FilesOptions['kinds']): Promise<Work
     serialized: async (id, work) =>
       (await navigator.locks.request(`portal-files-${userId}-${id}`, work)) as never,
   });
+
   await made.resumeAll(kinds);
+
   return made;
 }

@@ -30,7 +30,10 @@ const pieces: Known = [
 const PACK =
   /\b(?:cxs?|caixas?|cajas?|box(?:es)?|pcts?|pacotes?|paquetes?|packs?|emb|embalagem|fardos?|kits?|sets?) ?(?:c|com|con|de|of|with|x)? ?(\d{1,4})\b/;
 
-/** Finds the unit in a column's name; undefined: it names none, or the field takes no figures. */
+/**
+ * Returns the unit in a column's name; undefined if it names none, or if the field holds no
+ * figures.
+ */
 export function unitIn(name: string, type: FieldType): ColumnUnit | undefined {
   if (type !== 'amount' && type !== 'quantity') return undefined;
   const folded = foldColumnName(name);
