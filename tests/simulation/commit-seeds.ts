@@ -2,7 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../source.ts';
 
-/** How many seeds of a commit are played: many where something changed that simulated devices meet, or where nobody knows what changed. */
+/**
+ * How many seeds of a commit are played: many where something changed that simulated devices meet.
+ * Each is a second of the processor, so a clone that does not know what changed plays few; the
+ * long run plays many at every commit.
+ */
 export const GATE = { few: 100, many: 500 } as const;
 /** Steps of each: fewer than in the long run, so that all fit into minutes. */
 export const GATE_STEPS = 20;
@@ -35,11 +39,14 @@ const MET =
 /**
  * @param changed  paths since the last main that was green; undefined: not known
  */
-export const gateCount = (changed: readonly string[] | undefined = changedSinceMain()): number =>
-  changed === undefined || changed.some((path) => MET.test(path)) ? GATE.many : GATE.few;
+export const gateCount = (changed: readonly string[] | undefined): number =>
+  changed?.some((path) => MET.test(path)) ? GATE.many : GATE.few;
 
-/** GATE_SINCE names the last green main; without it that is `origin/main`, where this commit is not that one. */
-function changedSinceMain(): readonly string[] | undefined {
+/**
+ * Returns the paths that changed since the last green main, which GATE_SINCE names: without it that
+ * is `origin/main`. Returns undefined where that is this commit itself, as in a fresh clone.
+ */
+export function changedSinceMain(): readonly string[] | undefined {
   const given = process.env['GATE_SINCE'];
   const since = given ?? git('rev-parse', '--verify', '--quiet', 'origin/main');
   if (!since || since === presentCommit()) return undefined;

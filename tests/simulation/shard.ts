@@ -1,6 +1,6 @@
 /** A shard of the gate's simulations as tests: twenty-five seeds a test, one server a file. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { firstSeed, gateCount, GATE_STEPS } from './commit-seeds.ts';
+import { changedSinceMain, firstSeed, gateCount, GATE_STEPS } from './commit-seeds.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
 import { usedModulesIn } from './people/used-mirrors.ts';
 import { run } from './simulation.ts';
@@ -10,7 +10,7 @@ const STRIDE = 25;
 /** The `part`th of `parts` equal shards, from 1 on. */
 export function simulations(part: number, parts: number): void {
   const { first, because } = firstSeed();
-  const count = gateCount() / parts;
+  const count = gateCount(changedSinceMain()) / parts;
   const from = first + (part - 1) * count;
   const end = from + count;
   describe('simulations', () => {
