@@ -214,6 +214,7 @@ const states: readonly State[] = [
   ['notifications', ana, at('/notifications')],
   ['profile', ana, at('/profile')],
   ['change password', ana, at('/profile/setpass')],
+  ['third-party licenses', ana, at('/profile/licenses')],
   ['no permission', ana, at('/approvals')],
   ['being prepared', ana, at('/inventory')],
   ['page not found', ana, at('/nowhere')],

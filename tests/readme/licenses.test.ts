@@ -8,6 +8,7 @@ import {
   thirdPartyLicenses,
   type PackageLock,
 } from '#app/build/third-party-licenses.ts';
+import { licensedPackages } from '#areas/account/client/profile/licensed-packages.ts';
 import { exists, read } from '../source.ts';
 import { tableRows } from './tables.ts';
 
@@ -43,4 +44,9 @@ test('the licenses are those of the installed packages', () => {
       : false;
   });
   expect(wrong).toEqual([]);
+});
+
+test('the portal shows every row of the list', () => {
+  const shown = licensedPackages(read(LICENSES_PATH));
+  expect(shown.map(({ name, version, license }) => [name, version, license])).toEqual(rows);
 });

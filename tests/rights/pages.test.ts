@@ -36,7 +36,7 @@ const specified = `
 const ours = `
 /orders/funnels /orders/funnels/{number} /orders/templates
 /marketing/languages/edit/{id} /marketing/tags/edit/{id}
-/settings/ticket_topics /settings/ticket_topics/create /settings/ticket_topics/edit/{id}
+/profile/licenses /settings/ticket_topics /settings/ticket_topics/create /settings/ticket_topics/edit/{id}
 /settings/carriers /settings/bulk_upload /settings/values/{name}
 /settings/va_rel/cnae/list /settings/va_rel/cnae/create /settings/va_rel/cnae/edit/{id}
 /settings/va_rel/verticals/list /settings/va_rel/verticals/create /settings/va_rel/verticals/edit/{id}`
@@ -90,13 +90,20 @@ describe('who may open what', () => {
     ).toEqual(['/login', '/login/forgot', '/login/reset/:token', '/login/setpassword', '/privacy']);
     expect(all.filter((page) => guard(page, undefined) === 'denied')).toEqual([]);
   });
-  test('without a single right, home, no-permission, profile, set password and notifications open', () => {
+  test('without a single right, home, no-permission, profile, its pages and notifications open', () => {
     expect(
       pages
         .filter((page) => page.layout === 'default' && guard(page, distributor([])) === 'show')
         .map((page) => page.path)
         .sort(),
-    ).toEqual(['/', '/notifications', '/permission_denied', '/profile', '/profile/setpass']);
+    ).toEqual([
+      '/',
+      '/notifications',
+      '/permission_denied',
+      '/profile',
+      '/profile/licenses',
+      '/profile/setpass',
+    ]);
   });
   test.each(hiddenFromDistributors.filter((tab) => tab !== 'mkt'))(
     '%s stays closed to a distributor user, whatever its entries say',

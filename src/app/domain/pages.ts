@@ -39,6 +39,7 @@ export const pages: readonly PortalPage[] = [
     '/permission_denied',
     '/profile',
     '/profile/setpass',
+    '/profile/licenses',
     '/notifications',
   ),
   ...plain(

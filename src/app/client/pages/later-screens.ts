@@ -1,5 +1,5 @@
 /** Screens that no first screen names, by the path of their page: those of administrators and the change of the own password, which no device installs, and those of tickets. */
-import { passwordScreens } from '#areas/account/client/index.ts';
+import { profileScreens } from '#areas/account/client/index.ts';
 import { bulkScreens } from '#areas/bulk/client/index.ts';
 import { contactScreens } from '#areas/contact/client/index.ts';
 import { deadlineScreens } from '#areas/deadlines/client/index.ts';
@@ -21,5 +21,5 @@ export const laterScreens: Readonly<Record<string, LazyScreen>> = {
   ...userScreens,
   ...verticalScreens,
   ...marketingScreens,
-  ...passwordScreens,
+  ...profileScreens,
 };

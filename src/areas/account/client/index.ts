@@ -8,7 +8,7 @@ export { createSession, type SessionStore, type SignInResult } from './session/s
 export type { Pending, SessionDeps, SessionState } from './session/session-state.ts';
 export { SessionProvider, useSession, type Session } from './session/session-context.tsx';
 export { confirmPassword } from './password/confirm-password.ts';
-export { passwordScreens } from './online-screens.ts';
+export { profileScreens } from './online-screens.ts';
 export { wayBack, type WayBack } from './session/way-back.ts';
 
 /** By path; each comes when it is opened. */

@@ -1,6 +1,7 @@
-/** Changing the own password, with the server alone: no device installs it. */
+/** Screens of the profile that no device installs: they need the server, or are rarely opened. */
 import { onlineScreen } from '#kernel/client/index.ts';
 
-export const passwordScreens = {
+export const profileScreens = {
+  '/profile/licenses': onlineScreen(() => import('./profile/Licenses.tsx')),
   '/profile/setpass': onlineScreen(() => import('./password/ChangePassword.tsx')),
 };

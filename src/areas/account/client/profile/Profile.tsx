@@ -132,6 +132,20 @@ export function Profile({ company, mails, push, storage, install }: Props) {
       words: t`A file with all the data the portal has about you. Requires a connection.`,
       content: <OwnData />,
     },
+    {
+      key: 'about',
+      title: t`About`,
+      content: (
+        <>
+          <TermList
+            terms={[{ key: 'version', term: <Trans>Version</Trans>, value: __APP_VERSION__ }]}
+          />
+          <LinkButton to="/profile/licenses">
+            <Trans>Third-party licenses</Trans>
+          </LinkButton>
+        </>
+      ),
+    },
   ];
 
   return (
