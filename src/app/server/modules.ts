@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { accountWith, userUses } from '#areas/account/server/index.ts';
 import { alerts } from '#areas/alerts/server/index.ts';
+import { approvals } from '#areas/approvals/server/index.ts';
 import { audit } from '#areas/audit/server/index.ts';
 import { bulkWith } from '#areas/bulk/server/index.ts';
 import { catalog } from '#areas/catalog/server/index.ts';
@@ -61,6 +62,7 @@ export const serverModules: readonly AnyServerModule[] = [
   marketing,
   funnels,
   orders,
+  approvals,
   reports,
   compliance,
   erp,

@@ -3,17 +3,9 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { activityCodes, contractCodes } from '#areas/distributors/domain/index.ts';
-import {
-  commentCodes,
-  discountRefusals,
-  dispatchCodes,
-  orderCodes,
-  templateCodes,
-  eventCodes,
-} from '../domain/index.ts';
+import { dispatchCodes, orderCodes, templateCodes, eventCodes } from '../domain/index.ts';
 import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { orderAttachmentRoutes } from './attachments/routes.ts';
-import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { orderMailJob } from './mails/order-mails.ts';
@@ -41,8 +33,6 @@ import { templateRoutes } from './templates/routes.ts';
 
 const codes = {
   ...orderCodes,
-  ...commentCodes,
-  ...discountRefusals,
   ...dispatchCodes,
   ...eventCodes,
   ...deadlineCodes,
@@ -95,7 +85,6 @@ export const orders: ServerModule<keyof typeof codes> = {
   routes: [
     ...readingRoutes,
     ...commandRoutes,
-    ...approvalRoutes,
     ...orderAttachmentRoutes,
     ...columnRoutes,
     ...funnelRoutes,
@@ -156,3 +145,19 @@ export type { OrderTemplateTables } from './templates/tables.ts';
 export { idOfNumber, type StoredOrder } from './queries.ts';
 /** For the figures that set what was ordered against what was sold on. */
 export { orderedMonths, type OrderedMonth } from './sell-in/queries.ts';
+/** For the area that decides over orders: an order locked and read, what its decision depends on, and what follows from a step. */
+export { mailItems, raiseReturned, writeStep } from './commands/steps.ts';
+export { demoIssuesOf, lockDemo } from './demo/facts.ts';
+export {
+  discountDecisions,
+  writeDiscountDecisions,
+  type WrittenDecision,
+} from './discounts/queries.ts';
+export { isTakenByErp } from './dispatching/dispatches.ts';
+export { closeDispatch, openDispatch } from './dispatching/queries.ts';
+export { lockFunnels, makeReady } from './funnels/draws.ts';
+export { countComment, isAsSubmitted, lastRevisions } from './history/queries.ts';
+export { queueOrderMail } from './mails/order-mails.ts';
+export { lockedOrder } from './queries.ts';
+export { waivableMinimumOf } from './reading/references.ts';
+export { lockedVisibleOrder, orderOf, sees, viewerOf, visibleOrder } from './visibility.ts';

@@ -15,12 +15,20 @@ import {
   type DiscountDecision,
   type HistoryChange,
   type Order,
-} from '../../domain/index.ts';
-import { writeHistory } from '../history/queries.ts';
-import { queueOrderMail } from '../mails/order-mails.ts';
-import { lockedVisibleOrder, orderOf, visibleOrder } from '../visibility.ts';
-import { mailItems, raiseReturned, writeStep } from '../commands/steps.ts';
-import { discountDecisions, writeDiscountDecisions, type WrittenDecision } from './queries.ts';
+} from '#areas/orders/domain/index.ts';
+import {
+  writeHistory,
+  queueOrderMail,
+  lockedVisibleOrder,
+  orderOf,
+  visibleOrder,
+  mailItems,
+  raiseReturned,
+  writeStep,
+  discountDecisions,
+  writeDiscountDecisions,
+  type WrittenDecision,
+} from '#areas/orders/server/index.ts';
 
 const withoutUser = ({ userId: _who, ...decision }: WrittenDecision): DiscountDecision => decision;
 

@@ -22,19 +22,36 @@ import {
   type Order,
   type OrderEvent,
   type OrderStep,
-} from '../../domain/index.ts';
-import { demoIssuesOf, lockDemo } from '../demo/facts.ts';
-import { discountRoutes } from '../discounts/routes.ts';
-import { discountDecisions } from '../discounts/queries.ts';
-import { lockFunnels, makeReady } from '../funnels/draws.ts';
-import { waivableMinimumOf } from '../reading/references.ts';
-import { isStuck, isTakenByErp } from '../dispatching/dispatches.ts';
-import { addDispatch, closeDispatch, openDispatch } from '../dispatching/queries.ts';
-import { countComment, isAsSubmitted, lastRevisions, writeHistory } from '../history/queries.ts';
-import { queueOrderMail } from '../mails/order-mails.ts';
-import { lockedOrder, type StoredOrder } from '../queries.ts';
-import { lockedVisibleOrder, orderOf, sees, viewerOf, visibleOrder } from '../visibility.ts';
-import { mailItems, raiseReturned, writeStep } from './steps.ts';
+} from '#areas/orders/domain/index.ts';
+import {
+  demoIssuesOf,
+  lockDemo,
+  discountDecisions,
+  lockFunnels,
+  makeReady,
+  waivableMinimumOf,
+  isStuck,
+  isTakenByErp,
+  addDispatch,
+  closeDispatch,
+  openDispatch,
+  countComment,
+  isAsSubmitted,
+  lastRevisions,
+  writeHistory,
+  queueOrderMail,
+  lockedOrder,
+  type StoredOrder,
+  lockedVisibleOrder,
+  orderOf,
+  sees,
+  viewerOf,
+  visibleOrder,
+  mailItems,
+  raiseReturned,
+  writeStep,
+} from '#areas/orders/server/index.ts';
+import { discountRoutes } from './discount-routes.ts';
 
 /** What else follows from a step, beside status and history. */
 const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = {
