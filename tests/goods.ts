@@ -1,13 +1,12 @@
 /** What an order is made of in tests: a small catalogue, and orders written through the API as a person's device does. */
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import {
-  approvalCalls,
   calls,
-  type Decision,
   type Order,
   type OrderContent,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import { addPaymentMethods } from '#areas/settings/server/index.ts';
 import type { BodyOf } from '#kernel/domain/protocol/address.ts';
 import { newId } from '#kernel/domain/ids.ts';

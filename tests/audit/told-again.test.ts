@@ -1,6 +1,6 @@
 /** What no device can send again, over two restores: a later one loses what the server had noted of it, and devices tell it again. */
 import { expect, test } from 'vitest';
-import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { decisionOn } from '../goods.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { allRights } from '../people.ts';

@@ -1,7 +1,8 @@
 /** A server with a seller, an approver and an ERP, and the steps of an order between them. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
-import { approvalCalls, calls as orders, type Order } from '#areas/orders/domain/index.ts';
+import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { decisionOn, stockShelves } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';

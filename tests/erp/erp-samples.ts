@@ -6,7 +6,8 @@ import {
   type PendingOrder,
   type ResultInput,
 } from '#areas/erp/domain/index.ts';
-import { approvalCalls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import type { BodyOf, QueryOf } from '#kernel/domain/protocol/address.ts';
 import { decisionOn, saveDraft, submitOrder } from '../goods.ts';
 import type { Client, TestServer } from '../server.ts';

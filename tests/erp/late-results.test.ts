@@ -1,7 +1,8 @@
 /** Results that come too late, twice, or of an order that has changed. */
 import { describe, expect, test } from 'vitest';
 import { getDetails, list as alertList } from '#areas/alerts/domain/calls.ts';
-import { approvalCalls, calls as orders, type Order } from '#areas/orders/domain/index.ts';
+import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import {
   approve,

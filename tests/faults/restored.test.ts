@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
-import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { LANDSCAPE, launchChromium, newPerson, TABLET, watch, type Troubles } from '../chromium.ts';
 import { decisionOn } from '../goods.ts';
 import {

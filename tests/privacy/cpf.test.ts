@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
-import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { orderPaper } from '#areas/orders/client/pdf/order-paper.ts';
 import { findCpf, isCpf, maskCpfs, withoutCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { bodyOf } from '../calling.ts';

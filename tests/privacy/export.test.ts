@@ -4,7 +4,7 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as contactCalls } from '#areas/contact/domain/index.ts';
 import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
 import { activate, addRequest, askedFor } from '#areas/marketing/server/index.ts';
-import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls as pushCalls } from '#areas/push/domain/index.ts';
 import { opened, replied } from '../contact/ticket-calls.ts';
 import { attachmentOf, sendFile, textFile } from '../files/sample-files.ts';

@@ -5,13 +5,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { login } from '#areas/account/domain/calls.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
-import {
-  approvalCalls,
-  calls,
-  contentText,
-  restoreCalls,
-  type Order,
-} from '#areas/orders/domain/index.ts';
+import { calls, contentText, restoreCalls, type Order } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { callingBy, type Answer, type Client } from '../calling.ts';

@@ -9,12 +9,8 @@ import {
   type ItemContent,
   type NewsletterContent,
 } from '#areas/marketing/domain/index.ts';
-import {
-  approvalCalls,
-  calls as orderCalls,
-  orderLimits,
-  type Decision,
-} from '#areas/orders/domain/index.ts';
+import { calls as orderCalls, orderLimits } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import { decisionOn, line, PART, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import {
   itemContent,

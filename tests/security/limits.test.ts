@@ -6,12 +6,8 @@ import {
   type DistributorContent,
 } from '#areas/distributors/domain/index.ts';
 import { ticketLimits } from '#areas/contact/domain/index.ts';
-import {
-  approvalCalls,
-  calls as orderCalls,
-  orderLimits,
-  type OrderContent,
-} from '#areas/orders/domain/index.ts';
+import { calls as orderCalls, orderLimits, type OrderContent } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import {
   calls as settingCalls,
   listNames,

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { approvalCalls, calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import {
   CLIENT_SCHEMA,

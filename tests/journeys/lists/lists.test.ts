@@ -1,7 +1,7 @@
 /** The lists of orders, approvals and reports: as many rows as a small desk's screen holds, sorted by their heads, narrowed by period and author. */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { haveOrders } from '../../bench/many-orders.ts';
 import { pill } from '../../faults/steps.ts';
 import { decisionOn } from '../../goods.ts';

@@ -1,7 +1,7 @@
 /** A funnel order as its approver meets it, in the language and size that this run visits: discounts line by line, what the first order opens, what a later one leaves, a waived minimum; and a refused discount, which sends the order back. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { watch } from '../../chromium.ts';
 import { visited } from '../../gate/grid.ts';
 import { looksOf, sizes } from '../looks.ts';

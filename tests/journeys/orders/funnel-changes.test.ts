@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls as funnelCalls } from '#areas/funnels/domain/index.ts';
-import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { watch } from '../../chromium.ts';
 import { visited } from '../../gate/grid.ts';

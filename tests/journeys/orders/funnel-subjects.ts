@@ -1,6 +1,7 @@
 /** Funnel orders for the approver's journey, made by calls: a minimum that they miss, a vertical, and another distributor's funnel of the same number. */
 import { funnelTerms } from '#areas/funnels/domain/index.ts';
-import { approvalCalls, type OrderContent } from '#areas/orders/domain/index.ts';
+import type { OrderContent } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { decisionOn } from '../../goods.ts';
 import type { Client } from '../../server.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { LANDSCAPE, newPerson, watch } from '../../chromium.ts';
 import { decisionOn } from '../../goods.ts';
 import { finalize } from '../../reports/report-calls.ts';

@@ -1,13 +1,8 @@
 /** The orders of the roles' stories, made by calls: for each language one to return, one to approve, one to hold, one that the ERP keeps without an answer, and one of Peru. */
 import { randomUUID } from 'node:crypto';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
-import {
-  approvalCalls,
-  calls,
-  type Decision,
-  type Order,
-  type OrderContent,
-} from '#areas/orders/domain/index.ts';
+import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { bodyOf } from '../../calling.ts';
 import { decisionOn } from '../../goods.ts';

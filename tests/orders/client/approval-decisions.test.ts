@@ -8,7 +8,8 @@ import {
   type DecisionRun,
 } from '#areas/approvals/client/dialogs/decision-run.ts';
 import type { ApprovalsDevice } from '#areas/approvals/device/index.ts';
-import { orderLimits, type Decided, type DecideInput } from '#areas/orders/domain/index.ts';
+import { orderLimits } from '#areas/orders/domain/index.ts';
+import type { Decided, DecideInput } from '#areas/approvals/domain/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import { order, setUpWords } from './approval-samples.ts';
 

@@ -17,12 +17,8 @@ import {
   readApprovalsPlace,
 } from '#areas/approvals/client/list/use-approval-list.ts';
 import { lastTwelveMonths, monthAverage } from '#areas/orders/client/list/month-figures.ts';
-import {
-  decisionCodes,
-  mayComment,
-  orderStatuses,
-  type OrderStatus,
-} from '#areas/orders/domain/index.ts';
+import { orderStatuses, type OrderStatus } from '#areas/orders/domain/index.ts';
+import { decisionCodes, mayComment } from '#areas/approvals/domain/index.ts';
 import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
 import { order, setUpWords } from './approval-samples.ts';
 

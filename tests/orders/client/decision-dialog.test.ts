@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { noFields } from '#areas/approvals/client/decisions/asked-decision.ts';
 import { problemOptions } from '#areas/approvals/client/dialogs/decision-words.ts';
-import { decisionInputIssues } from '#areas/orders/domain/index.ts';
+import { decisionInputIssues } from '#areas/approvals/domain/index.ts';
 import { setUpWords } from './approval-samples.ts';
 
 setUpWords();

@@ -6,11 +6,8 @@ import {
   outcomeOf,
   undecidedIds,
 } from '#areas/approvals/client/discounts/discount-plan.ts';
-import {
-  decideDiscounts,
-  refusedItems,
-  type DiscountDecision,
-} from '#areas/orders/domain/index.ts';
+import { refusedItems, type DiscountDecision } from '#areas/orders/domain/index.ts';
+import { decideDiscounts } from '#areas/approvals/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { content, line } from '../../goods.ts';
 

@@ -1,7 +1,8 @@
 /** Demo orders of one part, the rules about it, and the people who order and decide. */
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import { approvalCalls, calls, type Decision, type Order } from '#areas/orders/domain/index.ts';
+import { calls, type Order } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import { applyResult, offer } from '#areas/orders/server/index.ts';
 import { addEntries } from '#areas/settings/server/index.ts';
 import { decisionOn } from '../../goods.ts';

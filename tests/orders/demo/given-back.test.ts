@@ -1,6 +1,7 @@
 /** When demo units of an order are given back and taken again, and what a cancellation says of them. */
 import { describe, expect, test } from 'vitest';
-import { approvalCalls, calls } from '#areas/orders/domain/index.ts';
+import { calls } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { decisionOn } from '../../goods.ts';
 import { taken } from '../order-samples.ts';
 import { ana, approver, server } from '../server/orders-setup.ts';

@@ -6,12 +6,8 @@ import { byHandOptions } from '#areas/approvals/client/dialogs/decision-words.ts
 import { demoLeftMessage } from '#areas/orders/client/issues/demo-words.ts';
 import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';
 import { issueMessage } from '#areas/orders/client/issues/issue-words.ts';
-import {
-  changesBetween,
-  decisionInputIssues,
-  decisionNames,
-  demoStanding,
-} from '#areas/orders/domain/index.ts';
+import { changesBetween, demoStanding } from '#areas/orders/domain/index.ts';
+import { decisionInputIssues, decisionNames } from '#areas/approvals/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { content, line } from '../domain/complete-order.ts';
 

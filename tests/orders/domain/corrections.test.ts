@@ -1,11 +1,7 @@
 /** What was said about a line stays beside that line, whatever is added or removed around it. */
 import { expect, test } from 'vitest';
-import {
-  correctionsOf,
-  decideOrder,
-  applyErpResult,
-  type Order,
-} from '#areas/orders/domain/index.ts';
+import { correctionsOf, applyErpResult, type Order } from '#areas/orders/domain/index.ts';
+import { decideOrder } from '#areas/approvals/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { orderMail } from '#areas/orders/server/mails/mail-words.ts';
 import { content, line } from '../../goods.ts';

@@ -1,7 +1,7 @@
 /** Rows of a file as orders: which belong together, what of the header is understood, whose prices are used. */
 import { describe, expect, test } from 'vitest';
 import { partsWithoutPrice } from '#areas/orders/client/from-file/missing-totals.ts';
-import { changesBetween } from '#areas/orders/domain/approvals/changes.ts';
+import { changesBetween } from '#areas/orders/domain/content/changes.ts';
 import {
   contentOfFile,
   linesOfFile,

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { calls as funnelCalls, type Funnel } from '#areas/funnels/domain/index.ts';
-import { approvalCalls, calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
+import { calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { putEntry } from '../../settings/entries.ts';
 import { decisionOn, line, PART, saveDraft, stockShelves } from '../../goods.ts';
 import { makeDistributor, signedIn } from '../../people.ts';

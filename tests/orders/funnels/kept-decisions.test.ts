@@ -1,6 +1,7 @@
 /** Which accepted discounts hold for the next submission: those of lines that are as they were decided, and no other. */
 import { describe, expect, test } from 'vitest';
-import { approvalCalls, calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
+import { calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
   approver,

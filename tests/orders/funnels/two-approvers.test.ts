@@ -1,6 +1,7 @@
 /** Two approvers over the discounts of one order: whoever decides has seen what is decided. */
 import { expect, test } from 'vitest';
-import { approvalCalls, type Order } from '#areas/orders/domain/index.ts';
+import type { Order } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import {
   approver,
   discounted,

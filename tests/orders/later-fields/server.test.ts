@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { approvalCalls, calls, contentText } from '#areas/orders/domain/index.ts';
+import { calls, contentText } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { offer } from '#areas/orders/server/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { save, saved, take, taken } from '../order-samples.ts';

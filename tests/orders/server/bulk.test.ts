@@ -2,15 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { list as alertList } from '#areas/alerts/domain/calls.ts';
+import { calls, totalOfLines, unsubmitted, type Order } from '#areas/orders/domain/index.ts';
 import {
-  approvalCalls,
-  calls,
-  totalOfLines,
-  unsubmitted,
+  calls as approvalCalls,
   type Decided,
   type Decision,
-  type Order,
-} from '#areas/orders/domain/index.ts';
+} from '#areas/approvals/domain/index.ts';
 import {
   freezeRevisions,
   insertOrders,

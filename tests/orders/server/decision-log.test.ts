@@ -1,6 +1,7 @@
 /** What decisions leave behind: lines in the action log, results of many at once, comments. */
 import { describe, expect, test } from 'vitest';
-import { approvalCalls, calls, type Order } from '#areas/orders/domain/index.ts';
+import { calls, type Order } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { applyResult, offer } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { saveDraft } from '../../goods.ts';

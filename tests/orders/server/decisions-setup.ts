@@ -1,6 +1,7 @@
 /** A server with a seller and an approver, and an order to decide on. */
 import { afterAll, beforeAll } from 'vitest';
-import { approvalCalls, type Decision, type Order } from '#areas/orders/domain/index.ts';
+import type { Order } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import { saveDraft, stockShelves, submitOrder } from '../../goods.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';

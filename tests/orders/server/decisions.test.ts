@@ -1,7 +1,8 @@
 /** Approvers' decisions over the real server: what each leads to, what it asks, and who may not. */
 import { describe, expect, test } from 'vitest';
 import { getDetails } from '#areas/alerts/domain/calls.ts';
-import { approvalCalls, calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { content, saveDraft, submitOrder } from '../../goods.ts';

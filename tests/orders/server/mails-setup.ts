@@ -3,13 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
-import {
-  approvalCalls,
-  mailOfReport,
-  orderEvents,
-  type Decision,
-  type Order,
-} from '#areas/orders/domain/index.ts';
+import { mailOfReport, orderEvents, type Order } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { decisionOn, saveDraft, stockShelves, submitOrder } from '../../goods.ts';
 import { openLetterbox, type Letterbox } from '../../mail-server.ts';

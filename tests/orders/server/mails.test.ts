@@ -1,13 +1,8 @@
 /** Mails about orders over a real mail server: which event tells whom, in which words, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
-import {
-  approvalCalls,
-  calls,
-  orderEvents,
-  reasonIn,
-  type Order,
-} from '#areas/orders/domain/index.ts';
+import { calls, orderEvents, reasonIn, type Order } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { applyResult, offer } from '#areas/orders/server/index.ts';
 import { queueOrderMail } from '#areas/orders/server/mails/order-mails.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';

@@ -1,7 +1,8 @@
 /** Many at once: one effect; and a mirror that misses nothing, whenever a transaction commits. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalCalls, calls } from '#areas/orders/domain/index.ts';
+import { calls } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { insertOrders } from '#areas/orders/server/index.ts';
 import { makeDistributor, makeUser, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';

@@ -1,5 +1,5 @@
 /** Who may do what to an order, and when, written by hand: the product's table of situations, actions and roles. */
-import { decisionNames } from '#areas/orders/domain/index.ts';
+import { decisionNames } from '#areas/approvals/domain/index.ts';
 
 /** `self`: an approver who also orders, over an order of one's own making. */
 export const roles = ['owner', 'admin', 'approver', 'self', 'stranger', 'reader'] as const;

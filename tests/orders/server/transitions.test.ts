@@ -1,15 +1,12 @@
 /** Every situation × action × role on the real server, against the product's table. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, orderStatuses, type ErpOutcome, type Order } from '#areas/orders/domain/index.ts';
 import {
-  approvalCalls,
-  calls,
+  calls as approvalCalls,
   decisionNames,
-  orderStatuses,
   type Decision,
-  type ErpOutcome,
-  type Order,
-} from '#areas/orders/domain/index.ts';
+} from '#areas/approvals/domain/index.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { entry, type PermissionEntry } from '#kernel/domain/user/permissions.ts';

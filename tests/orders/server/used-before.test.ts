@@ -1,6 +1,7 @@
 /** A customer purchase order that its company has used before: the server says so of a submission, and takes it. */
 import { expect, it } from 'vitest';
-import { approvalCalls, calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { insertOrders } from '#areas/orders/server/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { signedIn } from '../../people.ts';

@@ -1,10 +1,6 @@
 /** The manufacturer: approvers who decide over what they saw last, and an ERP that repeats itself, comes late, and dies before its answer is heard. */
-import {
-  orderStatuses,
-  type Decision,
-  type ErpResult,
-  type OrderStatus,
-} from '#areas/orders/domain/index.ts';
+import { orderStatuses, type ErpResult, type OrderStatus } from '#areas/orders/domain/index.ts';
+import type { Decision } from '#areas/approvals/domain/index.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { ordersOf } from '../checks/books.ts';

@@ -56,8 +56,8 @@ vi.mock('#areas/orders/domain/commands.ts', async (real) => {
     drop: { ...commands.drop, decide: keeping },
   };
 });
-vi.mock('#areas/orders/domain/approvals/decisions.ts', async (real) => {
-  const decisions = await real<typeof import('#areas/orders/domain/approvals/decisions.ts')>();
+vi.mock('#areas/approvals/domain/decisions.ts', async (real) => {
+  const decisions = await real<typeof import('#areas/approvals/domain/decisions.ts')>();
   const decideOrder: typeof decisions.decideOrder = (action, order, input, deciding) => {
     switch (bug.now) {
       case 'a decision ignores the revision':

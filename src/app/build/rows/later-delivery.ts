@@ -234,7 +234,7 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/catalog/device/files',
       'areas/approvals/device',
       'areas/orders/device/files',
-      'areas/orders/domain/approvals',
+      'areas/approvals/domain',
       'areas/orders/domain/from-file',
       'areas/orders/domain/restoring/step-causes',
       'areas/settings/device',

@@ -4,17 +4,15 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import type { FunnelBrief } from '#areas/funnels/domain/index.ts';
+import type { OrderHead, OrderNarrowing, OrderSortKey } from '#areas/orders/domain/index.ts';
 import type {
   DecideDiscountsInput,
   DecideInput,
   Decided,
   DecidedDiscountLines,
   DecidedDiscountOrder,
-  OrderHead,
-  OrderNarrowing,
-  OrderSortKey,
   Revisions,
-} from '#areas/orders/domain/index.ts';
+} from '../domain/index.ts';
 import type { FetchedOrder } from '#areas/orders/device/index.ts';
 
 export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;

@@ -1,7 +1,7 @@
 /** What approvers' screens call on a running engine; decisions and comments go to the server at once. */
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses as funnelAddresses } from '#areas/funnels/domain/index.ts';
-import { addresses } from '#areas/orders/domain/index.ts';
+import { addresses } from '../domain/index.ts';
 import { orderHeads } from '#areas/orders/device/index.ts';
 import {
   allApprovals,

@@ -1,6 +1,6 @@
 /** The last two submissions of an order on this device: asked of the server, the last answer kept. */
 import type { Engine } from '#kernel/device/index.ts';
-import { addresses } from '#areas/orders/domain/index.ts';
+import { addresses } from '../domain/index.ts';
 import { keepNewest, whyNotFetched, type FetchedOrder } from '#areas/orders/device/index.ts';
 import { orderRevisions } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import type { Table } from 'dexie';
 import type { BulkDatabase, SchemaStep } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Revisions } from '#areas/orders/domain/index.ts';
+import type { Revisions } from '../domain/index.ts';
 
 /** The last two submissions, for approvers to compare. */
 export type RevisionsRow = Revisions & { readonly id: string; readonly asOf: Instant };

@@ -4,18 +4,20 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import { handle, type Context, type Handler } from '#kernel/server/route.ts';
 import {
-  approvalCalls,
-  decideDiscounts,
   DISCOUNT_ACCEPTED,
   DISCOUNT_REFUSED,
   orderHeadOf,
   refusedItems,
-  returned,
-  type DiscountCode,
   type DiscountDecision,
   type HistoryChange,
   type Order,
 } from '#areas/orders/domain/index.ts';
+import {
+  calls as approvalCalls,
+  decideDiscounts,
+  returned,
+  type DiscountCode,
+} from '../domain/index.ts';
 import {
   writeHistory,
   queueOrderMail,

@@ -7,22 +7,24 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import { handle, type Context, type Handler } from '#kernel/server/route.ts';
 import {
-  approvalCalls,
-  decideOrder,
   orderHeadOf,
-  type CommentRefusal,
-  mayComment,
-  isBelowMinimum,
   MINIMUM_WAIVED,
   undecidedLines,
-  type Decided,
-  type DecideInput,
-  type Decision,
-  type DecisionCode,
   type Order,
   type OrderEvent,
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
+import {
+  calls as approvalCalls,
+  decideOrder,
+  type CommentRefusal,
+  mayComment,
+  isBelowMinimum,
+  type Decided,
+  type DecideInput,
+  type Decision,
+  type DecisionCode,
+} from '../domain/index.ts';
 import {
   demoIssuesOf,
   lockDemo,

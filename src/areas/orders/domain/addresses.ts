@@ -1,11 +1,10 @@
 /** Addresses of the orders' calls that devices make: commands, mirrors and single orders; they need no schemas. */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
-import type * as approvalCalls from './approvals/calls.ts';
 import type * as calls from './calls.ts';
 import type * as fileCalls from './from-file/calls.ts';
 import type * as restoreCalls from './restoring/calls.ts';
 
-type Calls = typeof calls & typeof approvalCalls & typeof fileCalls;
+type Calls = typeof calls & typeof fileCalls;
 type Name =
   | 'save'
   | 'submit'
@@ -21,11 +20,6 @@ type Name =
   | 'fulfillment'
   | 'invoiceFile'
   | 'references'
-  | 'revisions'
-  | 'comment'
-  | 'decide'
-  | 'discounts'
-  | 'decideDiscounts'
   | 'rememberColumns'
   | 'rememberedColumns';
 type Addresses = { readonly [Each in Name]: AddressOf<Calls[Each]> } & {
@@ -48,11 +42,6 @@ export const addresses: Addresses = {
   fulfillment: { method: 'GET', path: '/orders/:id/fulfillment' },
   invoiceFile: { method: 'GET', path: '/orders/:id/invoices/:hash' },
   references: { method: 'GET', path: '/orders/references' },
-  revisions: { method: 'GET', path: '/orders/:id/revisions' },
-  comment: { method: 'POST', path: '/orders/:id/comments' },
-  decide: { method: 'POST', path: '/approvals/decide' },
-  discounts: { method: 'GET', path: '/orders/:id/discounts' },
-  decideDiscounts: { method: 'POST', path: '/approvals/:id/discounts' },
   rememberColumns: { method: 'PUT', path: '/orders/columns' },
   rememberedColumns: { method: 'GET', path: '/orders/columns' },
   compare: { method: 'POST', path: '/orders/compare' },

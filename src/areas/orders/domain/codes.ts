@@ -19,12 +19,6 @@ export type OrderCode =
   | ContractCode
   | keyof typeof orderCodes;
 
-/** Of a comment. */
-export const commentCodes = {
-  /** Its number is gone: nothing more is said about it. */
-  given_up: 409,
-} as const satisfies Record<string, number>;
-
 /** Of what the ERP says about a dispatch. */
 export const dispatchCodes = {
   /** Details `{revision}`: the last one. */
@@ -49,12 +43,3 @@ export type DispatchCode = keyof typeof dispatchCodes;
 
 /** A command of the owner: what the rule says, and what only the server knows. */
 export type OrderRefusal = OrderCode | DeadlineCode | 'not_found' | 'invalid_input';
-/** Of decisions over discounts, and of the approval of an order under a funnel. */
-export const discountRefusals = {
-  /** Nobody decides over an order of their own. */
-  own_order: 409,
-  /** Somebody else decided over discounts of the order since this person read them. */
-  decided_meanwhile: 409,
-} as const satisfies Record<string, number>;
-
-export type CommentRefusal = 'illegal_transition' | 'given_up' | 'not_found';

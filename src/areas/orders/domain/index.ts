@@ -5,6 +5,7 @@ export * from './erp-sizes.ts';
 export * from './fields.ts';
 export * from './content/later-fields.ts';
 export * from './states.ts';
+export * from './apply-step.ts';
 export * from './codes.ts';
 export * from './check.ts';
 export { contentText, filledLines, seenText } from './content/content-text.ts';
@@ -22,28 +23,17 @@ export * from './content/funnel-units.ts';
 export * from './content/ordered-together.ts';
 export { headerValue } from './content/later-fields.ts';
 export * from './discounts/discounts.ts';
-export * from './discounts/decide-discounts.ts';
 export * from './discounts/typed-discount.ts';
 export * from './used-before.ts';
 export type { UsedBefore } from './schemas/index.ts';
 export * as orderCommands from './commands.ts';
 export type { SavingFacts, SubmittingFacts } from './commands.ts';
-export * from './approvals/changes.ts';
+export * from './content/changes.ts';
 export * from './asking.ts';
 export * from './listing.ts';
-export * from './approvals/decisions.ts';
 export { addresses } from './addresses.ts';
 export type { FunnelDrawRow } from './calls.ts';
 export * as calls from './calls.ts';
-export * as approvalCalls from './approvals/calls.ts';
-export type {
-  DecideDiscountsInput,
-  DecideInput,
-  Decided,
-  DecidedDiscountLines,
-  DecidedDiscountOrder,
-  Revisions,
-} from './approvals/calls.ts';
 export type { History, References, SaveInput, StepInput, SubmitInput } from './calls.ts';
 export * as fileCalls from './from-file/calls.ts';
 export * from './figures.ts';

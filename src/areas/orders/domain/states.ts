@@ -53,19 +53,6 @@ export const offlineOrderSteps: Readonly<Record<OrderStep, boolean>> = {
   cancel: false,
 };
 
-/** What an approver can decide, each with the steps that it may mean. */
-export const decisionSteps = {
-  approve: ['approve'],
-  return: ['return'],
-  hold: ['hold', 'hold_processing'],
-  resume: ['resume'],
-  release: ['resume_approved'],
-  requeue: ['requeue'],
-  redispatch: ['redispatch'],
-  cancel: ['cancel'],
-} as const satisfies Readonly<Record<string, readonly OrderStep[]>>;
-export type Decision = keyof typeof decisionSteps;
-export const decisionNames = Object.keys(decisionSteps) as [Decision, ...Decision[]];
 /** What the ERP can answer. */
 export const outcomeSteps = {
   accepted: 'accept',

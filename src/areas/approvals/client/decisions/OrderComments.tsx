@@ -10,7 +10,8 @@ import {
   captionText,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { mayComment, type Order } from '#areas/orders/domain/index.ts';
+import type { Order } from '#areas/orders/domain/index.ts';
+import { mayComment } from '../../domain/index.ts';
 import { useOrderHistory } from '#areas/orders/client/index.ts';
 import { useApprovals } from './approvals-context.ts';
 import { decisionRefusalMessage } from '../dialogs/decision-words.ts';

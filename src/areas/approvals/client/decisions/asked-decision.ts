@@ -1,6 +1,7 @@
 /** The orders that a decision is about, its input, and why it was refused: shared by the dialog, the run and the screens. */
 import type { Issue } from '#kernel/domain/result.ts';
-import type { DecideInput, Decision, OrderContent, OrderHead } from '#areas/orders/domain/index.ts';
+import type { OrderContent, OrderHead } from '#areas/orders/domain/index.ts';
+import type { DecideInput, Decision } from '../../domain/index.ts';
 
 export type Decidable = Pick<
   OrderHead,

@@ -1,7 +1,8 @@
 /** Sends one decision on one order. When the answer is lost, the same input is sent again under the same key. */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
-import type { DecideInput, Decision, OrderStatus } from '#areas/orders/domain/index.ts';
+import type { OrderStatus } from '#areas/orders/domain/index.ts';
+import type { DecideInput, Decision } from '../../domain/index.ts';
 import type { Decidable, DecisionFields } from './asked-decision.ts';
 
 /** lost: no answer, and nobody knows whether it was decided. */

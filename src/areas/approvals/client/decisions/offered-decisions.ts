@@ -1,6 +1,6 @@
 /** Which decisions are offered, by the same rule as the server's: hidden where illegal, shown with the reason for one's own order. */
 import type { Actor } from '#kernel/domain/user/permissions.ts';
-import { isApproved, mayDecide, type Decision } from '#areas/orders/domain/index.ts';
+import { isApproved, mayDecide, type Decision } from '../../domain/index.ts';
 import type { Decidable } from './asked-decision.ts';
 
 /** In the order of the dock; the last legal one of the primaries is the primary button. */

@@ -13,7 +13,8 @@ import {
 import { useBlocking, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { asksFor, type Decision, type OrderContent } from '#areas/orders/domain/index.ts';
+import type { OrderContent } from '#areas/orders/domain/index.ts';
+import { asksFor, type Decision } from '../../domain/index.ts';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useOrders } from '#areas/orders/client/index.ts';
 import { useApprovals } from './approvals-context.ts';

@@ -13,13 +13,8 @@ import {
 } from '#kernel/client/index.ts';
 import { lastDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import {
-  asksFor,
-  decisionInputIssues,
-  orderLimits,
-  type ErpErrorCode,
-  type OrderLine,
-} from '#areas/orders/domain/index.ts';
+import { orderLimits, type ErpErrorCode, type OrderLine } from '#areas/orders/domain/index.ts';
+import { asksFor, decisionInputIssues } from '../../domain/index.ts';
 import { today } from '../decisions/approvals-context.ts';
 import { isDestructive } from '../decisions/offered-decisions.ts';
 import {

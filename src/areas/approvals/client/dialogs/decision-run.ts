@@ -1,7 +1,8 @@
 /** A bulk decision, chunk by chunk: what succeeded, what failed and why, and what remains when it is interrupted or stopped. */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
-import { orderLimits, type Decision, type OrderStatus } from '#areas/orders/domain/index.ts';
+import { orderLimits, type OrderStatus } from '#areas/orders/domain/index.ts';
+import type { Decision } from '../../domain/index.ts';
 import type { Decidable, DecisionFields } from '../decisions/asked-decision.ts';
 
 /** `code`: `done`, or why not. `status`: what the order is now, of one that had moved on. */

@@ -7,14 +7,11 @@ import type { Issue } from '#kernel/domain/result.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   errorCodes,
-  type CommentRefusal,
-  type Decision,
-  type DecisionCode,
-  type DiscountCode,
   type ErpErrorCode,
   type OrderStatus,
   type OrderType,
 } from '#areas/orders/domain/index.ts';
+import type { CommentRefusal, Decision, DecisionCode, DiscountCode } from '../../domain/index.ts';
 import { orderRefusalWords } from '#areas/orders/client/index.ts';
 
 export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {

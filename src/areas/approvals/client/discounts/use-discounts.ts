@@ -9,12 +9,12 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground, type Reply } from '#kernel/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
+import type { Order } from '#areas/orders/domain/index.ts';
 import type {
   DecidedDiscountLines,
   DecideDiscountsInput,
   DecidedDiscountOrder,
-  Order,
-} from '#areas/orders/domain/index.ts';
+} from '../../domain/index.ts';
 import { useOrders } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decisions/approvals-context.ts';
 import { discountRows, type DiscountChoice, type DiscountRow } from './discount-plan.ts';

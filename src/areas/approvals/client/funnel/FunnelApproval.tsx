@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog, useFormats } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { isBelowMinimum } from '#areas/orders/domain/index.ts';
+import { isBelowMinimum } from '../../domain/index.ts';
 import type {
   AskedDecision,
   DecisionFields,

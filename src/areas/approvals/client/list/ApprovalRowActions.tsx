@@ -9,7 +9,7 @@ import {
   usePortalSession,
   type RowMenuItem,
 } from '#kernel/client/index.ts';
-import { asksFor, type Decision } from '#areas/orders/domain/index.ts';
+import { asksFor, type Decision } from '../../domain/index.ts';
 import {
   decisionWords,
   consequenceMessage,

@@ -2,8 +2,12 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, quote, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
-import type { Order } from '../order.ts';
-import { discountedLines, undecidedLines, type DiscountDecision } from './discounts.ts';
+import {
+  type Order,
+  discountedLines,
+  undecidedLines,
+  type DiscountDecision,
+} from '#areas/orders/domain/index.ts';
 
 export type DiscountInput = {
   readonly revision: number;

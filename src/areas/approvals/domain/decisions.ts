@@ -1,19 +1,34 @@
-/** What approvers and the ERP decide over an order: the same rule shows a button on the device and is the law on the server. */
+/** What approvers decide over an order: the same rule shows a button on the device and is the law on the server. */
 import { lastDate, type Instant } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
-import type { CommentRefusal } from '../codes.ts';
-import type { ErpErrorCode } from '../erp-sizes.ts';
-import type { OrderCorrection, Order, OrderHead, OrderStatus } from '../order.ts';
 import {
-  decisionSteps,
+  applyStep,
+  correctionFor,
   orderStates,
-  outcomeSteps,
-  type Decision,
-  type ErpOutcome,
+  type ErpErrorCode,
+  type Order,
+  type OrderCorrection,
+  type OrderHead,
+  type OrderStatus,
   type OrderStep,
-} from '../states.ts';
+} from '#areas/orders/domain/index.ts';
+import type { CommentRefusal } from './codes.ts';
+
+/** What an approver can decide, each with the steps that it may mean. */
+export const decisionSteps = {
+  approve: ['approve'],
+  return: ['return'],
+  hold: ['hold', 'hold_processing'],
+  resume: ['resume'],
+  release: ['resume_approved'],
+  requeue: ['requeue'],
+  redispatch: ['redispatch'],
+  cancel: ['cancel'],
+} as const satisfies Readonly<Record<string, readonly OrderStep[]>>;
+export type Decision = keyof typeof decisionSteps;
+export const decisionNames = Object.keys(decisionSteps) as [Decision, ...Decision[]];
 
 export const decisionCodes = [
   'illegal_transition',
@@ -168,14 +183,14 @@ export function decideOrder(
     return refuse('minimum_not_waived');
   return ok({
     step,
-    order: stepped(order, step, now, facts.actorName, {
+    order: applyStep(order, step, now, facts.actorName, {
       reviewOn: action === 'hold' ? input.reviewOn : null,
       ...(step === 'approve' ? { approvedRevision: order.revision } : {}),
       ...(step === 'cancel' ? { processedByHand: input.processedByHand! } : {}),
       corrections:
         step === 'return'
           ? [
-              correctionIn(order, {
+              correctionFor(order, {
                 code: input.code!,
                 message: input.reason.trim(),
                 line: input.line ?? undefined,
@@ -196,69 +211,10 @@ export function mayComment({
   return number === null ? refuse('given_up') : ok(undefined);
 }
 
-export type ErpError = {
-  readonly code: ErpErrorCode;
-  readonly line?: number | undefined;
-  readonly field?: string | undefined;
-  readonly message: string;
-};
-export type ErpResult = {
-  readonly outcome: ErpOutcome;
-  readonly erpNumber: string | null;
-  readonly errors: readonly ErpError[];
-};
-
-/** What the ERP answered to the current revision. A held order comes up at once: nobody knows when the ERP will be ready. */
-export function applyErpResult(
-  order: Order,
-  { outcome, erpNumber, errors }: ErpResult,
-  { now, today, name }: { readonly now: Instant; readonly today: string; readonly name: string },
-): Result<Order, 'illegal_transition' | 'forbidden'> {
-  const step = outcomeSteps[outcome];
-  const taken = take(orderStates, step, order.status, 'erp');
-  return taken.ok
-    ? ok(
-        stepped(order, step, now, name, {
-          reviewOn: outcome === 'hold' ? today : null,
-          ...(outcome === 'accepted' ? { erpNumber } : {}),
-          corrections:
-            outcome === 'rejected' ? errors.map((error) => correctionIn(order, error)) : [],
-        }),
-      )
-    : taken;
-}
-
-/** The content is still what was submitted: the line gets its id along. */
-function correctionIn({ content }: Order, { code, line, message }: ErpError): OrderCorrection {
-  const lineId = line === undefined ? undefined : content.lines[line - 1]?.id;
-  return {
-    code,
-    message,
-    ...(line === undefined ? {} : { line }),
-    ...(lineId === undefined ? {} : { lineId }),
-  };
-}
-
 /** Of an order whose discounts are all decided, some refused: it goes back with them. */
 export const returned = (
   order: Order,
   corrections: readonly OrderCorrection[],
   { now, name }: { readonly now: Instant; readonly name: string },
-): Order => stepped(order, 'return', now, name, { reviewOn: null, corrections: [...corrections] });
-
-const stepped = (
-  order: Order,
-  step: OrderStep,
-  now: Instant,
-  name: string,
-  change: Partial<Order>,
-): Order => ({
-  ...order,
-  // Whoever returns what was approved before takes that back: only what the ERP refused can be queued again.
-  ...(step === 'return' ? { approvedRevision: null } : {}),
-  ...change,
-  status: orderStates.steps[step].to as OrderStatus,
-  version: order.version + 1,
-  updatedAt: now,
-  updatedBy: name,
-});
+): Order =>
+  applyStep(order, 'return', now, name, { reviewOn: null, corrections: [...corrections] });

@@ -3,7 +3,7 @@ import { same } from '#kernel/domain/documents/merge.ts';
 import { quote } from '#kernel/domain/result.ts';
 import type { HistoryChange } from '../schemas/index.ts';
 import { headerFieldNames, lineFieldNames, lineRule } from '../fields.ts';
-import { headerValue, lineValue } from '../content/later-fields.ts';
+import { headerValue, lineValue } from './later-fields.ts';
 import type { OrderContent } from '../order.ts';
 
 /** More than this reads as a full replacement. */

@@ -2,10 +2,8 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, text, uuid, z } from '#kernel/domain/schema.ts';
 import { funnelTerms } from '#areas/funnels/domain/index.ts';
-import { errorCodes } from '../erp-sizes.ts';
-import { orderContent, orderHead } from '../schemas/index.ts';
-import { orderLimits } from '../order-values.ts';
-import { decisionNames } from '../states.ts';
+import { errorCodes, orderLimits, orderContent, orderHead } from '#areas/orders/domain/index.ts';
+import { decisionNames } from './decisions.ts';
 
 const byId = z.strictObject({ id: uuid });
 const issueShape = z.object({

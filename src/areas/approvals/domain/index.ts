@@ -1,0 +1,14 @@
+/** The public API of approvals' domain. */
+export { addresses } from './addresses.ts';
+export * as calls from './calls.ts';
+export type {
+  DecideDiscountsInput,
+  DecideInput,
+  Decided,
+  DecidedDiscountLines,
+  DecidedDiscountOrder,
+  Revisions,
+} from './calls.ts';
+export * from './codes.ts';
+export * from './decide-discounts.ts';
+export * from './decisions.ts';
