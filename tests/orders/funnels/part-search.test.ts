@@ -4,7 +4,7 @@ import { editorFunnelOf } from '#areas/orders/client/funnel/editor-funnel.ts';
 import type { FunnelFactsHere } from '#areas/orders/device/index.ts';
 import type { CheckedPart } from '#areas/orders/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
-import { setUpWords } from '../client/approval-samples.ts';
+import { setUpWords } from '../../approvals/approval-samples.ts';
 
 setUpWords();
 const part = (partNumber: string, description: string): CheckedPart => ({

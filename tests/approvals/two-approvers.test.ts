@@ -10,7 +10,7 @@ import {
   reload,
   sent,
   setUpFunnels,
-} from './funnel-setup.ts';
+} from '../orders/funnels/funnel-setup.ts';
 
 setUpFunnels();
 type Said = { readonly lineId: string; readonly accepted: boolean };

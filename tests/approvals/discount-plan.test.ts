@@ -9,7 +9,7 @@ import {
 import { refusedItems, type DiscountDecision } from '#areas/orders/domain/index.ts';
 import { decideDiscounts } from '#areas/approvals/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
-import { content, line } from '../../goods.ts';
+import { content, line } from '../goods.ts';
 
 const SENT = 1000;
 const lines = [

@@ -5,8 +5,8 @@ import { calls, type Order, type OrderContent } from '#areas/orders/domain/index
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { content, saveDraft, submitOrder } from '../../goods.ts';
-import { makeUser } from '../../people.ts';
+import { content, saveDraft, submitOrder } from '../goods.ts';
+import { makeUser } from '../people.ts';
 import {
   approver,
   decide,

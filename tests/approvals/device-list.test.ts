@@ -9,8 +9,8 @@ import {
   type Order,
   type OrderHead,
 } from '#areas/orders/domain/index.ts';
-import { office } from '../../kernel-device/office.ts';
-import { good, syncedDraft, tablet } from '../../kernel-device/tablet.ts';
+import { office } from '../kernel-device/office.ts';
+import { good, syncedDraft, tablet } from '../kernel-device/tablet.ts';
 
 const TODAY = '2026-11-21';
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
-import { saveDraft, stockShelves, submitOrder } from '../../goods.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
 
 export let server: TestServer;
 export let seller: Client;

@@ -4,9 +4,9 @@ import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { applyResult, offer } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { saveDraft } from '../../goods.ts';
-import { signedIn } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { saveDraft } from '../goods.ts';
+import { signedIn } from '../people.ts';
+import type { Client } from '../server.ts';
 import {
   approver,
   decide,

@@ -7,7 +7,7 @@ import {
 } from '#areas/approvals/client/funnel/funnel-approval.ts';
 import { entryMessage } from '#areas/approvals/client/funnel/funnel-words.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
-import { content, line, PART } from '../../goods.ts';
+import { content, line, PART } from '../goods.ts';
 import { setUpWords } from './approval-samples.ts';
 
 setUpWords();
