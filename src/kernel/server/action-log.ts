@@ -1,10 +1,19 @@
-/** The log of what people did, for the audit: append-only, in the transaction of the act. */
+/**
+ * Writes the action log, which the audit shows. It is append-only, and is written in the
+ * transaction of the action.
+ */
 import { maskedValue } from '#kernel/domain/privacy/cpf.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import { at, type Database } from './database.ts';
 import type { Principal } from './principal.ts';
 
 type By = Pick<Principal, 'userId' | 'distributorId'> | undefined;
+
+/**
+ * Logs one action.
+ * @param by Who acted. Undefined: the system.
+ * @param target The id of the object, for example of an order.
+ */
 export async function logAction(
   db: Database,
   by: By,
@@ -15,7 +24,9 @@ export async function logAction(
 ): Promise<void> {
   await logActions(db, by, now, action, [{ target, details }]);
 }
-/** The same act on many, in one go. */
+
+/** Logs the same action on many objects, in one statement. */
+
 export async function logActions(
   db: Database,
   by: By,
@@ -37,7 +48,7 @@ export async function logActions(
         distributor_id: by?.distributorId ?? null,
         action,
         target: target === undefined ? null : String(target),
-        // Reasons that people typed are among them.
+        // Details may contain reasons that people typed, so CPFs in them are masked.
         details: JSON.stringify(details, maskedValue),
       })),
     )

@@ -1,15 +1,25 @@
-/** Tells the devices of people that something happened: queued with what happened, sent by whoever has the job `push.announce`. */
+/**
+ * Notifies users' devices of events. The notices are queued in the transaction of the event, and
+ * the job `push.announce` sends them.
+ */
 import type { Database } from './database.ts';
 import { addJob } from './jobs.ts';
 
-/** Of what kind, and whose it is (0: the administrators' own); `userId`: of this person alone. Neither texts nor numbers: nothing of what happened leaves the portal. */
+/**
+ * An event's kind and the distributor that it belongs to (0: the administrators). `userId` limits
+ * it to one user. It contains neither texts nor numbers, so that a push service learns nothing
+ * about the event.
+ */
 export type Announcement = {
   readonly kind: string;
   readonly distributorId: number;
   readonly userId?: number;
 };
 
-/** In the caller's transaction: no commit, no word. */
+/**
+ * Queues notices in the caller's transaction: without a commit nothing is sent. Equal notices are
+ * sent once.
+ */
 export async function announce(db: Database, told: readonly Announcement[]): Promise<void> {
   const distinct = new Map(
     told.map(({ kind, distributorId, userId }) => {

@@ -1,11 +1,11 @@
-/** Calls of a program (the ERP): who it is, and that every call of it is recorded. One module provides both. */
+/** Calls by a program, the ERP. One module identifies the caller and records every call. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
 import type { Context } from './route.ts';
 
-/** What is recorded of a call. `tokenPrefix` null: it brought none that can be read. */
+/** A call as recorded. `tokenPrefix` is null if the call had no readable token. */
 export type ApiClientCall = {
   readonly call: AnyCall;
   readonly at: Instant;
@@ -19,18 +19,23 @@ export type ApiClientCall = {
   /** `ok`, or the code of the refusal. */
   readonly outcome: string;
   readonly answer: unknown;
-  /** Answered from what was stored under the same key. */
+  /** True if the answer was the one stored under the same key. */
   readonly replayed: boolean;
 };
+
+/** What the module with the ERP's token provides. */
 export type ApiClient = {
-  /** Whoever calls without the right token is slowed down. */
+  /** Returns the caller, or a refusal. Callers without the right token are slowed down. */
   identify(
     context: Omit<Context, 'principal'>,
   ): Promise<
     Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged' | 'too_many_requests'>
   >;
-  /** The start of the token, so that calls with a wrong one can be distinguished; null where there is none. */
+  /**
+   * Returns the start of the token, by which wrong tokens can be told apart, or null if there is
+   * none.
+   */
   prefixOf(authorization: string | undefined): string | null;
-  /** In the transaction of the call's effect where there is one; a transaction of its own for what had none. */
+  /** Records a call: in the transaction of its effect, or in one of its own if it had none. */
   record(db: Database, call: ApiClientCall): Promise<void>;
 };

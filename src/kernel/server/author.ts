@@ -1,13 +1,16 @@
-/** Who did something, and when: what an entry of a document's history keeps of it. */
+/** The author of an entry in a document's history, and the time. */
 import type { Principal } from './principal.ts';
 
+/** Who acted, and when. */
 export type Author = {
   readonly at: number;
-  /** null: nobody of the portal. */
+  /** Null: not a user of the portal. */
   readonly userId: number | null;
-  /** As it was then; people may be renamed. */
+  /** The name at that time. Users may be renamed later. */
   readonly name: string;
 };
+
+/** Returns a user as the author of an action. */
 export const authorOf = (
   { userId, name }: Pick<Principal, 'userId' | 'name'>,
   now: number,

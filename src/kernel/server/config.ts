@@ -1,4 +1,7 @@
-/** The environment's variables, checked once at start: a wrong one stops the server with one clear line. */
+/**
+ * Reads the environment variables once at the start. An invalid one stops the server with one clear
+ * line.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,26 +9,42 @@ import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { makePrivate } from './private-folder.ts';
 
+/** The configuration of a server process. */
 export type Config = {
   port: number;
   host: string;
-  /** Reverse proxies that a request passes, each of which adds an address to X-Forwarded-For; 0: the header is never read. */
+  /**
+   * The number of reverse proxies that a request passes, each of which adds an address to
+   * X-Forwarded-For. 0: the header is ignored.
+   */
   trustedProxies: number;
-  /** Where Prometheus reads; undefined: nowhere. */
+  /** Where Prometheus reads metrics. Undefined: metrics are off. */
   metrics: { port: number; host: string } | undefined;
-  /** How long a process that is told to stop goes on answering, and says that it is not ready. */
+  /**
+   * Milliseconds for which a stopping process still answers, while reporting that it is not ready.
+   */
   drainMs: number;
   databaseUrl: string | undefined;
   dataDir: string;
   publicUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Files are given out once it has said that they are clean; undefined: nobody is asked. */
+  /**
+   * The virus scanner that must approve files before they are handed out. Undefined: files are not
+   * scanned.
+   */
   scannerUrl: string | undefined;
-  /** Of a test's own push service, as an origin on this machine; undefined: the browsers' services alone. */
+  /**
+   * The origin of a test's push service on this machine. Undefined: only the browsers' services are
+   * used.
+   */
   pushStandIn: string | undefined;
+  /** The Box application. Undefined: Box is not used. */
   box: { clientId: string; clientSecret: string; baseUrl: string } | undefined;
-  /** `isHome`: finished files belong there; else those that lie there come back. */
+  /**
+   * The S3-compatible storage, or undefined. `isHome`: finished files are moved there; otherwise
+   * files that are there are moved back.
+   */
   s3:
     | {
         endpoint: string;
@@ -42,10 +61,13 @@ export type Config = {
   logLevel: string;
 };
 
+/** An invalid configuration. The message is one line for the operator. */
 export class ConfigError extends Error {}
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
+
 type Row = { name: string; expected: string; schema: z.ZodMiniType };
+
 const port: Omit<Row, 'name'> = {
   expected: 'a whole number from 0 to 65535',
   schema: z.string().check(
@@ -53,11 +75,12 @@ const port: Omit<Row, 'name'> = {
     z.refine((text) => Number(text) <= 65_535),
   ),
 };
+
 const host: Omit<Row, 'name'> = {
   expected: 'a host name or an IP address',
   schema: z.string().check(z.regex(/^[\w.:-]{1,253}$/)),
 };
-/** Each variable: what it may be, in words for the operator. */
+/** All variables: what each may be, and the words for it. */
 const rows: readonly Row[] = [
   { name: 'PORT', ...port },
   { name: 'HOST', ...host },
@@ -133,9 +156,11 @@ const rows: readonly Row[] = [
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
 ];
-/** Names of all variables that the configuration reads. */
+
+/** The names of all variables that the configuration reads. */
 export const variableNames: readonly string[] = rows.map(({ name }) => name);
 
+// The values of these variables are never quoted.
 const secrets = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -145,7 +170,10 @@ const secrets = [
   'SECRET_KEY',
 ];
 
-/** Reads and checks; makes DATA_DIR and, there, the secret key of the embedded default. Throws ConfigError with one line. */
+/**
+ * Reads and checks the variables. Creates DATA_DIR and, unless SECRET_KEY is set, a secret key in
+ * it. Throws a `ConfigError` with one line.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const value = (name: string) => env[name] || undefined;
   for (const { name, expected, schema } of rows) {
@@ -155,28 +183,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         `${name}: found ${secrets.includes(name) ? 'something else' : JSON.stringify(found)}, expected ${expected}.`,
       );
   }
+
   const port = Number(value('PORT') ?? 8080);
+
   const metricsPort = value('METRICS_PORT');
   if (metricsPort !== undefined && Number(metricsPort) === port && port !== 0)
     throw new ConfigError(
       `METRICS_PORT: found ${JSON.stringify(metricsPort)}, expected another port than PORT: whoever reaches the portal would read the metrics.`,
     );
+
   const databaseUrl = value('DATABASE_URL');
   const dataDir = resolve(value('DATA_DIR') ?? '.data');
   if (databaseUrl && !value('SECRET_KEY'))
     throw new ConfigError(
       'SECRET_KEY: found nothing, expected 64 hexadecimal digits (32 random bytes), because DATABASE_URL is set.',
     );
+
   const boxParts = ['BOX_CLIENT_ID', 'BOX_CLIENT_SECRET'].filter(value);
   if (boxParts.length === 1)
     throw new ConfigError(
       `${boxParts[0] === 'BOX_CLIENT_ID' ? 'BOX_CLIENT_SECRET' : 'BOX_CLIENT_ID'}: found nothing, expected a value, because ${boxParts[0]} is set.`,
     );
+
   const s3Url = value('S3_URL');
   if (!s3Url && value('STORAGE') === 's3')
     throw new ConfigError(
       'S3_URL: found nothing, expected https://KEY:SECRET@host/bucket?region=…, because STORAGE is s3.',
     );
+
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -184,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `DATA_DIR: found ${JSON.stringify(dataDir)}, which cannot be made or entered (${(error as NodeJS.ErrnoException).code}), expected a folder.`,
     );
   }
+
   const secretKey = Buffer.from(value('SECRET_KEY') ?? generatedKey(dataDir), 'hex');
   makePrivate(dataDir);
   return {
@@ -218,7 +253,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** → undefined: a part is missing. The region of those that have none is `us-east-1`. */
+/** Parses S3_URL, or returns undefined if a part is missing. The default region is `us-east-1`. */
+
 function readS3(text: string) {
   if (!URL.canParse(text)) return undefined;
   const { protocol, host, username, password, pathname, searchParams } = new URL(text);
@@ -232,6 +268,8 @@ function readS3(text: string) {
     secretAccessKey: decodeURIComponent(password),
   };
 }
+
+/** Returns the secret key stored in DATA_DIR, and creates it at the first start. */
 function generatedKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   try {

@@ -1,21 +1,27 @@
-/** A list as a CSV file in the answer of a call: the first rows, and whether there are more. */
+/** Answers a call with a list as a CSV file. The number of rows is limited. */
 import { writeCsv } from '#kernel/domain/csv.ts';
 import { inZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, SECOND, showDate, type Instant } from '#kernel/domain/dates.ts';
 
 const MOST_ROWS = 10_000;
 
-/** The column's head, which is the same in every language, and its cell. */
+/** A column: its head, which is the same in every language, and the function for its cells. */
 export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => string | number | null];
-/** `isCut`: there are more than the file holds. */
+
+/** A CSV file. `isCut`: the list has more rows than the file. */
 export type CsvAnswer = { readonly csv: string; readonly rows: number; readonly isCut: boolean };
 
+/**
+ * Returns the list as CSV.
+ * @param find Reads at most `limit` rows.
+ */
 export async function csvAnswer<Row>(
   columns: readonly CsvColumn<Row>[],
   find: (limit: number) => Promise<readonly Row[]>,
 ): Promise<CsvAnswer> {
   const found = await find(MOST_ROWS + 1);
   const rows = found.slice(0, MOST_ROWS);
+
   const csv = writeCsv(
     columns.map(([head]) => head),
     rows.map((row) => columns.map(([, cell]) => cell(row))),
@@ -23,9 +29,10 @@ export async function csvAnswer<Row>(
   return { csv, rows: rows.length, isCut: found.length > MOST_ROWS };
 }
 
-/** The head of a column with times: it names their zone. */
+/** The head of a column with times, which names their zone. */
 export const FILE_TIME = `time (${HOME_ZONE})`;
-/** As administrators see it on the screen, to the second: `21/11/2026 12:00:07`. */
+
+/** Returns a time to the second as administrators see it: `21/11/2026 12:00:07`. */
 export function fileTime(at: Instant): string {
   const { date, time } = inZone(at, HOME_ZONE);
   return `${showDate(date)} ${time}:${String(Math.floor(at / SECOND) % 60).padStart(2, '0')}`;

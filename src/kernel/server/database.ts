@@ -1,4 +1,7 @@
-/** The typed database. Modules add their tables to `Tables` by declaration merging, in their `server/tables.ts`. */
+/**
+ * The typed database. Modules add their tables to `Tables` by declaration merging in their
+ * `server/tables.ts`.
+ */
 import {
   Kysely,
   PostgresDialect,
@@ -8,14 +11,15 @@ import {
 import pg from 'pg';
 import { CopyingClient } from './queries/copy.ts';
 
-/** timestamptz: milliseconds of UTC to us; `at()` makes one for the driver. */
+/** A timestamptz, read as milliseconds in UTC. `at()` converts one for queries. */
 export type InstantColumn = number;
 export type NullableInstantColumn = ColumnType<
   number | null,
   number | null | undefined,
   number | null
 >;
-/** Who wrote a document first and last; names as they were then. */
+
+/** The first and the last author of a document, with their names at that time. */
 export type AuthorColumns = {
   created_by: number;
   created_by_name: string;
@@ -24,11 +28,15 @@ export type AuthorColumns = {
   updated_by_name: string;
   updated_at: InstantColumn;
 };
-/** jsonb: read as the value, written as JSON text. */
+
+/** A jsonb, read as a value and written as JSON text. */
 export type JsonColumn<T> = ColumnType<T, string, string>;
 
+/** The kernel's tables. */
 export interface Tables {
-  /** Every command ever applied: its key, its bytes' hash, its outcome. Kept 180 days and more. */
+  /**
+   * Every command ever received: its key, the hash of its bytes and its outcome, kept for 200 days.
+   */
   operation: {
     id: string;
     user_id: number;
@@ -38,7 +46,7 @@ export interface Tables {
     outcome: string;
     created_at: InstantColumn;
   };
-  /** Who did what, append-only. */
+  /** Who did what. The table is append-only. */
   action_log: {
     id: ColumnType<number, never, never>;
     at: InstantColumn;
@@ -48,7 +56,7 @@ export interface Tables {
     target: string | null;
     details: JsonColumn<Record<string, unknown>>;
   };
-  /** One row: this database's identity, new after a restore. */
+  /** One row: the identity of this database, which a restore renews. */
   server_epoch: { id: string };
 }
 export type Database = Kysely<Tables>;
@@ -59,17 +67,23 @@ setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).getTime());
 setTypeParser(builtins.DATE, (text) => text);
 setTypeParser(builtins.INT8, Number);
 
-/** An instant on its way into a query: the driver writes Dates, our parser reads numbers. */
+/**
+ * Converts an instant for a query, because the driver writes dates while our parser reads numbers.
+ */
 export const at = (instant: number): number => new Date(instant) as unknown as number;
 
+/** Opens a pool of at most ten connections by default. */
 export function openDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {
+  // The time-out makes a database that does not answer an outage, not a request without end.
   const pool = new pg.Pool({
     Client: CopyingClient,
     max: 10,
     connectionTimeoutMillis: 10_000,
     ...connection,
-  }); // a database that does not answer is an outage, not a request without end
+  });
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {})); // graphile-worker asks for both
+  // graphile-worker requires both error handlers.
+  pool.on('connect', (client) => client.on('error', () => {}));
+
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -1,4 +1,7 @@
-/** Jobs: rows of the transaction that causes them, run by graphile-worker in any API process, and taken over from one that dies. */
+/**
+ * Jobs: added in the transaction that causes them, run by graphile-worker in any API process, and
+ * taken over if that process dies.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
@@ -18,12 +21,20 @@ import { boundedWaits, givingWay, LOCK_WAITS, type LockWaits } from './migration
 import type { Cron, Job } from './module.ts';
 import type { Services } from './services.ts';
 
-/** What is under way at a stop may end in this time: whoever stops a container kills it after ten seconds. */
+/**
+ * Milliseconds in which running jobs may end at a stop. Container runtimes kill a process after ten
+ * seconds.
+ */
 const GRACE_MS = 8000;
-/** For the last of it to be written down. */
+
+/** Milliseconds for storing the result of the last job. */
 const LAST_WRITE_MS = 1000;
 
-/** Adds a job in the caller's transaction: no commit, no job. `key` replaces an earlier waiting job of the same key; jobs of one `queue` run one after the other. */
+/**
+ * Adds a job in the caller's transaction: without a commit there is no job.
+ * @param options `runAt` is in milliseconds. `key` replaces a waiting job of the same key. Jobs of
+ * one `queue` run one after the other.
+ */
 export async function addJob(
   db: Database,
   job: string,
@@ -35,7 +46,7 @@ export async function addJob(
   );
 }
 
-/** Many jobs of one kind, as `addJob` adds one: each with a payload and a key of its own. */
+/** Adds many jobs of one kind as `addJob` does, each with its own payload and key. */
 export async function addJobs(
   db: Database,
   job: string,
@@ -43,7 +54,7 @@ export async function addJobs(
   { queue, maxAttempts = 12 }: { readonly queue?: string; readonly maxAttempts?: number } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
-  // By set: a call of add_job for each row takes a millisecond and a half.
+  // One statement for all rows, because each call of add_job takes about 1.5 ms.
   await sql`select count(*) from graphile_worker.add_jobs(array(
     select row(${job}::text, j.payload, ${queue ?? null}::text, null, ${maxAttempts}::smallint, j.key, null, null)::graphile_worker.job_spec
     from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, key text)))`.execute(
@@ -51,7 +62,10 @@ export async function addJobs(
   );
 }
 
-/** graphile-worker's own migrations, each a transaction of its own: none waits for a lock longer than ours do. */
+/**
+ * Runs graphile-worker's own migrations, each in its own transaction. They wait for locks no longer
+ * than ours.
+ */
 export async function migrateJobs(pool: Pool, waits: LockWaits = LOCK_WAITS): Promise<void> {
   const preset: GraphileConfig.Preset = {
     plugins: [
@@ -74,33 +88,43 @@ export async function migrateJobs(pool: Pool, waits: LockWaits = LOCK_WAITS): Pr
       },
     ],
   };
+
   await givingWay(waits, () =>
     runMigrations({ pgPool: pool, preset, logger: new Logger(() => () => {}) }),
   );
 }
 
+/** What `startJobs` needs. `beatMs` and `graceMs` are milliseconds. */
 export type JobsOptions = {
   readonly jobs: Readonly<Record<string, Job>>;
   readonly crons: readonly Cron[];
-  /** Where other processes may run jobs of this database: its address. Unset: nobody else does, and jobs of a killed process are freed at once. */
+  /**
+   * The database's address, if other processes may run its jobs. Undefined: none do, and jobs of a
+   * killed process are freed at the start.
+   */
   readonly databaseUrl?: string | undefined;
   readonly beatMs?: number;
   readonly graceMs?: number;
 };
+
+/** The running jobs of a process. */
 export type RunningJobs = {
-  /** Begins no other job, lets those under way end, and leaves the rest to others. */
+  /** Starts no more jobs, waits for those under way, and frees what is left for other processes. */
   stop(): Promise<void>;
 };
 
+/** Starts running jobs in this process. */
 export async function startJobs(
   pool: Pool,
   services: Services,
   { jobs, crons, databaseUrl, beatMs = BEAT_MS, graceMs = GRACE_MS }: JobsOptions,
 ): Promise<RunningJobs> {
   const { db } = services;
+
   if (!databaseUrl) await freeAllJobs(db);
   let runner: string | undefined;
   let heartbeat: Promise<Heartbeat> | undefined;
+
   const running = await run({
     pgPool: pool,
     concurrency: 2,
@@ -108,7 +132,8 @@ export async function startJobs(
     pollInterval: 2000,
     taskList: tasksOf(services, jobs),
     parsedCronItems: parseCronItems(crons.map(cronItemOf)),
-    logger: new Logger(() => () => {}), // our log says which job failed
+    // The server's own log says which job failed.
+    logger: new Logger(() => () => {}),
     preset: {
       plugins: [
         {
@@ -116,7 +141,7 @@ export async function startJobs(
           version: '1.0.0',
           worker: {
             hooks: {
-              /** Before a process takes its first job the others know it. */
+              /** Other processes must know this one before it takes its first job. */
               async startWorker(_context, { worker }) {
                 runner = worker.workerPool.id;
                 if (databaseUrl)
@@ -133,6 +158,7 @@ export async function startJobs(
       ],
     },
   });
+
   return {
     async stop() {
       const name = runner;
@@ -140,21 +166,28 @@ export async function startJobs(
         running.stop().then(() => true),
         sleep(graceMs, false, { ref: false }),
       ]);
+
       const deadline = performance.now() + LAST_WRITE_MS;
       while (hasEnded && name && performance.now() < deadline && (await lockedJobs(db, name)) > 0)
         await sleep(20);
+
       await (await heartbeat)?.stop();
       if (name) await letGo(db, name);
     },
   };
 }
 
-/** A round that failed gives way to the next one of its kind: they do not pile up. */
+/**
+ * Returns graphile-worker's form of a cron job. A failed run is replaced by the next one, so that
+ * runs do not pile up.
+ */
 const cronItemOf = ({ job, match }: Cron): CronItem => ({
   task: job,
   match,
   options: { jobKey: `cron ${job}`, jobKeyMode: 'replace' },
 });
+
+/** Returns graphile-worker's tasks, which log failed jobs. */
 function tasksOf(services: Services, jobs: JobsOptions['jobs']): TaskList {
   return Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [

@@ -1,21 +1,29 @@
-/** What each table keeps of people, and for how long: declared beside the tables, printed by `npm run admin -- kept`. */
+/**
+ * What each table stores about people, and for how long. Modules declare it beside their tables,
+ * and `npm run admin -- kept` prints it.
+ */
 import type { Retained } from '#kernel/domain/privacy/retention.ts';
 
+/** The personal data in a table. */
 export type KeptData = {
-  /** `customers`: those to whom distributors sell; `contacts`: people of companies; `visitors`: of the public site. */
+  /**
+   * Whose data it is. `customers`: the distributors' customers. `contacts`: people of companies.
+   * `visitors`: visitors of the public site.
+   */
   readonly of: 'users' | 'customers' | 'contacts' | 'visitors';
   readonly what: string;
-  /** What ends by time; a job of the same constants sees to it. */
+  /** The retention periods after which it ends. Jobs with the same constants delete it. */
   readonly ends?: readonly Retained[];
   /** What else ends it. */
   readonly until?: string;
-  /** Bytes of files, which may have their home in Box or an S3-compatible storage. */
+  /** True for bytes of files, which may be stored in Box or an S3-compatible storage. */
   readonly isFile?: true;
 };
-/** Table → what it keeps; `none`: nothing about a person. */
+
+/** What each table stores. `none`: nothing about a person. */
 export type KeptTables = Readonly<Record<string, KeptData | 'none'>>;
 
-/** Names of users beside what they did. */
+/** Describes names of users beside what they did. */
 export const authors = (what = 'names of those who did it'): KeptData => ({
   of: 'users',
   what,

@@ -1,29 +1,42 @@
-/** Migrations: forward only, run at start under kysely's advisory lock, in the order of their names. */
+/**
+ * Runs migrations at the start, forwards only, under kysely's advisory lock and in the order of
+ * their names.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
 /**
- * `name` starts with a four-digit number that is unique in the whole product: `1010_orders`. The
- * numbers below 1100 are the tables as version 1.0 found them, one migration for each module.
+ * A migration. `name` starts with a four-digit number that is unique in the whole product:
+ * `1010_orders`. Those below 1100 create the tables of version 1.0, one migration for each module.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its own time
 export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<void> };
 
-/** A statement that waits for a lock holds up all that come after it: the calls of the processes that still run. So it gives way soon, and comes again. */
+/**
+ * How long migrations wait for locks. A statement that waits for a lock holds up all later ones,
+ * and so the calls of running processes. It gives up soon, and the migrations are tried again.
+ */
 export type LockWaits = {
-  /** Milliseconds; after them all of this run is taken back. */
+  /** Milliseconds after which the statement fails and the migration is rolled back. */
   readonly mostMs: number;
+  /** Milliseconds before the next try. */
   readonly pauseMs: number;
   readonly tries: number;
 };
+
 export const LOCK_WAITS: LockWaits = { mostMs: 2_000, pauseMs: 3_000, tries: 60 };
 const LOCK_NOT_AVAILABLE = '55P03';
-/** A statement for the beginning of a transaction. */
+
+/** Returns a statement for the start of a transaction that limits its waiting for locks. */
 export const boundedWaits = ({ mostMs }: LockWaits): string =>
   `set local lock_timeout = ${Math.trunc(mostMs)}`;
-/** `run` takes back what it began, and its locks are free, before it fails. */
+
+/**
+ * Runs something again while a lock is not available. `run` must roll back and free its locks
+ * before it fails.
+ */
 export async function givingWay(
   { pauseMs, tries }: LockWaits,
   run: () => Promise<unknown>,
@@ -40,15 +53,15 @@ export async function givingWay(
 }
 
 /**
- * Versions before 1.0 took this many steps. The migrations below 1100 replace them with one for
- * each module.
+ * Versions before 1.0 had this many migrations. Those below 1100 replace them with one for each
+ * module.
  */
 const STEPS_BEFORE_1_0 = 83;
 const FIRST_AFTER_1_0 = '1100';
 
 /**
- * Notes the first migrations as done in a database that the last version before 1.0 left behind.
- * Throws where an earlier version did.
+ * Records the first migrations as done in a database of the last version before 1.0. Throws if an
+ * earlier version left the database.
  */
 async function takeOverFromBefore(db: Database, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await sql<{ hasSteps: boolean }>`
@@ -71,6 +84,7 @@ async function takeOverFromBefore(db: Database, migrations: readonly Migration[]
   await sql`insert into kysely_migration (name, timestamp) values ${sql.join(values)}`.execute(db);
 }
 
+/** Runs all migrations that the database does not have. */
 export async function migrate(
   db: Database,
   migrations: readonly Migration[],
@@ -87,14 +101,18 @@ export async function migrate(
       },
     ]),
   );
+
   if (Object.keys(byName).length !== migrations.length)
     throw new Error('Two migrations have the same name.');
+
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => byName },
+    // Each module numbers its own migrations.
     allowUnorderedMigrations: true,
-  }); // modules number their own
-  // One transaction a try.
+  });
+
+  // Each try is one transaction.
   await givingWay(waits, async () => {
     await db.transaction().execute(async (tx) => {
       await sql.raw(boundedWaits(waits)).execute(tx);

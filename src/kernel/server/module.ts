@@ -1,4 +1,4 @@
-/** What a module shows of its server layer to the assembly. */
+/** What a module's server layer provides to the assembly. */
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
@@ -9,15 +9,24 @@ import type { OldTexts, PersonTexts } from './pseudonyms/queries.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 
-/** Safe to run twice: a process that stands still or loses its database for a minute is taken for dead, and another one takes its job. `run.id` is the same each time. */
+/**
+ * A job. It must be safe to run twice: a process that hangs, or loses its database for a minute,
+ * counts as dead, and another one takes its job. `run.id` is the same each time.
+ */
 export type Job = (
   services: Services,
   payload: unknown,
   run?: { readonly id: string },
 ) => Promise<void>;
-export type Cron = { readonly job: string; /** Crontab in UTC. */ readonly match: string };
 
-/** This database was restored from a backup: `id` is its new epoch, `since` the newest instant that the backup knew, `from` since when numbers are counted by time, `atLeast` how many are set aside beside those. */
+/** A job that runs regularly. `match` is a crontab in UTC. */
+export type Cron = { readonly job: string; readonly match: string };
+
+/**
+ * A database restored from a backup. `id` is its new epoch, `since` the newest time in the backup,
+ * and `from` the time from which order numbers are estimated. `atLeast` is how many numbers are
+ * reserved in addition.
+ */
 export type RestoredDatabase = {
   readonly id: string;
   readonly now: Instant;
@@ -25,68 +34,92 @@ export type RestoredDatabase = {
   readonly from: Instant;
   readonly atLeast?: number | undefined;
 };
-/** Who names the entries of a list that settings keeps: an entry that is named is not removed. */
+
+/** A use of a list's entries in other tables. An entry that is used cannot be removed. */
 export type ListUse = {
-  /** `country`. */
+  /** The list's name, for example `country`. */
   readonly list: string;
-  /** What a person is told of them: `distributors`. The client of settings has words for it. */
+  /**
+   * The name of what uses it, for example `distributors`. The client of settings has words for it.
+   */
   readonly what: string;
   count(
     db: Database,
     entry: { readonly id: number; readonly fields: Readonly<Record<string, unknown>> },
   ): Promise<number>;
 };
-/** An entry as it was, or is: null where there was none, or is none any more. */
+
+/** An entry before or after a change. Null: it does not exist. */
 type FollowedEntry = {
   readonly id: number;
   readonly active: boolean;
   readonly fields: Readonly<Record<string, unknown>>;
 } | null;
+
+/** A change of one entry. */
 export type ListChange = { readonly before: FollowedEntry; readonly after: FollowedEntry };
-/** Who acts when entries of a list of settings change: in the transaction that changes them, told of all that one save, removal or file changes. */
+
+/**
+ * Reacts to changes of a list's entries, in the same transaction. It receives all changes of one
+ * save, removal or import.
+ */
 export type ListFollower = {
-  /** `keywords`. */
+  /** The list's name, for example `keywords`. */
   readonly list: string;
   changed(db: Database, changes: readonly ListChange[], now: Instant): Promise<void>;
 };
-/** What a module keeps about a person, for the file that they take along. */
+
+/** What a module stores about a person, for the export of their data. */
 export type PersonData = {
-  /** The name of its part in that file: `tickets`. */
+  /** The name of its part of the export, for example `tickets`. */
   readonly name: string;
-  /** What this person wrote, or what is about them; nothing of anybody else. */
+  /** Returns what this person wrote and what is about them, but nothing about other people. */
   read(db: Database, userId: number): Promise<readonly unknown[]>;
 };
+
 type ModuleParts = {
   readonly name: string;
   readonly listFollowers?: readonly ListFollower[];
   readonly listUses?: readonly ListUse[];
-  /** Where it keeps names of persons, which a pseudonym replaces when they are removed. */
+  /**
+   * Where the module stores names of people. A pseudonym replaces them when the person is removed.
+   */
   readonly personTexts?: readonly PersonTexts[];
   /** What else is replaced once it is old. */
   readonly oldTexts?: readonly OldTexts[];
   readonly personData?: readonly PersonData[];
-  /** Takes part in a restore, in its transaction; → what whoever ran the command should know, a line each. */
+  /**
+   * Takes part in a restore, in its transaction. Returns lines for the person who runs the command.
+   */
   readonly restored?: (db: Database, restored: RestoredDatabase) => Promise<readonly string[]>;
-  /** Asked before anything is written: why this backup can't be taken as it is; undefined: it can. */
+  /**
+   * Checks a restore before anything is written. Returns why this backup cannot be used, or
+   * undefined if it can.
+   */
   readonly refusesRestore?: (
     db: Database,
     plan: Omit<RestoredDatabase, 'id'>,
   ) => Promise<Refusal<'numbers_used_up'> | undefined>;
-  /** The newest instant up to this one that its documents know; null: there are none. */
+  /** Returns the newest time in the module's documents up to `upTo`, or null if there is none. */
   readonly newestInstant?: (db: Database, upTo: Instant) => Promise<Instant | null>;
   readonly migrations?: readonly Migration[];
-  /** What its tables keep of people: every table is named. */
+  /** What each of its tables stores about people. Every table must be named. */
   readonly kept?: KeptTables;
-  /** Tables whose rows belong to a distributor, with the column that says to which. */
+  /** Tables whose rows belong to a distributor, with the column that names it. */
   readonly tenantTables?: Readonly<Record<string, string>>;
   readonly jobs?: Readonly<Record<string, Job>>;
   readonly crons?: readonly Cron[];
 };
-/** `Code`: what its routes refuse with beyond the common codes. Each owes its HTTP status in `codes`, or it does not compile. */
+
+/**
+ * A module. `Code` are the codes of its refusals beyond the common ones; it does not compile unless
+ * `codes` has an HTTP status for each.
+ */
 export type ServerModule<Code extends string = never> = ModuleParts & {
   readonly routes?: readonly Route<Code | CommonCode>[];
 } & ([Code] extends [never] ? unknown : { readonly codes: Readonly<Record<Code, number>> });
-/** One of the modules, whatever its codes. */
+
+/** A module with any codes. */
 export type AnyServerModule = ModuleParts & {
   readonly routes?: readonly Route[];
   readonly codes?: Readonly<Record<string, number>>;

@@ -1,4 +1,7 @@
-/** A document that a newer process wrote and this one cannot read: during a rolling deploy, or after a rollback. Another process will answer; nothing has failed. */
+/**
+ * A document that a newer process wrote and this one cannot read, which happens during a rolling
+ * deployment or after a rollback. The call is answered so that the client tries again.
+ */
 export class NewerDocument extends Error {
   override readonly name = 'NewerDocument';
   constructor() {

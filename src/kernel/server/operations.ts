@@ -1,8 +1,12 @@
-/** Exactly-once: a command's key, its effect and its outcome are one transaction; a repeated key gets the stored outcome. */
+/**
+ * Runs commands exactly once: key, effect and outcome are one transaction, and a repeated key gets
+ * the stored outcome.
+ */
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { at, type Database, type Transaction } from './database.ts';
 
+/** A stored answer. `body` is JSON text. */
 export type OperationOutcome = { readonly status: number; readonly body: string };
 type Operation = {
   readonly id: string;
@@ -12,12 +16,17 @@ type Operation = {
   readonly now: number;
 };
 
-/** Of an operation whose bytes nobody has: the backup did not know it, and it was sent again as its document; or it was forbidden, which is said before a body is read. Any bytes under its key are its own. */
+/**
+ * The hash of an operation whose bytes are unknown: its document was sent again after a restore, or
+ * it was forbidden before its body was read. Any bytes under its key count as the same.
+ */
 export const UNKNOWN_HASH = '';
+
+/** Returns the SHA-256 of the parts in hex, each part ended by a NUL. */
 export const hashOf = (...parts: (string | Buffer)[]) =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
-/** A program's key may be any text of up to 128 characters: an id is made from it. */
+/** Makes an operation id from a program's key, which may be any text of up to 128 characters. */
 export const idOfKey = (key: string | undefined): string | undefined =>
   key && key.length <= 128
     ? createHash('sha256')
@@ -28,9 +37,10 @@ export const idOfKey = (key: string | undefined): string | undefined =>
     : undefined;
 
 /**
- * Runs `apply` once per key. Another call, user or hash under the same key: `key_reused`.
- * A twin that arrives meanwhile waits for the first and gets its outcome. An exception rolls all back and poisons nothing.
- * @param scope plugins for the handler's view of the database
+ * Runs `apply` once for each key. Returns `key_reused` if the key was used for another call, user
+ * or content. A copy that arrives meanwhile waits and gets the same outcome. An exception rolls
+ * everything back, so that the key can be used again.
+ * @param scope Plugins that narrow the handler's view of the database.
  */
 export async function perform(
   db: Database,
@@ -59,19 +69,23 @@ export async function perform(
         .select(['user_id', 'call', 'hash', 'status', 'outcome'])
         .where('id', '=', operation.id)
         .executeTakeFirstOrThrow();
+
       const isSame =
         known.user_id === operation.userId &&
         known.call === operation.call &&
         (known.hash === operation.hash || known.hash === UNKNOWN_HASH);
       return isSame ? { status: known.status, body: known.outcome } : 'key_reused';
     }
+
     const handlers = [...scope, writes.plugin].reduce(
       (inner, plugin) => inner.withPlugin(plugin),
       tx,
     );
+
     const outcome = await apply(handlers);
     if (outcome.status >= 400 && writes.seen())
       throw new Error(`${operation.call} wrote before it refused: decide first, then write.`);
+
     await tx
       .updateTable('operation')
       .set({ status: outcome.status, outcome: outcome.body })
@@ -81,7 +95,7 @@ export async function perform(
   });
 }
 
-/** Whether this user has had an answer to this call under the key. */
+/** Returns true if this user has received an answer to this call under the key. */
 export const isAnswered = async (
   db: Database,
   { id, userId, call }: Pick<Operation, 'id' | 'userId' | 'call'>,
@@ -94,7 +108,11 @@ export const isAnswered = async (
     .where('call', '=', call)
     .executeTakeFirst()) !== undefined;
 
-/** Notes the outcome of an operation without its bytes: a late twin of it gets this answer and has no effect. One that is being performed under the key is waited for. → false: the key has its outcome already. */
+/**
+ * Stores an outcome without the operation's bytes, so that a later copy of it gets this answer and
+ * has no effect. Waits for an operation that runs under the key. Returns false if the key already
+ * has an outcome.
+ */
 export async function noteOutcome(
   db: Database,
   operation: Omit<Operation, 'hash'>,
@@ -116,7 +134,9 @@ export async function noteOutcome(
   return noted === 1n;
 }
 
-/** A refusal must leave nothing behind; this sees whether the handler wrote. */
+/**
+ * A refused command must not have written anything. This plugin notices whether the handler wrote.
+ */
 function watchWrites(): { plugin: KyselyPlugin; seen(): boolean } {
   let seen = false;
   return {

@@ -1,16 +1,24 @@
-/** What a great many requests want to know of the database, asked once for all of them: at most every quarter of a second, and only while somebody wants to know. */
+/**
+ * Reads from the database once for many requests: at most every quarter of a second, and only while
+ * requests need it.
+ */
 import type { Services } from './services.ts';
 
-/** What is known was true so many milliseconds ago at most. Rights must end within a second. */
+/** Milliseconds for which a reading counts as fresh. Rights must end within a second. */
 export const BEAT = 250;
+
+/** A reading that many requests share. */
 export type Pulse = {
-  /** Beats that are over. */
+  /** How many readings are finished. */
   readonly beats: number;
-  /** Resolves when what is known is fresh enough; rejects where the database does not answer. */
+  /** Resolves when the reading is fresh enough. Rejects if the database does not answer. */
   fresh(): Promise<void>;
 };
 
-/** `beat` reads, and takes over what it has read; `n` counts them. */
+/**
+ * Starts a pulse.
+ * @param beat Reads and stores the result. `n` is the number of the reading.
+ */
 export function startPulse(
   { now }: Pick<Services, 'now'>,
   beat: (n: number) => Promise<void>,
@@ -18,19 +26,24 @@ export function startPulse(
   let beats = 0;
   let readAt = -Infinity;
   let beating: Promise<void> | undefined;
-  // Asked when the question came: where beats take longer than they count for, whoever waits would wait for ever. A clock that was set back makes nothing fresh.
+
+  // Freshness is measured from the time of the request: if readings take longer than they count as
+  // fresh, requests would otherwise wait for ever. After the clock was set back, nothing is fresh.
   const isFresh = (asked: number) => readAt > asked - BEAT && readAt <= now();
+
   async function once(): Promise<void> {
     const began = now();
     await beat(beats + 1);
     beats += 1;
     readAt = began;
   }
+
   return {
     get beats() {
       return beats;
     },
-    // A beat that had begun long before is not fresh when it ends: another one follows, and no third.
+    // A reading that began too long before the request is not fresh when it ends. One more follows,
+    // and no third.
     async fresh() {
       const asked = now();
       while (!isFresh(asked))
@@ -41,7 +54,7 @@ export function startPulse(
   };
 }
 
-/** Something kept for each server that runs in this process. */
+/** Returns a function that keeps one value for each server in this process. */
 export function perServices<Kept>(
   make: (services: Services) => Kept,
 ): (services: Services) => Kept {

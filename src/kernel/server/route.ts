@@ -1,4 +1,7 @@
-/** A route: a call's contract with its handler. What the contract says (right, schemas, once-only) is done here, for all. */
+/**
+ * A route is a call's contract with its handler. The API itself enforces the contract: right,
+ * schemas, and taking effect once.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -8,13 +11,14 @@ import type { Database } from './database.ts';
 import type { Principal } from './principal.ts';
 import type { Services } from './services.ts';
 
+/** What a handler gets besides its input. */
 export type Context<P extends Principal | undefined = Principal> = {
   readonly services: Services;
-  /** Scoped to the caller's distributor; inside a command it is the command's transaction. */
+  /** Limited to the caller's distributor. Inside a command it is the command's transaction. */
   readonly db: Database;
   readonly now: Instant;
   readonly principal: P;
-  /** `address` is the client's, behind a trusted proxy too. */
+  /** `address` is the client's address, also behind a trusted proxy. */
   readonly meta: {
     readonly address: string;
     readonly userAgent: string;
@@ -24,12 +28,17 @@ export type Context<P extends Principal | undefined = Principal> = {
   readonly reply: {
     header(name: string, value: string): void;
     setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
-    /** 304 instead of a body, where the caller already has this ETag. */
+    /**
+     * Sends the ETag. Returns true if the caller already has it; the handler then answers
+     * `NOT_MODIFIED`.
+     */
     isUnchanged(etag: string): boolean;
-    /** For the audit: this answers again what was done before. */
+    /** Notes for the audit that this answer repeats an earlier one. */
     isReplay(): void;
   };
 };
+
+/** A call's input, validated and typed by its contract. */
 export type Input<C extends AnyCall> = {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
@@ -38,15 +47,17 @@ export type Input<C extends AnyCall> = {
 type PrincipalOf<C extends AnyCall> = C['right'] extends 'public' | 'integration'
   ? undefined
   : Principal;
-/** `Code`: what it may refuse with. */
+
+/** The handler of a call. `Code` are the codes that it may refuse with. */
 export type Handler<C extends AnyCall, Code extends string = CommonCode> = (
   input: Input<C>,
   context: Context<PrincipalOf<C>>,
 ) => Promise<Result<AnswerOf<C> | typeof NOT_MODIFIED, Code>>;
-/** A handler may answer this where `reply.isUnchanged` said so. */
+
+/** The answer of a handler after `reply.isUnchanged` returned true. */
 export const NOT_MODIFIED = Symbol('304');
 
-/** `Code`: what it may refuse with; the module that serves it owes a status for each (`ServerModule`). */
+/** A route. The module that serves it must have a status for each code (`ServerModule`). */
 export type Route<Code extends string = string> = {
   readonly call: AnyCall;
   readonly handler: (
@@ -54,6 +65,8 @@ export type Route<Code extends string = string> = {
     context: Context<never>,
   ) => Promise<Result<unknown, Code>>;
 };
+
+/** Joins a contract with its handler. */
 export const handle = <C extends AnyCall, Code extends string = never>(
   call: C,
   handler: Handler<C, Code>,

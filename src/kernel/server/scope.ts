@@ -1,4 +1,7 @@
-/** The one place that keeps tenants apart: every query of a distributor user gets `distributor_id = own` by itself. */
+/**
+ * Separates the distributors' data: every query for a distributor user gets the condition
+ * `distributor_id = own`. No other code does this.
+ */
 import {
   AliasNode,
   AndNode,
@@ -27,18 +30,22 @@ import {
   type UpdateQueryNode,
 } from 'kysely';
 
-/** Table → its column with the distributor's id; collected from the modules at assembly. */
+/** Tables with the column that names their distributor, collected from all modules. */
 export type TenantTables = Readonly<Record<string, string>>;
 
 const GIVEN_AWAY = 'A distributor user writes only rows of its own distributor.';
 
-/** The value that a row of an insert has at a column's position, whichever way the builder holds it. */
+/**
+ * Returns the value of an inserted row at a column's position, in either of the query builder's
+ * forms.
+ */
 function valueAt(row: OperationNode, position: number): unknown {
   if (PrimitiveValueListNode.is(row)) return row.values[position];
   const node = ValueListNode.is(row) ? row.values[position] : undefined;
   return node && ValueNode.is(node) ? node.value : undefined;
 }
 
+/** Adds the condition to each table of a query that has a distributor. */
 class ScopeTransformer extends OperationNodeTransformer {
   readonly #tables: TenantTables;
   readonly #distributorId: number;
@@ -59,21 +66,25 @@ class ScopeTransformer extends OperationNodeTransformer {
     ];
     return this.#narrow(inner, sources);
   }
+
   protected override transformUpdateQuery(
     node: UpdateQueryNode,
     queryId?: QueryId,
   ): UpdateQueryNode {
     const inner = super.transformUpdateQuery(node, queryId);
+
     const column =
       inner.table &&
       this.#tables[tableName(AliasNode.is(inner.table) ? inner.table.node : inner.table) ?? ''];
     if (column && givesAway(inner.updates, column)) throw new Error(GIVEN_AWAY);
+
     return this.#narrow(inner, [
       ...(inner.table ? [inner.table] : []),
       ...(inner.from?.froms ?? []),
       ...(inner.joins ?? []).map((join) => join.table),
     ]);
   }
+
   protected override transformDeleteQuery(
     node: DeleteQueryNode,
     queryId?: QueryId,
@@ -85,16 +96,22 @@ class ScopeTransformer extends OperationNodeTransformer {
       ...(inner.joins ?? []).map((join) => join.table),
     ]);
   }
+
+  /** Refuses every merge, because it cannot be limited. */
   protected override transformMergeQuery(): never {
     throw new Error(`${GIVEN_AWAY} A merge cannot be held to that: use insert, update and delete.`);
   }
+
+  /** Refuses an insert unless all rows name the caller's distributor. */
   protected override transformInsertQuery(
     node: InsertQueryNode,
     queryId?: QueryId,
   ): InsertQueryNode {
     const inner = super.transformInsertQuery(node, queryId);
     const column = inner.into && this.#tables[tableName(inner.into) ?? ''];
+
     if (!column) return inner;
+
     const position = inner.columns?.findIndex((c) => c.column.name === column) ?? -1;
     const rows = inner.values && ValuesNode.is(inner.values) ? inner.values.values : undefined;
     const own =
@@ -102,8 +119,10 @@ class ScopeTransformer extends OperationNodeTransformer {
       rows?.every((row) => {
         return valueAt(row, position) === this.#distributorId;
       });
+
     if (!own || givesAway(inner.onConflict?.updates, column)) throw new Error(GIVEN_AWAY);
     if (!inner.onConflict?.updates) return inner;
+
     const { where, ...onConflict } = this.#narrow(
       {
         ...inner.onConflict,
@@ -113,6 +132,8 @@ class ScopeTransformer extends OperationNodeTransformer {
     );
     return { ...inner, onConflict: { ...onConflict, updateWhere: where! } };
   }
+
+  /** Adds the distributor's condition for each source that is a tenant table. */
   #narrow<Node extends { readonly where?: WhereNode }>(
     node: Node,
     sources: readonly OperationNode[],
@@ -133,6 +154,7 @@ class ScopeTransformer extends OperationNodeTransformer {
         ),
       ];
     });
+
     return conditions.reduce<Node>(
       (scoped, condition) => ({
         ...scoped,
@@ -144,15 +166,21 @@ class ScopeTransformer extends OperationNodeTransformer {
     );
   }
 }
+
+/** Returns true if the updates change the distributor's column. */
 const givesAway = (updates: readonly ColumnUpdateNode[] | undefined, column: string) =>
   updates?.some((update) => ColumnNode.is(update.column) && update.column.column.name === column) ??
   false;
+
 const tableName = (node: OperationNode): string | undefined =>
   TableNode.is(node) && SchemableIdentifierNode.is(node.table)
     ? node.table.identifier.name
     : undefined;
 
-/** `db.withPlugin(tenantScope(tables, 7))`. Raw SQL as a whole query is refused: it could not be narrowed. */
+/**
+ * Returns the plugin that limits queries to a distributor: `db.withPlugin(tenantScope(tables, 7))`.
+ * Throws for raw SQL, which cannot be limited.
+ */
 export function tenantScope(tables: TenantTables, distributorId: number): KyselyPlugin {
   const transformer = new ScopeTransformer(tables, distributorId);
   return {

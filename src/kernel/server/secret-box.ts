@@ -1,17 +1,22 @@
-/** Secrets that must be read again, encrypted at rest: AES-256-GCM under the configuration's key. */
+/** Encrypts secrets that must be readable later, with AES-256-GCM under the configuration's key. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const NONCE = 12;
 const TAG = 16;
 
-/** @param purpose bound into the seal: what was sealed for one purpose cannot be opened for another */
+/**
+ * Encrypts a secret.
+ * @param purpose What is encrypted for one purpose cannot be decrypted for another.
+ */
 export function seal(key: Buffer, secret: string, purpose: string): Buffer {
   const nonce = randomBytes(NONCE);
+
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
-/** undefined: sealed under another key or for another purpose, or changed since. */
+
+/** Decrypts a secret. Undefined: it has another key or purpose, or was changed. */
 export function unseal(key: Buffer, sealed: Buffer, purpose: string): string | undefined {
   if (sealed.length < NONCE + TAG) return undefined;
   try {

@@ -1,20 +1,27 @@
-/** What handlers and jobs may use of the outside: database, configuration, clock, log. No global state. */
+/**
+ * What handlers and jobs may use of the outside world: database, configuration, clock and log.
+ * There is no global state.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 
+/** The services of one server process. */
 export type Services = {
-  /** Unscoped: for jobs and for identifying a caller. Handlers use their context's `db`. */
+  /**
+   * Not limited to a distributor: for jobs, and for identifying callers. Handlers use their
+   * context's `db`.
+   */
   readonly db: Database;
   readonly config: Config;
-  /** Milliseconds of UTC; tests hold it. */
+  /** Returns milliseconds in UTC. Tests set it. */
   readonly now: () => Instant;
   readonly log: FastifyBaseLogger;
-  /** What this process is: the version it was built as, on every answer, and the newest schema that it reads. */
+  /** The version of this build, sent with every answer, and the newest schema that it reads. */
   readonly release: { readonly version: string; readonly schema: number };
-  /** Aborted from the signal to stop on. */
+  /** Aborted once the process is told to stop. */
   readonly stopping: AbortSignal;
-  /** Identity of this database; on every answer. */
+  /** The identity of this database, sent with every answer. */
   readonly epoch: string;
 };

@@ -1,14 +1,19 @@
-/** A mark of what a person may see: it changes with their rights and their distributor, and tells nothing else of them. */
+/**
+ * The access mark: a short hash that changes with a user's rights or distributor, and reveals
+ * nothing else.
+ */
 import { createHash } from 'node:crypto';
 import { rightsText, type Actor } from '#kernel/domain/user/permissions.ts';
 
-/** Sessions in memory keep their entries: most polls make no mark anew. */
+/** The marks by permission entries. Cached sessions keep theirs, so most polls compute no mark. */
 const marks = new WeakMap<object, string>();
 
+/** Returns the access mark of a user. */
 export function accessMark(actor: Pick<Actor, 'distributorId' | 'permissions'>): string {
   const read: object = Object(actor.permissions);
   const known = marks.get(read);
   if (known) return known;
+
   const mark = createHash('sha256')
     .update(`${actor.distributorId} ${rightsText(actor)}`)
     .digest('base64url')

@@ -1,4 +1,4 @@
-/** Who calls, and whether they may: asked before a body is read. */
+/** Identifies the caller and checks their rights, before the body is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
@@ -20,7 +20,10 @@ type Callers = {
   readonly apiClient: ApiClient;
 };
 
-/** Notes the principal on the request. undefined: it may go on. */
+/**
+ * Stores the caller as `request.principal`. Returns the refusal, or undefined if the call may go
+ * on.
+ */
 export async function refusalOfCaller(
   { services, identify, apiClient }: Callers,
   request: FastifyRequest,
@@ -28,38 +31,44 @@ export async function refusalOfCaller(
 ): Promise<Refusal<CommonCode> | undefined> {
   const { call } = request.routeOptions.config;
   if (!mayCallFrom(services, request)) return refuse('foreign_origin');
+
   const schema = schemaOf(request);
   const newest = services.release.schema;
   if (schema > newest) return refuse('server_outdated', { details: { schema: newest } });
   if (!(schema >= 1)) return refuse('update_required', { details: { schema: newest } });
+
   if (!call || call.right === 'public') return undefined;
   if (call.right === 'integration') {
     const client = await apiClient.identify(contextOf(request, reply, services, services.db));
     return client.ok ? undefined : client;
   }
+
   const who = await identify(services, headerOf(request, TOKEN_HEADER), {
     now: services.now(),
     extend: !call.poll,
     light: call.light,
   });
   if (!who.ok) return who;
+
   reply.header(ACCESS_HEADER, accessMark(who.value));
   if (call.command && isOfAnotherEpoch(services, request)) return refuse('server_restored');
+
   const denied = denies(call, who.value);
   if (denied?.code === 'forbidden' && call.command)
     request.isRepeated = await isRepeated(services, request, call, who.value, denied);
   if (denied && !request.isRepeated) return denied;
+
   request.principal = who.value;
   return undefined;
 }
 
-/** Whether its device has not compared with this server since it was restored. */
+/** Returns true if the device has not compared its documents with this server since a restore. */
 function isOfAnotherEpoch({ epoch }: Services, request: FastifyRequest): boolean {
   const agreed = headerOf(request, AGREED_HEADER);
   return agreed !== undefined && agreed !== epoch;
 }
 
-/** Whether the page that asks, where it is a page, is one of those that may. */
+/** Returns true if the calling page may make this call. Programs other than browsers always may. */
 function mayCallFrom({ config }: Services, request: FastifyRequest): boolean {
   const { call, asked } = request.routeOptions.config;
   if (call?.from === 'anywhere' || isOwnOrigin(request)) return true;
@@ -67,8 +76,11 @@ function mayCallFrom({ config }: Services, request: FastifyRequest): boolean {
 }
 
 /**
- * What was done while its author had the right is answered as it was, for its answer may have been lost: nobody takes for refused what the server has.
- * All else is forbidden for good, like any refusal: a twin that comes late, when the right is back, is not let in behind its author's back.
+ * Returns true if this command was answered while its author still had the right. Its answer may
+ * have been lost, and the author must not take for refused what the server has done.
+ *
+ * Otherwise the refusal is stored as the command's outcome: a copy of the command that arrives
+ * later, when the author has the right again, has no effect.
  */
 async function isRepeated(
   { db, now }: Services,
@@ -79,6 +91,7 @@ async function isRepeated(
 ): Promise<boolean> {
   const id = operationIdOf(request, false);
   if (id === undefined) return false;
+
   const operation = { id, userId, call: name, now: now() };
   const outcome = {
     status: commonCodes[denied.code],
@@ -87,7 +100,7 @@ async function isRepeated(
   return !(await noteOutcome(db, operation, outcome)) && (await isAnswered(db, operation));
 }
 
-/** Why this caller may not use this call; undefined: it may. */
+/** Returns why this caller may not make this call, or undefined if they may. */
 function denies(call: AnyCall, principal: Principal): Refusal<CommonCode> | undefined {
   if (call.right === 'session') return undefined;
   if (principal.pending.password || principal.pending.acceptance)

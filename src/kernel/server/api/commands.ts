@@ -1,4 +1,7 @@
-/** Commands: applied once per key, the outcome stored with the effect and answered again to every repetition. */
+/**
+ * Commands take effect once for each key. The outcome is stored together with the effect, and a
+ * repeated command gets it again.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -19,7 +22,11 @@ type Answering = {
   readonly record: RecordCall;
 };
 
-/** @param scope plugins for the handler's view of the database */
+/**
+ * Answers a command.
+ * @param scope Plugins that narrow the handler's view of the database.
+ * @param run Calls the handler.
+ */
 export async function answerCommand(
   { services, statusOf, fail, record }: Answering,
   call: AnyCall,
@@ -31,7 +38,9 @@ export async function answerCommand(
   const isIntegration = call.right === 'integration';
   const id = operationIdOf(request, isIntegration);
   if (id === undefined) return fail(reply, refuse('key_missing'));
+
   let isFirst = false;
+
   const apply = async (tx: Database): Promise<OperationOutcome> => {
     isFirst = true;
     if (request.isRepeated)
@@ -39,6 +48,7 @@ export async function answerCommand(
         status: statusOf('forbidden'),
         body: JSON.stringify(failureOf(refuse('forbidden'))),
       };
+
     const result = await run(tx);
     if (!result.ok) {
       request.outcome = result.code;
@@ -48,6 +58,7 @@ export async function answerCommand(
     const answer = z.parse(envelopeOf(call), { status: true, [call.envelope]: result.value });
     return { status: 200, body: JSON.stringify(answer) };
   };
+
   const operation = {
     id,
     userId: request.principal?.userId ?? 0,
@@ -55,9 +66,11 @@ export async function answerCommand(
     hash: requestHash(call, request),
     now: services.now(),
   };
+
   const outcome = await perform(services.db, operation, scope, apply);
   if (outcome === 'key_reused') return fail(reply, refuse('key_reused'));
   if (isIntegration && !isFirst) noteReplay(request, outcome);
+
   return reply
     .status(outcome.status)
     .type('application/json; charset=utf-8')
@@ -65,7 +78,10 @@ export async function answerCommand(
     .send(outcome.body);
 }
 
-/** With the distributor: whoever changed it is not told the outcome of the old one's command. */
+/**
+ * Returns the hash of a request. It contains the distributor, so that a user who moved to another
+ * one does not get the former one's answer.
+ */
 const requestHash = (call: AnyCall, { url, principal, rawBody }: FastifyRequest): string =>
   hashOf(call.method, url, String(principal?.distributorId), rawBody ?? '');
 

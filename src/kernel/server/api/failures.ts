@@ -1,4 +1,7 @@
-/** Failures of a call: the status and the envelope of a refusal, and which refusal an exception becomes. */
+/**
+ * Failures of a call: the status and the envelope of a refusal, and the refusal that an exception
+ * becomes.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#kernel/domain/call.ts';
 import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
@@ -7,15 +10,20 @@ import { anyBody, issuesOf, rawBytes, z } from '#kernel/domain/schema.ts';
 import { NewerDocument } from '../newer-document.ts';
 import type { Services } from '../services.ts';
 
-/** Of every failure, for the API's description. */
+/** The schema of every failure, for the API description. */
 export const failureSchema = z.object({
   status: z.literal(false),
   message: z.string(),
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 
+/** Returns the HTTP status of a refusal's code. */
 export type StatusOf = (code: string) => number;
-/** @param codes of the modules; the common ones are added. A code without a status is a bug, and thrown. */
+
+/**
+ * Returns the function that finds statuses. It throws for a code without one, which is a bug.
+ * @param codes The codes of the modules. The common ones are added.
+ */
 export function statusesOf(codes: Readonly<Record<string, number>>): StatusOf {
   const statuses: Readonly<Record<string, number>> = { ...commonCodes, ...codes };
   return (code) => {
@@ -25,6 +33,7 @@ export function statusesOf(codes: Readonly<Record<string, number>>): StatusOf {
   };
 }
 
+/** Returns the envelope of a refusal. */
 export function failureOf({ code, details, issues }: Refusal): Failure {
   const more = { ...details, ...(issues ? { issues } : {}) };
   return {
@@ -34,15 +43,21 @@ export function failureOf({ code, details, issues }: Refusal): Failure {
   };
 }
 
-/** Seconds after which a 503 may be over, by its code: a rolling deploy takes a while. */
+/** Seconds until a 503 may be over, by code. A rolling deployment takes a while. */
 const waits: Readonly<Record<string, number | undefined>> = {
   server_outdated: 30,
   server_restored: 0,
 };
+
 const SHORT_WAIT = 5;
 
+/** Answers a request with a refusal. */
 export type Fail = (reply: FastifyReply, refusal: Refusal) => FastifyReply;
-/** Answers a refusal, and notes it on the request. Every 503 says when to come again: whoever waits has not failed. */
+
+/**
+ * Returns a function that answers with a refusal and notes it on the request. Every 503 has a
+ * `Retry-After`, so that clients wait and do not count a failure.
+ */
 export const failWith =
   (statusOf: StatusOf): Fail =>
   (reply, refusal) => {
@@ -59,7 +74,11 @@ type FastifyError = Error & {
   validation?: { params?: { issue?: unknown } }[];
   validationContext?: string;
 };
-/** What went wrong before or beside a handler. Bugs and outages say nothing but `internal_error` or `unavailable`; the log says more. */
+
+/**
+ * Returns the refusal for an exception outside of a handler's result. Bugs and outages become
+ * `internal_error` or `unavailable`; details are only logged.
+ */
 export function refusalOf(
   error: FastifyError,
   request: FastifyRequest,
@@ -68,6 +87,7 @@ export function refusalOf(
   if (error.validation) return refuse('invalid_input', { issues: wrongPlaces(error, request) });
   if (error instanceof NewerDocument)
     return refuse('server_outdated', { details: { schema: services.release.schema } });
+
   const known = ofBody(error, request);
   if (known) return known;
   services.log.error(
@@ -82,7 +102,10 @@ export function refusalOf(
   return refuse(isOutage(error) ? 'unavailable' : 'internal_error');
 }
 
-/** Places in the body are named from there; others begin with `params` or `querystring`. */
+/**
+ * Returns the issues of an invalid request. Paths in the body begin there; others begin with
+ * `params` or `querystring`.
+ */
 function wrongPlaces(error: FastifyError, request: FastifyRequest): Issue[] {
   const part = error.validationContext ?? '';
   const inputs: Readonly<Record<string, unknown>> = {
@@ -94,6 +117,7 @@ function wrongPlaces(error: FastifyError, request: FastifyRequest): Issue[] {
     const raw = (complaint.params?.issue ?? complaint) as Record<string, unknown>;
     return { path: [], message: '', ...raw };
   });
+
   const issues = issuesOf({ issues: complaints as never }, inputs[part]);
   return part === 'body'
     ? issues
@@ -101,17 +125,21 @@ function wrongPlaces(error: FastifyError, request: FastifyRequest): Issue[] {
 }
 
 export const BYTES = 'application/octet-stream';
+
+/** Returns true if the call takes raw bytes. */
 export const takesBytes = (request: FastifyRequest): boolean =>
   request.routeOptions.config.call?.body === rawBytes;
-/** Whatever comes: nobody reads it. */
+
+/** Returns true if the call accepts any body and ignores it. */
 export const takesAnything = (request: FastifyRequest): boolean =>
   request.routeOptions.config.call?.body === anyBody;
-/** A media type that the API reads, at a call that takes the other one. */
+
+/** Thrown for JSON at a call that takes bytes, and the other way round. */
 export class WrongMediaType extends Error {
   readonly code = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
 }
 
-/** Of a body that cannot be read at all. */
+/** Returns the refusal for a body that cannot be read. */
 function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCode> | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -123,7 +151,7 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return refuse('malformed_body');
-    // PostgreSQL stores no NUL: a text with one can be neither stored nor found.
+    // PostgreSQL stores no NUL characters, so a text with one can be neither stored nor found.
     case '22021':
     case '22P05':
       return refuse('invalid_input', { issues: [] });
@@ -134,7 +162,9 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
   }
 }
 
-/** The database, or the way to it; 25006: it has just become a standby. */
+/**
+ * Returns true if the database could not be reached or used. 25006: it has just become a standby.
+ */
 export const isOutage = (error: Pick<FastifyError, 'code' | 'message'>): boolean =>
   /^(08|25006|53|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/.test(
     error.code ?? '',

@@ -1,4 +1,4 @@
-/** The integration's calls: each is recorded for the audit, with its effect where it had one. */
+/** Records every call of the integration for the audit, together with its effect if it has one. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Result } from '#kernel/domain/result.ts';
@@ -8,6 +8,10 @@ import type { Services } from '../services.ts';
 import type { Fail } from './failures.ts';
 import { addressOf, headerOf } from './request.ts';
 
+/**
+ * Records a call.
+ * @param db The transaction of the effect, or the database.
+ */
 export type RecordCall = (
   db: Database,
   request: FastifyRequest,
@@ -15,6 +19,7 @@ export type RecordCall = (
   answer?: unknown,
 ) => Promise<void>;
 
+/** Returns the function that records calls with the given API client. */
 export const recordWith =
   (apiClient: ApiClient, services: Services): RecordCall =>
   (db, request, httpStatus, answer) =>
@@ -33,7 +38,7 @@ export const recordWith =
       replayed: request.wasReplayed ?? false,
     });
 
-/** In the transaction of its effect. */
+/** Records a successful call in the transaction of its effect. */
 export async function recordEffect(
   record: RecordCall,
   tx: Database,
@@ -44,7 +49,10 @@ export async function recordEffect(
   request.isRecorded = true;
 }
 
-/** What had no effect is recorded before it is answered: foreign origins, wrong tokens, wrong shapes, repetitions. */
+/**
+ * Records all other calls before they are answered: those with a foreign origin, a wrong token or
+ * invalid input, and repeated ones.
+ */
 export function recordTheRest(app: FastifyInstance, record: RecordCall, services: Services): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.began === undefined || request.isRecorded) return;
@@ -54,7 +62,10 @@ export function recordTheRest(app: FastifyInstance, record: RecordCall, services
   });
 }
 
-/** A call without a key of its own: its effect and its record are one transaction; a refusal leaves the record alone. */
+/**
+ * Answers a call without a key. Effect and record are one transaction; a refused call is recorded
+ * separately.
+ */
 export async function answerIntegration(
   { services, record, fail }: { services: Services; record: RecordCall; fail: Fail },
   call: AnyCall,
@@ -67,6 +78,7 @@ export async function answerIntegration(
     if (answered.ok) await recordEffect(record, tx, request, answered.value);
     return answered;
   });
+
   return result.ok
     ? reply.send({ status: true, [call.envelope]: result.value })
     : fail(reply, result);

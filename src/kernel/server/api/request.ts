@@ -1,4 +1,4 @@
-/** What the API reads from a request, what it notes on one, and what it hands to a handler of both. */
+/** What the API reads from a request, notes on it, and passes to handlers. */
 import { BlockList, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -13,35 +13,41 @@ import type { Services } from '../services.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: AnyCall;
-    /** Of a path without a contract, on purpose. */
+    /** True for a path without a contract. */
     open?: true;
   }
   interface FastifyRequest {
-    /** Set once the caller is known and may use the call. */
+    /** Set once the caller is known and may make the call. */
     principal?: Principal;
-    /** Exact bytes, for the operation's hash. */
+    /** The exact bytes of the body, for the operation's hash. */
     rawBody?: Buffer;
-    /** Of the integration's calls: when it began (`performance.now`), whether it is in the audit already, how it ended. */
+    /** When a call of the integration began, by `performance.now`. */
     began?: number;
+    /** True once the call is recorded for the audit. */
     isRecorded?: boolean;
     /** `ok`, or the code of the refusal. */
     outcome?: string;
-    /** Of a caller who may not use the call any more: it was answered under this key, and that answer is all they get. */
+    /**
+     * True if the caller no longer has the right, but this command was answered before: they get
+     * only that answer again.
+     */
     isRepeated?: boolean;
-    /** Answered from what was stored under the same key. */
+    /** True if the answer was the one stored under the same key. */
     wasReplayed?: boolean;
   }
 }
 
-/** Schema of the bytes that the caller sends; NaN where the header is no number. */
+/** Returns the schema version of the body, or NaN if the header is no number. */
 export const schemaOf = (request: FastifyRequest): number =>
   Number(request.headers[SCHEMA_HEADER] ?? CLIENT_SCHEMA);
 
+/** Returns a header, or its first value if it was sent several times. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
+// Loopback and private addresses, from which the first proxy calls.
 const besideUs = new BlockList();
 besideUs.addSubnet('127.0.0.0', 8);
 besideUs.addSubnet('10.0.0.0', 8);
@@ -49,23 +55,33 @@ besideUs.addSubnet('172.16.0.0', 12);
 besideUs.addSubnet('192.168.0.0', 16);
 besideUs.addAddress('::1', 'ipv6');
 besideUs.addSubnet('fc00::', 7, 'ipv6');
+
 /**
- * Reads X-Forwarded-For from the right, an address for each proxy: what a caller wrote before those is never believed.
- * The first proxy must call from loopback or a private address, or the header is not read at all.
+ * Returns Fastify's `trustProxy` function. It reads X-Forwarded-For from the right, one address for
+ * each proxy, and never trusts what the client itself wrote. If the first proxy calls from a public
+ * address, the header is ignored.
+ * @param count How many proxies a request passes.
  */
 export const trustProxies =
   (count: number) =>
   (address: string, hop: number): boolean =>
     hop < count && (hop > 0 || besideUs.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
 
-/** Whether a trusted proxy has named the caller. */
+/** Returns true if a trusted proxy has named the client's address. */
 export const isForwarded = ({ ip, socket }: FastifyRequest): boolean =>
   isIP(ip) !== 0 && ip !== socket.remoteAddress;
-/** A proxy may pass on whatever the caller claims to be; only an IP address is taken for one. */
+
+/**
+ * Returns the client's IP address. A proxy may forward any text as an address, so only a valid one
+ * is used.
+ */
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) ? ip : (socket.remoteAddress ?? '');
 
-/** @param db already narrowed to what the caller may see */
+/**
+ * Returns the context for a handler.
+ * @param db Narrowed to what the caller may see.
+ */
 export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,7 +120,10 @@ export function contextOf(
   };
 }
 
-/** Devices send a UUID; a program's key may be any text. undefined: none that can be used. */
+/**
+ * Returns the operation's id from its key, or undefined if there is no usable key. Devices send a
+ * UUID; a program's key may be any text.
+ */
 export function operationIdOf(request: FastifyRequest, isIntegration: boolean): string | undefined {
   const key = headerOf(request, OPERATION_HEADER);
   const id = isIntegration ? idOfKey(key) : key;

@@ -1,8 +1,8 @@
-/** Headers of every answer, and who may call from where. */
+/** The headers of every answer, and the origins that may call. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Fluent's styles go through the CSSOM of empty style elements: the hash is the empty string's. */
+/** Fluent UI inserts rules into empty style elements. The hash is that of the empty string. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,11 +28,13 @@ const everywhere: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 };
+
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 const headersOf = (isHttps: boolean) =>
   Object.entries({ ...everywhere, ...(isHttps ? { 'strict-transport-security': HSTS } : {}) });
 
+/** Adds the security headers to every answer that does not set them itself. */
 export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of headersOf(isHttps))
@@ -40,15 +42,19 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
   });
 }
 
-/** So long may the other side read the answer to what is no request, in milliseconds. */
+/** Milliseconds for which a client may read the answer to an invalid request. */
 const LINGER_MS = 1_000;
-/** By the code of Node's error: the status line and our code. */
+
+/** The status line and our code, by the code of Node's error. */
 const socketAnswers: Readonly<Record<string, readonly [string, string] | undefined>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'timeout'],
 };
 
-/** For what never becomes a request with hooks: an address that cannot be decoded, bytes that are no HTTP. */
+/**
+ * Returns Fastify's options for input that never reaches a route: an address that cannot be
+ * decoded, or bytes that are no HTTP.
+ */
 export const malformedAnswers = (isHttps: boolean) => ({
   frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
     void reply
@@ -61,7 +67,9 @@ export const malformedAnswers = (isHttps: boolean) => ({
       '400 Bad Request',
       'malformed_request',
     ];
+
     const body = JSON.stringify({ status: false, message });
+
     const headers = [
       ...headersOf(isHttps),
       ['content-type', 'application/json'],
@@ -69,18 +77,20 @@ export const malformedAnswers = (isHttps: boolean) => ({
       ['connection', 'close'],
     ].map((pair) => pair.join(': '));
     socket.end([`HTTP/1.1 ${line}`, ...headers, '', body].join('\r\n'));
-    // Whoever never closes their side would keep the connection; destroyed at once, the answer could be lost with it.
+    // A client that never closes its side would keep the connection. Destroying it at once could
+    // lose the answer.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   },
 });
 
-/** Where the pages of MARKETING_URL call what is theirs. */
+/** Returns true if a page of MARKETING_URL makes the request. */
 export const isSite = ({ headers }: FastifyRequest, marketingUrl: string): boolean =>
   headers.origin !== undefined && headers.origin === new URL(marketingUrl).origin;
 
 /**
- * Only our own pages and programs that are no browser. Another port of localhost says `same-site`, a typed address `none`:
- * both are refused, or a link could change something with the person's cookie.
+ * Returns true for the portal's own pages and for programs other than browsers. Browsers send
+ * `same-site` for another port of localhost and `none` for a typed address. Both are refused,
+ * because otherwise a link could change something with the user's cookie.
  */
 export function isOwnOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];

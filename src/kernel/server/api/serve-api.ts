@@ -1,4 +1,7 @@
-/** Serves the modules' routes: identifies the caller, decides its right, reads, calls the handler, wraps the answer. One way in and one way out. */
+/**
+ * Serves the modules' routes: identifies the caller, checks their right, validates the input, calls
+ * the handler and wraps the answer.
+ */
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -44,6 +47,7 @@ import { answerIntegration, recordTheRest, recordWith } from './integration.ts';
 import { contextOf, schemaOf } from './request.ts';
 import { allowSite, answerSite } from './site.ts';
 
+/** What the API is assembled from. */
 export type ApiParts = {
   services: Services;
   routes: readonly Route[];
@@ -51,32 +55,37 @@ export type ApiParts = {
   tenantTables: TenantTables;
   identify: Identify;
   apiClient: ApiClient;
-  /** The API's own description, open to all. */
+  /** Adds further open routes, such as the API description. */
   extra?: (app: FastifyInstance) => void;
 };
 
-/** Every route of the API names its call; one that does not stops the server. */
+/** Registers all routes. A route without a contract stops the server from starting. */
 export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { services } = parts;
   const statusOf = statusesOf(parts.codes);
   const fail = failWith(statusOf);
   const record = recordWith(parts.apiClient, services);
+
   compileSchemas(app);
   await app.register(fastifyCookie);
   keepRawBody(app);
   demandContracts(app);
+
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header(SERVER_HEADER, services.epoch)
       .header(SERVER_VERSION_HEADER, services.release.version)
       .header(TIME_HEADER, services.now())
       .header('cache-control', 'no-store');
+
     const { call } = request.routeOptions.config;
     if (call?.right === 'integration') request.began = performance.now();
+
     allowSite(request, reply, services.config.marketingUrl);
     const refusal = await refusalOfCaller(parts, request, reply);
     return refusal ? fail(reply, refusal) : undefined;
   });
+
   recordTheRest(app, record, services);
   app.setErrorHandler((error: Error, request, reply) =>
     fail(reply, refusalOf(error, request, services)),
@@ -85,6 +94,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   answerSite(app, parts.routes, services.config.marketingUrl);
 
   parts.extra?.(app);
+
   const answering = { services, statusOf, fail, record };
   for (const { call, handler } of parts.routes) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -98,9 +108,11 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
           },
           contextOf(request, reply, services, db) as Context<never>,
         );
+
       if (call.command) return answerCommand(answering, call, request, reply, scope, run);
       if (call.right === 'integration')
         return answerIntegration(answering, call, request, reply, run);
+
       const db = scope.reduce((narrowed, plugin) => narrowed.withPlugin(plugin), services.db);
       const result = await run(db);
       if (!result.ok) return fail(reply, result);
@@ -110,12 +122,13 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
         ? sendFile(reply, result.value as FileAnswer)
         : reply.send({ status: true, [call.envelope]: result.value });
     };
+
     app.route({
       method: call.method,
       url: call.path,
       config: { call },
       bodyLimit: call.bodyLimit,
-      // A page or a picture may be looked for before it is fetched.
+      // A page or a picture may be requested by HEAD first.
       exposeHeadRoute: call.head || (call.answer === shownAnswer && call.method === 'GET'),
       preValidation: async (request) => {
         if (call.body && !isUnread(call) && request.body !== undefined)
@@ -138,19 +151,24 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   }
 }
 
-/** Its body is bytes, or nothing that anybody reads. */
+/** Returns true if the body is raw bytes or is ignored. */
 const isUnread = ({ body }: AnyCall): boolean => body === rawBytes || body === anyBody;
-/** Its answer has no envelope. */
+
+/** Returns true if the answer has no envelope. */
+
 const isUnwrapped = ({ answer }: AnyCall): boolean =>
   answer === fileAnswer || answer === shownAnswer;
 
-/** A distributor user sees the rows of its own distributor. */
+/** Returns the plugin that limits a distributor user to rows of their own distributor. */
 const scopeOf = ({ principal }: FastifyRequest, tables: TenantTables): KyselyPlugin[] =>
   principal && principal.distributorId !== null
     ? [tenantScope(tables, principal.distributorId)]
     : [];
 
-/** Zod on both sides. The type provider's own validator drops each issue's path and code. */
+/**
+ * Validates and serialises with zod. The type provider's own validator loses each issue's path and
+ * code.
+ */
 function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => (data: unknown) => {
     const parsed = z.safeParse(schema as z.ZodMiniType, data);
@@ -163,7 +181,10 @@ function compileSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler(serializerCompiler);
 }
 
-/** Exact bytes are needed for the operation's hash; `__proto__` and the like are refused while parsing. */
+/**
+ * Parses bodies and keeps their exact bytes for the operation's hash. JSON with `__proto__` and the
+ * like is refused.
+ */
 function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -184,7 +205,7 @@ function keepRawBody(app: FastifyInstance): void {
   });
 }
 
-/** Stored by whoever asked for it: nothing of it is shown where it comes from. */
+/** Sends a file as a download, which browsers never display. */
 function sendFile(reply: FastifyReply, { name, bytes }: FileAnswer): FastifyReply {
   return reply
     .type(BYTES)
@@ -192,7 +213,7 @@ function sendFile(reply: FastifyReply, { name, bytes }: FileAnswer): FastifyRepl
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Shown where it comes from: what it holds was written by us. */
+/** Sends a page or a picture that browsers display. We wrote its content ourselves. */
 function sendShown(
   reply: FastifyReply,
   { type, content, status = 200 }: ShownAnswer,
@@ -207,6 +228,7 @@ function sendShown(
     );
 }
 
+/** Throws when a route is added that has neither a contract nor the `open` flag. */
 function demandContracts(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.call && !config?.open)
@@ -214,7 +236,7 @@ function demandContracts(app: FastifyInstance): void {
   });
 }
 
-/** 404, or 405 where the path exists under another method. */
+/** Answers unknown paths with 404, or with 405 if the path exists with another method. */
 function refuseUnknownPaths(app: FastifyInstance, routes: readonly Route[], fail: Fail): void {
   const paths = routes.map(
     ({ call }) => new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}$`),
@@ -225,7 +247,7 @@ function refuseUnknownPaths(app: FastifyInstance, routes: readonly Route[], fail
     return fail(reply, refuse(isKnown ? 'method_not_allowed' : 'no_such_call'));
   };
   app.setNotFoundHandler(answer);
-  // Before the portal's files are served from any path.
+  // This route prevents the portal's files from being served below this path.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -1,18 +1,24 @@
-/** Cross-origin answers: for the pages of MARKETING_URL alone, at the calls that are theirs, never with credentials. */
+/**
+ * CORS answers for pages of MARKETING_URL, only for the calls meant for them and never with
+ * credentials.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../route.ts';
 import { isSite } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The methods of the site's calls at this path: a browser asks before it sends JSON. */
+    /**
+     * The methods of the site's calls at this path. Browsers ask for them before they send JSON.
+     */
     asked?: readonly string[];
   }
 }
-/** Seconds for which a browser remembers what it may send. */
+
+/** Seconds for which browsers cache the answer to such a request. */
 const REMEMBERED = '600';
 
-/** So that the site's own scripts may read the answer, refusals too. */
+/** Lets the site's scripts read the answer, also a refusal. */
 export function allowSite(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,12 +27,13 @@ export function allowSite(
   const { call, asked } = request.routeOptions.config;
   if (call?.from !== 'site' && !asked) return;
   reply.header('vary', 'origin');
+
   if (!isSite(request, marketingUrl)) return;
   reply.header('access-control-allow-origin', new URL(marketingUrl).origin);
   reply.header('access-control-expose-headers', 'retry-after');
 }
 
-/** Whoever may not call is refused as everywhere, without a word on what is allowed. */
+/** Answers the site's preflight requests. Other origins get no hint of what is allowed. */
 export function answerSite(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -1,9 +1,12 @@
-/** Where the embedded database is reached: by nobody but its owner. */
+/** Chooses where the embedded database listens, so that only its owner reaches it. */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** A socket in the 0700 data folder needs no port and no password; a path over 103 bytes or Windows gets a free port. */
+/**
+ * Returns the server settings and the connection. A Unix socket in the private data folder needs no
+ * port and no password. If its path exceeds 103 bytes, and on Windows, a free local port is used.
+ */
 export async function chooseAddress(
   cluster: string,
 ): Promise<{ settings: Record<string, string>; connection: pg.PoolConfig }> {
@@ -14,6 +17,7 @@ export async function chooseAddress(
       connection: { host: cluster, port: 5432 },
     };
   }
+
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   const port = (server.address() as { port: number }).port;
@@ -24,5 +28,7 @@ export async function chooseAddress(
   };
 }
 
-/** The setting is a list: without its quotes a folder's name ends at its first comma. */
+/**
+ * Quotes a folder for this setting, which is a list: an unquoted name would end at its first comma.
+ */
 const quoted = (folder: string): string => `"${folder.replaceAll('"', '""')}"`;

@@ -1,9 +1,15 @@
-/** One server a data folder: a file in it names the process that has it; what a killed one left is taken over. */
+/**
+ * Lets one server use a data folder. A file in it names the owning process; the file of a killed
+ * one is taken over.
+ */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identityOf, isNode } from './processes.ts';
 
-/** Throws one line where another process has the folder. Returns the function that lets go. */
+/**
+ * Takes the folder for this process, or throws one line if another process has it. Returns the
+ * function that releases it.
+ */
 export function holdFolder(folder: string): () => void {
   const file = join(folder, 'owner.pid');
   while (!claim(file)) {
@@ -18,20 +24,23 @@ export function holdFolder(folder: string): () => void {
       );
     rmSync(file, { force: true });
   }
+
   const release = () => {
     process.off('exit', release);
     const owner = ownerOf(file);
     if (owner !== 'writing' && owner.pid === process.pid) rmSync(file, { force: true });
   };
+
   process.once('exit', release);
   return release;
 }
 
-/** `identity`: undefined in the file of an older version. */
+/** The process that has the folder. `identity` is undefined in a file of an older version. */
 type Owner = { readonly pid: number; readonly identity: string | undefined };
 const isRunning = ({ pid, identity }: Owner): boolean =>
   identity === undefined ? isNode(pid) : identityOf(pid) === identity;
 
+/** Creates the owner file, or returns false if it exists. */
 function claim(file: string): boolean {
   try {
     const content = `${process.pid}\n${identityOf(process.pid)}`;
@@ -43,7 +52,9 @@ function claim(file: string): boolean {
   }
 }
 
-/** Made a moment ago and still empty: its owner is about to write. */
+/**
+ * Returns the owner of the folder, or `writing` if the file was just created and is still empty.
+ */
 function ownerOf(file: string): Owner | 'writing' {
   try {
     const text = readFileSync(file, 'utf8');

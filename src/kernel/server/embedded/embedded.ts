@@ -1,4 +1,7 @@
-/** A PostgreSQL of our own, from npm's binaries, under DATA_DIR; it dies with us and is never shared. */
+/**
+ * An embedded PostgreSQL from npm's binaries, with its data under DATA_DIR. It stops with this
+ * process and is never shared.
+ */
 import { existsSync, fchmodSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +18,8 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
-/** For tests only: nothing survives a power cut. */
+
+/** Settings for tests only: no data survives a power cut. */
 export const VOLATILE = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -26,54 +30,66 @@ export const VOLATILE = {
   checkpoint_timeout: '1h',
   max_wal_size: '4GB',
 };
-/** Until it has taken the cluster. */
+
+/** Milliseconds until PostgreSQL must have taken the cluster. */
 const START_MS = 30_000;
 
+/** `settings` are PostgreSQL's, and `how` forces a way of running as root. */
 type Options = { settings?: Record<string, string>; how?: RunAs };
+
+/** A running embedded database. */
 export type Cluster = {
-  /** Of the server: as a role that owns its database and is nothing more. */
+  /** The server's connection, as a role that owns its database and has no further rights. */
   connection: pg.PoolConfig;
   superuser: pg.PoolConfig;
-  /** For people: as whom it runs, and where it listens. */
+  /** Words for the operator: how PostgreSQL runs, and where it listens. */
   how: string;
   pid: number;
-  /** Resolves when the database has ended, asked to or not. */
+  /** Resolves when the database has ended, for whatever reason. */
   closed: Promise<void>;
   stop(): Promise<void>;
 };
 type Log = { readonly path: string; readonly file: number };
 
+/** Starts the embedded database, and creates it at the first start. */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const releaseFolder = holdFolder(dataDir);
+
   const runner = chooseRunner(dataDir, options.how);
   const cluster = join(runner.home, 'pg18');
   await takeOver(cluster);
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   runner.own(cluster);
+
   const logPath = join(dataDir, 'postgres.log');
   const log: Log = { path: logPath, file: openSync(logPath, 'a', 0o600) };
   fchmodSync(log.file, 0o600);
   const isVolatile = options.settings?.['fsync'] === 'off';
   await initialise(runner, { dataDir, cluster, log, isVolatile });
+
   const address = await chooseAddress(cluster);
   const settings = { ...SETTINGS, ...address.settings, ...options.settings };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = runner.start('postgres', ['-D', cluster, ...args], log.file);
   const { closed } = await untilReady(child, cluster, log);
-  // By its name an older version sees whose the cluster is.
+
+  // The application name tells older versions who has the cluster.
   const name = `portal ${process.pid}`;
+
   const superuser: pg.PoolConfig = {
     ...address.connection,
     user: 'portal',
     database: 'postgres',
     application_name: name,
   };
+
   const stop = async () => {
     child.kill('SIGINT');
     await closed;
     releaseFolder();
   };
+
   return {
     connection: await connectAsServerRole(superuser).catch(async (error: unknown) => {
       await stop();
@@ -93,17 +109,20 @@ type NewCluster = {
   readonly log: Log;
   readonly isVolatile: boolean;
 };
-/** Makes the cluster where there is none, or where making it was cut off. */
+
+/** Creates the cluster if there is none, or if its creation was interrupted. */
 async function initialise(
   runner: Runner,
   { dataDir, cluster, log, isVolatile }: NewCluster,
 ): Promise<void> {
   const underWay = join(dataDir, 'initialising');
   if (existsSync(join(cluster, 'PG_VERSION')) && !existsSync(underWay)) return;
+
   writeFileSync(underWay, '');
   rmSync(cluster, { recursive: true });
   mkdirSync(cluster, { mode: 0o700 });
   runner.own(cluster);
+
   const args = [
     '-D',
     cluster,
@@ -116,13 +135,14 @@ async function initialise(
     '--locale=C',
     ...(isVolatile ? ['--no-sync'] : []),
   ];
+
   const init = runner.start('initdb', args, log.file);
   const code = await new Promise((done) => init.on('close', done));
   if (code !== 0) throw new Error(`initdb failed (${code}); see ${log.path}`);
   rmSync(underWay);
 }
 
-/** Resolves once it takes connections, to its end; it is stopped when this process exits. */
+/** Waits until the database accepts connections. It is stopped when this process exits. */
 async function untilReady(
   child: ReturnType<Runner['start']>,
   cluster: string,
@@ -131,16 +151,20 @@ async function untilReady(
   let hasExited = false;
   const endWithUs = () => void child.kill('SIGINT');
   process.once('exit', endWithUs);
+
   const closed = new Promise<void>((done) => child.on('close', () => done()));
   void closed.then(() => {
     hasExited = true;
     process.off('exit', endWithUs);
   });
+
   const deadline = Date.now() + START_MS;
   for (;;) {
     const lock = readLock(cluster);
     const isAtWork = lock?.pid === child.pid;
-    // After a power cut it recovers first, however long that takes: stopped on the way, it would never come to its end.
+
+    // After a power cut PostgreSQL recovers first, which may take long. Stopping it then would only
+    // start the recovery again.
     if (hasExited || (!isAtWork && Date.now() > deadline))
       throw new Error(`PostgreSQL did not start; see ${log.path}`);
     if (isAtWork && lock?.isReady) return { closed };

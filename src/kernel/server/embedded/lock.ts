@@ -1,21 +1,28 @@
-/** PostgreSQL's own lock file: what it says of the cluster, and the end of whatever was left behind. */
+/** Reads PostgreSQL's lock file, and ends processes that an earlier server left behind. */
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isPostgresOf, processesOf } from './processes.ts';
 
+// Milliseconds in which PostgreSQL must stop.
 const STOP_MS = 20_000;
-/** Of an error: it is there, and lets nobody in while it starts, recovers or stops. */
+
+/** PostgreSQL's error code while it starts, recovers or stops. */
 const NOT_NOW = '57P03';
 
-/** postmaster.pid: pid, folder, start time, port, socket folder, address, shared memory, status. */
+/**
+ * The content of `postmaster.pid`, whose lines are: pid, folder, start time, port, socket folder,
+ * address, shared memory, status.
+ */
 type Lock = {
   readonly pid: number;
   readonly port: number;
   readonly socket: string;
   readonly isReady: boolean;
 };
+
+/** Returns the lock of a cluster, or undefined if there is none. */
 export function readLock(cluster: string): Lock | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -28,7 +35,10 @@ export function readLock(cluster: string): Lock | undefined {
   };
 }
 
-/** Whether somebody answers for the cluster whom we cannot see: in another container, say. */
+/**
+ * Returns true if a PostgreSQL that is not visible as a process here answers for the cluster, for
+ * example in another container.
+ */
 async function answers(lock: Lock, cluster: string): Promise<boolean> {
   const probe = new pg.Client({
     host: lock.socket || '127.0.0.1',
@@ -37,6 +47,7 @@ async function answers(lock: Lock, cluster: string): Promise<boolean> {
     database: 'postgres',
     connectionTimeoutMillis: 3000,
   });
+
   probe.on('error', () => {});
   try {
     await probe.connect();
@@ -51,7 +62,11 @@ async function answers(lock: Lock, cluster: string): Promise<boolean> {
   }
 }
 
-/** The folder is held by us: whatever still runs on the cluster was left behind, and is ended; one whose processes are out of sight is in use, and thrown about. */
+/**
+ * Prepares a cluster whose folder is already held by this process. PostgreSQL processes that an
+ * earlier server left behind are ended. Throws if the cluster is in use by a process of another
+ * machine or container.
+ */
 export async function takeOver(cluster: string): Promise<void> {
   const lock = readLock(cluster);
   if (lock && isPostgresOf(lock.pid, cluster)) await stop(lock.pid, cluster);
@@ -63,6 +78,7 @@ export async function takeOver(cluster: string): Promise<void> {
   removeLocks(cluster);
 }
 
+/** Stops PostgreSQL and waits until it has ended. */
 async function stop(pid: number, cluster: string): Promise<void> {
   signal(pid, cluster, 'SIGINT');
   const deadline = Date.now() + STOP_MS;
@@ -72,23 +88,33 @@ async function stop(pid: number, cluster: string): Promise<void> {
   }
 }
 
-/** Where the first process was killed alone, others may still be at work. Nobody can ask them for anything any more, and PostgreSQL does not start beside them. */
+/**
+ * Kills processes whose main process was killed alone. They cannot be asked to stop, and PostgreSQL
+ * does not start beside them.
+ */
 async function endOrphans(cluster: string): Promise<void> {
   for (const pid of processesOf(cluster)) signal(pid, cluster, 'SIGKILL');
   while (processesOf(cluster).length > 0) await sleep(10);
 }
 
-/** Looks again right before: a number changes its owner while others are waited for. */
+/**
+ * Sends a signal. The process is checked again right before, because its number may have got
+ * another process while waiting.
+ */
 function signal(pid: number, cluster: string, name: 'SIGINT' | 'SIGKILL'): void {
   if (!isPostgresOf(pid, cluster)) return;
   try {
     process.kill(pid, name);
   } catch {
-    // it has ended by itself
+    // The process has already ended.
   }
 }
 
-/** After a power cut they name processes that are gone: PostgreSQL refuses to start where another program has such a number now, and whoever reads them meanwhile takes it for ready. */
+/**
+ * Removes lock files that a power cut left behind. They name processes that are gone: PostgreSQL
+ * does not start if another program now has such a number, and `readLock` would take the cluster
+ * for ready.
+ */
 function removeLocks(cluster: string): void {
   if (!existsSync(cluster)) return;
   for (const name of readdirSync(cluster))

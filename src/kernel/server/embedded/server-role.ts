@@ -1,12 +1,19 @@
-/** The ordinary role of the embedded database: the server works as it, and as nothing more. The cluster's superuser only makes it and gives it what there is. */
+/**
+ * Creates the ordinary role of the embedded database, as which the server works. The superuser only
+ * creates it and hands the database over to it.
+ */
 import pg from 'pg';
 
-/** No superuser, no createdb, no createrole: what the README asks of a role that comes with DATABASE_URL. */
+/**
+ * The role's name. It has no special rights, like the role that the README asks for with
+ * DATABASE_URL.
+ */
 export const SERVER_ROLE = 'portal_server';
 
 /**
- * What the superuser owns in the database, each with the statement that gives it away. Left out is what PostgreSQL moves along with
- * something else (indexes, sequences of a column, types of rows, arrays) or made for itself.
+ * Returns statements that hand over what the superuser owns in the database. Objects that
+ * PostgreSQL moves with others (indexes, sequences of columns, row types, arrays) are left out, and
+ * so are its own.
  */
 const OWNED = `
   with own_schema as (
@@ -32,6 +39,7 @@ const OWNED = `
   union all
   select format('alter database %I owner to ${SERVER_ROLE}', datname)
     from pg_database where datname = current_database() and datdba = current_user::regrole`;
+
 const ROLE = `do $$ begin
   if not exists (select from pg_roles where rolname = '${SERVER_ROLE}') then
     create role ${SERVER_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
@@ -39,10 +47,12 @@ const ROLE = `do $$ begin
 end $$`;
 
 /**
- * Makes the role where there is none, and gives it whatever the superuser owns: all of it in one transaction, before the server connects.
- * A new folder has nothing but the database; one of before, or a dump restored as superuser, has everything; else nothing is left to give.
+ * Creates the role if there is none, and hands over whatever the superuser owns, in one transaction
+ * before the server connects. In a new folder that is only the database; in a folder of an older
+ * version, or after restoring a dump as superuser, it is everything.
  *
- * @param superuser connects to the portal's database. → the connection of the server
+ * @param superuser A connection to the portal's database.
+ * @returns The server's connection.
  */
 export async function connectAsServerRole(superuser: pg.PoolConfig): Promise<pg.PoolConfig> {
   const client = new pg.Client(superuser);

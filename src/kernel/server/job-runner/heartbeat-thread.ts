@@ -1,4 +1,7 @@
-/** Runs in the thread: beats, looks who of the others beats no more, and frees their jobs, again and again. */
+/**
+ * The heartbeat thread: it beats, checks the other processes, and frees the jobs of dead ones,
+ * again and again.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../database.ts';
@@ -9,13 +12,14 @@ import { watchRunners } from './watch.ts';
 const { databaseUrl, runner, everyMs } = workerData as HeartbeatOptions;
 const { db } = openDatabase({ connectionString: databaseUrl, max: 1 });
 const watch = watchRunners(db);
+
 for (;;) {
   try {
     await beat(db, runner);
     parentPort!.postMessage('beaten');
     await watch.look();
   } catch {
-    // Without its database no process beats: all are looked at again when it is back.
+    // Without the database no process beats, so all are counted anew when it is back.
   }
   await sleep(everyMs);
 }

@@ -1,15 +1,23 @@
-/** The heartbeat of a process that runs jobs, from a thread of its own: a job that keeps the event loop busy does not make the process look dead. */
+/**
+ * The heartbeat of a process that runs jobs. It has its own thread, so that a job that blocks the
+ * event loop does not make the process look dead.
+ */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
+/**
+ * `runner` is the process's name in job locks, and `everyMs` the milliseconds between two beats.
+ */
 export type HeartbeatOptions = {
   readonly databaseUrl: string;
   readonly runner: string;
   readonly everyMs: number;
 };
+
+/** A running heartbeat. */
 export type Heartbeat = { stop(): Promise<void> };
 
-/** Resolves after the first beat. */
+/** Starts the heartbeat. Resolves after the first beat. */
 export async function startHeartbeat(workerData: HeartbeatOptions): Promise<Heartbeat> {
   const thread = new Worker(new URL('./heartbeat-thread.ts', import.meta.url), { workerData });
   thread.unref();

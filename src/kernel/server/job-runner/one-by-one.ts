@@ -1,6 +1,6 @@
-/** Jobs that work through rows or steps: one that fails keeps none of the others waiting. */
+/** Loops for jobs with many rows or steps: a failed one does not stop the others. */
 
-/** Says how many failed, and how the first one did. */
+/** Says how many failed, with the message of the first error. */
 class RowsFailed extends Error {
   constructor(errors: readonly unknown[], of: number) {
     const [first] = errors;
@@ -10,7 +10,10 @@ class RowsFailed extends Error {
   }
 }
 
-/** Does the work for each row, in their order. Rejects after the last one where any failed, so that the job is tried again after growing waits: rows that are done must have nothing left to do then. */
+/**
+ * Does the work for each row in order. If any failed, it rejects after the last one, and the job is
+ * tried again after growing pauses; rows that are done must then have no work left.
+ */
 export async function forEachRow<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
@@ -22,9 +25,10 @@ export async function forEachRow<Row>(
     } catch (error) {
       errors.push(error);
     }
+
   if (errors.length > 0) throw new RowsFailed(errors, rows.length);
 }
 
-/** The same for steps that do not need each other. */
+/** Runs independent steps, as `forEachRow` does. */
 export const doEach = (...steps: readonly (() => Promise<unknown>)[]): Promise<void> =>
   forEachRow(steps, (step) => step());

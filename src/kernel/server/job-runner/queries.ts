@@ -1,17 +1,21 @@
-/** SQL of the processes that run jobs: who still beats, and the locks of who does not. */
+/** SQL for the processes that run jobs: their heartbeats, and the locks of dead ones. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** A process that runs jobs, by the name in its locks. `beats`: how often it was heard; below zero: never, for it is of a version that does not beat. */
+/**
+ * A process that runs jobs, named as in its job locks. `beats` counts its beats; it is negative for
+ * a version without heartbeats.
+ */
 export type JobRunner = { readonly runner: string; readonly beats: number };
 
-/** One more; its row is made with the first. */
+/** Adds a beat. The first one inserts the row. */
 export const beat = async (db: Database, runner: string): Promise<void> => {
   await sql`insert into job_heartbeat as mine (runner, beats) values (${runner}, 1) on conflict (runner) do update set beats = mine.beats + 1`.execute(
     db.withoutPlugins(),
   );
 };
 
+/** Returns all processes that beat or have locks. */
 export const jobRunners = async (db: Database): Promise<JobRunner[]> =>
   (
     await sql<JobRunner>`select runner, beats from job_heartbeat
@@ -20,7 +24,10 @@ export const jobRunners = async (db: Database): Promise<JobRunner[]> =>
     )
   ).rows;
 
-/** Frees the jobs of one that has not been heard since. → whether it was so: one that beats at this moment keeps them. */
+/**
+ * Frees the jobs of a process, unless it has beaten since `beats` was read. Returns true if they
+ * were freed.
+ */
 export async function freeJobsOf(db: Database, { runner, beats }: JobRunner): Promise<boolean> {
   const { rows } =
     await sql`with gone as (delete from job_heartbeat where runner = ${runner} and beats = ${beats} returning runner)
@@ -30,7 +37,10 @@ export async function freeJobsOf(db: Database, { runner, beats }: JobRunner): Pr
   return rows.length > 0;
 }
 
-/** Where a job ran twice, who was told last may leave its queue locked: one that no running job belongs to. */
+/**
+ * Frees queues that are locked without a running job. If a job ran in two processes, the slower one
+ * may leave its queue locked.
+ */
 export const freeQueues = async (db: Database): Promise<void> => {
   await sql`update graphile_worker._private_job_queues as queue set locked_by = null, locked_at = null
     where locked_by is not null and not exists (select from graphile_worker._private_jobs as job where job.job_queue_id = queue.id and job.locked_by = queue.locked_by)`.execute(
@@ -38,13 +48,16 @@ export const freeQueues = async (db: Database): Promise<void> => {
   );
 };
 
-/** Of these keys those whose job waits: it has not been done, and is not being done. */
+/** Returns those of the keys whose jobs wait: neither done nor running. */
 export const waitingJobs = async (db: Database, keys: readonly string[]): Promise<string[]> =>
   (
     await sql<{ key: string }>`select key from graphile_worker._private_jobs
       where key = any(${[...keys]}) and locked_by is null`.execute(db.withoutPlugins())
   ).rows.map(({ key }) => key);
-/** Removes them in the caller's transaction. → their keys: a job that is being done stays */
+
+/**
+ * Removes waiting jobs in the caller's transaction, and returns their keys. A running job stays.
+ */
 export const removeWaitingJobs = async (db: Database, keys: readonly string[]): Promise<string[]> =>
   (
     await sql<{ key: string }>`delete from graphile_worker._private_jobs
@@ -53,6 +66,7 @@ export const removeWaitingJobs = async (db: Database, keys: readonly string[]): 
     )
   ).rows.map(({ key }) => key);
 
+/** Returns how many jobs a process has locked. */
 export const lockedJobs = async (db: Database, runner: string): Promise<number> =>
   (
     await sql<{
@@ -62,14 +76,20 @@ export const lockedJobs = async (db: Database, runner: string): Promise<number> 
     )
   ).rows[0]!.jobs;
 
-/** What a process has not ended when it stops is another's at once, and no attempt of the job. */
+/**
+ * Frees what a process has not finished when it stops. Others can take it at once, and the attempt
+ * does not count.
+ */
 export const letGo = async (db: Database, runner: string): Promise<void> => {
   await sql`with returned as (update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1) where locked_by = ${runner}),
     unlocked as (update graphile_worker._private_job_queues set locked_by = null, locked_at = null where locked_by = ${runner})
     delete from job_heartbeat where runner = ${runner}`.execute(db.withoutPlugins());
 };
 
-/** No other process runs jobs on this database: all locks are those of a killed one. */
+/**
+ * Frees all jobs. Only for a database whose jobs no other process runs, so that all locks are left
+ * by a killed process.
+ */
 export const freeAllJobs = async (db: Database): Promise<void> => {
   await sql`with gone as (delete from job_heartbeat)
     select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(

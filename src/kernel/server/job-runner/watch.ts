@@ -1,25 +1,36 @@
-/** Who of the processes that run jobs is dead: one that beats no more, by counting; no clock is asked, neither ours nor the database's. */
+/**
+ * Finds dead processes: those whose beats no longer grow. Beats are counted, so that no clock
+ * matters.
+ */
 import type { Database } from '../database.ts';
 import { freeJobsOf, freeQueues, jobRunners, type JobRunner } from './queries.ts';
 
-/** Between two beats of a process, and between two looks at all of them. */
+/** Milliseconds between two beats of a process, and between two checks. */
 export const BEAT_MS = 10_000;
-/** Looks at the same beat after which a process is dead: its jobs are freed within fifty seconds. A whole machine that stood still misses one look only, and beats before the next. */
+
+/**
+ * After so many checks without a new beat a process is dead, so that its jobs are freed within 50
+ * seconds. A machine that was suspended misses only one check and beats before the next.
+ */
 const PATIENCE = 4;
-/** For a version that does not beat: a quarter of an hour, longer than any job takes. */
+
+/** The same for a version without heartbeats: a quarter of an hour, longer than any job takes. */
 const PATIENCE_WITHOUT_BEATS = 90;
 
+/** Checks for dead processes. */
 export type JobWatch = {
-  /** Frees the jobs of the dead. → whose they were */
+  /** Frees the jobs of dead processes, and returns whose they were. */
   look(): Promise<string[]>;
 };
 
+/** Starts watching. Each process keeps its own counts. */
 export function watchRunners(db: Database): JobWatch {
   let known = new Map<string, JobRunner & { readonly looks: number }>();
   return {
     async look() {
       const before = known;
       known = new Map();
+
       const freed: string[] = [];
       for (const { runner, beats } of await jobRunners(db)) {
         const last = before.get(runner);
@@ -28,6 +39,7 @@ export function watchRunners(db: Database): JobWatch {
         const isDead = looks >= (beats < 0 ? PATIENCE_WITHOUT_BEATS : PATIENCE);
         if (isDead && (await freeJobsOf(db, { runner, beats }))) freed.push(runner);
       }
+
       await freeQueues(db);
       return freed;
     },

@@ -1,19 +1,25 @@
-/** How every mail of the portal looks: the same words as text and as HTML, with one button that is a link too. */
+/**
+ * The layout of every mail: the same words as text and as HTML, with a button whose link is written
+ * out too.
+ */
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { richHtml, richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 
+/** The content of a mail. */
 export type Letter = {
   readonly subject: string;
   readonly hello: string;
   readonly before: readonly string[];
-  /** Label and value, in this order; values may have several lines. */
+  /** Labels with their values, which may have several lines. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly button: string;
   readonly link: string;
   readonly after?: readonly string[];
 };
+
+/** A mail without its address. */
 export type WrittenMail = {
   readonly subject: string;
   readonly text: string;
@@ -25,7 +31,11 @@ const greetings: Readonly<Record<Language, (name: string) => string>> = {
   es: (name) => `Hola, ${name}:`,
   pt: (name) => `Olá, ${name},`,
 };
+
+/** Returns the greeting of a mail. */
 export const greet = (language: Language, name: string): string => greetings[language](name);
+
+// The signatures.
 const signs: InLanguages = {
   en: 'Distributor Portal',
   es: 'Portal de Distribuidores',
@@ -36,31 +46,38 @@ const END = '</body></html>';
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>');
 const paragraph = (text: string) => `<p>${lines(text)}</p>`;
-/** Of a subject: one line that every mail program takes. */
+
+/** Returns a subject: one line of at most 180 characters, without control characters and CPFs. */
 const oneLine = (text: string) =>
   maskCpfs(text)
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 180);
 
-/** What people and other programs wrote: a mail takes no control characters but line breaks, and names no person by number (decision 0082). */
+/**
+ * Removes control characters except line breaks and tabs from text of people and other programs,
+ * and masks CPFs (decision 0082).
+ */
 const plain = (text: string) => maskCpfs(text.replace(/[^\P{Cc}\n\r\t]/gu, ''));
 
 const opening = (language: Language, subject: string) =>
   `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(oneLine(subject))}</title><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f1f1f">`;
 
+/** Lays out a mail with facts and a button. */
 export function layOut(
   language: Language,
   { subject, hello, before, facts: given = [], button, link, after = [] }: Letter,
 ): WrittenMail {
   const facts = given.map(([label, value]) => [label, plain(value)] as const);
   const sign = signs[language];
+
   const table = facts
     .map(
       ([label, value]) =>
         `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600;white-space:nowrap">${escape(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
     )
     .join('');
+
   return {
     subject: oneLine(subject),
     text:
@@ -87,7 +104,10 @@ export function layOut(
   };
 }
 
-/** A text that somebody has written, with sentences of ours around it. `link`: below them, as words that lead there. */
+/**
+ * A formatted text that a person wrote, with standard sentences around it. `link` is written below
+ * them.
+ */
 export type RichLetter = {
   readonly subject: string;
   readonly hello: string;
@@ -95,6 +115,8 @@ export type RichLetter = {
   readonly after: readonly string[];
   readonly link?: { readonly label: string; readonly href: string };
 };
+
+/** Lays out a mail with a formatted text. */
 export function layOutRich(
   language: Language,
   { subject, hello, body, after, link }: RichLetter,
@@ -104,6 +126,7 @@ export function layOutRich(
   const linked = link
     ? `<p style="font-size:13px"><a href="${escape(link.href)}">${escape(link.label)}</a></p>`
     : '';
+
   return {
     subject: oneLine(subject),
     text:
@@ -120,7 +143,7 @@ export function layOutRich(
   };
 }
 
-/** Who sends it, below everything else; without lines the mail stays as it is. */
+/** Adds lines about the sender below a mail. Without lines the mail stays as it is. */
 export const signedBy = <Mail extends Pick<WrittenMail, 'text' | 'html'>>(
   mail: Mail,
   footer: readonly string[],
@@ -130,7 +153,8 @@ export const signedBy = <Mail extends Pick<WrittenMail, 'text' | 'html'>>(
     : {
         ...mail,
         text: `${mail.text}${footer.map((one) => `${plain(one)}\n`).join('')}`,
-        // A function: in a replacement text, `$'` and the like would stand for parts of the mail.
+        // A function is used, because `$'` and the like in a replacement text would stand for parts
+        // of the mail.
         html: mail.html.replace(
           END,
           () =>

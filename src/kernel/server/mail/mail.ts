@@ -1,4 +1,7 @@
-/** Mail: through SMTP_URL, or written to DATA_DIR/mail as .eml where none is set. Always sent by a job. */
+/**
+ * Sends mails through SMTP_URL, or writes them to DATA_DIR/mail as .eml if it is not set. Mails are
+ * always sent by a job.
+ */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
@@ -12,7 +15,7 @@ import type { Services } from '../services.ts';
 import { signedBy } from './mail-layout.ts';
 import { makePrivate } from '../private-folder.ts';
 
-/** `line` refuses CR and LF: no header can be smuggled in. */
+/** A mail. `line` refuses CR and LF, so that no header can be injected. */
 const message = z.strictObject({
   to: email,
   subject: line(200, 1),
@@ -21,19 +24,27 @@ const message = z.strictObject({
 });
 export type Mail = z.infer<typeof message>;
 
-/** Queues a mail in the caller's transaction. `key`: it takes the place of one that waits under the same. */
+/**
+ * Queues a mail in the caller's transaction.
+ * @param key Replaces a waiting mail of the same key.
+ */
 export const sendMail = (db: Database, mail: Mail, key?: string) =>
   addJob(db, 'mail', mail, key === undefined ? {} : { key });
 
 type MailsToSend<Reader> = {
-  /** Of these addresses alone: of whom an earlier run could not write to. */
+  /** The addresses that an earlier run could not write to. Undefined: all readers get the mail. */
   readonly only: readonly string[] | undefined;
   readonly readers: readonly Reader[];
   readonly write: (reader: Reader) => Omit<Mail, 'to'>;
-  /** Queues another run for those whose mail could not be written. */
+  /** Queues another run for the readers whose mail could not be written. */
   readonly later: (only: readonly string[]) => Promise<unknown>;
 };
-/** Queues a mail for each reader, in the caller's transaction. One whose mail can't be written keeps none of the others from theirs. Rejects in a later run that can write none, so that it is tried again after growing waits. */
+
+/**
+ * Queues a mail for each reader in the caller's transaction. If writing one fails, the others are
+ * still sent, and `later` gets the failed ones. A later run that can write none rejects, so that it
+ * is tried again after growing pauses.
+ */
 export async function sendMails<Reader extends { readonly email: string }>(
   db: Database,
   { only, readers, write, later }: MailsToSend<Reader>,
@@ -41,6 +52,7 @@ export async function sendMails<Reader extends { readonly email: string }>(
   const asked = readers.filter(({ email: address }) => !only || only.includes(address));
   const failed: string[] = [];
   let problem: unknown;
+
   for (const reader of asked) {
     let mail: Mail;
     try {
@@ -50,14 +62,19 @@ export async function sendMails<Reader extends { readonly email: string }>(
       failed.push(reader.email);
       continue;
     }
+
     await sendMail(db, mail);
   }
+
   if (failed.length === 0) return;
   if (only && failed.length === asked.length) throw problem;
   await later(failed);
 }
 
-/** `footer`: lines about who sends, as they are when the mail leaves. */
+/**
+ * Returns the job that sends a mail.
+ * @param footer Returns lines about the sender, as they are when the mail is sent.
+ */
 export const mailJobWith =
   (footer: (db: Database) => Promise<readonly string[]>): Job =>
   async (services, payload, run) => {
@@ -72,27 +89,37 @@ export const mailJobWith =
 type SmtpError = {
   readonly responseCode?: number;
   readonly code?: string;
-  /** The command that failed; `API` where the mail was refused before any connection. */
+  /** The SMTP command that failed, or `API` if nodemailer refused the mail before connecting. */
   readonly command?: string;
 };
-/** With this code a server says that it closes the connection, whatever the command was. */
+
+/** With this code a mail server says that it closes the connection, whatever the command was. */
 const CLOSING = 421;
+
+// A refusal of these commands concerns the mail or its reader, not the sender or the server.
 const commandsOfReader = ['RCPT TO', 'DATA'];
+
+/** Returns true if only the mail to this reader was refused. */
 const isRefusedReader = ({ responseCode, code, command = '' }: SmtpError): boolean =>
   responseCode === undefined
     ? code === 'EENVELOPE' && command === 'API'
     : responseCode !== CLOSING && commandsOfReader.includes(command);
+
+/** Returns why the mail server takes no mail at all. */
 function problemOf({ responseCode, code, command }: SmtpError): MailServerProblem {
   if (code === 'EAUTH') return 'sign_in';
   if (command === 'MAIL FROM' && responseCode !== CLOSING) return 'sender';
   return responseCode === undefined ? 'unreachable' : 'rejected';
 }
 
-/** `isOfReader`: the mail to this address was refused, before or after DATA; others may be taken. `isFinal`: it always will be. */
+/**
+ * Thrown if the mail server does not accept a mail. `isOfReader`: it refused the mail to this
+ * address; others may be accepted. `isFinal`: repeating it is useless.
+ */
 export class MailNotTaken extends Error {
   readonly isOfReader: boolean;
   readonly isFinal: boolean;
-  /** What is wrong where `isOfReader` is false. */
+  /** The problem of the mail server, if `isOfReader` is false. */
   readonly problem: MailServerProblem;
   constructor(error: SmtpError) {
     const { responseCode, code } = error;
@@ -102,49 +129,58 @@ export class MailNotTaken extends Error {
     this.problem = problemOf(error);
   }
 }
+
 type Sending = {
   readonly footer: readonly string[];
   readonly run: { readonly id: string } | undefined;
-  /** Where a mail program unsubscribes its reader by one click (RFC 8058). */
+  /** The address by which a mail program unsubscribes its reader with one click (RFC 8058). */
   readonly unsubscribe?: string;
 };
-/** Of a list: both headers, or mail programs show no button. */
+
+/** The headers of a mailing list. Mail programs show their button only if both are present. */
 const listHeaders = (unsubscribe: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
   'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
 });
 
 const transports = new Map<string, Transporter>();
-/** Hands a mail over, now. Throws `MailNotTaken` where the mail server refuses. */
+
+/** Sends a mail now. Throws `MailNotTaken` if the mail server refuses it. */
 export async function deliver(
   { config, now, epoch }: Pick<Services, 'config' | 'now' | 'epoch'>,
   letter: Mail,
   { footer, run, unsubscribe }: Sending,
 ): Promise<void> {
-  // Sent twice, where its process died in between, it is one mail to whoever receives it.
+  // If the process dies after sending, the mail is sent again; the same id makes it one mail for
+  // the reader.
   const messageId = run && `<${epoch}.${run.id}@${new URL(config.publicUrl).hostname}>`;
+
   const mail = {
     from: config.mailFrom,
     ...signedBy(letter, footer),
     ...(messageId ? { messageId } : {}),
     ...(unsubscribe ? { headers: listHeaders(unsubscribe) } : {}),
   };
+
   if (!config.smtpUrl) return await writeEml(config, mail, now());
   let transport = transports.get(config.smtpUrl);
   if (!transport)
     transports.set(config.smtpUrl, (transport = nodemailer.createTransport(config.smtpUrl)));
-  // A mail server's own words quote the recipient, and the log and the job keep what is thrown.
+  // The mail server's message quotes the recipient, and log and job keep what is thrown, so it is
+  // replaced.
   await transport.sendMail(mail).catch((error: SmtpError) => {
     throw new MailNotTaken(error);
   });
 }
 
+/** Writes a mail to a file, which appears only when it is complete. */
 async function writeEml(config: Config, mail: Mail & { from: string }, now: number): Promise<void> {
   const folder = join(config.dataDir, 'mail');
   makePrivate(folder);
   const { message: bytes, messageId } = (await nodemailer
     .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     .sendMail({ ...mail, date: new Date(now) })) as { message: Buffer; messageId: string };
+
   const name = `${new Date(now).toISOString().replace(/[:.]/g, '-')}-${messageId.replace(/@.*|[^\w-]/g, '').slice(-12)}.eml`;
   writeFileSync(join(folder, `.${name}`), bytes, { mode: 0o600 });
   renameSync(join(folder, `.${name}`), join(folder, name));

@@ -1,4 +1,4 @@
-/** Makes the only function that may change append-only tables (decision 0079). */
+/** Creates the only database function that may change append-only tables (decision 0079). */
 import { sql } from 'kysely';
 import type { Migration } from '../migrations.ts';
 
@@ -6,7 +6,7 @@ export const pseudonymMigrations: readonly Migration[] = [
   {
     name: '1002_pseudonyms',
     async up(db) {
-      // Returns the expression that replaces a column, by what its rule says of it.
+      // Returns the SQL expression that replaces a column, by its rule.
       await sql`
         create function pseudonym_of_column(how text, col text, rule jsonb) returns text language sql immutable as $$
           select case how

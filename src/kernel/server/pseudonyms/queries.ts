@@ -1,4 +1,7 @@
-/** Puts pseudonyms where names of persons were kept. The database's `pseudonymise` behind it is the only way to change an append-only table, and writes an entry of the audit itself (decision 0079). */
+/**
+ * Replaces people's names by pseudonyms. The database function `pseudonymise` is the only way to
+ * change an append-only table, and writes an audit entry itself (decision 0079).
+ */
 import { sql } from 'kysely';
 import { actionNames } from '#kernel/domain/actions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -6,39 +9,49 @@ import { at, type Database } from '../database.ts';
 import { forEachRow } from '../job-runner/one-by-one.ts';
 import { untilNone } from '../queries/batches.ts';
 
-/** Where a module keeps names of those who did something: rows whose column `by` has the user's id. */
+/** Where a module stores names of acting users: rows whose column `by` has the user's id. */
 export type PersonTexts = {
   readonly table: string;
   readonly by: string;
-  /** When it was written; null: the row is deleted before its names are old. */
+  /** The column with the time of writing. Null: the row is deleted before its names are old. */
   readonly at: string | null;
-  /** Columns that hold the name. */
+  /** Columns with the name. */
   readonly names?: readonly string[];
-  /** Columns that are emptied. */
+  /** Columns that become empty. */
   readonly emptied?: readonly string[];
 };
-/** What a module replaces when it is old, whoever wrote it: names of customers, old values that may name somebody. */
+
+/**
+ * What a module replaces once it is old, whoever wrote it: customers' names, and old values that
+ * may contain names.
+ */
 export type OldTexts = {
   readonly table: string;
   readonly at: string;
-  /** Rows whose columns have one of these values alone. */
+  /** Limits the rule to rows whose columns have one of these values. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
-  /** Columns that hold a customer's name. */
+  /** Columns with a customer's name. */
   readonly customers?: readonly string[];
-  /** JSON columns, with the field that holds a customer's name. */
+  /** JSON columns, with the field that has a customer's name. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** JSON columns that list changes, with the field whose old and new values are a customer's name. */
+  /**
+   * JSON columns with a list of changes, and the field whose old and new values are a customer's
+   * name.
+   */
   readonly changes?: Readonly<Record<string, string>>;
-  /** JSON columns, with what they become. */
+  /** JSON columns, with their new content. */
   readonly cleared?: Readonly<Record<string, string>>;
-  /** JSON columns, with the field that goes. */
+  /** JSON columns, with the field that is removed. */
   readonly dropped?: Readonly<Record<string, string>>;
 };
 
-/** What the audit tells of changes to users: their names and addresses. `target` is the user's id. */
+/**
+ * The actions on users. The audit shows their names and addresses, and `target` is the user's id.
+ */
 const userActions = actionNames.filter(
   (name) => name.startsWith('user.') && name !== 'user.template_saved',
 );
+
 const inTheLog = {
   table: 'action_log',
   by: 'target',
@@ -46,8 +59,13 @@ const inTheLog = {
   where: { action: userActions },
   log: ['details'],
 };
+
 const EVERY_ROW = 2 ** 31 - 1;
 
+/**
+ * Applies rules to rows of one person, or to rows written before a time. Returns how many rows
+ * changed.
+ */
 async function pseudonymise(
   db: Database,
   rules: readonly object[],
@@ -67,7 +85,9 @@ type Picked = {
   readonly now: Instant;
 };
 
-/** Of one person, whenever it was written. Twice is as once. */
+/**
+ * Replaces a person's name everywhere, whenever it was written. A second run changes nothing more.
+ */
 export const forgetPerson = (
   db: Database,
   texts: readonly PersonTexts[],
@@ -75,7 +95,10 @@ export const forgetPerson = (
   now: Instant,
 ): Promise<number> => pseudonymise(db, [...texts, inTheLog], { person, now });
 
-/** Of everybody, what was written before: table by table, so that a batch looks at one and holds rows of one. */
+/**
+ * Replaces all names that were written before a time. Each batch changes and locks rows of one
+ * table only.
+ */
 export async function forgetOldNames(
   db: Database,
   texts: readonly (PersonTexts | OldTexts)[],
@@ -89,7 +112,10 @@ export async function forgetOldNames(
   );
 }
 
-/** In answers that devices may still ask for again: whole texts of their JSON. */
+/**
+ * Replaces texts in stored answers of commands, for which devices may still ask.
+ * @param told Whole texts as they stand in the JSON.
+ */
 export async function forgetInOutcomes(
   db: Database,
   told: readonly string[],
@@ -103,7 +129,7 @@ export async function forgetInOutcomes(
   }
 }
 
-/** The names under which a person did something, former ones too. */
+/** Returns all names under which a person acted, including former ones. */
 export async function namesBeside(
   db: Database,
   texts: readonly PersonTexts[],

@@ -1,34 +1,47 @@
-/** Work of the night in batches, each a transaction of its own: others wait for one of them at most, what devices mirror goes on in between, and whatever ends it, the next night goes on where it was. */
+/**
+ * Night work in batches. Each is a transaction of its own, so that others wait for one batch at
+ * most and mirrors continue in between. After an interruption the next night continues.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
 
+/** Runs batches until one has changed no row. */
 export async function untilNone(batch: () => Promise<number>): Promise<void> {
   while ((await batch()) > 0);
 }
 
-/** Rows of a transaction. */
+/** Rows in one transaction. */
 const A_BATCH = 2_000;
 
 type Aged = {
   readonly table: string;
-  /** Its primary key: the batches follow it, so that none walks again over what those before it have left. */
+  /**
+   * The primary key. Batches follow it, so that none reads again the rows that earlier ones left.
+   */
   readonly key: readonly [string, ...string[]];
   readonly old: RawBuilder<boolean>;
-  /** What happens to them; by itself they are deleted. */
+  /** What happens to old rows. Absent: they are deleted. */
   readonly change?: RawBuilder<unknown>;
   readonly most?: number;
 };
-/** All rows of a table that are old, once each, found by where they lie: by their keys PostgreSQL would walk over the whole table for each batch. A row that somebody holds is looked at again when they let go of it; what they changed and is still old is left to the next run. */
+
+/**
+ * Deletes or changes all old rows of a table once. Rows are found by ctid, because by key
+ * PostgreSQL would scan the whole table for each batch. A row that is locked is checked again when
+ * it is free; if it changed and is still old, the next run handles it.
+ */
 export async function dropOld(
   db: Database,
   { table, key, old, change = sql`delete from ${sql.table(table)}`, most = A_BATCH }: Aged,
 ): Promise<void> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
+
   let last: Readonly<Record<string, unknown>> | undefined;
   await untilNone(async () => {
     const behind = last
       ? sql`(${columns}) > (${sql.join(key.map((column) => last![column]))})`
       : sql`true`;
+
     const { rows } = await sql<Record<string, unknown>>`
       with old as (
         select ctid as place, ${columns} from ${sql.table(table)} where (${old}) and ${behind}
@@ -40,6 +53,7 @@ export async function dropOld(
       order by ${sql.join(key.map((column) => sql`${sql.ref(column)} desc`))} limit 1`.execute(
       db.withoutPlugins(),
     );
+
     last = rows[0];
     return Number(last?.['count'] ?? 0);
   });

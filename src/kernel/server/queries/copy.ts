@@ -1,8 +1,15 @@
-/** Rows that are in memory go into a table by COPY, PostgreSQL's fastest way in: `copy … from stdin $1`, whose one parameter is their text. */
+/**
+ * Inserts rows by COPY, PostgreSQL's fastest way: `copy … from stdin $1`, with the rows' text as
+ * the only parameter.
+ */
 import pg from 'pg';
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** `into`: a table and its columns. `lines`: as `copyLine` writes them. */
+/**
+ * Inserts rows.
+ * @param into A table and its columns.
+ * @param lines The rows as `copyLine` writes them.
+ */
 export const copyInto = async (
   db: QueryExecutorProvider,
   into: RawBuilder<unknown>,
@@ -14,6 +21,7 @@ const copyField = (value: string | number | null): string => {
   return typeof value === 'string' ? escaped(value) : String(value);
 };
 
+/** Writes a row in COPY's text format. */
 export const copyLine = (values: readonly (string | number | null)[]): string => {
   let line = '';
   for (let n = 0; n < values.length; n++) {
@@ -22,6 +30,7 @@ export const copyLine = (values: readonly (string | number | null)[]): string =>
   }
   return `${line}\n`;
 };
+
 const special = /[\\\t\n\r]/;
 const names: Readonly<Record<string, string>> = {
   '\\': '\\\\',
@@ -33,8 +42,10 @@ const escaped = (text: string): string =>
   special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => names[sign]!) : text;
 
 type Answer = (error: Error | null, result: pg.QueryResult) => void;
+
 type Wire = { sendCopyFromChunk(bytes: Buffer): void; endCopyFrom(): void };
-/** The driver's own query, but for the moment at which the server asks for the rows. */
+
+/** The driver's query, except that it sends the rows when the server asks for them. */
 class Copying extends (pg.Query as unknown as new (
   text: string,
   values: undefined,
@@ -50,8 +61,10 @@ class Copying extends (pg.Query as unknown as new (
     wire.endCopyFrom();
   }
 }
+
 const COPY = /^(copy [^$]+ from stdin) \$1$/;
-/** The driver's client, which takes such a query too. */
+
+/** The driver's client, which also accepts COPY queries with a parameter. */
 export class CopyingClient extends pg.Client {
   override query(...all: never[]): never {
     const [text, values] = all as unknown as [unknown, readonly string[]];

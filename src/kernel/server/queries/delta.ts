@@ -1,17 +1,24 @@
-/** Commit-safe cursors: what changed since a cursor, missing nothing that commits late. */
+/** Delta cursors that miss no row, even if its transaction commits late. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /**
- * Rows carry `changed_tx xid8 default pg_current_xact_id()`, set again at every change. A transaction older than the oldest
- * one still running has committed or is gone, so rows below that bound are complete.
- * A cursor is `<epoch>.<xid>.<id>`: the last row handed out, or, with an empty id, everything below that xid.
+ * A position among changes, written as `<epoch>.<xid>.<id>`: the last row handed out or, with an
+ * empty id, everything below that xid.
+ *
+ * Rows have a column `changed_tx xid8 default pg_current_xact_id()`, which each change sets again.
+ * A transaction older than the oldest running one has ended, so the rows below that bound are
+ * complete.
  */
 export type Cursor = { readonly xid: string; readonly id: string };
+
+// Before all rows.
 export const firstCursor: Cursor = { xid: '0', id: '' };
 
+/** Reads a cursor. Undefined: it is of another epoch or invalid. */
 export function readCursor(text: string | undefined, epoch: string): Cursor | undefined {
   if (text === undefined || text === '') return firstCursor;
+
   const [ofEpoch, xid, id = ''] = text.split('.');
   return ofEpoch === epoch &&
     xid !== undefined &&
@@ -20,11 +27,13 @@ export function readCursor(text: string | undefined, epoch: string): Cursor | un
     ? { xid, id }
     : undefined;
 }
+
 export const writeCursor = (cursor: Cursor, epoch: string) => `${epoch}.${cursor.xid}.${cursor.id}`;
 
 /**
- * The lowest transaction still running here: rows below it are final. Transaction numbers are the cluster's, so one known to
- * work in another database is passed over; where that cannot be seen (another role's), it counts.
+ * Returns the lowest transaction that still runs in this database: rows below it are final.
+ * Transaction ids are the cluster's, so one that is known to run in another database is skipped. If
+ * that cannot be seen, because another role runs it, it counts.
  */
 export async function safeBound(db: Database): Promise<string> {
   const { rows } = await sql<{

@@ -1,8 +1,8 @@
-/** Locks by name, for what has no row to lock: they last until the transaction ends. */
+/** Locks by name, for what has no row to lock. They last until the transaction ends. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** Waits until nobody else holds this name. */
+/** Waits until no other transaction holds the name, then locks it. */
 export async function lockName(db: Database, name: string): Promise<void> {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
   await lock.execute(db.withoutPlugins());

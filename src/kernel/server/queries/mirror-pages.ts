@@ -1,20 +1,24 @@
-/** What devices mirror, in pages behind a cursor: everything that changed since, missing nothing that commits late. */
+/** Reads what devices mirror, in pages behind a delta cursor, which miss no row. */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { Database, Tables } from '../database.ts';
 import { firstCursor, readCursor, safeBound, writeCursor, type Cursor } from './delta.ts';
 
-/** How long ago a document was created that devices still mirror: about 24 months. */
+/** Milliseconds since its creation for which devices mirror a document: about 24 months. */
 export const MIRRORED_FOR = 731 * DAY;
 const ROWS = 500;
 
-/** Rows that changed after a cursor and below a bound (`delta.ts`). */
+/** Rows that changed after a cursor and below a bound (see `delta.ts`). */
 export type MirrorWindow = {
   readonly after: Cursor;
   readonly bound: string;
   readonly limit: number;
 };
-/** `restart`: the cursor was of another database or of another list, so this is the first page of all. */
+
+/**
+ * A page of changes. `restart`: the cursor was of another epoch or another list, so this is the
+ * first page of the whole list.
+ */
 export type MirrorPage<Row> = {
   readonly rows: Omit<Row, 'xid'>[];
   readonly cursor: string;
@@ -23,8 +27,12 @@ export type MirrorPage<Row> = {
 };
 
 /**
- * A page of what changed since a cursor. `find` reads the rows of a window in the order of their changes;
- * `idOf` tells rows of one transaction apart. `most`: rows of a page; fewer where a row may be large.
+ * Returns a page of what changed since a cursor.
+ * @param text The cursor as the device sent it.
+ * @param find Reads the rows of a window in the order of their changes.
+ * @param idOf Returns what distinguishes rows of one transaction.
+ * @param isId Returns false for an id that is not of this list.
+ * @param most Rows on a page. Lists with large rows use fewer.
  */
 export async function changesSince<Row extends { readonly xid: string }>(
   db: Database,
@@ -37,12 +45,15 @@ export async function changesSince<Row extends { readonly xid: string }>(
 ): Promise<MirrorPage<Row>> {
   const cursor = readCursor(text, epoch);
   const known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined;
+
   const bound = await safeBound(db);
   const found = await find({ after: known ?? firstCursor, bound, limit: most + 1 });
+
   const more = found.length > most;
   const rows = found.slice(0, most);
   const last = rows.at(-1);
   const next = more && last ? { xid: last.xid, id: idOf(last) } : { xid: bound, id: '' };
+
   return {
     rows: rows.map(({ xid: _xid, ...row }) => row),
     cursor: writeCursor(next, epoch),
@@ -52,7 +63,12 @@ export async function changesSince<Row extends { readonly xid: string }>(
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
-/** Rows of a window, in the order of their changes, each with the transaction (`xid`) that changed it last. `columns`: the transaction's, and the one that tells its rows apart. */
+
+/**
+ * Returns a function that limits a query to the rows of a window, in the order of their changes,
+ * and selects their transaction as `xid`.
+ * @param columns The column with the transaction, and the one that distinguishes its rows.
+ */
 export const changedWithin =
   (
     { after, bound, limit }: MirrorWindow,

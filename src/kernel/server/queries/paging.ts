@@ -1,14 +1,17 @@
-/** Lists in pages by key: the `next` of a page is the `after` of the page that follows it. */
+/** Lists in pages by key: the `next` of a page is the `after` of the following one. */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { read, uuid } from '#kernel/domain/schema.ts';
 import { at, type Tables } from '../database.ts';
 
-/** `next` null: this page is the last. */
+/** A page of rows. `next` is null on the last page. */
 export type Page<Row, Key> = { readonly rows: Row[]; readonly next: Key | null };
 
-/** Reads one row more than a page holds: if it exists, another page follows. `keyOf` is given the page's last row. */
+/**
+ * Reads one row more than fits, to know whether another page follows.
+ * @param keyOf Returns the key of the page's last row.
+ */
 export async function readPage<Row, Key>(
   size: number,
   find: (limit: number) => Promise<readonly Row[]>,
@@ -19,12 +22,12 @@ export async function readPage<Row, Key>(
   return { rows, next: found.length > size ? keyOf(rows.at(-1)!) : null };
 }
 
-/** A page of `PAGE_SIZE` rows whose key is their id, newest first. */
+/** Reads a page of `PAGE_SIZE` rows with their id as key, newest first. */
 export const pageById = <Row extends { readonly id: number }>(
   find: (limit: number) => Promise<readonly Row[]>,
 ): Promise<Page<Row, number>> => readPage(PAGE_SIZE, find, ({ id }) => id);
 
-/** For an `after` that no page has given. */
+/** The refusal of an `after` that no page has returned. */
 export const invalidAfter = refuse('invalid_input', {
   issues: [
     {
@@ -34,22 +37,29 @@ export const invalidAfter = refuse('invalid_input', {
     },
   ],
 });
+
 export const isUuid = (text: string): boolean => read(uuid, text).ok;
 
-/** The key of documents: when they were created, then their id. */
+/** The key of documents: creation time, then id. */
 export type PageKey = { readonly createdAt: number; readonly id: string };
+
 function readKey(text: string | undefined): Result<PageKey | undefined, 'invalid_input'> {
   if (text === undefined) return ok(undefined);
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]{36})$/.exec(text) ?? [];
   return createdAt && isUuid(id!) ? ok({ createdAt: Number(createdAt), id: id! }) : invalidAfter;
 }
-/** A page of documents; `find` reads those behind the key, as `newestFirst` has them. */
+
+/**
+ * Reads a page of documents.
+ * @param find Reads the documents behind the key, sorted as by `newestFirst`.
+ */
 export async function pageAfter<Row extends PageKey>(
   after: string | undefined,
   find: (key: PageKey | undefined, limit: number) => Promise<readonly Row[]>,
   size = PAGE_SIZE,
 ): Promise<Result<Page<Row, string>, 'invalid_input'>> {
   const key = readKey(after);
+
   if (!key.ok) return key;
   const page = await readPage(
     size,
@@ -58,7 +68,11 @@ export async function pageAfter<Row extends PageKey>(
   );
   return ok(page);
 }
-/** Documents behind a key, newest first; the table has `created_at` and `id`. */
+
+/**
+ * Returns a function that limits a query to documents behind a key, newest first. The table must
+ * have `created_at` and `id`.
+ */
 export const newestFirst =
   (after: PageKey | undefined, limit: number) =>
   <Table extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, Table, Row>) => {
@@ -71,7 +85,7 @@ export const newestFirst =
       : sorted;
   };
 
-/** How many rows have each `status`; a status without any is absent. */
+/** Counts rows by `status`. A status without rows is absent. */
 export async function countsByStatus<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<Record<string, number>> {
@@ -83,6 +97,9 @@ export async function countsByStatus<Table extends keyof Tables>(
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-/** Patterns for `like`, in which the text is matched literally. */
+
+/** Returns a pattern for `like` that matches the text literally at the beginning. */
 export const startingWith = (text: string): string => `${escaped(text)}%`;
+
+/** Returns a pattern for `like` that matches the text literally anywhere. */
 export const containing = (text: string): string => `%${escaped(text)}%`;

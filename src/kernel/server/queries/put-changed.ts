@@ -1,15 +1,14 @@
-/** Inserts or updates rows by their key, and leaves those alone that stay the same. */
+/** Inserts or updates rows by key, and does not write rows that stay the same. */
 import { sql, type Insertable } from 'kysely';
 import type { Database, Tables } from '../database.ts';
 
 /**
- * Inserts rows, or updates those whose key is stored. Every column that the rows have is written
- * and compared, so
- * a new column can't be forgotten here. A row that stays the same is not written: mirrors load
- * changes only.
+ * Inserts rows, or updates those whose key exists. Every column of the rows is written and
+ * compared, so that a new column cannot be forgotten here. A row that stays the same is not
+ * written, so that mirrors do not load it again.
  *
  * @param key The columns of a unique index. The rows have more columns than these.
- * @param rows All with the same columns.
+ * @param rows Rows that all have the same columns.
  */
 export async function putChanged<Table extends keyof Tables & string>(
   db: Database,
@@ -24,7 +23,7 @@ export async function putChanged<Table extends keyof Tables & string>(
     others.map((column) => [column, sql.ref(`excluded.${column}`)]),
   );
 
-  // The columns are those of the rows, which kysely can't know for any table.
+  // The columns come from the rows; kysely does not know them for an arbitrary table.
   await db
     .insertInto(table)
     .values(rows as never)

@@ -1,8 +1,11 @@
-/** What a restore from a backup does to every table: ids are not given twice, and every mirrored row reaches every mirror. */
+/**
+ * What a restore from a backup does to all tables: ids are not given twice, and every mirrored row
+ * is sent to every mirror again.
+ */
 import { sql } from 'kysely';
 import { at, type Database } from '../database.ts';
 
-/** Waits for a command of the same kind; → the epoch that ends. */
+/** Locks and returns the present epoch. A second restore command waits for the first. */
 export async function lockedEpoch(db: Database): Promise<string> {
   const { id } = await db
     .selectFrom('server_epoch')
@@ -11,7 +14,8 @@ export async function lockedEpoch(db: Database): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
-/** → the new one. */
+
+/** Replaces the epoch and returns the new one. */
 export async function renewEpoch(db: Database): Promise<string> {
   const { id } = await db
     .updateTable('server_epoch')
@@ -20,17 +24,20 @@ export async function renewEpoch(db: Database): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
-/** The newest instant up to this one among commands and actions; null: there are none. */
+
+/** Returns the newest time up to `upTo` among commands and actions, or null if there is none. */
 export async function newestCommand(db: Database, upTo: number): Promise<number | null> {
   const { rows } = await sql<{ newest: number | null }>`select greatest(
     (select max(created_at) from operation where created_at <= ${at(upTo)}),
     (select max(at) from action_log where at <= ${at(upTo)})) as newest`.execute(db);
   return rows[0]!.newest;
 }
+
 /**
- * Moves every counter of this schema on: an id that was given after the backup must not come to
- * mean something else. `numbers` is for counters that people read, such as a ticket's number;
- * `ids` is for those of a column called `id`.
+ * Moves every counter of the schema forward, because an id given after the backup must not be
+ * reused.
+ * @param by `ids` is for counters of a column called `id`, `numbers` for counters that people see,
+ * such as a ticket's number.
  */
 export async function moveCounters(
   db: Database,
@@ -41,9 +48,11 @@ export async function moveCounters(
       coalesce(last_value, 0) + case when sequencename like '%\\_id\\_seq' then ${by.ids}::bigint else ${by.numbers}::bigint end)
     from pg_sequences where schemaname = current_schema()`.execute(db);
 }
+
 /**
- * A cluster that was filled by pg_restore counts transactions from the beginning: rows that came with a later number of the old
- * cluster would lie above every cursor's bound for months, and no mirror would get them.
+ * Marks all mirrored rows as changed. A cluster filled by pg_restore counts transactions from the
+ * beginning: rows with higher numbers of the old cluster would lie above every cursor's bound for
+ * months, and no mirror would get them.
  */
 export async function touchMirrored(db: Database): Promise<void> {
   const { rows } = await sql<{

@@ -1,44 +1,59 @@
-/** Lists sorted by a column that a person chose, in pages: in SQL what `kernel/domain/sorting.ts` does on the device. */
+/**
+ * Lists sorted by a chosen column, in pages. It sorts in SQL as `kernel/domain/sorting.ts` does on
+ * the device.
+ */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Tables } from '../database.ts';
 import { invalidAfter, isUuid, readPage, type Page } from './paging.ts';
 
+/** The expressions by which rows are sorted, in order. */
 export type SortColumns = readonly RawBuilder<unknown>[];
 
-/** As `sortable` has it. */
+/** Returns the SQL form of `sortable`. */
 export const sortableText = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')) collate "C"`;
-/** As `placeIn` has it. */
+
+/** Returns the SQL form of `placeIn`. */
 export const placeAmong = (words: readonly string[], column: string): RawBuilder<number> =>
   sql<number>`array_position(${sql.val([...words])}::text[], ${sql.ref(column)}::text)`;
 
 type Sorting = { readonly columns: SortColumns; readonly down: boolean };
 
-/** A page of `PAGE_SIZE` rows behind the row with the id `after`; `next` is the id of the page's last row. `rows` is of one table, without an order. */
+/**
+ * Reads a page of `PAGE_SIZE` rows.
+ * @param rows A query on one table, without an order.
+ * @param after The id of the row before the page. Absent: the first page.
+ * @returns The page; `next` is the id of its last row.
+ */
 export async function sortedPage<Table extends keyof Tables, Row extends { readonly id: string }>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   { columns, down }: Sorting,
   after: string | undefined,
 ): Promise<Result<Page<Row, string>, 'invalid_input'>> {
   const values = [...columns, sql.ref('id')];
+
   const sorted = values.reduce<typeof rows>(
     (query, value) => query.orderBy(value, down ? 'desc' : 'asc'),
     rows,
   );
+
   let query = sorted;
   if (after !== undefined) {
     if (!isUuid(after)) return invalidAfter;
-    // Of the same query: nobody learns where a row stands that they may not see.
+    // The same query finds the row, so that the position of a row outside the caller's scope is not
+    // revealed.
     const there = rows
       .clearSelect()
       .select(values.map((value, n) => value.as(`v${n}`)))
       .where(sql<boolean>`id = ${after}::uuid`);
     if (!(await there.executeTakeFirst())) return invalidAfter;
+
     const behind = down ? sql`<` : sql`>`;
     query = sorted.where(sql<boolean>`(${sql.join(values)}) ${behind} (${there})`);
   }
+
   const page = await readPage(
     PAGE_SIZE,
     async (limit) => (await query.limit(limit).execute()) as Row[],
