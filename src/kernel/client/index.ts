@@ -1,5 +1,5 @@
-/** What screens are built from: language, formats, and the components of the look. */
-// First: the order of the style layers comes with it, before any style.
+/** The public API for screens: language, formats, and the components of the design system. */
+// The theme comes first, because it sets the order of the style layers.
 export { amber, canvas, ink, portalTheme, red } from './theme/theme.ts';
 export { languageOffers, localeOf, type Country } from './i18n/languages.ts';
 export { fetchWordsAhead, LanguageProvider, useLanguage } from './i18n/i18n.tsx';

@@ -1,4 +1,4 @@
-/** Saves a text as a file of this device. */
+/** Downloads a text as a file. Its object URL is released after a minute. */
 export function download(name: string, text: BlobPart, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -1,4 +1,7 @@
-/** The outbox entries of one kind of document, one for each document: the gravest that is open, or else its last receipt. */
+/**
+ * Groups outbox entries of one document kind. Each document has one entry: the one that most needs
+ * attention, or its last receipt if none is open.
+ */
 import { refusalOf, type EntryState, type OutboxEntry } from '#kernel/device/index.ts';
 
 export type SyncGroup = 'conflicts' | 'repriced' | 'failed' | 'sending' | 'waiting' | 'received';
@@ -23,28 +26,36 @@ const gravity: readonly SyncGroup[] = [
   'received',
 ];
 
+/** A document's entry with the group that lists it. */
 export type GroupedEntry = { readonly group: SyncGroup; readonly entry: OutboxEntry };
 
-/** Gravest first, then in the order given (newest first). What was refused is told by the entry that has the reason. */
+/**
+ * Returns the entries by group, those that need attention first, and within a group in the given
+ * order (newest first). A refused document is represented by the entry that has the reason.
+ */
 export function groupEntries(
   entries: readonly OutboxEntry[],
   documentKind: string,
 ): GroupedEntry[] {
   const byDocument = new Map<string, GroupedEntry>();
   for (const entry of entries) {
-    // Closed without being received (merged, given up, taken back): nothing to tell.
+    // Closed without being received (merged, discarded or withdrawn): there is nothing to show.
     if (entry.documentKind !== documentKind || (entry.open === 0 && entry.state !== 'acknowledged'))
       continue;
     const group = groupOf[entry.state];
+
     const before = byDocument.get(entry.documentId);
     if (!before || gravity.indexOf(group) < gravity.indexOf(before.group))
       byDocument.set(entry.documentId, { group, entry });
   }
+
   const open = entries.filter((entry) => entry.open === 1).toReversed();
+
   const withReason = ({ group, entry }: GroupedEntry): GroupedEntry => {
     const refused = refusalOf(open.filter((one) => one.documentId === entry.documentId));
     return group === 'failed' && refused ? { group, entry: refused } : { group, entry };
   };
+
   return [...byDocument.values()]
     .map(withReason)
     .sort((a, b) => gravity.indexOf(a.group) - gravity.indexOf(b.group));

@@ -1,4 +1,6 @@
-/** Entries of one kind of document as the sync drawer lists them: what fails is decided on a page of its own. */
+/**
+ * Lists a document kind's entries for the sync drawer. What failed is decided on a page of its own.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { inBackground, type OutboxEntry } from '#kernel/device/index.ts';
 import { formatDayTime } from '../format/format.ts';
@@ -12,16 +14,25 @@ type Item = {
   readonly fixTo?: string;
   readonly onRetry?: () => void;
 };
+
+/** The drawer's sections with their items. */
 export type EntrySections = Readonly<
   Record<'failed' | 'sending' | 'waiting' | 'received', readonly Item[]>
 >;
+
+/** What depends on the document kind. */
 type Told = {
   readonly titleOf: (documentId: string) => string;
-  /** Where a person decides what happens to it, and how they are sent there. */
+  /** Returns the page where a person decides about the document. */
   readonly pathOf: (documentId: string) => string;
+  /** The words that send a person to that page. */
   readonly toDecide: string;
 };
 
+/**
+ * Returns the sections of the entries.
+ * @param retry Queues a parked entry again.
+ */
 export function useEntrySections(
   grouped: ReturnType<typeof groupEntries>,
   retry: (entryId: string) => Promise<void>,
@@ -35,6 +46,7 @@ export function useEntrySections(
     waiting: [],
     received: [],
   };
+
   for (const { group, entry } of grouped) {
     const item = { id: entry.id, title: titleOf(entry.documentId) };
     if (group === 'sending') sections.sending.push({ ...item, detail: t`Sending…` });
@@ -53,6 +65,7 @@ export function useEntrySections(
         ...failed(entry),
       });
   }
+
   return sections;
 
   function failed(entry: OutboxEntry) {

@@ -1,6 +1,10 @@
-/** A text in which no figure, date or identifier is broken into lines: amounts, tax ids, numbers of orders and parts. */
+/**
+ * Shows a text without breaking figures, dates and identifiers over lines: amounts, tax ids,
+ * numbers of orders and parts.
+ */
 const FIGURE = /([^ \n]*\d[^ \n]*)/;
-/** Characters; what is longer than any of them, a link say, breaks where it must. */
+
+/** Characters. Longer pieces, such as links, may break. */
 const LONGEST = 24;
 
 export function WholeFigures({ text }: { readonly text: string }) {

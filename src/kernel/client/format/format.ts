@@ -1,4 +1,7 @@
-/** Dates, times and spans as the person at this screen reads them: dates are DD/MM/YYYY unless a pattern says otherwise, spans are words of the language. */
+/**
+ * Formats dates, times and durations for the reader: dates as DD/MM/YYYY unless another pattern is
+ * chosen, durations in the words of the language.
+ */
 import { dateIn, inZone } from '#kernel/domain/calendar.ts';
 import {
   firstDayOf,
@@ -11,40 +14,43 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DatePattern } from '#kernel/domain/user/patterns.ts';
 import { localeOf } from '../i18n/languages.ts';
 
-/** One page has one reader, so the pattern is the page's, as the language is (decision 0051). */
+/** A page has one reader, so the chosen pattern is global, as the language is (decision 0051). */
 let pattern: DatePattern | null | undefined;
+
+/** Sets the date pattern of the page. Null: the default. */
 export const showDatesAs = (chosen: DatePattern | null | undefined): void => {
   pattern = chosen;
 };
 
-/** A calendar date `2026-11-20` → `20/11/2026`; it has no zone and never shifts. */
+/** Formats a calendar date: `2026-11-20` becomes `20/11/2026`. It has no zone and never shifts. */
 export const formatDate = (date: CalendarDate): string => showDate(date, pattern);
 
-/** `01/10/2026 – 31/10/2026`, of a single day its date alone. */
+/** Formats a period as `01/10/2026 – 31/10/2026`, or a single day as its date. */
 export const formatDates = (from: CalendarDate, to: CalendarDate): string =>
   from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 
-/** `2026-10` → `10/2026`, in the order and with the marks of dates. */
+/** Formats a month: `2026-10` becomes `10/2026`, in the order and with the separators of dates. */
 export function formatMonth(month: Month): string {
   const text = formatDate(firstDayOf(month));
   if (pattern === 'ymd') return text.slice(0, 7);
   return pattern === 'mdy' ? text.slice(0, 3) + text.slice(6) : text.slice(3);
 }
 
-/** The day of an instant in an IANA zone: `20/11/2026`. */
+/** Formats an instant's date in an IANA zone: `20/11/2026`. */
 export const formatDay = (at: Instant, zone: string): string => formatDate(dateIn(at, zone));
 
-/** The time of an instant in an IANA zone, 24 hours: `10:42`. */
+/** Formats an instant's time in an IANA zone with 24 hours: `10:42`. */
 export const formatTime = (at: Instant, zone: string): string => inZone(at, zone).time;
 
-/** `20/11/2026 10:42` in an IANA zone. */
+/** Formats an instant's date and time in an IANA zone: `20/11/2026 10:42`. */
 export function formatDayTime(at: Instant, zone: string): string {
   const { date, time } = inZone(at, zone);
   return `${formatDate(date)} ${time}`;
 }
 
-/** Intl objects are dear to make and cheap to keep. */
+/** `Intl` objects are expensive to create, so they are cached. */
 const kept = new Map<string, Intl.NumberFormat>();
+
 function spans(language: Language, unit: string): Intl.NumberFormat {
   const key = language + unit;
   let format = kept.get(key);
@@ -66,7 +72,10 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** A span of milliseconds in its largest whole unit: `3 days`, `2 horas`, `1 minuto`; under a minute counts as one. */
+/**
+ * Formats a duration in its largest whole unit: `3 days`, `2 horas`, `1 minuto`. Less than a minute
+ * counts as one.
+ */
 export function formatSpan(milliseconds: number, language: Language): string {
   const span = Math.abs(milliseconds);
   const [unit, size] = steps.find(([, length]) => span >= length) ?? steps[2];

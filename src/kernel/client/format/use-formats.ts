@@ -1,10 +1,16 @@
-/** How figures are shown to the person who is signed in: by the chosen patterns, their distributor, else by the language. */
+/**
+ * Returns how figures are formatted for the signed-in user: by chosen patterns, else by their
+ * distributor's country, else by language.
+ */
 import { useContext } from 'react';
 import { formatsFor, type Formats } from '#kernel/domain/formats.ts';
 import { useLanguage } from '../i18n/i18n.tsx';
 import { PortalSessionContext } from '../session/portal-session.tsx';
 
-/** The same object until reader or language change. Outside the signed-in portal: by the language alone. */
+/**
+ * Returns the same object until reader or language change. Outside the signed-in portal only the
+ * language counts.
+ */
 export function useFormats(): Formats {
   const { language } = useLanguage();
   const session = useContext(PortalSessionContext);

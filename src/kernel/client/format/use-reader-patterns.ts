@@ -1,11 +1,14 @@
-/** The counts in sentences (`# rows`) and all dates, as the signed-in person's figures are written. */
+/** Applies the signed-in user's patterns to all dates and to the counts in messages (`# rows`). */
 import { i18n } from '@lingui/core';
 import { useLayoutEffect } from 'react';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { DatePattern } from '#kernel/domain/user/patterns.ts';
 import { showDatesAs } from './format.ts';
 
-/** Every text is written again when one of them changes: what shows dates has words beside them. */
+/**
+ * Applies the patterns while mounted. Activating the locale renders all messages again, and with
+ * them the dates beside them.
+ */
 export function useReaderPatterns(
   { locale }: Formats,
   dates: DatePattern | null | undefined,

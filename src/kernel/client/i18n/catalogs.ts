@@ -1,6 +1,6 @@
 /**
- * The message catalogues (`lingui.config.ts`): a screen is shown once its own are loaded, in the
- * language that is shown then.
+ * Loads the message catalogues (`lingui.config.ts`). A screen is shown once it has its own, in the
+ * language that is shown by then.
  */
 import { i18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -16,21 +16,28 @@ export type MessageCatalog =
   | 'files'
   | 'admin'
   | 'dev';
-/** Fetches one catalogue; rejects where it cannot be fetched. */
+
+/** Fetches one catalogue. Rejects if it cannot be fetched. */
 export type FetchCatalog = (name: MessageCatalog, language: Language) => Promise<Messages>;
 
+/**
+ * Creates the store of catalogues.
+ * @param shown The lingui instance that gets the messages.
+ */
 export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   const loading = new Map<string, Promise<void>>();
   const loaded = new Set<string>();
-  /** Catalogues of screens that were shown: each language that is chosen needs them. */
+  /** The catalogues of all screens shown so far. A newly chosen language needs them too. */
   const used = new Set<MessageCatalog>(['start']);
   /** The language that is being switched to, until it is shown. */
   let coming: Language | undefined;
 
+  // Loads a catalogue once. A failed one can be loaded again.
   function load(name: MessageCatalog, language: Language): Promise<void> {
     const key = `${language} ${name}`;
     const begun = loading.get(key);
     if (begun) return begun;
+
     const part = fetchCatalog(name, language)
       .then((messages) => {
         shown.load(language, messages);
@@ -45,8 +52,8 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
     [...names].filter((name) => !loaded.has(`${language} ${name}`));
 
   /**
-   * Resolves once all are loaded. Asks again before it does: a screen or a language may have been
-   * chosen meanwhile.
+   * Resolves once all catalogues are loaded. It checks again after loading, because a screen or a
+   * language may have been added meanwhile.
    */
   async function fill(languages: () => Iterable<Language>, names: () => Iterable<MessageCatalog>) {
     for (;;) {
@@ -58,15 +65,14 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
     }
   }
 
+  // The shown language, and the one that is being switched to.
   function* languages(): Generator<Language> {
     if (shown.locale !== '') yield shown.locale as Language;
     if (coming !== undefined) yield coming;
   }
 
   return {
-    /**
-     * Begins to fetch catalogues in the language that will be shown, before anything asks for it.
-     */
+    /** Starts fetching catalogues in the language that will be shown. */
     fetchAhead: (language: Language, names: readonly MessageCatalog[]): Promise<void> => {
       coming ??= language;
       return fill(
@@ -76,7 +82,7 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
     },
 
     /**
-     * Resolves once a screen has all its messages, in the language that is shown and in one that is
+     * Resolves once the catalogues of a screen are loaded, in the shown language and in one that is
      * being switched to.
      */
     async use(names: readonly MessageCatalog[]): Promise<void> {
@@ -85,9 +91,10 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
     },
 
     /**
-     * Shows a language once all messages of the screens in use are there; else the one before
-     * stays, and this rejects.
-     * @param isWanted  false where another language was chosen meanwhile: then nothing is shown
+     * Shows a language once the messages of all screens so far are loaded. If they cannot be
+     * loaded, the former language stays and this rejects.
+     * @param isWanted Returns false if another language was chosen meanwhile; then nothing is
+     * shown.
      */
     async show(language: Language, isWanted: () => boolean): Promise<void> {
       coming = language;
@@ -105,6 +112,8 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
 }
 
 const files = import.meta.glob<{ readonly messages: Messages }>('../../../locales/*/*.po');
+
+/** The catalogues of this page. */
 export const catalogs = createCatalogs(i18n, async (name, language) => {
   const file = files[`../../../locales/${name}/${language}.po`]!;
   return (await arrived(file())).messages;

@@ -1,6 +1,6 @@
 /**
- * The interface language: shows the app once its messages are there, and again once those of
- * another language are.
+ * The interface language. The app is shown once its messages are loaded, and another language once
+ * its messages are.
  */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -13,25 +13,27 @@ import { leaveUnsaid } from '../portal/quietly.ts';
 import { useProvided } from '../portal/use-provided.ts';
 
 /**
- * Begins to fetch the messages of sign-in, or of the portal too, while something else is awaited.
+ * Starts fetching the messages of sign-in and, for a signed-in user, of the portal, while something
+ * else loads.
  */
 export function fetchWordsAhead(language: Language, isSignedIn: boolean): void {
   const names = isSignedIn ? (['start', 'portal'] as const) : (['start'] as const);
   for (const name of names) catalogs.fetchAhead(language, [name]).catch(leaveUnsaid);
 }
 
+/** The language in use, and how to change it. */
 type LanguageChoice = {
   readonly language: Language;
   /**
-   * Switches the interface once the messages have arrived; where they cannot be loaded, the
-   * language stays.
+   * Switches the interface once the messages are loaded. If they cannot be loaded, the language
+   * stays.
    */
   readonly choose: (language: Language) => void;
 };
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
-/** The language in use and the way to change it. */
+/** Returns the language in use and the function that changes it. */
 export const useLanguage = (): LanguageChoice => useProvided(LanguageContext, 'LanguageProvider');
 
 type Props = {
@@ -40,12 +42,17 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** `onChange` hears each language that a person chooses (not the initial one). A new `initial` switches too (signing in). */
+/**
+ * Provides the language to its children.
+ * @param initial The first language. A new value, such as after signing in, switches the language.
+ * @param onChange Called with each language that a user chooses.
+ */
 export function LanguageProvider({ initial, onChange, children }: Props) {
   const [given, setGiven] = useState(initial);
   const [wanted, setWanted] = useState(initial);
   const [shown, setShown] = useState<Language>();
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
+
   if (given !== initial) {
     setGiven(initial);
     setWanted(initial);
@@ -64,7 +71,7 @@ export function LanguageProvider({ initial, onChange, children }: Props) {
         },
         (error: unknown) => {
           if (!isWanted) return;
-          // The same language may be chosen again.
+          // Reset, so that the same language can be chosen again.
           if (shown) setWanted(shown);
           else setFailure({ error });
         },
@@ -81,6 +88,7 @@ export function LanguageProvider({ initial, onChange, children }: Props) {
     },
     [onChange],
   );
+
   const choice = useMemo<LanguageChoice | undefined>(
     () => shown && { language: shown, choose },
     [shown, choose],

@@ -1,4 +1,7 @@
-/** The languages as they are offered: code, name and flag, in this order, and the locale that their figures follow. */
+/**
+ * The languages in the order in which they are offered, each with its name, its flag and the locale
+ * of its figures.
+ */
 import type { Language } from '#kernel/domain/user/languages.ts';
 
 export type Country = 'us' | 'es' | 'br';
@@ -15,6 +18,6 @@ export const languageOffers: readonly Offer[] = [
   { code: 'pt', name: 'Português', flag: 'br', locale: 'pt-BR' },
 ];
 
-/** The BCP 47 tag for Intl and `<html lang>`. */
+/** Returns the BCP 47 tag of a language, for Intl and `<html lang>`. */
 export const localeOf = (language: Language): string =>
   languageOffers.find((one) => one.code === language)?.locale ?? 'en-US';

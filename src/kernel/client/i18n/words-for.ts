@@ -1,6 +1,12 @@
-/** The words of a code that comes from outside: the server may be newer than this portal, and know codes that have no words here. */
+/**
+ * Finds the words for a code from outside. A newer server may send codes that have no words here.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 
+/**
+ * Returns the words for a code.
+ * @param otherwise The words for an unknown code.
+ */
 export const wordsFor = (
   words: Readonly<Record<string, MessageDescriptor>>,
   code: string | null | undefined,

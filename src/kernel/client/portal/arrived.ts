@@ -1,6 +1,6 @@
 /**
- * Where the person was already asked about a missing part, an import resolves to nothing instead of
- * failing: then this fails.
+ * Returns a loaded module, or throws if there is none. A dynamic import resolves to undefined,
+ * instead of failing, after the user was asked to reload because a part is missing.
  */
 export async function arrived<Module>(part: Promise<Module | undefined>): Promise<Module> {
   const module = await part;

@@ -1,14 +1,21 @@
-/** The open editors that may hold something not yet saved, so that an update or a sign-out saves it first. */
+/** The open editors that may have unsaved changes. An update or a sign-out saves them first. */
 const editors = new Set<() => Promise<unknown>>();
 
-/** `commit` saves; it resolves to false, or rejects, where something could not be written. Returns the function that takes the editor out of the list. */
+/**
+ * Registers an editor. Returns the function that removes it.
+ * @param commit Saves the changes. Resolves to false, or rejects, if something could not be
+ * written.
+ */
 export function enterEditor(commit: () => Promise<unknown>): () => void {
   editors.add(commit);
   return () => {
     editors.delete(commit);
   };
 }
-/** Saves all of them. Throws where something could not be written: then the page must not reload. */
+
+/**
+ * Saves all open editors. Throws if something could not be written: the page must not reload then.
+ */
 export async function commitEditors(): Promise<void> {
   const written = await Promise.all([...editors].map((commit) => commit()));
   if (written.includes(false))

@@ -1,2 +1,2 @@
-/** The product's name: a proper name, the same in every language. */
+/** The product's name, which is the same in every language. */
 export const productName = 'Distributor Portal';

@@ -1,15 +1,26 @@
-/** The portal asks whether to reload where a part of it is missing: not where nobody waits for the part, or where a screen says it in its own place. */
+/**
+ * Decides whether a missing part of the portal makes it ask the user to reload. It does not ask for
+ * parts that are fetched ahead, or whose screen shows the failure itself.
+ */
 
 let quietLoads = 0;
-/** What became of parts that were fetched quietly. */
+
+/** The errors of parts that were fetched quietly. */
 const quietFailures = new WeakSet<WeakKey>();
+
 const isKey = (cause: unknown): cause is WeakKey => typeof cause === 'object' && cause !== null;
 
-/** Whether whoever waits for a missing part is asked to reload. Told at once where no part is fetched quietly. */
-export type Asking = boolean | Promise<boolean>;
 /**
- * Not told by listening before whoever asks: of the listeners of a window, Chromium calls the one that was added first, capturing or not.
- * @param failure  as the bundler tells it: before whoever fetches the part hears of it, which is awaited where the part may be one that is fetched quietly
+ * Whether the user is asked to reload. It is known at once while no part is being fetched quietly.
+ */
+export type Asking = boolean | Promise<boolean>;
+
+/**
+ * Returns whether the user is asked to reload because of a failed load. The bundler reports the
+ * failure before the fetching code gets it, so this waits for that code if parts are being fetched
+ * quietly. Listening earlier does not help: Chromium calls a window's listeners in the order in
+ * which they were added, capturing or not.
+ * @param failure The error as the bundler reports it.
  */
 export function isAskedAbout(failure: unknown): Asking {
   if (quietLoads === 0) return true;
@@ -18,12 +29,12 @@ export function isAskedAbout(failure: unknown): Asking {
   });
 }
 
-/** For who fetches ahead, and hears of a failure where the part is opened: within a quiet fetch it stays quiet. */
+/** Marks an error as quiet. For code that fetches ahead; opening the part reports the failure. */
 export const leaveUnsaid = (cause: unknown): void => {
   if (isKey(cause)) quietFailures.add(cause);
 };
 
-/** Resolves to nothing where the part cannot be fetched. */
+/** Loads a part quietly. Resolves to undefined if it cannot be loaded. */
 export async function quietly<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   quietLoads++;
   try {

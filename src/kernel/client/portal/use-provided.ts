@@ -1,7 +1,10 @@
-/** The value of a context that a component cannot do without. */
+/** Reads a context that a component requires. */
 import { useContext, type Context } from 'react';
 
-/** Throws outside of the provider, which `provider` names. */
+/**
+ * Returns the context's value. Throws outside of its provider.
+ * @param provider The provider's name, for the error.
+ */
 export function useProvided<Value>(context: Context<Value | undefined>, provider: string): Value {
   const value = useContext(context);
   if (value === undefined) throw new Error(`Used outside of ${provider}`);

@@ -1,4 +1,7 @@
-/** A screen that no device installs: where its part cannot be fetched it says that it requires a connection, and is fetched again when it is opened the next time. */
+/**
+ * Screens that are not installed on devices. If their code cannot be loaded, they say that they
+ * require a connection.
+ */
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import type { MessageCatalog } from '../i18n/catalogs.ts';
 import { screenParts, type LazyScreen } from '../portal/lazy-screen.ts';
@@ -13,6 +16,8 @@ type Part<Props> = {
   readonly Screen?: ComponentType<Props>;
   readonly isMissing?: true;
 };
+
+/** Returns a screen that is not installed. It loads its code when it is opened. */
 export function onlineScreen<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   ...names: readonly MessageCatalog[]
@@ -22,6 +27,7 @@ export function onlineScreen<Props extends object = object>(
     loaded = (await quietly(() => screenParts(load, names, true)))?.default;
     return loaded ? { Screen: loaded } : { isMissing: true };
   };
+
   function Online(props: Props) {
     const [part, setPart] = useState<Part<Props>>(() => (loaded ? { Screen: loaded } : {}));
     useEffect(() => {
@@ -34,12 +40,14 @@ export function onlineScreen<Props extends object = object>(
         isCurrent = false;
       };
     }, [part]);
+
     if (part.Screen) return createElement(part.Screen, props);
     if (!part.isMissing) return <Skeletons rows={8} />;
     return (
       <Page title={productName}>
         <Card>
-          {/* Not asked again in this page: some browsers remember for good that a part did not come. */}
+          {/* The import is not tried again in this page, because some browsers remember its
+              failure for good. */}
           <RequiresConnection onRetry={() => globalThis.location.reload()} />
         </Card>
       </Page>
@@ -48,13 +56,18 @@ export function onlineScreen<Props extends object = object>(
   return Object.assign(Online, { fetchAhead: () => fetched().then(() => undefined) });
 }
 
-/** A part of an installed screen that no device installs: nothing in its place until it is here; `Missing` where it cannot be fetched. */
+/**
+ * Returns a part of an installed screen that is not installed itself. It shows nothing until it is
+ * loaded.
+ * @param Missing Shown if it cannot be loaded. Absent: nothing.
+ */
 export function onlinePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing?: ComponentType<Props>,
   ...names: readonly MessageCatalog[]
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
+
   return function OnlinePart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
     useEffect(() => {

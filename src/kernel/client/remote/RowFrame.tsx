@@ -1,4 +1,7 @@
-/** What a page about one row of the server shows: that the row is being loaded, is missing or could not be read, or its form. */
+/**
+ * The frame of a page about one row of the server. It shows that the row is loading, missing or not
+ * readable, or else its form.
+ */
 import { Fragment, type ReactNode } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
 import { Skeletons } from '../ui/base/Skeletons.tsx';
@@ -9,25 +12,27 @@ import { useRemoteQuery, type RemoteQuery } from './use-remote-query.ts';
 import { Trans } from '@lingui/react/macro';
 
 type Props<Row, Beside> = {
-  /** What the question is about, such as `blocker`. */
+  /** The name of what is loaded, such as `blocker`. */
   readonly name: string;
-  /** As the address has it, which may say anything; undefined: a new row. */
+  /** The id from the address, which may be any text. Undefined: a new row. */
   readonly id: string | undefined;
   readonly fetch: (id: number) => Promise<Reply<Row>>;
-  /** What the form offers beside the row, such as choices. */
+  /** Loads what the form needs besides the row, such as choices. */
   readonly beside?: () => Promise<Reply<Beside>>;
-  /** How many lines the form has, about. */
+  /** About how many lines the form has. */
   readonly lines: number;
-  /** `back`: the words of the way to `path`. */
+  /** What is shown if the row does not exist. `back` names the link to `path`. */
   readonly missing: { readonly title: string; readonly back: string; readonly path: string };
-  /** The page around what is shown instead of the form. */
+  /** Wraps what is shown instead of the form. */
   readonly around?: (contents: ReactNode) => ReactNode;
-  /** The form; `row` undefined: a new one. */
+  /** Returns the form. `row` is undefined for a new one. */
   readonly children: (row: Row | undefined, beside: Beside) => ReactNode;
 };
-/** `row` null: it does not exist. */
+
+/** What was loaded. `row` is null if it does not exist. */
 type Loaded<Row, Beside> = { readonly row: Row | null | undefined; readonly beside: Beside };
 
+/** Loads a row and shows its form. */
 export function RowFrame<Row, Beside = undefined>({
   name,
   id,
@@ -48,11 +53,13 @@ export function RowFrame<Row, Beside = undefined>({
       return { ok: true, value: { row: row.value, beside: found?.value as Beside } };
     },
   });
-  // Another address, another form: nothing that was typed into one is in the next.
+
+  // Each row has its own form, so that typed values do not stay when the address changes.
   const form = (row: Row | undefined, value: Beside) => (
     <Fragment key={`${name} ${id ?? 'new'}`}>{children(row, value)}</Fragment>
   );
   if (!isAsked) return form(undefined, undefined as Beside);
+
   return (
     <RemoteFrame query={query} lines={lines} around={around}>
       {({ row, beside: value }) =>
@@ -62,6 +69,7 @@ export function RowFrame<Row, Beside = undefined>({
   );
 }
 
+/** Fetches a row. An id that no row can have needs no call. */
 async function rowOf<Row>(
   id: string | undefined,
   fetch: (id: number) => Promise<Reply<Row>>,
@@ -79,7 +87,8 @@ type RemoteProps<Answer> = {
   readonly around?: (contents: ReactNode) => ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 };
-/** A form of one answer, once it is here. */
+
+/** Shows the form of an answer once it is loaded. */
 export function RemoteFrame<Answer>({
   query: { state, value, again },
   lines,

@@ -1,10 +1,15 @@
-/** Where the last answer to a question is kept with its time: in memory for as long as the session lives, or wherever a caller keeps it. */
+/**
+ * Stores the last answer to each query with its time: in memory while the session lasts, or where
+ * the caller wants.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 
+/** A stored answer. `asOf` is the device's time. */
 export type CachedAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
-/** By the name of the question, its filters included. */
+
+/** Answers by the query's name, which contains its filters. */
 export type AnswerCache<Answer> = {
-  /** What is known without waiting. */
+  /** Returns an answer that is available without waiting. */
   peek?(name: string): CachedAnswer<Answer> | undefined;
   read(name: string): Promise<CachedAnswer<Answer> | undefined>;
   keep(name: string, value: Answer): Promise<CachedAnswer<Answer>>;
@@ -12,12 +17,17 @@ export type AnswerCache<Answer> = {
 
 const memories = new WeakMap<object, AnswerCache<unknown>>();
 
-/** `owner` lives as long as somebody is signed in, and the answers with it. One answer a list: `calls?{"page":2}` replaces that of `calls?{}`. */
+/**
+ * Returns the cache that lives as long as `owner`, the signed-in engine. Each list has one answer:
+ * `calls?{"page":2}` replaces that of `calls?{}`.
+ */
 export function memoryCache<Answer>(owner: object): AnswerCache<Answer> {
   const known = memories.get(owner);
   if (known) return known as AnswerCache<Answer>;
+
   const answers = new Map<string, CachedAnswer<unknown>>();
   const listOf = (name: string) => name.split('?')[0];
+  // Pages and filters of one list have the same name before the `?`.
   const cache: AnswerCache<unknown> = {
     peek: (name) => answers.get(name),
     read: async (name) => answers.get(name),

@@ -1,7 +1,10 @@
-/** Work of a screen that is done once at a time: its buttons wait meanwhile. */
+/** Work of a screen that must not run twice at a time. Its buttons are disabled meanwhile. */
 import { useState } from 'react';
 
-/** `busy` does nothing while other work is under way. */
+/**
+ * Returns a function that runs work, and whether it is running. It ignores calls while other work
+ * runs.
+ */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const busy = async (work: () => Promise<void>): Promise<void> => {

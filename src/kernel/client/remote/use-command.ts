@@ -1,9 +1,15 @@
-/** Sends a command from a screen so that it has its effect once, also where its answer got lost and it is sent again. */
+/**
+ * Sends commands from a screen so that each takes effect once, even if its answer is lost and it is
+ * sent again.
+ */
 import { useRef } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 
-/** The same body has the same operation id until it is answered. */
+/**
+ * Returns a function that sends a command. The same body keeps its operation id until it is
+ * answered.
+ */
 export function useCommand() {
   const unanswered = useRef<{ readonly text: string; readonly operationId: string }>(undefined);
   return async <Body, Answer>(
@@ -16,6 +22,7 @@ export function useCommand() {
         ? unanswered.current.operationId
         : newId(Date.now(), crypto);
     unanswered.current = { text, operationId };
+
     const reply = await send({ body, operationId });
     if (reply.ok || reply.kind === 'refused') unanswered.current = undefined;
     return reply;

@@ -1,4 +1,6 @@
-/** Downloads a list as a CSV file that the server writes, and says so where it was cut at the row limit. */
+/**
+ * Downloads a list as a CSV file that the server writes, and warns if it was cut at the row limit.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { Reply } from '#kernel/device/index.ts';
 import { download } from '../data/download.ts';
@@ -7,6 +9,7 @@ import { useSnackbar } from '../ui/base/SnackbarHost.tsx';
 
 export type WrittenCsv = { readonly csv: string; readonly rows: number; readonly isCut: boolean };
 
+/** Returns a function that fetches and downloads the file. */
 export function useCsvFile(
   name: string,
   ask: () => Promise<Reply<WrittenCsv>>,
@@ -20,6 +23,7 @@ export function useCsvFile(
       show({ type: 'error', content: t`There was a request error` });
       return;
     }
+
     const { csv, isCut } = reply.value;
     const rows = formats.number(reply.value.rows);
     download(name, csv, 'text/csv');

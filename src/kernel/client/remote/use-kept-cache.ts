@@ -1,4 +1,8 @@
-/** Keeps the last answer to each question on this device, so that it is shown without the server, with its time. One answer a question: what stands behind a `?` in its name only says when it is asked anew. */
+/**
+ * Stores the last answer to each query on this device, so that it can be shown without the server.
+ * Each query has one answer: the part of its name after a `?` only decides when it is fetched
+ * again.
+ */
 import { useMemo } from 'react';
 import { keepAnswer, keptAnswer } from '#kernel/device/storage/kept-answer.ts';
 import { usePortalSession } from '../session/portal-session.tsx';
@@ -6,6 +10,7 @@ import type { AnswerCache } from './answer-cache.ts';
 
 const questionOf = (name: string) => name.split('?')[0]!;
 
+/** Returns the cache in the user's database. */
 export function useKeptCache<Answer>(): AnswerCache<Answer> {
   const { engine } = usePortalSession();
   return useMemo(

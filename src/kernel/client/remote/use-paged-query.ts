@@ -1,4 +1,7 @@
-/** A list that the server is asked for page by page; the last page stays in memory, so that coming back or losing the connection shows it with its time. */
+/**
+ * Reads a list from the server page by page. The last page is cached, so that it can be shown with
+ * its time on coming back or without a connection.
+ */
 import type { Reply } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { usePortalSession } from '../session/portal-session.tsx';
@@ -6,17 +9,23 @@ import { memoryCache, type AnswerCache } from './answer-cache.ts';
 import { useRemoteQuery, type RemoteState } from './use-remote-query.ts';
 
 type PageKey = number | string;
+
+/** A page as the server answers it. */
 export type RowsPage<Row, Key extends PageKey = number> = {
   readonly rows: readonly Row[];
-  /** The key of the next page; null: there is none. */
+  /** The key of the next page, or null on the last one. */
   readonly next: Key | null;
 };
-/** The keys of the pages before this one, and of this one; the first page has none. */
+
+/** The keys of the pages up to and including this one. The first page has none. */
 type PageTrail<Key extends PageKey> = readonly (Key | undefined | null)[];
+
+/** A page with the keys by which it was reached. */
 export type TrailedPage<Row, Key extends PageKey> = RowsPage<Row, Key> & {
   readonly trail: PageTrail<Key>;
 };
 
+/** The page shown. `previous` and `next` are undefined if there is no such page. */
 export type PagedQuery<Row> = {
   readonly state: RemoteState;
   readonly rows: readonly Row[];
@@ -28,7 +37,11 @@ export type PagedQuery<Row> = {
 
 const FIRST_PAGE: PageTrail<never> = [undefined];
 
-/** `name`: of the list, with its filters after a `?`: other filters start at their first page. `cache`: where the last page is kept; absent: in memory. */
+/**
+ * Reads a list.
+ * @param name The list's name with its filters after a `?`. Other filters start at the first page.
+ * @param cache Where the last page is stored. Absent: in memory.
+ */
 export function usePagedQuery<Row, Key extends PageKey = number>(
   name: string,
   fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key>>>,
@@ -36,15 +49,17 @@ export function usePagedQuery<Row, Key extends PageKey = number>(
 ): PagedQuery<Row> {
   const { engine } = usePortalSession();
   const fetchTrail = async (trail: PageTrail<Key>): Promise<Reply<TrailedPage<Row, Key>>> => {
-    // Kept as text, which has no undefined.
+    // The trail is cached as JSON, which has null instead of undefined.
     const reply = await fetchPage(trail.at(-1) ?? undefined);
     return reply.ok ? { ...reply, value: { ...reply.value, trail } } : reply;
   };
+
   const { state, value, asOf, again, ask } = useRemoteQuery<TrailedPage<Row, Key>>({
     name,
     cache: cache ?? memoryCache(engine),
     fetch: (kept) => fetchTrail(kept?.trail ?? FIRST_PAGE),
   });
+
   const { rows = [], next = null, trail = FIRST_PAGE } = value ?? {};
   return {
     state,

@@ -1,4 +1,7 @@
-/** An answer that the server is asked for: the kept one is shown first, marked with its time, then the new one. Asked again when the connection comes back. */
+/**
+ * Reads an answer from the server. A cached one is shown first, with its time. It is read again
+ * when the connection comes back.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -6,43 +9,50 @@ import { useIsOffline } from '../session/portal-session.tsx';
 import { useLoading } from '../ui/base/Loading.tsx';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 
-/** loading: nothing to show yet · stale: what is shown is older, the server could not be asked · failed: neither · denied: not for this person. */
+/**
+ * `loading`: nothing to show yet. `stale`: an older answer is shown, because the server did not
+ * give a new one. `failed`: there is no answer at all. `denied`: the user has no right to it.
+ */
 export type RemoteState = 'loading' | 'shown' | 'stale' | 'failed' | 'denied';
+
+/** An answer with its state. */
 export type RemoteQuery<Answer> = {
   readonly state: RemoteState;
   readonly value: Answer | undefined;
   readonly asOf: Instant | undefined;
-  /** Asks the same again, offline too: the connection may be back. */
+  /** Asks again, also offline, because the connection may be back. */
   again(): void;
-  /** Shows another answer to the same question, such as its next page. */
+  /** Replaces the answer by another one of the same query, such as its next page. */
   ask(fetch: () => Promise<Reply<Answer>>): void;
 };
 
 type Options<Answer> = {
-  /** The question with everything it depends on; undefined: not asked yet, or not at all. */
+  /** The query's name with everything it depends on. Undefined: it is not asked. */
   readonly name: string | undefined;
-  /** `kept`: the last answer, where there is one. */
+  /** Fetches the answer. `kept` is the cached one, if there is one. */
   readonly fetch: (kept: Answer | undefined) => Promise<Reply<Answer>>;
-  /** Absent: an answer lives as long as the component. */
+  /** Absent: the answer lives as long as the component. */
   readonly cache?: AnswerCache<Answer>;
-  /** Nobody waits for it: the loading bar does not show. */
+  /** True if the loading bar does not show for it. */
   readonly isQuiet?: boolean;
 };
 
 type Progress =
-  /** The cache has not been read. */
+  /** The cache was not read yet. */
   | 'unread'
-  /** No answer to the last attempt yet, or no attempt. */
+  /** The last attempt is not answered yet, or there was none. */
   | 'unanswered'
   | 'answered'
   | 'failed'
   | 'denied';
+
 type Asked<Answer> = {
   readonly name: string | undefined;
   readonly kept: CachedAnswer<Answer> | undefined;
   readonly progress: Progress;
 };
 
+/** Reads an answer, and reads it again when the name changes or the connection comes back. */
 export function useRemoteQuery<Answer>({
   name,
   fetch,
@@ -63,10 +73,11 @@ export function useRemoteQuery<Answer>({
       if (name === undefined) return;
       turns.current += 1;
       const turn = turns.current;
+
       if (!isQuiet) data();
       try {
         const reply = await fetchNow();
-        // Another question, another page: asked for since.
+        // Another query or page was asked for meanwhile.
         if (turn !== turns.current) return;
         const kept = reply.ok ? await keepIn(cache, name, reply.value) : undefined;
         if (turn !== turns.current) return;

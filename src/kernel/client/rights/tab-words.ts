@@ -1,4 +1,4 @@
-/** What the tabs of rights are called, where rights are granted and where a change of them is shown. */
+/** The names of the tabs, where rights are granted and where changes of rights are shown. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Tab } from '#kernel/domain/user/permissions.ts';

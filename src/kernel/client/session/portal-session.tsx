@@ -1,30 +1,35 @@
-/** What every screen of the signed-in portal may use: the engine and its API, who acts, the time zone, and the state of sync. */
+/**
+ * What every screen of the signed-in portal may use: the engine and its API, the user, the time
+ * zone, and the state of the sync.
+ */
 import { createContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Api, Engine, SyncSummary } from '#kernel/device/index.ts';
 import { useProvided } from '../portal/use-provided.ts';
 
+/** The session of the signed-in user, as screens see it. */
 export type PortalSession = {
   readonly engine: Engine;
   readonly api: Api;
   readonly actor: Actor;
-  /** Name of the acting person, or the email address where no name is known. */
+  /** The user's name, or their mail address if no name is known. */
   readonly userName: string;
-  /** IANA name in which times are shown: the distributor's own zone, the home zone for internal users. */
+  /** The IANA zone of all times shown: the distributor's, or the home zone for administrators. */
   readonly zone: string;
-  /** What the figures of the distributor's people follow; nulls for internal users. */
+  /** The distributor's country, by which figures are formatted. Null for administrators. */
   readonly country: string | null;
+  /** The distributor's currency. Null for administrators. */
   readonly currency: string | null;
-  /** How this person's dates and figures are written: their own choice over the setting. */
+  /** The user's patterns for dates and figures, completed by the settings. */
   readonly patterns: Patterns;
-  /** Asks the server again for name, place and patterns of this person. */
+  /** Reads the user's name, country and patterns from the server again. */
   relearn(): void;
-  /** Sends what is pending and refreshes what is mirrored, now. */
+  /** Sends what is pending and refreshes the mirrors now. */
   refresh(): Promise<void>;
 };
 
-/** For what may also stand outside the signed-in portal. */
+/** Read directly by components that are also used outside the signed-in portal. */
 export const PortalSessionContext = createContext<PortalSession | undefined>(undefined);
 
 const unchosen: Patterns = {};
@@ -40,6 +45,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** Provides the session to its children. */
 export function PortalSessionProvider({
   engine,
   userName,
@@ -68,17 +74,23 @@ export function PortalSessionProvider({
   return <PortalSessionContext value={session}>{children}</PortalSessionContext>;
 }
 
-/** Only inside the signed-in portal; throws elsewhere. Rerenders when another person signs in, not when something syncs. */
+/**
+ * Returns the session. Throws outside the signed-in portal. It changes when another user signs in,
+ * not when something syncs.
+ */
 export const usePortalSession = (): PortalSession =>
   useProvided(PortalSessionContext, 'PortalSessionProvider');
 
-/** The whole sync summary. It changes with every save: where the connection is all that matters, use `useIsOffline`. */
+/**
+ * Returns the sync summary. It changes with every save, so use `useIsOffline` if only the
+ * connection matters.
+ */
 export function useSyncSummary(): SyncSummary {
   const { summary } = usePortalSession().engine;
   return useSyncExternalStore(summary.subscribe, summary.get);
 }
 
-/** True when the last attempt did not reach our server; an unknown state counts as online. Rerenders only when that changes. */
+/** Returns true if the last call did not reach our server. An unknown state counts as online. */
 export function useIsOffline(): boolean {
   const { summary } = usePortalSession().engine;
   return useSyncExternalStore(summary.subscribe, () => summary.get().online === false);

@@ -1,7 +1,10 @@
-/** The portal's theme: amber fills under dark ink, warm greys, one red for every status. */
+/** The portal's theme: amber fills with dark text, warm greys, and one red for every status. */
 import { createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components';
 
-/** Amber ramp: 10–80 are text-safe on white (≥ 4.5:1), 90 is graphics-safe (≥ 3:1), 100–160 take dark text only. */
+/**
+ * The amber ramp. 10–80 have enough contrast for text on white (≥ 4.5:1), 90 for graphics (≥ 3:1),
+ * and 100–160 need dark text on them.
+ */
 export const amber: BrandVariants = {
   10: '#1C1200',
   20: '#2B1C00',
@@ -21,13 +24,13 @@ export const amber: BrandVariants = {
   160: '#FFF8E1',
 };
 
-/** Text and marks on amber; fill of the marks that carry amber. */
+/** The colour of text and marks on amber, and the fill of marks that carry amber. */
 export const ink = '#1F1A0F';
 
-/** The page behind the cards. */
+/** The colour of the page behind the cards. */
 export const canvas = '#F7F6F3';
 
-/** Every red of the portal, from the palest ground to the deepest text. */
+/** All reds of the portal, from the palest background to the darkest text. */
 export const red = {
   ground: '#FDF3F3',
   tint: '#FBE4E3',
@@ -41,9 +44,10 @@ export const red = {
   inverted: '#E57373',
 } as const;
 
-/** Snackbar grounds, white text on all three: the only place where green and orange appear. */
+/** The backgrounds of snackbars, with white text on each. Green and orange appear only here. */
 export const snackbarGround = { error: red.fill, success: '#2E7D32', other: '#B85C00' } as const;
 
+// Gives all three statuses the same reds.
 const oneRed = (status: 'Danger' | 'Warning' | 'Success') => ({
   [`colorStatus${status}Background1`]: red.ground,
   [`colorStatus${status}Background2`]: red.line,
@@ -57,7 +61,8 @@ const oneRed = (status: 'Danger' | 'Warning' | 'Success') => ({
   [`colorStatus${status}Border2`]: red.fill,
 });
 
-// The colours of people and calendars, a third of Fluent's theme, belong to components that the portal does not use.
+// The colours for people and calendars, a third of Fluent's theme, are only for components that the
+// portal does not use.
 const base = Object.fromEntries(
   Object.entries(createLightTheme(amber)).filter(([name]) => !name.startsWith('colorPalette')),
 ) as unknown as Theme;
@@ -74,7 +79,7 @@ export const portalTheme: Theme = {
   colorNeutralStrokeOnBrand2Hover: ink,
   colorNeutralStrokeOnBrand2Pressed: ink,
   colorNeutralStrokeOnBrand2Selected: ink,
-  // Fluent pairs the *Static* fills with white text, so they stay dark.;
+  // Fluent pairs the *Static* fills with white text, so they stay dark.
   colorBrandBackgroundStatic: amber[80],
   colorBrandBackground3Static: amber[60],
   colorBrandBackground4Static: amber[40],
@@ -93,7 +98,7 @@ export const portalTheme: Theme = {
   colorNeutralStroke1: '#D6D4CE',
   colorNeutralStroke2: '#E4E2DD',
   colorNeutralStroke3: '#EFEDE9',
-  // Legible outdoors: disabled text is exempt from contrast rules but is read anyway.;
+  // Contrast rules exempt disabled text, but users read it, also outdoors.
   colorNeutralForegroundDisabled: '#75726B',
   colorNeutralStrokeAccessible: '#6B6963',
   colorNeutralStrokeAccessibleSelected: amber[80],

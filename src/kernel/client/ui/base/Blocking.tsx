@@ -7,18 +7,24 @@ import { useModal } from './use-modal.ts';
 import { useProvided } from '../../portal/use-provided.ts';
 
 type Blocking = {
-  /** Milliseconds that the work mostly stays below: until then the page is left as it is, and who calls sees to it that nothing is done twice. */
+  /**
+   * Milliseconds in which the work usually ends. Until then the overlay is not shown, and the
+   * caller must prevent repeated actions.
+   */
   readonly after?: number;
 };
+
+/** Shows the overlay during the work, and settles as the work does. */
 type Block = <T>(work: Promise<T>, blocking?: Blocking) => Promise<T>;
 const BlockingContext = createContext<Block | undefined>(undefined);
 
-/** Resolves as the work does; the overlay stays until all blocked work is done or has failed. */
+/** Returns the blocking function. The overlay stays until all blocked work has settled. */
 export const useBlocking = (): Block => useProvided(BlockingContext, 'BlockingHost');
 
 const appear = { from: { opacity: 0 }, to: { opacity: 1 } };
 const useStyles = /*#__PURE__*/ makeStyles({
-  // Input is taken at once; what is seen comes late enough not to flash.
+  // The overlay takes input at once, but becomes visible only after a moment, so that it does not
+  // flash.
   overlay: {
     padding: 0,
     border: '0',
@@ -61,18 +67,21 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** Where the work fails, it is done too. */
+/** Returns true if the work settles in time, even by failing. */
 async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+
   const isDone = () => true;
   const late = new Promise<boolean>((done) => {
     timer = setTimeout(() => done(false), ms);
   });
+
   const isInTime = await Promise.race([work.then(isDone, isDone), late]);
   clearTimeout(timer);
   return isInTime;
 }
 
+/** Provides `useBlocking` to its children, and shows the overlay. */
 export function BlockingHost({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
   const [running, setRunning] = useState(0);

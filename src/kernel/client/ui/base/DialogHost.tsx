@@ -1,4 +1,6 @@
-/** The one dialog of the app: asks a question or shows a notice, and answers true or false exactly once. */
+/**
+ * The app's dialog. It asks a question or shows a notice, and answers true or false exactly once.
+ */
 import {
   Suspense,
   createContext,
@@ -13,19 +15,24 @@ import {
 import type { DialogRequest } from '../dialogs/dialog-request.ts';
 import { useProvided } from '../../portal/use-provided.ts';
 
-/** true on accept; false on cancel, a press outside, Escape, or shortly after the dialog was hidden without an answer. */
+/**
+ * Resolves to true on accept, and to false on cancel, a press outside, Escape, or if the dialog
+ * disappears without an answer.
+ */
 type Ask = (request: DialogRequest) => Promise<boolean>;
 type Asked = { readonly request: DialogRequest; readonly answer: (accepted: boolean) => void };
 
 const DialogContext = createContext<{ readonly ask: Ask } | undefined>(undefined);
 
+/** Returns the function that asks. */
 export const useDialog = (): { readonly ask: Ask } => useProvided(DialogContext, 'DialogHost');
 
 const DialogBox = lazy(() => import('../dialogs/DialogBox.tsx'));
 
-/** Long enough for a closing click to be heard first. */
+/** Milliseconds, so that a click that closes the dialog is handled first. */
 const HIDDEN_WITHOUT_ANSWER_MS = 100;
 
+/** Provides `useDialog` to its children. Requests are shown one after the other. */
 export function DialogHost({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Asked[]>([]);
   const asked = queue[0];
@@ -34,12 +41,14 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
     (request) => new Promise((answer) => setQueue((before) => [...before, { request, answer }])),
     [],
   );
+
   const close = (accepted: boolean) => {
     asked?.answer(accepted);
     setQueue((before) => before.filter((one) => one !== asked));
   };
 
-  // Hidden by something else (the platform, a screen that went away): nobody may wait for ever.
+  // If the host is removed while questions are open, they are answered with false, so that no
+  // caller waits for ever.
   const waiting = useRef(queue);
   useEffect(() => {
     waiting.current = queue;

@@ -1,4 +1,7 @@
-/** The flags of the three languages, drawn small, with an edge: the middle of one is as yellow as the bar. */
+/**
+ * The flags of the three languages, with an outline because one of them contains the yellow of the
+ * app bar.
+ */
 import type { ReactNode } from 'react';
 import type { Country } from '../../i18n/languages.ts';
 
@@ -37,7 +40,7 @@ const drawings: Record<Country, ReactNode> = {
   ),
 };
 
-/** Decorative: the language's name is shown beside it or in the button's label. */
+/** A decorative flag. The language's name is beside it or in the button's label. */
 export function Flag({
   country,
   width = 24,

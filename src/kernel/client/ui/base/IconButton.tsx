@@ -1,4 +1,4 @@
-/** A square button that shows an icon; its name is for screen readers and the tooltip. */
+/** A square button with an icon. Its label is for screen readers and the tooltip. */
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 

@@ -1,4 +1,4 @@
-/** The loading indicator: types data, done and reset; a bar shows while not everything is done. */
+/** The loading bar. It shows while any reported loading is not done. */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useMemo, useReducer, type ReactNode } from 'react';
@@ -7,19 +7,21 @@ import { afterLoading, type LoadingType } from './loading-count.ts';
 import { useProvided } from '../../portal/use-provided.ts';
 
 type LoadingCalls = {
-  /** Something is being loaded. */
+  /** Reports that something starts loading. */
   readonly data: () => void;
-  /** One of them has arrived, or failed. */
+  /** Reports that one of them has arrived or failed. */
   readonly done: () => void;
-  /** Nothing is loading, whatever was reported before. */
+  /** Resets the count, whatever was reported before. */
   readonly reset: () => void;
 };
 
 const CallsContext = createContext<LoadingCalls | undefined>(undefined);
 const CountContext = createContext(0);
 
+/** Returns the functions that report loading. */
 export const useLoading = (): LoadingCalls => useProvided(CallsContext, 'LoadingProvider');
 
+/** Provides `useLoading` to its children. */
 export function LoadingProvider({ children }: { readonly children: ReactNode }) {
   const [count, report] = useReducer(
     (before: number, type: LoadingType) => afterLoading(before, type),
@@ -67,7 +69,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** Ink on amber, under the app bar; takes no space, so nothing moves when it appears and disappears. */
+/** The bar below the app bar. It takes no space, so that nothing moves when it appears. */
 export function LoadingBar() {
   const styles = useStyles();
   const { t } = useLingui();

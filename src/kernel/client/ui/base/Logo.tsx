@@ -1,7 +1,10 @@
-/** The product's mark: an amber gauge on ink. */
+/** The product's logo: an amber gauge on dark ink. */
 import { amber, ink } from '../../theme/theme.ts';
 
-/** `size` in pixels; decorative, the name is shown beside it. */
+/**
+ * A decorative logo beside the product's name.
+ * @param size Pixels.
+ */
 export function Logo({ size = 32 }: { readonly size?: number }) {
   return (
     <svg

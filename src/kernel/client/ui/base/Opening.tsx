@@ -1,2 +1,5 @@
-/** The outline of the portal for as long as nothing of it is there; index.html shows the same before any script runs. */
+/**
+ * The outline of the portal, shown while nothing is loaded. index.html shows the same before any
+ * script runs.
+ */
 export const Opening = () => <div className="opening" />;

@@ -1,4 +1,4 @@
-/** Grey shapes of what is coming, shown only when it takes longer than 300 ms. */
+/** Grey placeholders of content that loads, shown after 300 ms. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   hold: { minHeight: '60vh' },
 });
 
-/** True once the wait has lasted longer than people call instant. */
+/** Returns true once the component has waited longer than the given time. */
 export function useSlow(milliseconds = 300): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -53,17 +53,19 @@ function Bone({ width, height }: { readonly width: string; readonly height: numb
 }
 
 type Props = {
-  /** Draws the four figures above the list. */
+  /** Draws four figures above the list. */
   readonly kpis?: boolean;
   readonly rows?: number;
-  /** Draws labelled fields in the place of rows. */
+  /** Draws form fields instead of list rows. */
   readonly form?: boolean;
 };
 
+/** The placeholders of a list or a form. */
 export function Skeletons({ kpis = false, rows = 7, form = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const slow = useSlow();
+
   if (!slow) return <div className={styles.hold} />;
   return (
     <output aria-label={t`Loading`} className={styles.all}>

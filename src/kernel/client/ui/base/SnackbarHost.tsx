@@ -1,4 +1,7 @@
-/** Short messages at the foot of the screen: red error, green success, orange otherwise; gone after six seconds. */
+/**
+ * Short messages at the foot of the screen: red for errors, green for successes, orange for others.
+ * They disappear after six seconds.
+ */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -23,12 +26,13 @@ type Show = (message: SnackbarMessage) => void;
 
 type Snackbar = {
   readonly show: Show;
-  /** What was said no longer concerns what is shown. */
+  /** Hides the message, because it no longer concerns what is shown. */
   readonly hide: () => void;
 };
 
 const SnackbarContext = createContext<Snackbar | undefined>(undefined);
 
+/** Returns the functions that show and hide messages. */
 export const useSnackbar = (): Snackbar => useProvided(SnackbarContext, 'SnackbarHost');
 
 const SHOWN_MS = 6000;
@@ -90,6 +94,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
+/**
+ * Provides `useSnackbar` to its children. While the pointer or the focus is on a message, it stays.
+ */
 export function SnackbarHost({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -102,6 +109,7 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
     setHeld(false);
     setShown({ ...message, id: ++count.current });
   }, []);
+
   const hide = useCallback(() => {
     setShown(undefined);
     setHeld(false);
@@ -113,7 +121,8 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [shown, held, hide]);
 
-  // What enters the top layer last is shown above an open dialog.
+  // The popover is opened again for each message, because the last element to enter the top layer
+  // is above an open dialog.
   useEffect(() => {
     const layer = place.current;
     if (!layer?.showPopover) return;
@@ -122,6 +131,7 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
   }, [shown?.id]);
 
   const snackbar = useMemo(() => ({ show, hide }), [show, hide]);
+
   const Icon = icons[shown?.type ?? 'other'];
   return (
     <SnackbarContext value={snackbar}>

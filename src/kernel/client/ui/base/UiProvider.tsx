@@ -1,4 +1,7 @@
-/** What every screen may use: theme, dialog, snackbar, loading indicator, blocking overlay. Put it inside LanguageProvider and the router. */
+/**
+ * Provides theme, dialog, snackbar, loading bar and blocking overlay. Put it inside
+ * LanguageProvider and the router.
+ */
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { canvas, portalTheme } from '../../theme/theme.ts';
@@ -7,7 +10,8 @@ import { DialogHost } from './DialogHost.tsx';
 import { LoadingProvider } from './Loading.tsx';
 import { SnackbarHost } from './SnackbarHost.tsx';
 
-// FluentProvider's own class is copied to every portal, so the layout is on an inner element.
+// Fluent copies FluentProvider's class to every portal element, so the layout is on an inner
+// element.
 const useStyles = /*#__PURE__*/ makeStyles({
   app: { minHeight: '100dvh', backgroundColor: canvas, color: tokens.colorNeutralForeground1 },
 });

@@ -1,7 +1,8 @@
-/** Names the browser's tab after the screen. */
+/** Sets the title of the browser's tab. */
 import { useEffect } from 'react';
 import { productName } from '../../portal/product.ts';
 
+/** Sets the title to the screen's, followed by the product's name. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`;

@@ -1,9 +1,9 @@
-/** Opens a native modal dialog while `open` is true; the platform keeps the focus inside and gives it back. */
+/** Opens a native modal dialog while `open` is true. The browser keeps the focus inside. */
 import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
 
 type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** To be spread on the `<dialog>`. */
+  /** Props for the `<dialog>`. */
   readonly handlers: {
     readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
     readonly onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
@@ -11,21 +11,27 @@ type Modal = {
   };
 };
 
-/** `onDismiss` is called on Escape and on a press outside; without it neither closes. */
+/**
+ * Opens and closes the dialog, and gives the focus back when it closes.
+ * @param onDismiss Called on Escape and on a press outside. Without it neither closes the dialog.
+ */
 export function useModal(open: boolean, onDismiss?: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+
     const page = document.documentElement;
     const before = document.activeElement;
-    // The space of a scrollbar stays when the bar is hidden, so that nothing moves.
+
+    // The scrollbar's space stays reserved while it is hidden, so that nothing moves.
     page.classList.toggle(
       'page-held-gutter',
       innerWidth > page.clientWidth || page.classList.contains('page-held-gutter'),
     );
     page.classList.add('page-held');
+
     dialog.showModal();
     return () => {
       dialog.close();
@@ -48,13 +54,13 @@ export function useModal(open: boolean, onDismiss?: () => void): Modal {
         event.preventDefault();
         onDismiss?.();
       },
-      // The backdrop belongs to the dialog element itself; its contents are children.
+      // A press on the backdrop has the dialog itself as target; its contents are children.
       onMouseDown: (event) => {
         if (event.target === event.currentTarget) onDismiss?.();
       },
-      // Chromium closes on a second Escape whatever `cancel` prevents.
+      // Chromium closes the dialog on a second Escape, even if `cancel` was prevented.
       onClose: () => {
-        // Closed and reopened at once (React's strict mode) is not a dismissal.
+        // React's strict mode closes and reopens the dialog at once, which is no dismissal.
         if (!open || ref.current?.open) return;
         if (onDismiss) onDismiss();
         else ref.current?.showModal();

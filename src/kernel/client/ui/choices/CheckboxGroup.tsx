@@ -1,4 +1,4 @@
-/** Several of some choices, under one name, with what is wrong below them. */
+/** A group of checkboxes with a common label, and its error below. */
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { smallText } from '../../theme/text-styles.ts';

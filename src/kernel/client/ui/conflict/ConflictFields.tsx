@@ -1,4 +1,7 @@
-/** The fields that were changed here and elsewhere: for each, this device's version beside the server's, one of them chosen. */
+/**
+ * Fields that were changed here and on the server. For each, this device's value and the server's
+ * are shown, and one of them is chosen.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -50,15 +53,23 @@ const useStyles = /*#__PURE__*/ makeStyles({
   value: { fontWeight: 650, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 });
 
+/** This device's value or the server's. */
 export type ConflictSide = 'yours' | 'server';
-/** The chosen side of each field, by its key; a field that is not in it keeps this device's version. */
+
+/**
+ * The chosen side of each field, by the field's key. A field without a choice keeps this device's
+ * value.
+ */
 export type ConflictChoice = Readonly<Record<string, ConflictSide>>;
-/** One version of a field: its value, when it was set (ready to read), and by whom. */
+
+/** One side of a field. `when` and `who` are ready to be shown. */
 export type FieldVersion = {
   readonly value: string;
   readonly when?: string | undefined;
   readonly who?: string | undefined;
 };
+
+/** A field with both its values. */
 export type ConflictField = {
   readonly key: string;
   readonly label: string;
@@ -80,6 +91,7 @@ export function ConflictFields({ fields, choice, onChoose }: Props) {
     { side: 'yours', whose: t`Yours` },
     { side: 'server', whose: t`Server` },
   ] as const;
+
   if (fields.length === 0) return null;
   return (
     <div className={styles.fields}>

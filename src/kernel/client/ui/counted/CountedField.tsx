@@ -1,4 +1,7 @@
-/** A text field with a limit: shows how much of it is used, and says so when a paste was shortened. */
+/**
+ * A text field with a maximum length. It shows how much is used, and tells when a pasted text was
+ * cut.
+ */
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
@@ -6,15 +9,17 @@ import { useFormats } from '../../format/use-formats.ts';
 import { useSnackbar } from '../base/SnackbarHost.tsx';
 
 type Props = {
-  /** Of its element, to lead there. */
+  /** The id of the field's element, for links to it. */
   readonly id?: string;
   readonly label: string;
   readonly value: string;
+  /** The maximum number of characters. */
   readonly most: number;
   readonly onValue: (value: string) => void;
   readonly required: boolean;
+  /** True for a field with several lines. */
   readonly lines?: boolean;
-  /** Shown at once, of a field with several lines. */
+  /** How many lines are visible, if there are several. */
   readonly rows?: number;
   readonly error?: string | undefined;
   readonly placeholder?: string;
@@ -37,6 +42,7 @@ export function CountedField({
   const { number } = useFormats();
   const used = number(value.length);
   const most = number(limit);
+
   const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const chosen = Math.abs((selectionEnd ?? 0) - (selectionStart ?? 0));
@@ -46,6 +52,7 @@ export function CountedField({
         content: t`Pasted text was shortened. “${label}” allows up to ${most} characters.`,
       });
   };
+
   const shared = { value, maxLength: limit, onPaste, ...(placeholder ? { placeholder } : {}) };
   const clean = (text: string) => text.replace(lines ? /[^\P{Cc}\n\r\t]/gu : /\p{Cc}/gu, ' ');
   return (

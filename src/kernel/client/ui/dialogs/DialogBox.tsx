@@ -1,4 +1,4 @@
-/** The dialog that DialogHost shows: a question with two answers, or something to know with one button. */
+/** The dialog that DialogHost shows: a question with two answers, or a notice with one button. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { DialogRequest } from './dialog-request.ts';

@@ -1,4 +1,7 @@
-/** A dialog with fields, which needs the server unless it says otherwise: why it was not done, its fields, the way back and the button that does it. */
+/**
+ * A dialog with form fields: the problem, the fields, a button to go back and one to submit. It
+ * requires a connection unless told otherwise.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -22,17 +25,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly title: ReactNode;
   readonly description: ReactNode;
-  /** Counts the attempts: with each, the focus moves to the first wrong field. */
+  /**
+   * The number of attempts to submit. With each, the focus moves to the first field with an error.
+   */
   readonly attempt: number;
-  /** Why it was not done. */
+  /** Why the last attempt failed. Undefined: it did not. */
   readonly problem: string | undefined;
-  /** Words of the button; undefined: it cannot be done yet. */
+  /** The button's words. Undefined: submitting is not possible yet, and there is no button. */
   readonly submit: ReactNode;
-  /** What it does cannot be undone, or takes something away. */
+  /** True if submitting cannot be undone or removes something. The button is red then. */
   readonly isDestructive?: boolean;
-  /** What it does is done on the device first. */
+  /** True if submitting works without a connection. */
   readonly worksOffline?: boolean;
-  /** Not called while the server is needed and out of reach. */
+  /** Not called while a connection is required and missing. */
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;

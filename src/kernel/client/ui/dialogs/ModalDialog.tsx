@@ -1,4 +1,4 @@
-/** A modal dialog in the middle of the screen: title, description, what it asks for, and its buttons. */
+/** A modal dialog in the middle of the screen with a title, a description, contents and buttons. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { keepEnterInChoices } from '../fields/on-enter.ts';
@@ -33,15 +33,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly isOpen?: boolean;
   readonly title: ReactNode;
-  /** Read aloud with the title when the dialog opens. */
+  /** Read out together with the title when the dialog opens. */
   readonly description: ReactNode;
-  /** `alertdialog` for a question that interrupts. */
+  /** `alertdialog` for a question that interrupts the user. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Escape and a press outside. */
+  /** Called on Escape and on a press outside. */
   readonly onDismiss: () => void;
-  /** Makes the contents a form, submitted by its `type="submit"` button or Enter. */
+  /** Makes the contents a form, which is submitted by its `type="submit"` button or by Enter. */
   readonly onSubmit?: () => void;
-  /** Buttons at the lower end. */
+  /** The buttons at the bottom. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 };

@@ -1,13 +1,14 @@
 /** What a screen asks the dialog host to show. */
 import type { ReactNode } from 'react';
 
+/** A question or a notice. */
 export type DialogRequest = {
   readonly title: string;
   readonly content: ReactNode;
   readonly acceptLabel?: string;
   readonly cancelLabel?: string;
-  /** false: something to know, with one button alone. Unset: a question. */
+  /** False for a notice with a single button. Absent: a question. */
   readonly confirm?: boolean;
-  /** Accepting destroys what the label names: its button is red. */
+  /** True if accepting destroys what the label names. The button is red then. */
   readonly isDestructive?: boolean;
 };

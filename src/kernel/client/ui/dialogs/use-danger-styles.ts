@@ -1,4 +1,7 @@
-/** The looks of what destroys something; its words name what: the button that does it, and one among other actions, which asks first. */
+/**
+ * The styles of destructive actions, whose words name what they destroy: the button that does it,
+ * and a button among others that asks first.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { phone } from '../../theme/measures.ts';
 import { red } from '../../theme/theme.ts';
@@ -16,7 +19,7 @@ export const useDangerStyles = /*#__PURE__*/ makeStyles({
       color: tokens.colorNeutralForegroundInverted,
     },
   },
-  // Apart from the actions behind it, so that neither is pressed for the other.
+  // The button is set apart from the others, so that it is not pressed by mistake.
   among: {
     color: red.text,
     borderTopColor: red.fill,

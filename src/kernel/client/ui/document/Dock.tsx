@@ -1,4 +1,7 @@
-/** The sticky foot of long forms: left why it is blocked, right the total and the action. Put it after the Page, in a column that fills the height. */
+/**
+ * The sticky footer of long forms: on the left why submitting is not possible, on the right the
+ * total and the buttons. Put it after the Page, in a column that fills the height.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { phone } from '../../theme/measures.ts';
@@ -24,7 +27,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     },
     '@media (max-height: 420px)': { position: 'static' },
   },
-  // The words give way to the buttons, not the other way round.
+  // The note shrinks before the buttons do.
   note: {
     flexGrow: 1,
     flexBasis: 0,
@@ -58,7 +61,10 @@ type Props = {
   readonly actions: ReactNode;
 };
 
-/** Of the page, which scrolls what has the focus clear of the dock, and of what stands above it. */
+/**
+ * Sets the dock's height on the page, for scrolling focused fields clear of it, and on elements
+ * that must stay above it.
+ */
 function setDockHeight(height: string): void {
   const above = document.querySelectorAll<HTMLElement>('[data-above-dock]');
   for (const { style } of [document.documentElement, ...above])
@@ -70,7 +76,7 @@ export function Dock({ note, totalLabel, total, actions }: Props) {
   const styles = useStyles();
   const ref = useRef<HTMLDivElement>(null);
 
-  // Whatever takes the focus scrolls clear of the dock, and snackbars stand above it.
+  // Keeps the height current while the dock is shown.
   useEffect(() => {
     const dock = ref.current;
     if (!dock) return;
@@ -78,7 +84,7 @@ export function Dock({ note, totalLabel, total, actions }: Props) {
     watch.observe(dock);
     return () => {
       watch.disconnect();
-      // The next page mostly has a dock as high.
+      // The height is removed later, because the next page often has a dock of the same height.
       setTimeout(() => {
         if (!document.querySelector('[data-dock]')) setDockHeight('');
       });

@@ -1,4 +1,4 @@
-/** How far a figure is from what it must reach, with the reason above the bar. */
+/** A progress bar towards a required amount, with the reason above it. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { forcedColors } from '../../theme/measures.ts';
@@ -33,7 +33,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** `share` between 0 and 1. The words say it all; the bar is for the eye alone. */
+/**
+ * A decorative bar below the words that say the same.
+ * @param share The reached part, from 0 to 1.
+ */
 export function Meter({
   share,
   children,

@@ -1,4 +1,4 @@
-/** Something that needs an eye or a decision, above what it is about; a grave one is read out at once. */
+/** A notice above what it concerns. A grave one is read out at once. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';

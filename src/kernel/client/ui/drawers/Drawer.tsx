@@ -1,4 +1,7 @@
-/** A panel from the side that holds the focus until it is closed by its button, Escape or a press beside it. */
+/**
+ * A panel at the side. It holds the focus until it is closed by its button, by Escape or by a press
+ * outside.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
@@ -68,14 +71,14 @@ type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** `start` is where the menu comes from. */
+  /** The side of the screen. The menu opens at `start`. */
   readonly side?: 'start' | 'end';
-  /** Pixels; never wider than the screen. */
+  /** Pixels. The panel is never wider than the screen. */
   readonly width?: number;
-  /** Replaces the head; then it has to bring a close button of its own, and `title` names the panel. */
+  /** Replaces the head, and must contain a close button. `title` is then only read out. */
   readonly head?: ReactNode;
   readonly footer?: ReactNode;
-  /** Without padding, for lists that bring their own. */
+  /** Removes the padding, for lists with their own. */
   readonly flush?: boolean;
   readonly children?: ReactNode;
 };

@@ -1,4 +1,7 @@
-/** A button that opens a small panel in the top layer: it closes by Escape, by a press beside it, and by choosing; arrows, Home and End move in it. */
+/**
+ * A button that opens a small panel in the top layer. It closes on Escape, on a press outside and
+ * on choosing an entry. The arrow keys, Home and End move between the entries.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { forcedColors } from '../../theme/measures.ts';
@@ -28,18 +31,24 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** The button's name. */
+  /** The button's accessible name. */
   readonly label: string;
-  /** What the button shows. */
+  /** The button's contents. */
   readonly trigger: ReactNode;
   readonly className?: string;
-  /** Buttons and links; pressing one closes the panel. */
+  /** Buttons and links. Pressing one closes the panel. */
   readonly children: ReactNode;
 };
 
+/** Pixels between the button and the panel. */
 const GAP = 4;
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'preventDefault'>;
-/** Where the keyboard goes from the entry that has it, -1: none; past an end to the other one. */
+
+/**
+ * Returns the entry that a key moves to, from the focused one (-1: none). Moving past one end leads
+ * to the other.
+ */
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),
   ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
@@ -55,6 +64,7 @@ export function Flyout({ label, trigger, className, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
+  // Places the panel below the button, or above it if there is more space.
   const place = () => {
     if (!button.current || !panel.current) return;
     const at = button.current.getBoundingClientRect();
@@ -68,17 +78,21 @@ export function Flyout({ label, trigger, className, children }: Props) {
     panel.current.style.maxHeight = `${innerHeight - Math.max(top, GAP) - GAP}px`;
     panel.current.style.left = `${Math.max(8, Math.min(at.right - offsetWidth, innerWidth - offsetWidth - 8))}px`;
   };
-  // Once its contents are there to be measured.
+
+  // The panel is placed once its contents can be measured.
   useLayoutEffect(() => {
     if (open) place();
   }, [open]);
+
   const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-  /** Opened by an arrow: which end the keyboard begins at, once the entries are there. */
+
+  /** If an arrow key opened the panel: the entry that gets the focus, the first or the last. */
   const begins = useRef<0 | -1>(undefined);
   useEffect(() => {
     if (open && begins.current !== undefined) entries().at(begins.current)?.focus();
     begins.current = undefined;
   }, [open]);
+
   const onKey = (event: Pressed) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (!open && isArrow) {
@@ -87,16 +101,19 @@ export function Flyout({ label, trigger, className, children }: Props) {
       panel.current?.showPopover();
       return;
     }
+
     const all = entries();
     const at = all.findIndex((one) => one === document.activeElement);
     const next = moves[event.key]?.(at, all.length - 1);
-    // A field among the entries has arrows of its own.
+    // In a field among the entries, the arrow keys move the cursor.
     const isElsewhere = at === -1 && document.activeElement !== button.current;
+
     if (!open || next === undefined || isElsewhere) return;
     event.preventDefault();
     all[next]?.focus();
   };
-  // Heard on the panel itself: what is pressed are the buttons and links inside.
+
+  // The listeners are on the panel, because the pressed elements are its children.
   useEffect(() => {
     const shown = panel.current;
     if (!open || !shown) return;

@@ -1,7 +1,14 @@
-/** Put inside a form: each new `attempt` (a count of submits) that leaves errors moves the focus to the first of them. */
+/**
+ * Moves the focus inside a form: each new attempt that leaves errors focuses the first field with
+ * one.
+ */
 import { useEffect, useRef } from 'react';
 import { focusFirstError } from './focus-first-error.ts';
 
+/**
+ * Put this inside a form.
+ * @param attempt How often the form was submitted.
+ */
 export function FocusFirstError({ attempt }: { readonly attempt: number }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

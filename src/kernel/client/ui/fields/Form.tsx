@@ -1,4 +1,7 @@
-/** A form: its fields under each other, what went wrong above the button, and a button that moves to the first wrong field instead of being disabled. */
+/**
+ * A form: its fields one below the other, the problem above the button, and a button that leads to
+ * the first field with an error instead of being disabled.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { phone } from '../../theme/measures.ts';
@@ -25,15 +28,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** As `useForm` gives it. */
+  /** The result of `useForm`. */
   readonly form: FormProgress;
   /** Names the form for screen readers. */
   readonly label: string;
-  /** Label of the button. */
+  /** The button's label. */
   readonly submit: ReactNode;
-  /** The button is as wide as the fields, which it is on a phone in any case. */
+  /** True if the button is as wide as the fields. On phones it always is. */
   readonly isWide?: boolean;
-  /** Beside the button, such as the way back. */
+  /** Shown beside the button, such as a link back. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 };

@@ -1,4 +1,7 @@
-/** Chooses the interface language with three buttons, each a flag with its language's name, on the sign-in screens and in the profile. */
+/**
+ * Chooses the interface language, on the sign-in screens and in the profile. Each language is a
+ * button with its flag and name.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/i18n.tsx';

@@ -1,8 +1,8 @@
-/** The options of a select, each with its name. */
+/** The options of a select. */
 export type SelectOption = {
   readonly value: string;
   readonly label: string;
-  /** Of a label that is in another language than the page. */
+  /** The language of the label, if it is not the page's. */
   readonly lang?: string;
 };
 
@@ -13,7 +13,7 @@ export const SelectOptions = ({ options }: { readonly options: readonly SelectOp
     </option>
   ));
 
-/** A row as an option: its id, under its name. */
+/** Returns an option for a row: its id with its name. */
 export const optionOf = ({
   id,
   name,

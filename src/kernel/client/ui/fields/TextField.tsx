@@ -1,4 +1,4 @@
-/** A labelled text input whose error is said beside it; with `type="password"` it can be shown and takes a pasted one. */
+/** A labelled text field with its error below. A password can be made visible. */
 import { Field, Input, type InputProps } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';

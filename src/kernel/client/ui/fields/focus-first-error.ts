@@ -1,6 +1,11 @@
-/** After a refused submit, moves the focus to the first wrong field: that helps more than a disabled button. */
+/**
+ * Moves the focus to the first field with an error. This helps more than a disabled submit button.
+ */
 
-/** Fluent's Field marks its control `aria-invalid`; own inputs do the same. Call it once the errors are rendered. Returns whether there was one. */
+/**
+ * Focuses the first control with `aria-invalid`, which Fluent's Field and our own inputs set. Call
+ * it once the errors are rendered. Returns false if there is none.
+ */
 export function focusFirstError(within: ParentNode = document): boolean {
   const wrong = within.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])');
   if (!wrong) return false;

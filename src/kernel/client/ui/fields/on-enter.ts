@@ -1,8 +1,8 @@
-/** Enter in a field that helps to fill in a form. */
+/** Handles the Enter key in forms. */
 import type { KeyboardEvent } from 'react';
 
 /**
- * Returns a key handler that runs an action on Enter and keeps the form around the field from being
+ * Returns a key handler that runs an action on Enter, and keeps the surrounding form from being
  * submitted. An Enter that ends the composition of a character does nothing.
  */
 export const onEnter =
@@ -14,8 +14,8 @@ export const onEnter =
   };
 
 /**
- * Key handler of a form: Enter in a choice, a box to tick or a search does not submit it, which
- * browsers do. Texts that the form saves submit it.
+ * The key handler of a form. Browsers submit a form on Enter in a select, a checkbox or a search
+ * field; this prevents it. Text fields still submit.
  */
 export function keepEnterInChoices(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

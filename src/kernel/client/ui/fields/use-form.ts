@@ -1,51 +1,63 @@
 /**
- * The state of a form: its values, what is wrong with them, and whether they are being sent.
+ * The state of a form: its values, their errors, and whether they are being sent.
  *
- * Submitting checks the values and, without issues, sends them. Issues found by the check or by the server are shown beside
- * their fields; a problem that belongs to no field is shown above the button. Both stay until the next attempt. Give the
- * result to `Form`, and `field(name)` to its fields:
+ * Submitting checks the values and sends them if there are no issues. Issues of the check or of the
+ * server are shown beside their fields; a problem of no single field is shown above the button.
+ * Both stay until the next attempt. Pass the result to `Form`, and `field(name)` to its fields:
  *
- *     const form = useForm({ initial: { name: '' }, check, send, issueMessage });
- *     <Form form={form} …><TextField label={…} {...form.field('name')} /></Form>
+ * `const form = useForm({ initial: { name: '' }, check, send, issueMessage });`
+ *
+ * `<Form form={form} …><TextField label={…} {...form.field('name')} /></Form>`
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { Issue } from '#kernel/domain/result.ts';
 
-/** Why the values were not accepted; an issue's path begins with the name of its field. */
+/** Why the values were not accepted. An issue's path begins with the name of its field. */
 export type FormRefusal = {
   readonly issues?: readonly Issue[];
-  /** Of the whole form, where no field is to blame. */
+  /** The problem of the whole form, if no field is at fault. */
   readonly problem?: MessageDescriptor;
 };
 
+/** The options of `useForm`. */
 export type FormOptions<Values> = {
   readonly initial: Values;
-  /** No issues: the values are sent. */
+  /** Checks the values. Without issues they are sent. */
   readonly check: (values: Values) => readonly Issue[];
-  /** Resolves to undefined when all is done. Never runs twice at once. */
+  /**
+   * Sends the values. Resolves to undefined if they were accepted. It never runs twice at the same
+   * time.
+   */
   readonly send: (values: Values) => Promise<FormRefusal | undefined>;
+  /** Returns the words of an issue. */
   readonly issueMessage: (issue: Issue) => MessageDescriptor;
 };
 
-/** What `Form` needs to know. */
+/** The part of the form's state that `Form` needs. */
 export type FormProgress = {
   readonly isPending: boolean;
   readonly problem: string | undefined;
-  /** Counts the attempts to submit; with each, the focus moves to the first wrong field. */
+  /**
+   * The number of attempts to submit. With each, the focus moves to the first field with an error.
+   */
   readonly attempt: number;
   submit(): void;
 };
 
+/** The state of a form with its values. */
 export type FormState<Values> = FormProgress & {
   readonly values: Values;
   change(values: Partial<Values>): void;
-  /** The message beside a field. */
+  /** Returns the message of a field. */
   error(name: keyof Values): string | undefined;
-  /** The message of a place within a field's value, such as a row of a list; where the path ends decides. */
+  /**
+   * Returns the message of a place inside a field's value, such as a row of a list. The path must
+   * be the whole path.
+   */
   errorAt(...path: Issue['path']): string | undefined;
-  /** The props of a field with this value, such as `TextField`. */
+  /** Returns the props of a field for this value, such as a `TextField`. */
   field<Name extends keyof Values>(
     name: Name,
   ): {
@@ -55,6 +67,7 @@ export type FormState<Values> = FormProgress & {
   };
 };
 
+/** Holds the state of a form. */
 export function useForm<Values extends object>({
   initial,
   check,
@@ -73,6 +86,7 @@ export function useForm<Values extends object>({
     if (found.length > 0) return;
     setRefusal((await send(values)) ?? {});
   };
+
   const submit = async () => {
     setPending(true);
     try {
@@ -82,12 +96,16 @@ export function useForm<Values extends object>({
       setAttempt((before) => before + 1);
     }
   };
+
   const change = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
+
   const messageOf = (isMeant: (path: Issue['path']) => boolean) => {
     const issue = refusal.issues?.find(({ path }) => isMeant(path));
     return issue && _(issueMessage(issue));
   };
+
   const error = (name: keyof Values) => messageOf(([first]) => first === name);
+
   return {
     values,
     isPending,

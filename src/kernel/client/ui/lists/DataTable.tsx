@@ -1,4 +1,7 @@
-/** A native table that becomes a list of cards on a phone: sortable heads, right-aligned figures, one link a row. */
+/**
+ * A native table with sortable heads and right-aligned figures. On phones it becomes a list of
+ * cards.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { belowLandscape, phoneQuery, short } from '../../theme/measures.ts';
@@ -9,17 +12,20 @@ import { usePrinting } from '../page/use-printing.ts';
 import { SortHead } from './SortHead.tsx';
 import { ariaSort, type Sorting } from './use-sorting.ts';
 
-/** The outer columns begin and end where the card's other contents do. */
+/** The outer columns are aligned with the card's other contents. */
 const atEdges = {
   ':first-child': { paddingInlineStart: '20px' },
   ':last-child': { paddingInlineEnd: '20px' },
 };
+
 const betweenColumns = {
   ...atEdges,
   [belowLandscape]: { paddingInlineStart: '8px', paddingInlineEnd: '8px', ...atEdges },
 };
+
 const useStyles = /*#__PURE__*/ makeStyles({
-  // What is only read out is placed by itself: inside of this box, or it would widen the page.
+  // Hidden texts for screen readers are positioned absolutely, and without this position they would
+  // widen the page.
   scroll: { overflowX: 'auto', position: 'relative' },
   table: {
     width: '100%',
@@ -51,7 +57,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover > td': { backgroundColor: tokens.colorNeutralBackground2 },
   },
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  /** What a row offers is in reach, however far the table is scrolled. */
+  /** The column of actions stays visible while the table is scrolled sideways. */
   offers: {
     position: 'sticky',
     insetInlineEnd: 0,
@@ -65,30 +71,31 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
+/** A column of a table. */
 export type TableColumn<Row> = {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Right-aligned, tabular figures. */
+  /** True for right-aligned figures of equal width. */
   readonly figure?: boolean;
-  /** Present: the head is a button that sorts by it, where the table is sorted. */
+  /** The key that the column sorts by. With it, the head of a sorted table is a button. */
   readonly sortKey?: string;
-  /** The head is read but not shown (row actions). */
+  /** True if the head is only for screen readers, as for row actions. */
   readonly hiddenHead?: boolean;
-  /** Only where the screen is wide enough. */
+  /** True if the column is not shown, because the screen is too narrow. */
   readonly isLeftOut?: boolean;
 };
 
 type Props<Row> = {
-  /** Names the table to screen readers. */
+  /** Names the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** A row as a card, for phones; flagged fields first. Without it the table scrolls inside. */
+  /** Returns a row as a card, for phones. Without it the table scrolls sideways. */
   readonly card?: (row: Row) => ReactNode;
   readonly sorting?: Sorting | undefined;
-  /** It has more columns than a screen, and is meant to be scrolled. */
+  /** True for a table that is wider than a screen and meant to be scrolled. */
   readonly wide?: boolean;
 };
 
@@ -111,7 +118,8 @@ export function DataTable<Row>({
   const columns = allColumns.filter(({ isLeftOut }) => !isLeftOut);
   const last = columns.at(-1);
   const offersAt = last?.hiddenHead ? last.key : undefined;
-  // Paper is wide enough, whatever prints.
+
+  // Paper is wide enough, whatever device prints.
   if (isPhone && !isPrinting && card)
     return (
       <ul className={styles.cards} aria-label={caption}>
@@ -122,6 +130,7 @@ export function DataTable<Row>({
         ))}
       </ul>
     );
+
   const Box = wide ? 'section' : 'div';
   return (
     <Box className={styles.scroll} {...scroll}>

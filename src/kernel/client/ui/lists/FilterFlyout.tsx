@@ -1,4 +1,7 @@
-/** The filter button of a list: its own choices, then period, author and sorting, which come when it is opened. */
+/**
+ * The filter button of a list. Its panel has the list's own choices, then period, author and
+ * sorting, which load when it is opened.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -22,12 +25,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
       backgroundColor: tokens.colorBrandForeground1,
     },
   },
-  // As tall as the fields that come: the panel is placed before they are here.
+  // As high as the fields, because the panel is placed before they are loaded.
   fields: { minHeight: '372px', width: '248px' },
 });
 
 type Props = RefineProps & {
-  /** Something behind the button is set. */
+  /** True if a filter behind the button is set. */
   readonly isActive: boolean;
   readonly children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** The filters of a list as links with counts; on a phone they scroll sideways inside. */
+/** The filters of a list as links with counts. On phones they scroll sideways. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -62,6 +62,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
+/** A filter as a link. */
 export type FilterTab = {
   readonly key: string;
   readonly label: ReactNode;
@@ -69,7 +70,11 @@ export type FilterTab = {
   readonly current: boolean;
   readonly count?: number | undefined;
 };
-/** `label` names the group to screen readers; `tools` is the place of search and filter. */
+
+/**
+ * `label` names the group for screen readers, and `tools` is the place of search and filter
+ * buttons.
+ */
 type Props = {
   readonly label: string;
   readonly tabs: readonly FilterTab[];

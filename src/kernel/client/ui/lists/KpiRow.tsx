@@ -1,4 +1,7 @@
-/** Up to four figures in a row, two by two on a phone; a long one is smaller, none breaks inside. Above a list they fold to one line where the screen is short. */
+/**
+ * Up to four figures in a row, or two by two on phones. A long figure is shown smaller and is never
+ * broken. Above a list they fold to one line on short screens.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { CSSProperties, ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';
@@ -36,7 +39,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   label: smallText,
   figure: {
     margin: '4px 0 0',
-    // A character is at most 0.57 of the size wide: the longest piece just fits.
+    // A character is at most 0.57 times the font size wide, so the longest piece just fits.
     fontSize: 'clamp(12px, calc(100cqi / var(--characters) * 1.75), 24px)',
     lineHeight: '30px',
     fontWeight: 650,
@@ -77,14 +80,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
   unfold: { position: 'absolute', top: 0, insetInlineEnd: 0 },
 });
 
+/** A figure with its label. */
 export type Kpi = {
   readonly key: string;
   readonly label: ReactNode;
-  /** Several: one below the other, such as sums of several currencies. Breaks at spaces only, not at hard ones. */
+  /**
+   * Several figures are shown one below the other, such as totals in several currencies. They break
+   * only at spaces that are not no-break ones.
+   */
   readonly figure: string | readonly string[];
   readonly note?: ReactNode;
 };
 
+// Returns the length of the longest piece that cannot be broken.
 const charactersOf = (lines: readonly string[]): number =>
   Math.max(...lines.flatMap((line) => line.split(' ')).map((piece) => piece.length));
 
@@ -102,7 +110,7 @@ function Figure({ lines }: { readonly lines: readonly string[] }) {
 
 type Props = {
   readonly items: readonly Kpi[];
-  /** They stand above a list, and fold to a line. */
+  /** True if the figures are above a list, and fold on short screens. */
   readonly folds?: boolean;
 };
 
@@ -110,6 +118,7 @@ export function KpiRow({ items, folds = false }: Props) {
   const styles = useStyles();
   const folding = useFolding();
   const isFolded = folds && folding.isFolded;
+
   const row = (
     <dl className={mergeClasses(styles.row, isFolded && styles.folded)}>
       {items.map(({ key, label, figure, note }) => (
@@ -121,6 +130,7 @@ export function KpiRow({ items, folds = false }: Props) {
       ))}
     </dl>
   );
+
   if (!folds || !folding.button) return row;
   return (
     <div className={styles.frame}>

@@ -1,4 +1,7 @@
-/** The footer of a list or card: which rows of how many, as of when, whether the server could be reached, and the way to other pages. */
+/**
+ * The footer of a list or card: the range of rows, their time, whether the server could be reached,
+ * and the links to other pages.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -32,31 +35,34 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** Pages that have a number, and a place in the address. */
+/** Pages with a number, which is in the address. */
 type NumberedPages = {
-  /** From 1. */
+  /** The page's number, from 1. */
   readonly page: number;
-  /** Rows of all pages. */
+  /** The number of rows on all pages. */
   readonly total: number;
-  /** More may come: `total` is not said. */
+  /** True if the list is incomplete. `total` is not shown then. */
   readonly isPartial?: boolean;
   readonly pathOf: (page: number) => string;
 };
-/** The path of a page, or what fetches it; undefined: there is no such page. */
+
+/** The path of a page, or the function that fetches it. Undefined: there is no such page. */
 type PageTarget = string | (() => void) | undefined;
+
 type Props = {
-  /** When the rows were read; undefined: not known, and nothing is said of it. */
+  /** When the rows were read. Undefined: unknown, and nothing is shown. */
   readonly asOf: Instant | undefined;
-  /** IANA name. */
+  /** An IANA time zone. */
   readonly zone: string;
   readonly pages?: NumberedPages;
-  /** Of pages without a number: fetch the neighbours, where there are any. */
+  /** For pages without a number: fetches the previous page. Undefined: there is none. */
   readonly onPrevious?: (() => void) | undefined;
+  /** Fetches the next page. Undefined: there is none. */
   readonly onNext?: (() => void) | undefined;
-  /** The rows are older than the last attempt to ask the server. */
+  /** True if the last attempt to read the rows failed, so that older ones are shown. */
   readonly isStale?: boolean;
   readonly onRefresh?: () => void;
-  /** On the page itself, not at the foot of a card. */
+  /** True if the footer is directly on the page, not in a card. */
   readonly isBare?: boolean;
   /** Further buttons. */
   readonly children?: ReactNode;

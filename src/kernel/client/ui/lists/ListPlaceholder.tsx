@@ -1,4 +1,7 @@
-/** What stands for a list whose rows cannot be shown: shapes of what is coming, or why nothing can come. */
+/**
+ * Replaces a list whose rows cannot be shown: by placeholders, an error, or a note that the list is
+ * not on this device.
+ */
 import type { ReactNode } from 'react';
 import { Skeletons } from '../base/Skeletons.tsx';
 import { Card } from '../page/Card.tsx';
@@ -8,14 +11,14 @@ import type { ListState } from './use-list-page.ts';
 
 type Props = {
   readonly state: Exclude<ListState, 'shown'>;
-  /** Says which rows could not be read from this device. */
+  /** Says that the rows could not be read from this device. */
   readonly failure: string;
   readonly onRetry: () => void;
-  /** Says that the list is not on this device, as the children say when it will be. */
+  /** Says that the list is not on this device. The children say when it will be. */
   readonly notHere: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Figures stand above the list. */
+  /** True if there are figures above the list. */
   readonly kpis?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Instead of a list of this device that could not be read. */
+/** Replaces a list that could not be read from this device. */
 import { Trans } from '@lingui/react/macro';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { Card } from '../page/Card.tsx';

@@ -1,4 +1,4 @@
-/** Instead of rows where none fits the filter in the address, with the way to all of them. */
+/** Replaces the rows if none matches the filter in the address, with a link to all rows. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../states/EmptyState.tsx';
@@ -6,9 +6,9 @@ import { LinkButton } from '../page/LinkButton.tsx';
 
 type Props = {
   readonly title: string;
-  /** The list without the filter. */
+  /** The path of the list without the filter. */
   readonly clearPath: string;
-  /** What can be searched for. */
+  /** Says what can be searched for. */
   readonly children: ReactNode;
 };
 

@@ -1,4 +1,7 @@
-/** The link that opens a row: bold, and tall enough for a thumb without making the row taller. */
+/**
+ * The link that opens a row. It is high enough to be pressed with a thumb without making the row
+ * higher.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The last line of a row shown as a card: its status and whatever else marks it. */
+/** The last line of a card: its status and other marks. */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 

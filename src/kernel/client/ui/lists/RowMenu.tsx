@@ -1,4 +1,7 @@
-/** What can be done with a row of a list, behind one button; an entry that needs the connection says so while there is none. */
+/**
+ * The menu of a list's row, behind one button. An entry that requires a connection says so while
+ * there is none.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -30,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
     '&[aria-disabled=true]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
   },
-  // Below a line of its own, so that it is not pressed for what stands beside it.
+  // A destructive entry is below a line, so that it is not pressed by mistake.
   destructive: { color: red.text },
   apart: {
     marginTop: '6px',
@@ -40,17 +43,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
   note: { ...captionText, padding: '8px 12px', maxWidth: '240px' },
 });
 
-/** A link where it has `to`, a button where it has `onChoose`. */
+/** An entry: a link if it has `to`, a button if it has `onChoose`. */
 export type RowMenuItem = {
   readonly key: string;
   readonly label: ReactNode;
   readonly needsConnection?: boolean;
-  /** Ends or deletes something: red, and after all others. */
+  /** True if it ends or deletes something. It is red and comes last. */
   readonly isDestructive?: boolean;
 } & ({ readonly to: string } | { readonly onChoose: () => unknown; readonly isDisabled?: boolean });
 
 type Props = {
-  /** Names the button: `Actions for 26-000123`. */
+  /** The button's accessible name, such as `Actions for 26-000123`. */
   readonly label: string;
   readonly items: readonly RowMenuItem[];
   /** One sentence below the entries. */

@@ -1,4 +1,7 @@
-/** The link that opens a row or a card, tall enough for a thumb; in a card it covers the whole card. */
+/**
+ * The link that opens a row or a card, high enough to be pressed with a thumb. In a card it covers
+ * the whole card.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,10 +28,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly to: string;
-  /** A number, which is never broken into lines. */
+  /** True for a number, which is never broken over lines. */
   readonly isNumber?: boolean;
-  /** A mark stands below it: the row grows no taller by it. */
+  /** True if a mark is below it. The row does not get higher by the mark. */
   readonly isMarked?: boolean;
+  /** True if the whole card is the link. */
   readonly coversCard?: boolean;
   readonly children: ReactNode;
 };

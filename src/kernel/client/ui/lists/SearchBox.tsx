@@ -1,4 +1,4 @@
-/** The search box of a list: what is typed takes effect at the next pause. */
+/** The search field of a list. The text takes effect when the user pauses or presses Enter. */
 import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { SearchIcon } from '../page/icons.ts';
 import { onEnter } from '../fields/on-enter.ts';
@@ -9,7 +9,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** What is searched for now. */
+  /** The text that is searched for at present. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly label: string;

@@ -1,4 +1,4 @@
-/** The button in a column's head that sorts by it. */
+/** The button in a column's head that sorts by the column. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { SortAscendingIcon, SortDescendingIcon } from '../page/icons.ts';
@@ -24,7 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly sorting: Sorting;
   readonly by: string;
-  /** Right-aligned. */
+  /** True if the column is right-aligned. */
   readonly figure?: boolean | undefined;
   readonly children: ReactNode;
 };

@@ -1,4 +1,7 @@
-/** What lists keep in their address: filters, period, author, search, sorting and page number; what is the default is left out. */
+/**
+ * What lists store in their address: filters, period, author, search, sorting and page number.
+ * Defaults are left out.
+ */
 import { addDays, startOfDay } from '#kernel/domain/calendar.ts';
 import {
   isCalendarDate,
@@ -10,19 +13,23 @@ import { readSort, sortText, type Sort } from '#kernel/domain/sorting.ts';
 
 export const ROWS_PER_PAGE = 25;
 
-/** From 1; anything else counts as the first page. */
+/** Returns the page number, from 1. Anything else counts as the first page. */
 export function readPageNumber(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
-/** One of the values that a parameter may have; undefined for any other. */
+
+/** Returns a parameter's value if it is one of the choices. */
 export const readChoice = <Choice extends string>(
   params: URLSearchParams,
   name: string,
   choices: readonly Choice[],
 ): Choice | undefined => choices.find((one) => one === params.get(name));
 
-/** `/orders` with the fields that are not empty, in the order given; the first page is not said. */
+/**
+ * Returns a path with the fields that are not empty, in the given order, without the first page's
+ * number.
+ */
 export function listPath(
   path: string,
   fields: Readonly<Record<string, string | number | undefined>>,
@@ -35,13 +42,15 @@ export function listPath(
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** How any list can be narrowed and sorted; both days belong to the period. */
+/** How a list is narrowed and sorted. Both days belong to the period. */
 export type Refinement<Key extends string> = {
   readonly sort: Sort<Key> | undefined;
   readonly from: CalendarDate | undefined;
   readonly to: CalendarDate | undefined;
   readonly author: string | undefined;
 };
+
+/** Reads a refinement from an address. Invalid values count as not set. */
 export function readRefinement<Key extends string>(
   params: URLSearchParams,
   keys: readonly Key[],
@@ -50,6 +59,7 @@ export function readRefinement<Key extends string>(
     const value = params.get(name);
     return value && isCalendarDate(value) && isInRange(value) ? value : undefined;
   };
+
   return {
     sort: readSort(params.get('sort'), keys),
     from: day('from'),
@@ -57,7 +67,8 @@ export function readRefinement<Key extends string>(
     author: params.get('author') || undefined,
   };
 }
-/** For `listPath`. */
+
+/** Returns a refinement's fields for `listPath`. */
 export const refinementFields = ({
   sort,
   from,
@@ -69,10 +80,12 @@ export const refinementFields = ({
   author,
   sort: sort && sortText(sort),
 });
-/** Its rows are a part of the list. */
+
+/** Returns true if the refinement leaves out rows. */
 export const isRefined = ({ from, to, author }: Refinement<string>): boolean =>
   from !== undefined || to !== undefined || author !== undefined;
-/** The instants of a period, of which the second is past it, in the person's zone. */
+
+/** Returns the instants of a period in a zone. `before` is the end of its last day. */
 export const instantsOf = (
   { from, to }: Pick<Refinement<string>, 'from' | 'to'>,
   zone: string,

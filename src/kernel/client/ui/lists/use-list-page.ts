@@ -1,4 +1,4 @@
-/** A page of the rows on this device with what is known of them, read together and followed as they change. */
+/** Reads a page of a list from this device, and follows its changes. */
 import { useState } from 'react';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { useThrottledQuery } from '../../data/use-throttled-query.ts';
@@ -7,23 +7,32 @@ import { ROWS_PER_PAGE } from './list-address.ts';
 
 type ListRows<Row> = {
   readonly rows: readonly Row[];
-  /** Of all pages, as far as they have come. */
+  /** The number of rows on all pages, as far as they are on this device. */
   readonly total: number;
-  /** undefined: some of the list has not come yet. */
+  /** When the list was last complete. Undefined: rows are missing. */
   readonly asOf: Instant | undefined;
 };
+
+/** A page with what is known about its list. */
 export type ListPage<Row, Counts, Filter> = ListRows<Row> & {
-  /** From 1. */
+  /** The page's number, from 1. */
   readonly number: number;
-  /** undefined as long as counting would count a part for the whole. */
+  /**
+   * The counts of the list. Undefined while rows are missing, because a part would be counted for
+   * the whole.
+   */
   readonly counts: Counts | undefined;
-  /** What these rows were asked by: the address may be ahead of them. */
+  /** The filter of these rows. The address may already have another. */
   readonly filter: Filter;
 };
-/** not_here: the list was never brought here whole, and cannot be now · loading: it is being read or brought. */
+
+/**
+ * `not_here`: the list was never complete on this device, and cannot be loaded now. `loading`: it
+ * is being read or loaded.
+ */
 export type ListState = 'loading' | 'failed' | 'not_here' | 'shown';
 
-/** The page asked for, or the last one where the list has become shorter. */
+/** Reads the wanted page, or the last one if the list has become shorter. */
 export async function pageOrLast<Rows extends { readonly total: number }>(
   read: (offset: number, limit: number) => Promise<Rows>,
   asked: number,
@@ -32,12 +41,16 @@ export async function pageOrLast<Rows extends { readonly total: number }>(
     const page = await read((number - 1) * ROWS_PER_PAGE, ROWS_PER_PAGE);
     return { ...page, number };
   };
+
   const page = await readPage(asked);
   const last = Math.max(1, Math.ceil(page.total / ROWS_PER_PAGE));
   return asked <= last ? page : readPage(last);
 }
 
-/** Rows that are here show at once; that there are none is said only of a list that has come whole. */
+/**
+ * Returns what a list shows. Rows are shown as soon as there are any; that there are none is shown
+ * only of a complete list.
+ */
 export function stateOfList(
   page: Pick<ListRows<unknown>, 'rows' | 'asOf'> | 'failed' | undefined,
   isOffline: boolean,
@@ -48,21 +61,28 @@ export function stateOfList(
   return isOffline ? 'not_here' : 'loading';
 }
 
+/** How a list is read. */
 type Reading<Row, Counts, Filter> = {
   readonly rows: (
     page: Filter & { readonly offset: number; readonly limit: number },
   ) => Promise<ListRows<Row>>;
-  /** Only of a list that is here whole. */
+  /** Counts the list. Called only for a complete list. */
   readonly counts: (filter: Filter) => Promise<Counts>;
 };
+
+/** What a list shows. */
 type ShownList<Row, Counts, Filter> = {
-  /** Reads it again, where it could not be read. */
+  /** Reads the list again after a failure. */
   readonly retry: () => void;
 } & (
   | { readonly state: 'shown'; readonly page: ListPage<Row, Counts, Filter> }
   | { readonly state: Exclude<ListState, 'shown'>; readonly page?: undefined }
 );
-/** `deps`: what `reading` depends on besides the filter. */
+
+/**
+ * Reads a page of a list.
+ * @param deps What `reading` depends on besides the filter.
+ */
 export function useListPage<Row, Counts, Filter extends { readonly page: number }>(
   reading: Reading<Row, Counts, Filter>,
   filter: Filter,
@@ -71,6 +91,7 @@ export function useListPage<Row, Counts, Filter extends { readonly page: number 
   const isOffline = useIsOffline();
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((before) => before + 1);
+
   const read = async (): Promise<ListPage<Row, Counts, Filter>> => {
     const page = await pageOrLast(
       (offset, limit) => reading.rows({ ...filter, offset, limit }),
@@ -79,10 +100,12 @@ export function useListPage<Row, Counts, Filter extends { readonly page: number 
     const counts = page.asOf === undefined ? undefined : await reading.counts(filter);
     return { ...page, counts, filter };
   };
+
   const page = useThrottledQuery<ListPage<Row, Counts, Filter> | 'failed'>(
     () => read().catch(() => 'failed'),
     [JSON.stringify(filter), attempt, ...deps],
   );
+
   const state = stateOfList(page, isOffline);
   if (state !== 'shown') return { retry, state };
   return { retry, state, page: page as ListPage<Row, Counts, Filter> };

@@ -1,13 +1,18 @@
-/** Where the list was when it was left: going back finds the same rows at the same height, with the cursor on the row that was opened. */
+/**
+ * Restores a list's scroll position. Going back shows the same rows at the same height, with the
+ * focus on the row that was opened.
+ */
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-type Place = { readonly top: number; /** Of the row's link. */ readonly href: string | null };
-/** By the entry of the browser's history. */
+/** A list's scroll position in pixels, and the address of the opened row's link, or null. */
+type Place = { readonly top: number; readonly href: string | null };
+
+/** Positions by the key of the entry in the browser's history. */
 const places = new Map<string, Place>();
 const MOST = 50;
 
-/** `isReady`: the rows are there. */
+/** Restores the position once the rows are there. */
 export function useListPlace(isReady: boolean): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -17,10 +22,12 @@ export function useListPlace(isReady: boolean): void {
     const note = () => {
       top = scrollY;
     };
+
     const keep = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (link) places.set(key, { top: scrollY, href: link.getAttribute('href') });
     };
+
     addEventListener('scroll', note, { passive: true });
     document.addEventListener('click', keep, true);
     return () => {
@@ -34,10 +41,12 @@ export function useListPlace(isReady: boolean): void {
   useLayoutEffect(() => {
     const place = places.get(key);
     if (!isReady || !isBack || !place) return;
+
     const link =
       place.href === null
         ? null
         : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(place.href)}"]`);
+
     link?.focus({ preventScroll: true });
     scrollTo({ top: place.top, behavior: 'instant' });
     places.delete(key);

@@ -1,11 +1,12 @@
-/** Text that takes effect when its writer pauses. */
+/** Text that takes effect when the user pauses typing. */
 import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
-/** Acts when `text` stayed the same for a moment, with what acting means by then. */
+/** Calls `act` when `text` has stayed the same for a moment. */
 function useOnPause(text: string | undefined, isDue: boolean, act: () => void): void {
-  // What the text means for the rest may have changed while somebody was typing: the newest function knows it.
+  // The newest function is called, because what the text means may have changed while the user was
+  // typing.
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -17,7 +18,11 @@ function useOnPause(text: string | undefined, isDue: boolean, act: () => void): 
   }, [text, isDue]);
 }
 
-/** Of a field whose value may change elsewhere too, and is followed then → the text as it is written, and what to call at each keystroke. `onPause` gets it without spaces around it. */
+/**
+ * Holds the text of a field whose value may also change elsewhere, which it then follows.
+ * @param onPause Called with the trimmed text.
+ * @returns The text as typed, and the function for each change.
+ */
 export function usePausedText(
   value: string,
   onPause: (text: string) => void,
@@ -32,7 +37,7 @@ export function usePausedText(
   return [text, setText];
 }
 
-/** Of a text that others write → as it was at the last pause: each keystroke would ask the server. */
+/** Returns a text as it was at the last pause, so that not every keystroke makes a call. */
 export function usePaused(text: string | undefined): string | undefined {
   const [paused, setPaused] = useState(text);
   useOnPause(text, text !== paused, () => setPaused(text));

@@ -1,4 +1,4 @@
-/** The look of a list whose rows are a few words with buttons behind them. */
+/** The styles of a list whose rows have a few words and buttons. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { phone } from '../../theme/measures.ts';
 

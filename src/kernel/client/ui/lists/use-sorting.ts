@@ -1,9 +1,17 @@
-/** What a list is sorted by now, and what a press on a column's head makes of it: the address says it, and the list begins at its first page. */
+/**
+ * The sorting of a list. A press on a column's head changes it in the address and returns to the
+ * first page.
+ */
 import { useSearchParams } from 'react-router-dom';
 import { sortedByHead, sortText, type Sort } from '#kernel/domain/sorting.ts';
 
+/** The present sorting, and the function that sorts by a column. */
 export type Sorting = { readonly now: Sort; readonly onSort: (key: string) => void };
 
+/**
+ * Returns the sorting of a list.
+ * @param sort The sorting in the address.
+ */
 export function useSorting<Key extends string>(
   sort: Sort<Key> | undefined,
   byDefault: Sort<Key>,
@@ -26,7 +34,8 @@ export function useSorting<Key extends string>(
       ),
   };
 }
-/** As `aria-sort` says it. */
+
+/** Returns the value of a column's `aria-sort`. */
 export const ariaSort = ({ by, down }: Sort, key: string) => {
   if (by !== key) return 'none';
   return down ? 'descending' : 'ascending';

@@ -1,10 +1,13 @@
-/** A white surface with a heading, a side for actions, and content; `flush` lets tables reach its edges. */
+/**
+ * A white surface with a heading, a place for buttons, and content. With `flush`, tables reach its
+ * edges.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';
 import { quietText, titleText } from '../../theme/text-styles.ts';
 
-/** `card`: the surface alone, for a section that is laid out in its own way. */
+/** The styles of a card. `card` is the surface alone, for sections with their own layout. */
 export const useCardStyles = /*#__PURE__*/ makeStyles({
   card: {
     backgroundColor: tokens.colorNeutralBackground1,

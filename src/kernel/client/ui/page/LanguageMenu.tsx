@@ -1,4 +1,4 @@
-/** The flag in the bar: opens the list of languages, each with flag, name and code. */
+/** The flag in the app bar. It opens the list of languages, each with its flag, name and code. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/i18n.tsx';

@@ -1,4 +1,7 @@
-/** The frame of a screen: heading that takes the focus after navigation, subtitle, actions, content. */
+/**
+ * The frame of a screen: a heading that gets the focus after navigation, a subtitle, buttons and
+ * content.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -48,12 +51,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** Names the browser's tab too. */
+  /** The screen's name, also for the browser's tab. */
   readonly title: string;
-  /** What the heading shows where that is more than the title. */
+  /** What the heading shows, if it is more than the title. */
   readonly heading?: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Buttons; the primary one last. */
+  /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 };
@@ -64,8 +67,9 @@ export function Page({ title, heading, subtitle, actions, children }: Props) {
   const { key, pathname, state } = useLocation();
   usePageTitle(title);
 
-  // Not on the first load: there the browser starts at the top, where the skip link is.
-  // Nor where a screen only gave itself another address (a draft that has just got its own): somebody is typing there.
+  // The heading gets no focus after the first load, where the browser starts at the skip link, and
+  // none if a screen only changed its own address (a new draft that has got its id), because the
+  // user is typing there.
   const stays = (state as { readonly sameScreen?: boolean } | null)?.sameScreen === true;
   const moved = key !== 'default' && !stays;
   useEffect(() => {

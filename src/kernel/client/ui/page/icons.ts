@@ -1,4 +1,4 @@
-/** Every icon of the portal under the name of what it means; each comes from its own small module. */
+/** All icons of the portal, named by their meaning. Each comes from its own small module. */
 export { Add20Regular as AddIcon } from '@fluentui/react-icons/svg/add';
 export {
   Alert20Filled as BellRingingIcon,
@@ -75,5 +75,6 @@ export {
   Warning20Regular as ConflictIcon,
 } from '@fluentui/react-icons/svg/warning';
 export { WifiOff20Regular as NeedsConnectionIcon } from '@fluentui/react-icons/svg/wifi-off';
-// A price that was agreed on.
+
+// A funnel is an agreed price.
 export { Tag20Regular as FunnelsIcon } from '@fluentui/react-icons/svg/tag';

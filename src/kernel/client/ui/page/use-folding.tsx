@@ -1,11 +1,17 @@
-/** Figures above a list fold where the screen is short, so that rows come first; a button shows them again. */
+/**
+ * Folds the figures above a list on short screens, so that rows come first. A button shows them
+ * again.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { shortQuery } from '../../theme/measures.ts';
 import { CollapseIcon, ExpandIcon } from './icons.ts';
 import { useMedia } from './use-media.ts';
 
-/** `button`: of a button beside them; undefined where nothing folds. */
+/**
+ * Returns whether the figures are folded.
+ * @returns `button` has the props of the button, and is undefined on screens where nothing folds.
+ */
 export function useFolding() {
   const { t } = useLingui();
   const isShort = useMedia(shortQuery);

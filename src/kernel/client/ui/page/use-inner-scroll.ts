@@ -1,7 +1,7 @@
-/** What is wider than its box scrolls inside it: keys reach the box then, and readers hear its name. */
+/** Makes a box that its content exceeds scrollable by keyboard, with a name for screen readers. */
 import { useCallback, useState } from 'react';
 
-/** Props of the box. */
+/** Returns the props of the box. */
 export function useInnerScroll(name: string) {
   const [isWide, setWide] = useState(false);
   const ref = useCallback((box: HTMLElement | null) => {

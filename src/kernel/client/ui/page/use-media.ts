@@ -1,6 +1,7 @@
-/** Whether a media query holds, followed as it changes. */
+/** Follows whether a media query matches. */
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Returns true while the query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,7 +1,11 @@
-/** Whether the page is being printed: media queries report it too late for what has to be redrawn, this event in time. */
+/**
+ * Follows whether the page is being printed. Media queries report it too late for what must be
+ * rendered anew; the `beforeprint` event comes in time.
+ */
 import { useSyncExternalStore } from 'react';
 
 let isPrinting = false;
+
 function subscribe(changed: () => void): () => void {
   const begin = () => {
     isPrinting = true;
@@ -18,4 +22,6 @@ function subscribe(changed: () => void): () => void {
     removeEventListener('afterprint', end);
   };
 }
+
+/** Returns true while the page is being printed. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

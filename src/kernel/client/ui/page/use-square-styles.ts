@@ -1,4 +1,7 @@
-/** The look of a button or link that shows a sign alone: square, large enough for a finger, and without a ground until it is pointed at. */
+/**
+ * The styles of a button or link with only an icon: square, large enough for a finger, and without
+ * a background until it is hovered.
+ */
 import { makeStyles } from '@fluentui/react-components';
 
 export const useSquareStyles = /*#__PURE__*/ makeStyles({

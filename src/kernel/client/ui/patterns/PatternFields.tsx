@@ -1,4 +1,7 @@
-/** Chooses how dates, numbers and amounts are written: each pattern stands beside what it makes of today's date or of an amount. */
+/**
+ * Chooses the patterns of dates, numbers and amounts. Each pattern is shown with an example:
+ * today's date, or amounts.
+ */
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -24,17 +27,18 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** Two amounts, of the reader's own currency and of another. */
+/** Returns two example amounts, one in the reader's own currency and one in another. */
 const amounts = (own: Currency, { money }: Formats) =>
   [own, own === 'USD' ? ('EUR' as const) : ('USD' as const)]
     .map((currency) => money(minorDigits[currency] > 0 ? 123_456 : 1_234, currency))
     .join(' · ');
 
 const names = ['dates', 'numbers', 'currency'] as const;
-/** What each choice is called, by its value; '' is no choice. */
+
+/** Returns the options of each pattern by value. '' stands for no choice. */
 export function usePatternOptions(
   chosen: Patterns,
-  /** What holds where nothing is chosen. */
+  /** The patterns that apply if none is chosen. */
   otherwise: Patterns,
 ): Readonly<Record<keyof Patterns, readonly SelectOption[]>> {
   const { t } = useLingui();
@@ -54,10 +58,12 @@ export function usePatternOptions(
     ymd: t`YYYY-MM-DD`,
   };
   const kinds = { sign: t`Symbol where it is unique`, code: t`ISO code` };
+
   const dateOf = (dates: Patterns['dates']) => withPattern({ dates }).date(today);
   const numberOf = (numbers: Patterns['numbers']) => withPattern({ numbers }).form(own);
   const moneyOf = (pattern: Patterns['currency']) =>
     amounts(own, withPattern({ currency: pattern }));
+
   const preset = t`Default`;
   return {
     dates: [
@@ -74,6 +80,8 @@ export function usePatternOptions(
     ],
   };
 }
+
+/** Returns the labels of the three pattern fields. */
 export function usePatternLabels(): Readonly<Record<keyof Patterns, string>> {
   const { t } = useLingui();
   return { dates: t`Dates`, numbers: t`Numbers`, currency: t`Currency` };

@@ -1,11 +1,11 @@
-/** A day of a filter, which takes effect once it is one. */
+/** A date field of a filter. It takes effect once the date is within the portal's range. */
 import { Field, Input } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { usePausedText } from '../lists/use-paused-text.ts';
 
-/** While a year is typed its first digits are years too: they filter nothing. */
+/** While a year is being typed, its first digits make dates out of range, which filter nothing. */
 export function DayFilter({
   className,
   label,

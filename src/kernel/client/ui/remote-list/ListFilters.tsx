@@ -1,4 +1,7 @@
-/** A list's filters over its rows: one search always in view, the others behind a button that says how many are set. They live in the address. */
+/**
+ * The filters of a list: a search field that is always visible, and others behind a button that
+ * shows how many are set. They are stored in the address.
+ */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useState, type ReactNode } from 'react';
@@ -49,6 +52,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
+/** A filter of a list. `name` is its parameter in the address. */
 export type FilterField = { readonly name: string; readonly label: string } & (
   | { readonly kind: 'date' }
   | { readonly kind: 'text'; readonly maxLength: number }
@@ -58,23 +62,28 @@ export type FilterField = { readonly name: string; readonly label: string } & (
       readonly choices: readonly SelectOption[];
     }
 );
+
+/** The search field of a list. `name` is its parameter in the address. */
 export type SearchField = {
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;
   readonly maxLength: number;
 };
+
 type Props = {
   readonly search: SearchField;
   readonly fields: readonly FilterField[];
   readonly tools?: ReactNode;
 };
 
-/** The filters that are days; in the address only those of the years that the portal knows count. */
+/** The filters that are dates. A date out of the portal's range counts as not set. */
 const days: readonly string[] = ['from', 'to'];
+
 const isSaid = (name: string, value: string | null): value is string =>
   value !== null && value !== '' && (!days.includes(name) || isInRange(value));
-/** What the address says, by the names of the fields; what it does not say is absent. */
+
+/** Returns the filters in the address by name. Those that are not set are absent. */
 export function useFilters<Name extends string>(
   names: readonly Name[],
 ): { readonly [name in Name]?: string } {
@@ -86,7 +95,8 @@ export function useFilters<Name extends string>(
     }),
   ) as { readonly [name in Name]?: string };
 }
-/** Takes all of them out of the address. */
+
+/** Returns a function that removes the filters from the address. */
 export function useClearFilters(names: readonly string[]): () => void {
   const [, setParams] = useSearchParams();
   return () =>
@@ -104,6 +114,7 @@ export function ListFilters({ search, fields, tools }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
+
   const set = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -114,8 +125,10 @@ export function ListFilters({ search, fields, tools }: Props) {
       },
       { replace: true },
     );
+
   const chosen = fields.filter(({ name }) => params.get(name)).length;
   const [isOpen, setOpen] = useState(chosen > 0);
+
   const control = (field: FilterField) => {
     const value = params.get(field.name) ?? '';
     const shown = { className: styles.field, label: field.label };
@@ -182,7 +195,7 @@ function ClearButton({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** Text goes into the address when somebody pauses. */
+/** A text filter, which takes effect when the user pauses typing. */
 function TextFilter({
   value,
   maxLength,

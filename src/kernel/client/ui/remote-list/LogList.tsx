@@ -1,4 +1,7 @@
-/** A log that the server keeps: its filters, its rows newest first, and the filtered rows as a file. */
+/**
+ * A log on the server: its filters, its rows newest first, and a button that downloads the filtered
+ * rows.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -19,13 +22,13 @@ import type { Log } from './use-log.ts';
 
 type Props<Row> = Log<Row> & {
   readonly search: SearchField;
-  /** Every log is filtered by days too, `from` and `to`. */
+  /** The log's own filters. `from` and `to` are added to every log. */
   readonly fields: readonly FilterField[];
-  /** Names the table to screen readers. */
+  /** Names the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly card: (row: Row) => ReactNode;
-  /** Where nothing has been logged yet. */
+  /** Shown if nothing has been logged yet. */
   readonly empty: ReactNode;
 };
 

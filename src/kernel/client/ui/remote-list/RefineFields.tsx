@@ -1,4 +1,7 @@
-/** Period, author and sorting of a list, in its address: for any width, where a table's heads sort only tables. */
+/**
+ * The period, author and sorting of a list, stored in its address. They are available at any width,
+ * while column heads exist only in tables.
+ */
 import { Button, Checkbox, Field, makeStyles, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -13,13 +16,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export type RefineProps = {
-  /** What the period is of. */
+  /** Names the period, such as the date of creation. */
   readonly period: string;
-  /** By name; asked when the panel opens. */
+  /** Returns the authors' names. Called when the panel opens. */
   readonly authors: () => Promise<readonly string[]>;
   readonly sorts: readonly SelectOption[];
   readonly byDefault: Sort;
 };
+
 const names = ['from', 'to', 'author', 'sort'];
 
 export default function RefineFields({ period, authors, sorts, byDefault }: RefineProps) {
@@ -27,6 +31,7 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const [people, setPeople] = useState<readonly string[]>([]);
+
   useEffect(() => {
     let isCurrent = true;
     void authors().then(
@@ -38,6 +43,7 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
     };
     // oxlint-disable-next-line react/exhaustive-deps -- asked once, when the panel opens
   }, []);
+
   const set = (values: Readonly<Record<string, string>>) =>
     setParams(
       (before) => {
@@ -50,14 +56,17 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
       },
       { replace: true },
     );
+
   const author = params.get('author') ?? '';
   const known = author && !people.includes(author) ? [...people, author] : people;
   const keys = sorts.map(({ value }) => value);
   const sort = readSort(params.get('sort'), keys) ?? byDefault;
+
   const sortBy = (next: Sort) => {
     const text = sortText(next);
     set({ sort: text === sortText(byDefault) ? '' : text });
   };
+
   const day = (name: 'from' | 'to', label: string) => (
     <DayFilter
       className={styles.field}

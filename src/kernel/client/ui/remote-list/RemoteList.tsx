@@ -1,4 +1,4 @@
-/** A list that is asked from the server, in each of its states: loading, failed, empty, or its rows with a footer. */
+/** A list from the server in each of its states: loading, failed, empty, or rows with a footer. */
 import type { ReactNode } from 'react';
 import type { PagedQuery } from '../../remote/use-paged-query.ts';
 import { usePortalSession } from '../../session/portal-session.tsx';

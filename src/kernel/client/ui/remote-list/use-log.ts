@@ -1,4 +1,4 @@
-/** What every log does with its filters: asks for its rows page by page, and for the filtered rows as a file. */
+/** The data of a log: it reads the filtered rows page by page, and as a file. */
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { makeStyles, tokens } from '@fluentui/react-components';
@@ -9,16 +9,20 @@ import type { SelectOption } from '../fields/SelectOptions.tsx';
 import { useFilters } from './ListFilters.tsx';
 
 type Asked<Row, Filters> = {
-  /** Of the list, to remember its page. */
+  /** The list's name, by which its last page is cached. */
   readonly name: string;
   readonly filters: readonly (keyof Filters & string)[];
   readonly page: (query: Filters & { after: number | undefined }) => Promise<Reply<RowsPage<Row>>>;
-  /** The file's name, and its text. */
+  /** The name of the downloaded file. */
   readonly fileName: string;
+  /** Fetches the filtered rows as CSV. */
   readonly file: (query: Filters) => Promise<Reply<WrittenCsv>>;
 };
+
+/** A log's rows, and the function that downloads them. */
 export type Log<Row> = { readonly list: PagedQuery<Row>; readonly onSave: () => Promise<void> };
 
+/** Reads a log by the filters in the address. */
 export function useLog<Row, Filters extends object>({
   name,
   filters: names,
@@ -26,7 +30,7 @@ export function useLog<Row, Filters extends object>({
   fileName,
   file,
 }: Asked<Row, Filters>): Log<Row> {
-  // The server reads them by its schema: an address may say anything.
+  // The server validates the filters, because an address may have any values.
   const filters = useFilters(names) as unknown as Filters;
   const list = usePagedQuery<Row>(`${name}?${JSON.stringify(filters)}`, (after) =>
     page({ ...filters, after }),
@@ -34,7 +38,7 @@ export function useLog<Row, Filters extends object>({
   return { list, onSave: useCsvFile(fileName, () => file(filters)) };
 }
 
-/** The choices of a filter, by their words. */
+/** Returns the options of a filter. */
 export function useChoices<Name extends string>(
   words: Readonly<Record<Name, MessageDescriptor>>,
 ): SelectOption[] {
@@ -42,7 +46,7 @@ export function useChoices<Name extends string>(
   return (Object.keys(words) as Name[]).map((value) => ({ value, label: _(words[value]) }));
 }
 
-/** Of the cells and cards of a log. */
+/** The styles of a log's cells and cards. */
 export const useLogStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   strong: { fontWeight: 600 },

@@ -1,4 +1,7 @@
-/** Bold, italic, underlined, heading, lists and links: one stop of the Tab key, with arrows within. */
+/**
+ * The toolbar of the editor: bold, italic, underline, heading, lists and links. It is a single tab
+ * stop, and the arrow keys move inside it.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
@@ -32,7 +35,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '2px',
     padding: '4px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    // All of them in one row.
+    // All buttons fit in one row.
     [phone]: { gap: 0, padding: 0 },
   },
   set: {
@@ -40,14 +43,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Selected },
   },
 });
+
 const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 type Props = {
   readonly open: OpenEditor | undefined;
   readonly place: PlaceHere;
-  /** The id of the text that it formats. */
+  /** The id of the text that the toolbar formats. */
   readonly text: string | undefined;
 };
+
 type Tool = {
   readonly key: string;
   readonly label: string;
@@ -61,6 +66,7 @@ export function EditorToolbar({ open, place, text }: Props) {
   const { t } = useLingui();
   const [at, setAt] = useState(0);
   const [linking, setLinking] = useState<{ readonly where: RangeSelection | undefined }>();
+
   const editor = open?.editor;
   const block = (kind: Exclude<BlockKind, 'p'>, label: string, icon: ReactElement): Tool => ({
     key: kind,
@@ -76,6 +82,7 @@ export function EditorToolbar({ open, place, text }: Props) {
     isSet: place.marks.includes(name),
     act: () => editor && toggleMark(editor, name),
   });
+
   const tools: readonly Tool[] = [
     mark('b', t`Bold`, <BoldIcon />),
     mark('i', t`Italic`, <ItalicIcon />),
@@ -91,6 +98,7 @@ export function EditorToolbar({ open, place, text }: Props) {
       act: () => setLinking(linking || !editor ? undefined : { where: selectionHere(editor) }),
     },
   ];
+
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const by = moves[event.key];
     if (by === undefined) return;
@@ -99,6 +107,7 @@ export function EditorToolbar({ open, place, text }: Props) {
     setAt(next);
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
+
   const done = (href: string | null | undefined) => {
     setLinking(undefined);
     if (!editor) return;
@@ -124,7 +133,7 @@ export function EditorToolbar({ open, place, text }: Props) {
             aria-pressed={isSet}
             tabIndex={n === at ? 0 : -1}
             onFocus={() => setAt(n)}
-            // The selection stays where somebody writes.
+            // The editor keeps its selection while a button is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onClick={act}
           />

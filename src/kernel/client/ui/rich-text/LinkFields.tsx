@@ -1,4 +1,4 @@
-/** The address of a link, below the toolbar while it is asked for. */
+/** The field for a link's address, shown below the toolbar. */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -17,11 +17,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** Of the link that is there. */
+  /** The address of the existing link, or undefined. */
   readonly href: string | undefined;
-  /** null: no link any more; undefined: as it was. */
+  /**
+   * Called with the new address, with null to remove the link, or with undefined to leave it as it
+   * was.
+   */
   readonly onDone: (href: string | null | undefined) => void;
 };
+
 export function LinkFields({ href, onDone }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -29,14 +33,16 @@ export function LinkFields({ href, onDone }: Props) {
   const [isWrong, setWrong] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => row.current?.querySelector('input')?.focus(), []);
+
   const apply = () => {
     const address = typedHref(typed);
     setWrong(address === undefined);
     if (address !== undefined) onDone(address);
   };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Neither sends the form around it, nor closes what it is in.
+    // The keys must neither submit the form nor close the surrounding panel.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') apply();

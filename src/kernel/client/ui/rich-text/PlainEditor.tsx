@@ -1,4 +1,7 @@
-/** Where the editor does not arrive: a plain text field that writes the same tree. What was formatted before is shown above it and stays as it is. */
+/**
+ * A plain text field that writes the same tree. It is used if the editor cannot be loaded. Existing
+ * formatted text is shown above it and stays as it is.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +11,8 @@ import { RichText } from './RichText.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
 import { useRichTextStyles } from './use-rich-text-styles.ts';
 
-// The page brings it along, so that it is a field of the browser's own with the editor's frame.
+// The field belongs to the page's code, so it is a native element with the editor's frame instead
+// of a Fluent component.
 const useStyles = /*#__PURE__*/ makeStyles({
   text: {
     minHeight: '216px',
@@ -25,6 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   wrong: { '&:not(:focus)': { border: `1px solid ${tokens.colorPaletteRedBorder2}` } },
 });
 
+/** Returns what is shown above the field, and the text inside it. */
 const partsOf = (tree: Tree): { readonly formatted: Tree; readonly text: string } =>
   isPlain(tree) ? { formatted: [], text: richPlainText(tree) } : { formatted: tree, text: '' };
 

@@ -1,4 +1,4 @@
-/** Rich text as React elements: there is no HTML to be run. */
+/** Rich text as React elements. No HTML is inserted. */
 import { Fragment } from 'react';
 import type { RichInline, RichText as Tree } from '#kernel/domain/rich-text/rich-text.ts';
 
@@ -12,12 +12,14 @@ function Inline({ one }: { readonly one: RichInline }) {
     );
   return one.marks.reduceRight((inner, Mark) => <Mark>{inner}</Mark>, <>{one.text}</>);
 }
+
 const Inlines = ({ content }: { readonly content: readonly RichInline[] }) =>
   content.map((one, n) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name, and keep no state
     <Inline key={n} one={one} />
   ));
 
+/** Shows rich text. Put it inside an element with the class of `useRichTextStyles`. */
 export function RichText({ tree }: { readonly tree: Tree }) {
   return tree.map((block, n) => (
     // oxlint-disable-next-line react/no-array-index-key -- blocks have no other name, and keep no state

@@ -1,4 +1,4 @@
-/** The editor of rich text: ten rows high, with a toolbar. Fetched when it is shown. */
+/** The editor of rich text, ten rows high, with a toolbar. It is loaded when it is shown. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { noPlace, placeHere } from './editor-actions.ts';
@@ -17,7 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':focus-within': { borderBottom: `1px solid ${tokens.colorCompoundBrandStroke}` },
   },
   wrong: { '&:not(:focus-within)': { border: `1px solid ${tokens.colorPaletteRedBorder2}` } },
-  // Ten rows of 20 px.
+  // Ten rows of 20 px, and the padding.
   text: {
     minHeight: '216px',
     maxHeight: '60vh',
@@ -34,14 +34,17 @@ export default function RichTextEditor({ value, onValue, control }: RichTextEdit
   const shown = useRichTextStyles();
   const element = useRef<HTMLDivElement>(null);
   const told = useRef(onValue);
-  /** What the editor has said last, or was filled with. */
+  /** The tree that the editor reported last, or was filled with. */
   const known = useRef(value);
   const [open, setOpen] = useState<OpenEditor>();
   const [place, setPlace] = useState(noPlace);
+
   useEffect(() => {
     told.current = onValue;
   }, [onValue]);
+
   const { underline } = styles;
+
   useEffect(() => {
     const opened = openEditor(element.current!, known.current, { underline }, (tree) => {
       known.current = tree;
@@ -54,11 +57,13 @@ export default function RichTextEditor({ value, onValue, control }: RichTextEdit
       opened.close();
     };
   }, [underline]);
+
   useEffect(() => {
     if (!open || value === known.current) return;
     known.current = value;
     open.fill(value);
   }, [open, value]);
+
   return (
     <div className={mergeClasses(styles.box, control['aria-invalid'] === true && styles.wrong)}>
       <EditorToolbar open={open} place={place} text={control.id} />
@@ -68,8 +73,7 @@ export default function RichTextEditor({ value, onValue, control }: RichTextEdit
         className={mergeClasses(styles.text, shown)}
         contentEditable
         suppressContentEditableWarning
-        // An input has no formatting.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // An input element cannot show formatting.
         role="textbox"
         tabIndex={0}
         aria-multiline="true"

@@ -1,4 +1,8 @@
-/** A labelled field for rich text: says how much of it is used. The editor is a part of its own; where it does not arrive there is a plain text field, which writes the same tree and comes with the page: nobody who was promised a field looks at an empty box. */
+/**
+ * A labelled field for rich text, which shows how much of its limit is used. The editor is loaded
+ * when it is needed. If it cannot be loaded, a plain text field is shown that writes the same tree
+ * and belongs to the page's code.
+ */
 import { Field, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -12,16 +16,19 @@ import type { RichTextEditorProps } from './rich-text-props.ts';
 
 type Editor = (props: RichTextEditorProps) => React.ReactNode;
 let fetched: Editor | undefined;
+
 async function fetchEditor(): Promise<Editor | undefined> {
   fetched ??= (await quietly(() => import('./RichTextEditor.tsx')))?.default;
   return fetched;
 }
-/** Milliseconds after which whoever wants to write waits for it no longer. */
+
+/** Milliseconds after which the plain field is shown while the editor is still loading. */
 const PATIENCE = 4_000;
 
 /**
- * undefined: on its way. Once somebody is in the plain field it stays: below their hands nothing is exchanged.
- * @param isOffline  a change of it tries again
+ * Returns the component to show, or undefined while the editor loads. Once the user has focused the
+ * plain field, it stays, so that nothing is replaced while they type.
+ * @param isOffline A change starts another attempt to load the editor.
  */
 function useEditor(isOffline: boolean): {
   readonly Shown: Editor | undefined;
@@ -30,6 +37,7 @@ function useEditor(isOffline: boolean): {
   const [Shown, setShown] = useState<Editor | undefined>(() => fetched);
   const isUsed = useRef(false);
   const isRich = Shown !== undefined && Shown !== PlainEditor;
+
   useEffect(() => {
     if (isRich) return undefined;
     let isOver = false;
@@ -45,6 +53,7 @@ function useEditor(isOffline: boolean): {
       clearTimeout(patience);
     };
   }, [isRich, isOffline]);
+
   return {
     Shown,
     noteUse() {
@@ -62,11 +71,12 @@ type Props = {
   readonly label: string;
   readonly value: RichText;
   readonly onValue: (tree: RichText) => void;
-  /** Characters of its plain text. */
+  /** The maximum number of characters as plain text. */
   readonly most: number;
   readonly required: boolean;
   readonly error?: string | undefined;
 };
+
 export function RichTextField({ label, value, onValue, most: limit, required, error }: Props) {
   const styles = useStyles();
   const { t } = useLingui();

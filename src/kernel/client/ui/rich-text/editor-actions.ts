@@ -1,4 +1,4 @@
-/** What the toolbar does, and what it shows of the place where somebody writes. */
+/** The actions of the toolbar, and the state that it shows. */
 import { $isLinkNode, $toggleLink } from '@lexical/link';
 import { $insertList, $isListNode, $removeList, ListNode } from '@lexical/list';
 import { $createHeadingNode, $isHeadingNode } from '@lexical/rich-text';
@@ -18,7 +18,8 @@ import { marks, type Mark, type RichBlock } from '#kernel/domain/rich-text/rich-
 import { formatOf, inlineNodes } from './editor-nodes.ts';
 
 export type BlockKind = RichBlock['kind'];
-/** `href`: of the link where somebody writes. */
+
+/** The formatting at the cursor. `href` is the address of the link there. */
 export type PlaceHere = {
   readonly marks: readonly Mark[];
   readonly block: BlockKind;
@@ -26,6 +27,7 @@ export type PlaceHere = {
 };
 export const noPlace: PlaceHere = { marks: [], block: 'p', href: undefined };
 
+/** Returns the node itself or its nearest ancestor that `is` accepts. */
 const nearest = <Found extends LexicalNode>(
   node: LexicalNode,
   is: (one: LexicalNode) => one is Found,
@@ -36,6 +38,8 @@ function kindOf(node: LexicalNode): BlockKind {
   if (list) return list.getListType() === 'number' ? 'ol' : 'ul';
   return nearest(node, $isHeadingNode) ? 'h3' : 'p';
 }
+
+/** Returns the formatting at the cursor. */
 export const placeHere = (editor: LexicalEditor): PlaceHere =>
   editor.getEditorState().read(() => {
     const selection = $getSelection();
@@ -51,12 +55,14 @@ export const placeHere = (editor: LexicalEditor): PlaceHere =>
 export const toggleMark = (editor: LexicalEditor, mark: Mark): void => {
   editor.dispatchCommand(FORMAT_TEXT_COMMAND, formatOf[mark]);
 };
-/** Asked for again it is a paragraph. */
+
+/** Makes the selected blocks of this kind, or paragraphs if they are of this kind already. */
 export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>): void {
   const before = placeHere(editor).block;
   editor.update(() => {
     if (!$getSelection()) $getRoot().selectEnd();
     if (before === 'ul' || before === 'ol') $removeList();
+
     const selection = $getSelection();
     if (before === kind) {
       if (kind === 'h3') $setBlocksType(selection, $createParagraphNode);
@@ -67,13 +73,18 @@ export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>
   });
 }
 
-/** Where a link would be set, which is no longer selected while its address is typed. */
+/** Returns the selection for a link, which gets lost while its address is typed. */
 export const selectionHere = (editor: LexicalEditor): RangeSelection | undefined =>
   editor.getEditorState().read(() => {
     const selection = $getSelection();
     return $isRangeSelection(selection) ? selection.clone() : undefined;
   });
-/** Of what is selected, of the link that is there, or as a link that says its address. null: no link any more. */
+
+/**
+ * Sets or removes a link on the selection or on the link there. Without either, it inserts the
+ * address as a link.
+ * @param href The address, or null to remove the link.
+ */
 export function setLink(
   editor: LexicalEditor,
   where: RangeSelection | undefined,
@@ -82,6 +93,7 @@ export function setLink(
   editor.update(() => {
     if (where) $setSelection(where.clone());
     else $getRoot().selectEnd();
+
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) return;
     const isInLink = nearest(selection.anchor.getNode(), $isLinkNode) !== undefined;

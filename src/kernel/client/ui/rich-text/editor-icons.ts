@@ -1,4 +1,4 @@
-/** The icons of the editor, which come with it. */
+/** The icons of the editor, loaded together with it. */
 export { Link20Regular as LinkIcon } from '@fluentui/react-icons/svg/link';
 export { TextBold20Regular as BoldIcon } from '@fluentui/react-icons/svg/text-bold';
 export { TextBulletList20Regular as BulletListIcon } from '@fluentui/react-icons/svg/text-bullet-list';

@@ -1,4 +1,7 @@
-/** Rich text as nodes of the editor, and back: call these within its updates and reads. */
+/**
+ * Converts rich text to the editor's nodes and back. Call these functions inside the editor's
+ * updates and reads.
+ */
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import { $createListItemNode, $createListNode, $isListNode } from '@lexical/list';
 import { $createHeadingNode, $isHeadingNode } from '@lexical/rich-text';
@@ -23,13 +26,14 @@ import {
   type RichText,
 } from '#kernel/domain/rich-text/rich-text.ts';
 
-/** The editor's names. */
+/** Lexical's names of the marks. */
 export const formatOf = {
   b: 'bold',
   i: 'italic',
   u: 'underline',
 } as const satisfies Readonly<Record<Mark, string>>;
 
+/** Returns the nodes of a block's content. */
 export function inlineNodes(content: readonly RichInline[]): LexicalNode[] {
   return content.map((one) => {
     if (one.kind === 'br') return $createLineBreakNode();
@@ -39,6 +43,8 @@ export function inlineNodes(content: readonly RichInline[]): LexicalNode[] {
     return text;
   });
 }
+
+/** Returns the nodes of a tree's blocks. */
 export const blockNodes = (tree: RichText): ElementNode[] =>
   tree.map((block) => {
     if ('items' in block)
@@ -48,7 +54,8 @@ export const blockNodes = (tree: RichText): ElementNode[] =>
     const made = block.kind === 'h3' ? $createHeadingNode('h3') : $createParagraphNode();
     return made.append(...inlineNodes(block.content));
   });
-/** Replaces all that the editor has. */
+
+/** Replaces the editor's content. */
 export function fillWith(tree: RichText): void {
   const nodes = blockNodes(tree);
   $getRoot()
@@ -56,7 +63,10 @@ export function fillWith(tree: RichText): void {
     .append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
 }
 
-/** Line breaks come within a text where a keyboard or a program inserts several lines at once. */
+/**
+ * Returns the pieces of a text node. It contains line breaks if a keyboard or a program inserted
+ * several lines at once.
+ */
 const piecesOf = (text: string, set: readonly Mark[]): RichInline[] =>
   text.split(/\r?\n/u).flatMap((line, n): RichInline[] => {
     const words = line.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
@@ -65,6 +75,7 @@ const piecesOf = (text: string, set: readonly Mark[]): RichInline[] =>
       ...(words === '' ? [] : [{ kind: 'text' as const, text: words, marks: set }]),
     ];
   });
+
 function inlinesOf(parent: ElementNode): RichInline[] {
   return parent.getChildren().flatMap((node): RichInline[] => {
     if ($isLineBreakNode(node)) return [{ kind: 'br' }];
@@ -78,20 +89,25 @@ function inlinesOf(parent: ElementNode): RichInline[] {
     return href === undefined || content.length === 0 ? content : [{ kind: 'link', href, content }];
   });
 }
-/** Lists are flat: what lies in a list within an item follows it. */
+
+/**
+ * Returns the items of a list. Lists are flat, so the items of an inner list follow the outer ones.
+ */
 const itemsOf = (list: ElementNode): RichItem[] =>
   list.getChildren().flatMap((item) => {
     if (!$isElementNode(item)) return [];
     const inner = item.getChildren().filter($isListNode);
     return inner.length > 0 ? inner.flatMap(itemsOf) : [inlinesOf(item)];
   });
+
 function blockOf(node: LexicalNode): RichBlock[] {
   if ($isListNode(node))
     return [{ kind: node.getListType() === 'number' ? 'ol' : 'ul', items: itemsOf(node) }];
   if (!$isElementNode(node)) return [];
   return [{ kind: $isHeadingNode(node) ? 'h3' : 'p', content: inlinesOf(node) }];
 }
-/** Nothing where nothing is written. */
+
+/** Returns the editor's content as a tree, which is empty if nothing is written. */
 export function treeHere(): RichText {
   const tree = $getRoot().getChildren().flatMap(blockOf);
   const [first] = tree;

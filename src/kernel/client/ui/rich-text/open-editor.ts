@@ -1,4 +1,7 @@
-/** An editor of rich text on an element of the page: Lexical, with what is pasted or dropped read by the domain's reader. Its own reading of HTML, which needs a document, is never reached. */
+/**
+ * Opens a rich text editor on an element: Lexical, but with pasted and dropped HTML read by the
+ * domain's reader. Lexical's own reader, which builds a document from the HTML, is never used.
+ */
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode, registerList } from '@lexical/list';
@@ -18,11 +21,13 @@ import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { richOfPlain, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { blockNodes, fillWith, inlineNodes, treeHere } from './editor-nodes.ts';
 
-/** Of updates that nobody typed. */
+/** Marks updates that fill the editor, as opposed to the user's. */
 const FILLING = 'filling';
-/** Milliseconds of rest after which another step can be undone. */
+
+/** Milliseconds without typing after which a new undo step begins. */
 const STEP = 600;
 
+/** Returns what was pasted or dropped, as HTML if it has any, else as plain text. */
 function readTransfer(transfer: DataTransfer): RichText {
   const html = transfer.getData('text/html');
   const read = html === '' ? [] : readHtml(html);
@@ -30,7 +35,11 @@ function readTransfer(transfer: DataTransfer): RichText {
     ? read
     : richOfPlain(transfer.getData('text/plain').replaceAll(/\r\n?/gu, '\n'));
 }
-/** One paragraph goes into the line where it is inserted, more are blocks of their own. */
+
+/**
+ * Inserts a tree at the cursor. A single paragraph continues the line there, several are inserted
+ * as blocks.
+ */
 function insert(tree: RichText): void {
   const selection = $getSelection();
   const [first] = tree;
@@ -38,20 +47,30 @@ function insert(tree: RichText): void {
   const isLine = tree.length === 1 && first.kind === 'p';
   selection.insertNodes(isLine ? inlineNodes(first.content) : blockNodes(tree));
 }
-/** Files are those of whoever shows the editor: here they only do not become pictures. */
+
+/**
+ * Handles a paste or drop. Files belong to the surrounding screen; here they are only kept from
+ * becoming pictures.
+ */
 function take(event: Event, transfer: DataTransfer | null | undefined): boolean {
   event.preventDefault();
   if (transfer) insert(readTransfer(transfer));
   return true;
 }
 
+/** An editor on the page. */
 export type OpenEditor = {
   readonly editor: LexicalEditor;
-  /** Replaces what it has, and is no step that can be undone. */
+  /** Replaces the content without an undo step. */
   readonly fill: (tree: RichText) => void;
   readonly close: () => void;
 };
-/** `onTree`: with each change that somebody makes, never for being opened or filled: what is kept would be replaced by nothing. */
+
+/**
+ * Opens an editor.
+ * @param onTree Called for each change by the user, but not when the editor is opened or filled, so
+ * that stored text is not overwritten by an empty one.
+ */
 export function openEditor(
   element: HTMLElement,
   tree: RichText,
@@ -66,13 +85,16 @@ export function openEditor(
       throw error;
     },
   });
+
   const fill = (filling: RichText) =>
     editor.update(() => fillWith(filling), {
       discrete: true,
       tag: [FILLING, 'history-merge', 'skip-dom-selection'],
     });
+
   editor.setRootElement(element);
   fill(tree);
+
   const leaving = [
     registerRichText(editor),
     registerList(editor),
@@ -95,7 +117,7 @@ export function openEditor(
       (event) => (event.dataTransfer?.types.includes('Files') ? take(event, undefined) : false),
       COMMAND_PRIORITY_CRITICAL,
     ),
-    // Lists are flat.
+    // Lists are flat, so indenting does nothing.
     editor.registerCommand(INDENT_CONTENT_COMMAND, () => true, COMMAND_PRIORITY_CRITICAL),
     editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
       if (tags.has(FILLING) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return;

@@ -1,4 +1,4 @@
-/** How rich text looks, in its editor and where it is read. */
+/** The styles of rich text, in the editor and where it is read. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -12,5 +12,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& a': { color: tokens.colorBrandForegroundLink },
   },
 });
-/** → the class of what holds it. */
+
+/** Returns the class for the element around the text. */
 export const useRichTextStyles = (): string => useStyles().text;

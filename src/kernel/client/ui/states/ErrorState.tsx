@@ -1,4 +1,4 @@
-/** Something that a person waited for did not come: says so and offers to try again. */
+/** Says that something could not be loaded, and offers another attempt. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** Instead of a list or a form that only the server has: it cannot be reached, or it could not answer. */
+/**
+ * Replaces a list or form that only the server has, if the server cannot be reached or did not
+ * answer properly.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useIsOffline } from '../../session/portal-session.tsx';
 import { ErrorState } from './ErrorState.tsx';

@@ -1,4 +1,4 @@
-/** Beside an action that cannot be done here and now; nothing while the server is in reach. */
+/** A mark beside an action that requires a connection, shown while there is none. */
 import { Trans } from '@lingui/react/macro';
 import { useIsOffline } from '../../session/portal-session.tsx';
 import { NeedsConnectionIcon } from '../page/icons.ts';

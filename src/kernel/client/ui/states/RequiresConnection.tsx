@@ -1,4 +1,4 @@
-/** Instead of what only the server has, while it cannot be reached. */
+/** Replaces content that only the server has, while the server cannot be reached. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorState } from './ErrorState.tsx';
 

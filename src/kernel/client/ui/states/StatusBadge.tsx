@@ -69,9 +69,10 @@ const icons: Record<DocumentStatus, ComponentType<{ 'aria-hidden'?: boolean }>> 
 
 type Props = {
   readonly status: DocumentStatus;
-  /** Of what is no order or report and looks like this status. */
+  /** The words for something that is no order or report but looks like this status. */
   readonly label?: string;
 };
+
 export function StatusBadge({ status, label }: Props) {
   const styles = useStyles();
   const { _ } = useLingui();

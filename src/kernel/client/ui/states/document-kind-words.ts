@@ -1,4 +1,4 @@
-/** What a document is called by its kind, or by the kind of its file. */
+/** The names of documents by their kind, or by the kind of their file. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -20,6 +20,10 @@ export const documentKindWords = {
   pos_brazil: pos,
   pos_laam: pos,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;
-/** A device may hold what a later portal called otherwise. */
+
+/**
+ * Returns the name of a kind. A device may store a kind of a newer version, which is then called an
+ * order.
+ */
 export const wordsOfKind = (kind: string): MessageDescriptor =>
   documentKindWords[kind as keyof typeof documentKindWords] ?? documentKindWords.order;

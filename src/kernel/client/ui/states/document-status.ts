@@ -1,4 +1,6 @@
-/** The states of orders and uploads as the specification labels them, and that of a report that was removed. */
+/**
+ * The states of orders and uploads in the specification's words, and the state of a removed report.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

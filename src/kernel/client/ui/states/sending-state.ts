@@ -1,9 +1,10 @@
-/** What a row shows of its unsent changes, by how far they are. */
+/** What a row shows of its unsent changes. */
 import type { SyncState } from '#kernel/device/index.ts';
 
+/** The states that a row shows. */
 export type SendingState = 'synced' | 'waiting' | 'sending' | 'conflict' | 'not_sent';
 
-/** What is held for sign-in or an update is waiting too. */
+/** The shown state for each sync state. Entries held for sign-in or an update count as waiting. */
 export const sendingStates: Readonly<Record<SyncState, SendingState>> = {
   synced: 'synced',
   waiting: 'waiting',

@@ -1,4 +1,4 @@
-/** The look of a small icon with words beside a row or an action. */
+/** The styles of a small icon with words beside a row or an action. */
 import { makeStyles } from '@fluentui/react-components';
 import { captionText } from '../../theme/text-styles.ts';
 

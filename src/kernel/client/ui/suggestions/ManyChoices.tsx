@@ -1,18 +1,21 @@
-/** A labelled choice of any number of options: a plain select of few; of many a combobox, which comes with the first such choice. */
+/**
+ * A labelled choice among any number of options: a select for few, or a combobox for many, which is
+ * loaded when it is first needed.
+ */
 import { Field, Input, Select } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 
 const SearchedChoice = lazy(() => import('./SearchedChoice.tsx'));
 
-/** More than these are searched. */
+/** With more options than this, a combobox is used. */
 const FEW = 40;
 
 type Props = {
   readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** One with the value '' is what is meant as long as nothing is chosen. */
+  /** The options. One with the value '' stands for no choice. */
   readonly options: readonly SelectOption[];
   readonly error?: string | undefined;
   readonly required?: boolean;

@@ -1,4 +1,4 @@
-/** A choice of many options: a combobox, where typing finds them. */
+/** A choice among many options: a combobox that finds them while the user types. */
 import { Input, makeStyles, type FieldControlProps } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -20,15 +20,16 @@ type Props = {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly options: readonly SelectOption[];
-  /** What ties the input to its label and its error. */
+  /** The props that connect the input with its label and error. */
   readonly field: FieldControlProps;
 };
+
 export default function SearchedChoice({ label, value, onValue, options, field }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** What is being typed; undefined: the list is closed. */
+  /** The text being typed, or undefined while the list is closed. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
   const chosen = options.find((one) => one.value === value);
@@ -44,6 +45,7 @@ export default function SearchedChoice({ label, value, onValue, options, field }
     close();
     if (option.value !== value) onValue(option.value);
   };
+
   const pressed = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -51,7 +53,7 @@ export default function SearchedChoice({ label, value, onValue, options, field }
       if (!isOpen) open('', 0);
       else if (shown.length > 0) setActive(suggestedAfter(key, active, shown.length));
     } else if (key === 'Enter') {
-      // Choosing is no last word on a form: Enter on a closed list opens it.
+      // Choosing does not submit the form: Enter on a closed list opens it.
       event.preventDefault();
       const option = shown[active];
       if (!isOpen) open('');
@@ -62,12 +64,15 @@ export default function SearchedChoice({ label, value, onValue, options, field }
       close();
     }
   };
-  /** Whoever types a whole name and goes on has chosen it. */
+
+  /** On leaving the field, a completely typed name counts as chosen. */
+
   const left = () => {
     const named = typed === undefined ? undefined : choiceNamed(options, typed);
     if (named) choose(named);
     else close();
   };
+
   const found = () => {
     if (count === 0) return t`No matches`;
     const hidden = count - shown.length;

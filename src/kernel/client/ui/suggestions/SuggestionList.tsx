@@ -1,4 +1,7 @@
-/** What fits a text that is being typed, in the top layer under (or over) its field: the list of a combobox, whose keys are handled where the focus is. */
+/**
+ * The suggestions for a text that is being typed: the list of a combobox, in the top layer below or
+ * above its field. The field handles the keys.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { forcedColors } from '../../theme/measures.ts';
@@ -41,19 +44,21 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 const WIDEST = 420;
 const GAP = 4;
+
+/** Pixels: the greatest width, the gap to the field, and the distance from the screen's edges. */
 const EDGE = 8;
 
 type Props<Item> = {
   readonly id: string;
   readonly label: string;
-  /** The field that it belongs to. */
+  /** The field below which the list is shown. */
   readonly anchor: RefObject<HTMLInputElement | null>;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Of the items; -1: none. */
+  /** The index of the active item, or -1 for none. */
   readonly active: number;
   readonly onChoose: (item: Item) => void;
-  /** What an item shows. */
+  /** Returns what an item shows. */
   readonly children: (item: Item) => ReactNode;
 };
 
@@ -74,6 +79,7 @@ export function SuggestionList<Item>({
     const panel = list.current;
     const field = anchor.current;
     if (!panel || !field) return;
+
     panel.showPopover();
     const place = () => {
       const at = field.getBoundingClientRect();
@@ -87,6 +93,7 @@ export function SuggestionList<Item>({
       panel.style.top = isBelow ? `${at.bottom + GAP}px` : 'auto';
       panel.style.bottom = isBelow ? 'auto' : `${innerHeight - at.top + GAP}px`;
     };
+
     place();
     addEventListener('scroll', place, { capture: true, passive: true });
     addEventListener('resize', place);
@@ -95,6 +102,7 @@ export function SuggestionList<Item>({
       removeEventListener('resize', place);
     };
   }, [anchor, items]);
+
   useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -111,8 +119,8 @@ export function SuggestionList<Item>({
       className={styles.list}
     >
       {items.map((item, n) => (
-        // The focus stays in the field: a press must not take it away. Keys are handled there.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the combobox are handled there
+        // The focus must stay in the field, so a press must not move it. The field handles the
+        // keys.
         <div
           key={keyOf(item)}
           id={`${id}-${n}`}

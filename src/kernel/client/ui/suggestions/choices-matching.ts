@@ -1,12 +1,19 @@
-/** Which of many choices a typed text finds: those whose name begins with it, then those that have it anywhere, without accents and case. */
+/**
+ * Finds options by a typed text, ignoring accents and case: first those whose name begins with it,
+ * then those that contain it.
+ */
 import { sortable } from '#kernel/domain/sorting.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
 
+/** The options found. */
 export type MatchingChoices = {
-  /** At most as many as asked for. */
+  /** At most as many options as asked for. */
   readonly shown: readonly SelectOption[];
+  /** How many options match. */
   readonly count: number;
 };
+
+/** Returns the options that match a text. */
 export function choicesMatching(
   options: readonly SelectOption[],
   text: string,
@@ -18,7 +25,11 @@ export function choicesMatching(
   const inOrder = [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)];
   return { shown: inOrder.slice(0, most).map(({ option }) => option), count: found.length };
 }
-/** The one choice that a text names without being chosen from the list; undefined: none, or several. */
+
+/**
+ * Returns the option whose whole name was typed, or undefined if there is none or there are
+ * several.
+ */
 export function choiceNamed(
   options: readonly SelectOption[],
   text: string,

@@ -1,4 +1,7 @@
-/** The suggestion that an arrow leads to, round and round; -1: none is active yet. */
+/**
+ * Returns the index that an arrow key moves to. Past one end it continues at the other. `active` is
+ * -1 if no suggestion is active.
+ */
 export function suggestedAfter(
   key: 'ArrowDown' | 'ArrowUp',
   active: number,

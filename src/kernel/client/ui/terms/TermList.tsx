@@ -1,4 +1,4 @@
-/** What a document is about, to be read: its terms, each with its value, three in a row. */
+/** The terms of a document with their values, three in a row. */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { WholeFigures } from '../../format/WholeFigures.tsx';
@@ -17,10 +17,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   value: { margin: '2px 0 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });
 
+/** A term with its value. */
 export type Term = {
   readonly key: string;
   readonly term: ReactNode;
-  /** Figures of a text are not broken into lines. */
+  /** In a text, figures are not broken over lines. */
   readonly value: ReactNode;
 };
 

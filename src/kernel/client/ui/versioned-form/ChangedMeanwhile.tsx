@@ -1,4 +1,7 @@
-/** Says above a form's fields that somebody else saved the row meanwhile, and lets its author choose field by field. */
+/**
+ * Says above a form that another user saved the row meanwhile, and lets the user choose a value for
+ * each field.
+ */
 import { lazy, Suspense } from 'react';
 import type { ShownFields } from './shown-fields.ts';
 import type { SaveConflict } from './use-versioned-form.ts';
@@ -8,7 +11,10 @@ type Props<Values> = {
   readonly fields: ShownFields<Values>;
 };
 
-/** Seldom needed, and installed, unlike the forms. */
+/**
+ * The notice is rarely needed, so it is loaded on demand. Unlike the forms, it is installed on
+ * devices.
+ */
 const ConflictNotice = lazy(
   () => import('./ConflictNotice.tsx'),
 ) as unknown as typeof import('./ConflictNotice.tsx').default;

@@ -1,4 +1,6 @@
-/** What somebody else saved meanwhile beside what its author wrote, field by field. */
+/**
+ * Shows another user's saved values beside the typed ones, and lets the user choose for each field.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ConflictFields } from '../conflict/ConflictFields.tsx';
@@ -14,12 +16,15 @@ type Props<Values> = {
 export default function ConflictNotice<Values>({ conflict, fields }: Props<Values>) {
   const notice = useRef<HTMLDivElement>(null);
   const { theirs } = conflict;
-  // The notice is above what the person is looking at.
+
+  // The notice is above the place where the user is looking, so it gets the focus.
   useEffect(() => {
     notice.current?.focus();
   }, [theirs]);
+
   const written = (name: keyof Values & string, values: Values) =>
     fields[name].show?.(values[name]) ?? String(values[name] ?? '');
+
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice grave title={<Trans>Someone else saved changes while you were editing</Trans>}>

@@ -1,4 +1,7 @@
-/** The button that removes a row, for those with the delete right: it asks first, and says what follows and what became of it. */
+/**
+ * The button that removes a row, for users with the delete right. It asks first, and then says
+ * whether the row was removed.
+ */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
@@ -12,17 +15,21 @@ import type { DialogRequest } from '../dialogs/dialog-request.ts';
 import { useDangerStyles } from '../dialogs/use-danger-styles.ts';
 
 type Props = {
-  /** What the button and the agreement say, such as “Remove entry”. */
+  /** The words of this button and of the dialog's, such as “Remove entry”. */
   readonly label: string;
-  /** Absent: the one of any data. */
+  /** The dialog's title. Absent: the general question. */
   readonly question?: string;
-  /** What the question says below its title: what goes, and what follows. */
+  /** The dialog's text: what is removed, and what follows. */
   readonly consequence: string;
   readonly remove: (command: ReturnType<typeof useCommand>) => Promise<Reply<unknown>>;
-  /** What is said once it is removed, and where the person goes then. */
+  /** The message after the removal. */
   readonly removed: string;
+  /** Where the user goes after the removal. */
   readonly path: string;
-  /** What a refusal says that not every row can meet: a message, or what a dialog shows. */
+  /**
+   * Returns the words of a refusal that only some rows can meet: a message, or the content of a
+   * dialog.
+   */
   readonly refusal?: (reply: RefusedReply | Unanswered) => string | DialogRequest | undefined;
 };
 
@@ -35,7 +42,9 @@ export function RemoveRow({ label, question, consequence, remove, removed, path,
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const command = useCommand();
+
   if (!can(actor, 'delete', 'write')) return null;
+
   const askAndRemove = async () => {
     const isAgreed = await ask({
       title: question ?? t`Do you want to remove this data?`,
@@ -44,25 +53,29 @@ export function RemoveRow({ label, question, consequence, remove, removed, path,
       isDestructive: true,
     });
     if (!isAgreed) return;
+
     const reply = await remove(command);
     if (reply.ok) {
       show({ type: 'success', content: removed });
       void navigate(path);
       return;
     }
+
     const said = refusal?.(reply);
     if (typeof said === 'object') {
       await ask(said);
       return;
     }
+
     const isChanged = reply.kind === 'refused' && reply.code === 'changed_meanwhile';
     const otherwise = isChanged
       ? t`Not removed: someone else saved changes meanwhile. Open it again to see them.`
       : t`There was a request error`;
     show({ type: 'error', content: said ?? otherwise });
   };
+
   return (
-    // In a box of its own: the grid of a form would make it as wide as its fields.
+    // The box keeps a form's grid from making the button as wide as its fields.
     <div>
       <Button
         className={danger.button}

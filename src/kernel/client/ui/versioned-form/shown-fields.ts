@@ -1,4 +1,6 @@
-/** How each field is called and its value written; text stays as it is where `show` is left out. */
+/**
+ * The label of each field, and how its value is shown. Without `show`, the value is shown as text.
+ */
 export type ShownFields<Values> = {
   readonly [Name in keyof Values & string]: {
     readonly label: string;

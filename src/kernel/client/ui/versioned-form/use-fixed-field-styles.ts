@@ -1,4 +1,4 @@
-/** A field of a form that is shown and cannot be changed: it looks it, among those that can. */
+/** The styles of a form field that cannot be changed, to distinguish it from those that can. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useFixedFieldStyles = /*#__PURE__*/ makeStyles({

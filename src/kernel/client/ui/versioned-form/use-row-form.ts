@@ -1,6 +1,7 @@
 /**
- * The form of a row that an administrator creates or changes, from what is typed to what became of it: saved, it says so and goes
- * back to the list; changed by somebody else meanwhile, it shows both; refused, it says why beside the fields or above the button.
+ * The form of a row that an administrator creates or changes. After saving it shows a message and
+ * returns to the list. If another user saved the row meanwhile, it shows both versions. If the
+ * server refuses, it shows why, beside the fields or above the button.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -13,35 +14,45 @@ import type { FormOptions, FormRefusal } from '../fields/use-form.ts';
 import { presentRow, useVersionedForm } from './use-versioned-form.ts';
 
 type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMessage'> & {
-  /** undefined: a new one, whose version is 0. */
+  /** The row. Undefined: a new one, whose version is 0. */
   readonly row: Row | undefined;
-  /** Of undefined: what a new one begins with. */
+  /** Returns the form's values for a row, or the initial ones of a new row. */
   readonly valuesOf: (row: Row | undefined) => Values;
-  /** What the check cannot know, such as an answer to a question; a refusal, also an empty one, ends the attempt. */
+  /**
+   * Runs before sending, for what `check` cannot know, such as a question to the user. A refusal,
+   * even an empty one, ends the attempt.
+   */
   readonly mayBeSent?: (values: Values) => Promise<FormRefusal | undefined>;
-  /** `version`: which the person saw. */
+  /** Saves the values. `version` is the one that the user saw. */
   readonly save: (
     values: Values,
     version: number,
     command: ReturnType<typeof useCommand>,
   ) => Promise<Reply<unknown>>;
-  /** The place in the form of what the server found wrong; absent: the same, below `content` where the call has its values there. */
+  /**
+   * Moves an issue of the server to its place in the form. Absent: the issue's path, without a
+   * leading `content`.
+   */
   readonly inForm?: (issue: Issue) => Issue;
-  /** What a refusal says that blames no field. */
+  /** Returns the words of a refusal that concerns no field. */
   readonly problemOf?: (reply: RefusedReply | Unanswered) => MessageDescriptor;
-  /** What is said once it is saved, and where the person goes then, or what follows in its place. */
+  /** The message after saving. */
   readonly saved: string;
+  /** Where the user goes after saving, or a function that runs instead. */
   readonly path: string | (() => void);
 };
 
 const requestError = msg`There was a request error`;
 const outOfReach = msg`Can't reach the portal. What you typed is still here: save again once you're online.`;
-/** Of a save that was not refused for what was typed. */
+
+/** Returns the words for a failed save that is not the fault of the typed values. */
 export const saveProblem = ({ kind }: Pick<RefusedReply | Unanswered, 'kind'>): MessageDescriptor =>
   kind === 'unreachable' || kind === 'not_ours' ? outOfReach : requestError;
+
 const inContent = (issue: Issue): Issue =>
   issue.path[0] === 'content' ? { ...issue, path: issue.path.slice(1) } : issue;
 
+/** Holds the form of a row. */
 export function useRowForm<
   Values extends Readonly<Record<string, unknown>>,
   Row extends { readonly version: number },
@@ -65,6 +76,7 @@ export function useRowForm<
     send: async (values, version) => {
       const stopped = await mayBeSent?.(values);
       if (stopped) return stopped;
+
       const reply = await save(values, version, command);
       if (reply.ok) {
         show({ type: 'success', content: saved });
@@ -72,8 +84,10 @@ export function useRowForm<
         else path();
         return undefined;
       }
+
       const present = presentRow<Row>(reply);
       if (present) return { present: { version: present.version, values: valuesOf(present) } };
+
       const found = reply.kind === 'refused' ? reply.details['issues'] : undefined;
       const beside = ((found ?? []) as readonly Issue[])
         .map(inForm)

@@ -1,10 +1,12 @@
 /**
- * A form of a row that carries a version. Where somebody else saved the row since it was read, nothing that was typed is lost:
- * what only they changed is adopted, what both changed keeps the typed value until its author chooses, and the next save
- * names the version that they now see. Show `conflict` by `ChangedMeanwhile` above the fields:
+ * A form of a row with a version. If another user saved the row since it was read, nothing typed is
+ * lost: values that only they changed are adopted, values that both changed keep the typed one
+ * until the user chooses, and the next save names the version that the user now sees. Show
+ * `conflict` by `ChangedMeanwhile` above the fields:
  *
- *     const { form, conflict } = useVersionedForm({ row, check, send, issueMessage });
- *     <Form form={form} …><ChangedMeanwhile conflict={conflict} fields={…} /> …
+ * `const { form, conflict } = useVersionedForm({ row, check, send, issueMessage });`
+ *
+ * `<Form form={form} …><ChangedMeanwhile conflict={conflict} fields={…} /> …`
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
@@ -12,29 +14,37 @@ import { mergeFields, same } from '#kernel/domain/documents/merge.ts';
 import type { ConflictChoice } from '../conflict/ConflictFields.tsx';
 import { useForm, type FormOptions, type FormRefusal, type FormState } from '../fields/use-form.ts';
 
+/** The values of a row, and its version. */
 export type VersionedValues<Values> = { readonly version: number; readonly values: Values };
-/** `present`: somebody else saved meanwhile, and the row is now this. */
+
+/** Why a save was not accepted. `present` is the row as another user saved it meanwhile. */
 export type VersionedRefusal<Values> = FormRefusal & {
   readonly present?: VersionedValues<Values>;
 };
 
+/** A conflict with another user's save. */
 export type SaveConflict<Values> = {
   readonly mine: Values;
   readonly theirs: Values;
-  /** What they changed to something else than is in the form. */
+  /** The fields that they changed to a value other than the form's. */
   readonly fields: readonly (keyof Values & string)[];
   readonly choice: ConflictChoice;
-  /** Puts the chosen side of each field into the form. */
+  /** Takes the chosen side of each field into the form. */
   choose(choice: ConflictChoice): void;
 };
+
 type FoundConflict<Values> = Omit<SaveConflict<Values>, 'choose'>;
 
 type VersionedOptions<Values> = Omit<FormOptions<Values>, 'initial' | 'send'> & {
   readonly row: VersionedValues<Values>;
-  /** `version`: which the person saw. Resolves to undefined when all is done. */
+  /**
+   * Sends the values. `version` is the one that the user saw. Resolves to undefined if they were
+   * accepted.
+   */
   readonly send: (values: Values, version: number) => Promise<VersionedRefusal<Values> | undefined>;
 };
 
+/** Holds a versioned form. */
 export function useVersionedForm<Values extends Readonly<Record<string, unknown>>>({
   row,
   send,
@@ -45,18 +55,20 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
 } {
   const [seen, setSeen] = useState(row);
   const [found, setFound] = useState<FoundConflict<Values>>();
-  /** What is typed while a save is under way counts too. */
+  /** The values at present, including what is typed while a save is under way. */
   const typed = useRef(row.values);
   const form = useForm<Values>({
     ...options,
     initial: row.values,
     send: async (values) => {
       const refusal = await send(values, seen.version);
+
       const present = refusal?.present;
       if (!present) {
         if (!refusal) setFound(undefined);
         return refusal;
       }
+
       const mine = typed.current;
       const { merged, overlaps } = mergeFields(seen.values, mine, present.values);
       const both = overlaps.map(({ path }) => path[0]!);
@@ -64,6 +76,7 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
         (name) =>
           !same(present.values[name], seen.values[name]) && !same(present.values[name], mine[name]),
       );
+
       setSeen(present);
       setFound({
         mine,
@@ -73,6 +86,7 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
           fields.map((name) => [name, both.includes(name) ? 'yours' : 'server']),
         ),
       });
+
       form.change(merged);
       return {};
     },
@@ -83,6 +97,7 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
 
   const choose = (choice: ConflictChoice) => {
     if (!found) return;
+
     setFound({ ...found, choice });
     const chosen = found.fields
       .filter((name) => choice[name] !== found.choice[name])
@@ -92,7 +107,9 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
   return { form, conflict: found && { ...found, choose } };
 }
 
-/** The row of a `changed_meanwhile` refusal; undefined: the reply is something else. */
+/**
+ * Returns the current row from a `changed_meanwhile` refusal. Undefined: the reply is another one.
+ */
 export function presentRow<Row extends { readonly version: number }>(
   reply: Reply<unknown>,
 ): Row | undefined {
