@@ -1,4 +1,7 @@
-/** The public API of the file screens: the components that areas build them from. They know no area. */
+/**
+ * The public API of the file screens: components from which areas build their own. They depend on
+ * no area.
+ */
 export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
 export { DayLedger, TotalRows } from './results/DayLedger.tsx';
 export {

@@ -1,4 +1,7 @@
-/** What a cell shows: its value, the previous one in parentheses where it changes, and its error or correction. */
+/**
+ * Shows a cell of the preview: its value, the registered one in parentheses if it changes, and its
+ * error or correction.
+ */
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -13,7 +16,7 @@ import { showValue } from '../results/show-value.ts';
 
 type Props = { readonly cell: ShownCell; readonly type: FieldType; readonly currency: Currency };
 
-/** Nothing but its value is to be said. */
+/** Returns whether nothing but the value has to be shown. */
 export const isPlain = ({ level, code, repair, was }: ShownCell): boolean =>
   level === levels.clean && code === undefined && repair === undefined && was === undefined;
 
@@ -31,6 +34,7 @@ export const CellContent = memo(function CellContent({ cell, type, currency }: P
   const why = message && _(message);
   const SoftIcon = code ? CorrectionIcon : DraftIcon;
   const Icon = isError ? ErrorMarkIcon : SoftIcon;
+
   return (
     <>
       <span className={mergeClasses(isError && looks.wrong, isChanged && looks.bold)}>

@@ -1,4 +1,7 @@
-/** Beside a cell that is typed in: why it is wrong, the suggestion, and the same change everywhere. The keyboard stays in the cell; Tab comes here. */
+/**
+ * Shown beside a cell while a person types in it: why the cell is wrong, the suggestion, and the
+ * button to change all equal cells. The focus stays in the cell; Tab moves here.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type FocusEvent } from 'react';
@@ -25,7 +28,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
-/** By which the cell tells that the focus stays with it. */
+
+/**
+ * Returns the correction box around an element, by which the cell knows that the focus stays with
+ * it; null if there is none.
+ */
 export const correctionOf = (element: EventTarget | null): Element | null =>
   element instanceof Element ? element.closest('[data-correction]') : null;
 
@@ -33,11 +40,11 @@ type Props = CellOf & {
   readonly id: string;
   readonly upload: Upload;
   readonly actions: CellActions;
-  /** As it is in the cell now. */
+  /** The text in the cell now. */
   readonly typed: string;
-  /** The cell is corrected: on to what is next. */
+  /** Called when the cell is corrected, to go on to the next one. */
   readonly onDone: () => void;
-  /** The focus went elsewhere. */
+  /** Called when the focus leaves both the box and the cell. */
   readonly onLeave: () => void;
 };
 
@@ -50,18 +57,21 @@ export function CellCorrection({ id, upload, actions, typed, onDone, onLeave, ..
   const many = times > 1 && typed !== raw && fact.place !== null && 'column' in fact.place;
   const count = formats.number(times);
   const box = useRef<HTMLElement>(null);
-  // The keyboard brings its cell into view, not what stands beside it.
+
+  // The browser scrolls the focused cell into view, but not the box beside it.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [row.row, at]);
+
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     const isHere = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     const isInCell =
       relatedTarget instanceof Element && relatedTarget.closest('[role="gridcell"]') !== null;
     if (!isHere && !isInCell) onLeave();
   };
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press on its text must not take the focus from the cell
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press must not move the focus
     <section
       ref={box}
       id={id}

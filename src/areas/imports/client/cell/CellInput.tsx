@@ -1,4 +1,7 @@
-/** A cell while it is typed in: Enter goes down or to the next error, Tab goes right or to the correction beside it, Escape leaves it as it was. */
+/**
+ * The field of a cell that is edited. Enter moves down or to the next error, Tab to the right or to
+ * the correction beside it, Escape discards the change.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
@@ -24,12 +27,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly fact: FieldFacts;
-  /** As the cell has it. */
+  /** The text of the cell before it was edited. */
   readonly text: string;
-  /** What was typed in its place; undefined: nothing yet. */
+  /** The text that was typed; undefined if nothing was typed yet. */
   readonly typed: string | undefined;
   readonly onTyped: (text: string) => void;
-  /** What says why the cell is wrong. */
+  /** Id of the element that says why the cell is wrong. */
   readonly describedBy: string | undefined;
   readonly onDone: (text: string, move: 'down' | 'right' | 'stay') => void;
   readonly onLeave: () => void;
@@ -53,8 +56,9 @@ export function CellInput({ fact, text, typed, onTyped, describedBy, onDone, onL
   useEffect(() => {
     field.current?.focus();
     if (typed === undefined) field.current?.select();
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the field appears
   }, []);
+
   const end = (move: 'down' | 'right' | 'stay' | 'leave') => {
     if (isOver.current) return;
     isOver.current = true;
@@ -62,6 +66,7 @@ export function CellInput({ fact, text, typed, onTyped, describedBy, onDone, onL
     else if (value === text && move === 'stay') onLeave();
     else onDone(value, move);
   };
+
   return (
     <input
       ref={field}
@@ -80,7 +85,8 @@ export function CellInput({ fact, text, typed, onTyped, describedBy, onDone, onL
         event.stopPropagation();
         const move = moves[event.key];
         if (!move) return;
-        // A correction with something to press comes next.
+
+        // Let Tab move to the correction if that has a button.
         if (event.key === 'Tab' && describedBy && hasButton(describedBy)) return;
         event.preventDefault();
         end(move);

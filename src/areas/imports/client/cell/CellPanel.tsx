@@ -1,4 +1,7 @@
-/** The selected cell: what was found, what is expected, the suggestion, and how to correct it here or everywhere. */
+/**
+ * Shows the selected cell: what was found, what is expected, the suggestion, and fields to correct
+ * it here or everywhere.
+ */
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -41,13 +44,14 @@ export type CellActions = {
   everywhere(field: FieldName, from: string, to: string): void;
   accept(row: ShownRow): void;
   remove(row: ShownRow): void;
-  /** All rows that the filter finds. */
+  /** Removes all rows that the filter finds. */
   removeFound(wanted: RowsWanted): Promise<void>;
 };
+
 type Props = CellOf & {
   readonly upload: Upload;
   readonly actions: CellActions;
-  /** The keyboard begins in its field. */
+  /** Whether the field of the panel gets the focus. */
   readonly isFocused?: boolean;
 };
 
@@ -73,19 +77,23 @@ export function CellPanel({
   const [seen, setSeen] = useState(`${row.row} ${field} ${raw}`);
   const times = useOccurrences(upload, facts, field, raw);
   const now = `${row.row} ${field} ${raw}`;
+
   if (seen !== now) {
     setSeen(now);
     setTyped(raw);
   }
+
   const fieldId = `${id}-text`;
   useEffect(() => {
     if (!isFocused) return;
     const input = document.querySelector<HTMLInputElement>(`#${CSS.escape(fieldId)}`);
-    // A drawer that opens takes the focus to what has this.
+
+    // A drawer that opens gives the focus to the element with this attribute.
     input?.setAttribute('autofocus', '');
     input?.focus();
     input?.select();
   }, [isFocused, now, fieldId]);
+
   if (row.state > rowStates.error && row.state !== rowStates.removed)
     return (
       <div className={styles.panel}>
@@ -102,11 +110,14 @@ export function CellPanel({
   const isChanged = typed !== raw;
   const many = times !== undefined && times > 1 && fact.place !== null && 'column' in fact.place;
   const count = formats.number(times ?? 0);
+
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isChanged) actions.edit(row, field, typed);
   };
+
   const proposal = proposalOf(row, at);
+
   return (
     <div className={styles.panel}>
       <div className={styles.place}>

@@ -1,4 +1,7 @@
-/** What is to be said of a cell: its fault and what is next, its row's fault, the repair that was made, what is registered, and the suggestion. */
+/**
+ * Shows the messages of a cell: its issue and the next step, the issue of its row, a repair that
+ * was made, the registered value, and the suggestion.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -15,23 +18,28 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
-/** What whoever asks for the file says of a fault, in place of what the engine would say is next. */
+/** Returns a message of the page about an issue, in place of the general next step. */
 export type Advise = (row: ShownRow, fact: FieldFacts, at: number) => ReactNode;
+
 export type CellOf = {
   readonly facts: UploadFacts;
   readonly row: ShownRow;
   readonly fact: FieldFacts;
-  /** Among the cells of the row. */
+  /** Place of the cell in the row. */
   readonly at: number;
   readonly advise?: Advise | undefined;
 };
-/** What a person may accept: a suggestion for the cell, else one for its row. */
+
+/**
+ * Returns the repair that a person may accept: the one of the cell, otherwise the one of its row.
+ */
 export function proposalOf(row: ShownRow, at: number): Repair | undefined {
   const ofCell = row.cells[at]?.repair;
   if (ofCell && !ofCell.applied) return ofCell;
   return row.issues.find(({ repair }) => repair && !repair.applied)?.repair;
 }
-/** Whether more is to be said than that nothing is to correct. */
+
+/** Returns whether a cell has any message. */
 export function hasWords(row: ShownRow, at: number): boolean {
   const cell = row.cells[at];
   if (cell?.code || cell?.repair || cell?.was !== undefined) return true;
@@ -49,12 +57,14 @@ export function CellWords({ facts, row, fact, at, advise }: CellOf) {
   const ofRow = row.issues[0];
   const rowWords = ofRow ? issueWords[ofRow.code]('') : undefined;
   const proposal = proposalOf(row, at);
+
   if (!hasWords(row, at))
     return (
       <span className={styles.quiet}>
         <Trans>Nothing to correct here.</Trans>
       </span>
     );
+
   return (
     <>
       {words ? (

@@ -1,4 +1,7 @@
-/** How cells of the preview look: errors and changes are told by icon, mark and text, not by colour alone. */
+/**
+ * Styles of cells in the preview. Errors and changes have an icon, a mark and a text as well as a
+ * colour.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { amber, forcedColors, red, captionText } from '#kernel/client/index.ts';
 

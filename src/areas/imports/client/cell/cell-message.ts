@@ -1,4 +1,7 @@
-/** The message of a cell: what is wrong with it, else the repair that is proposed or was made. */
+/**
+ * Returns the message of a cell: its issue, otherwise the repair that is proposed or was made;
+ * undefined if it has none.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import type { ShownCell } from '../../device/index.ts';
 import { issueWords } from '../grid/issue-words.ts';

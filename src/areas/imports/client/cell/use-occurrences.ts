@@ -1,10 +1,15 @@
-/** How many cells of a column hold the text of the cell that is looked at; undefined: not counted yet. */
+/**
+ * Returns how many cells of a column hold the text of the selected cell; undefined until they are
+ * counted.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useState } from 'react';
 import type { FieldName } from '../../domain/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 
-/** Milliseconds. What is asked while the arrows run through the rows would only be thrown away. */
+/**
+ * Milliseconds before counting, so that moving through the rows with arrow keys starts no counts.
+ */
 const PAUSE = 150;
 
 export function useOccurrences(

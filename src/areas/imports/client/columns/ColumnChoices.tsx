@@ -1,4 +1,7 @@
-/** Header row, column matching, formats of numbers and dates, and changes since the last file. */
+/**
+ * The step of columns: header row, mapping of columns, formats of numbers and dates, and changes
+ * since the last file.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { ColumnTable } from './ColumnTable.tsx';
@@ -14,13 +17,14 @@ import { PatternTable } from './PatternTable.tsx';
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Somebody wanted to go on: what is still to be said is marked. */
+  /** Whether the person tried to continue; open questions are marked then. */
   readonly isAsking: boolean;
 };
 
 export default function ColumnChoices({ upload, facts, isAsking }: Props) {
   const chooseRows = useChoosingRows(upload, facts);
-  /** Below what a person looks at first, and drawn after it. */
+
+  /** The lower part of the page is drawn after the part that people see first. */
   const isWhole = useIdle() || isAsking;
   const below = isWhole ? (
     <>
@@ -32,6 +36,7 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
       <DialectFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
     </>
   ) : null;
+
   return (
     <>
       <FileNotes upload={upload} facts={facts} />

@@ -1,4 +1,7 @@
-/** Matches file columns to fields, with three samples each and how the match was found. A missing column can be replaced by one value for all rows. */
+/**
+ * Maps file columns to fields, with three samples each and how the match was found. A field without
+ * a column can get one value for all rows.
+ */
 import {
   Field,
   Input,
@@ -30,7 +33,8 @@ import { useFieldRowStyles } from './use-field-row-styles.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   columns: {
     gridTemplateColumns: 'minmax(0, 5fr) 20px minmax(0, 7fr) minmax(0, 7fr)',
-    // Many choices each: what is not in sight is laid out when it comes there.
+    // The rows have selects with many options, so those out of sight are laid out when they are
+    // scrolled in.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 73px',
     [phone]: { contentVisibility: 'visible' },
@@ -65,7 +69,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { width: '16px', height: '16px' },
   },
 });
-/** Rows in sight of a tablet that is held across, before anybody scrolls. */
+
+/** Number of rows that a tablet in landscape shows without scrolling. */
 const IN_SIGHT = 6;
 const NONE = '';
 const FIXED = 'value';
@@ -83,9 +88,9 @@ function placeOfOption(option: string): FieldFacts['place'] {
 type Props = {
   readonly facts: UploadFacts;
   readonly onMap: (mapping: Mapping) => void;
-  /** Fields that are asked for and have no place yet. */
+  /** Fields that must be filled and have no column or value yet. */
   readonly wrong: ReadonlySet<FieldName>;
-  /** Else only the rows in sight are drawn, each with the choice that it has. */
+  /** If false, only the rows in sight are drawn, each with its selected option alone. */
   readonly isWhole: boolean;
 };
 
@@ -102,6 +107,7 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
     fields.flatMap(({ place }) => (place && 'column' in place ? [place.column] : [])),
   );
   const ignored = usable.filter(({ column }) => !used.has(column)).length;
+
   const put = (field: FieldName, place: FieldFacts['place']) => {
     const taken = (other: FieldFacts) =>
       place !== null &&
@@ -119,10 +125,12 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
       ),
     );
   };
+
   const nameOf = (column: number) => {
     const found = columns.find((one) => one.column === column);
     return found?.name || t`Column ${found?.letter ?? ''}`;
   };
+
   const namesOf = (some: readonly number[]) =>
     some.map((column) => `“${nameOf(column)}”`).join(', ');
   const found = {
@@ -132,6 +140,7 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
     likeness: { word: t`Suggested`, Icon: SearchIcon },
     person: { word: t`Chosen by you`, Icon: EditIcon },
   };
+
   return (
     <Card
       flush
@@ -156,10 +165,12 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
             place && 'column' in place
               ? columns.find((one) => one.column === place.column)
               : undefined;
+
           const How = by ? found[by] : undefined;
           const wrongMessage =
             place === null ? t`This field is required` : t`Choose another value for this column`;
           const message = wrong.has(field) ? wrongMessage : undefined;
+
           return (
             <li key={field} className={mergeClasses(rowStyles.row, styles.columns)}>
               <div className={rowStyles.name}>
@@ -244,7 +255,10 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
   );
 }
 
-/** Kept when somebody leaves the field: every letter would check the file again. */
+/**
+ * A field for one value of all rows. It is saved when it loses the focus, because every change
+ * checks the file again.
+ */
 export function FixedValue({
   label,
   value,

@@ -1,4 +1,7 @@
-/** The date format of a column: the order of day and month in its texts, and whether a spreadsheet that stored its dates took the day for the month. */
+/**
+ * Chooses the date format of a column: the order of day and month in texts, or whether day and
+ * month are swapped in dates that a spreadsheet stored.
+ */
 import { Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '#kernel/client/index.ts';
@@ -7,7 +10,9 @@ import type { FieldFacts } from '../../device/index.ts';
 
 type Choice = { readonly order: 'dmy' | 'mdy' } | { readonly swapped: boolean };
 
-/** A stored date that reads both ways, as both dates. */
+/**
+ * Returns a stored date that can be read both ways, as both dates; undefined if no sample is one.
+ */
 function bothDates(samples: readonly string[]): readonly [CalendarDate, CalendarDate] | undefined {
   for (const sample of samples) {
     const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(sample) ?? [];
@@ -17,7 +22,7 @@ function bothDates(samples: readonly string[]): readonly [CalendarDate, Calendar
   return undefined;
 }
 
-/** A choice that must be made shows none as made. */
+/** The field shows no option as selected while the person still has to choose. */
 export function DateFormat({
   label,
   pattern: { order, stored },
@@ -33,6 +38,7 @@ export function DateFormat({
   if (stored) {
     const [asStored, swapped] = bothDates(samples)?.map((date) => formatDate(date)) ?? [];
     const chosen = stored.isSwapped ? 'swapped' : 'stored';
+
     return (
       <Select
         aria-label={t`Dates stored in ${label}`}
@@ -51,6 +57,7 @@ export function DateFormat({
       </Select>
     );
   }
+
   return (
     <Select
       aria-label={t`Date format in ${label}`}

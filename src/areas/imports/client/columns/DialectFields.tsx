@@ -1,4 +1,7 @@
-/** Encoding with a sample of its accents, delimiter, quotes and sheet: detected from the file, changed by a person. */
+/**
+ * Shows the detected encoding (with a sample of accents), delimiter, quotes and sheet, and lets a
+ * person change them.
+ */
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Card, WholeFigures } from '#kernel/client/index.ts';
@@ -15,6 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   field: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
   hint: { color: tokens.colorNeutralForeground3 },
 });
+
 const names: Readonly<Record<NonNullable<UploadFacts['encoding']>['encoding'], string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
@@ -41,14 +45,18 @@ export default function DialectFields({
     '|': t`Pipe |`,
     ' ': t`Space`,
   };
+
   const quotes: Readonly<Record<QuoteMark, string>> = {
     '"': t`Quotation mark "`,
     "'": t`Apostrophe '`,
     none: t`None`,
   };
-  // Several with data are said, and chosen, with the notes on the file, which a refused one has not.
+
+  // If several sheets have data, the notes on the file offer the choice. A refused file has no
+  // notes.
   const hasSheets = sheets.length > 1 && (refusal !== null || sheetsWithData(sheets).length < 2);
   if (!encoding && !hasSheets) return null;
+
   return (
     <Card title={t`File format`}>
       <div className={styles.fields}>

@@ -1,4 +1,4 @@
-/** One value for all rows, for each field that the file has no column for. */
+/** Fields for one value for all rows, for each field without a column. */
 import { Field, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -31,6 +31,7 @@ export default function FixedValues({
   const { t } = useLingui();
   const { _ } = useWords();
   const lacking = facts.fields.filter(({ place }) => place === null || 'value' in place);
+
   const put = (field: FieldName, value: string) =>
     onMap(
       Object.fromEntries(
@@ -40,6 +41,7 @@ export default function FixedValues({
         }),
       ),
     );
+
   return (
     <Card title={t`Values for missing columns`}>
       {lacking.length === 0 ? (

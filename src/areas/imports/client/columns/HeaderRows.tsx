@@ -1,4 +1,6 @@
-/** The first rows of the file, where the detected header row is confirmed or another is chosen. */
+/**
+ * Shows the first rows of the file, in which a person confirms the header row or chooses another.
+ */
 import { makeStyles, mergeClasses, Radio, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -8,8 +10,10 @@ import { shortened } from './shortened.ts';
 
 const SHOWN = 12;
 const CELLS = 12;
-/** Characters of a cell that stand on one line. */
+
+/** Characters of a cell that fit on one line. */
 const LONG = 24;
+
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflow: 'auto', maxHeight: '320px' },
   table: {
@@ -49,18 +53,21 @@ export function HeaderRows({
   const { header, head } = facts;
   const isHeader = (n: number) => header !== null && n >= header.at && n < header.at + header.rows;
   const from = Math.max(0, Math.min((header?.at ?? 0) - 3, head.rows.length - SHOWN));
+
   const note = () => {
     if (!header) return <Trans>Not found. Choose one.</Trans>;
     if (header.rows !== 2) return <Trans>Row {head.lines[header.at]}</Trans>;
+
     return (
       <Trans>
         Rows {head.lines[header.at]} and {head.lines[header.at + 1]}, merged
       </Trans>
     );
   };
+
   return (
     <Card flush title={t`Header row`} note={note()}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
       <section className={styles.scroll} tabIndex={0} aria-label={t`First rows of the file`}>
         <table className={styles.table}>
           <caption className="for-readers">
@@ -70,6 +77,7 @@ export function HeaderRows({
             {head.rows.slice(from, from + SHOWN).map((cells, offset) => {
               const n = from + offset;
               const line = head.lines[n] ?? n + 1;
+
               return (
                 <tr key={n} className={mergeClasses(isHeader(n) && styles.head)}>
                   <th scope="row" className={mergeClasses(styles.pick, isHeader(n) && styles.head)}>

@@ -1,4 +1,7 @@
-/** Number and date formats by column, and units in their names: detected from all its cells, shown and changeable; asked where they can't be detected. */
+/**
+ * Shows by column how numbers and dates are written, and units in column names. They are detected
+ * from all cells and can be changed; if they can't be detected, a person must choose.
+ */
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -14,7 +17,7 @@ import { useFieldRowStyles } from './use-field-row-styles.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   columns: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr) minmax(0, 8fr)' },
   why: { ...smallText, paddingTop: '12px', [phone]: { paddingTop: 0 } },
-  /* Below its column's decimal mark. */
+  /* The unit is below the column's decimal mark. */
   unit: { minWidth: 0, gridColumn: 2, gridRow: 2, '& select': { width: '100%', minWidth: 0 } },
   control: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
 });
@@ -25,6 +28,7 @@ type Choice = {
   readonly swapped?: boolean;
   readonly unit?: boolean;
 } | null;
+
 export function PatternTable({
   facts,
   onChoose,
@@ -32,7 +36,7 @@ export function PatternTable({
 }: {
   readonly facts: UploadFacts;
   readonly onChoose: (field: FieldName, choice: Choice) => void;
-  /** After somebody wanted to go on. */
+  /** Whether the person tried to continue. */
   readonly isAsking: boolean;
 }) {
   const styles = useStyles();
@@ -43,10 +47,12 @@ export function PatternTable({
     ({ place, pattern }) => place !== null && 'column' in place && pattern !== undefined,
   );
   if (shown.length === 0) return null;
+
   const samplesOf = ({ place }: FieldFacts): readonly string[] =>
     place && 'column' in place
       ? (facts.columns.find(({ column }) => column === place.column)?.sample ?? [])
       : [];
+
   const why = (fact: FieldFacts) => {
     const { mark, order, stored } = fact.pattern!;
     const ofDates = stored ? { ...stored, against: order.against } : order;
@@ -59,6 +65,7 @@ export function PatternTable({
       none: t`Not needed`,
       ask: t`Can't be detected`,
     }[decision.by];
+
     return (
       <>
         {how}
@@ -80,6 +87,7 @@ export function PatternTable({
       </>
     );
   };
+
   return (
     <Card flush title={t`Number and date formats`}>
       <ul className={rowStyles.list}>
@@ -89,6 +97,7 @@ export function PatternTable({
           const samples = samplesOf(fact);
           const [sample] = samples;
           const isOpen = isAsked(fact) && pattern!.unit?.by !== 'ask';
+
           return (
             <li key={field} className={mergeClasses(rowStyles.row, styles.columns)}>
               <div className={rowStyles.name}>{label}</div>

@@ -1,4 +1,7 @@
-/** Whether the figures of a column are converted by the unit in its name, with an example of both. */
+/**
+ * Chooses whether the figures of a column are converted by the unit in its name, with an example of
+ * both.
+ */
 import { Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
@@ -15,6 +18,7 @@ export function UnitChoice({ label, unit: { word, factor, by, isApplied }, onCho
   const formats = useFormats();
   const shown = factor < 1 ? formats.number(1 / factor) : formats.number(factor);
   const chosen = isApplied ? 'converted' : 'written';
+
   return (
     <Select
       aria-label={t`Unit in ${label}`}

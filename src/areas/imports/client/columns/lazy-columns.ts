@@ -1,4 +1,4 @@
-/** The content of a step about columns; its code and its words come after the frame. */
+/** Loads the content of the step of columns, with its messages, after the frame of the page. */
 import type { ComponentProps } from 'react';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type ColumnsOf from './ColumnChoices.tsx';
@@ -9,10 +9,12 @@ export const ColumnChoices: LazyScreen<ComponentProps<typeof ColumnsOf>> = lazyS
   () => import('./ColumnChoices.tsx'),
   'files',
 );
+
 export const DialectFields: LazyScreen<ComponentProps<typeof DialectOf>> = lazyScreen(
   () => import('./DialectFields.tsx'),
   'files',
 );
+
 export const FixedValues: LazyScreen<ComponentProps<typeof ValuesOf>> = lazyScreen(
   () => import('./FixedValues.tsx'),
   'files',

@@ -1,4 +1,4 @@
-/** The beginning of a cell, where cells are shown to tell columns and rows apart. */
+/** Shortens the text of a cell where cells help to recognize columns and rows. */
 const MOST = 80;
 export const shortened = (text: string): string =>
   text.length > MOST ? `${text.slice(0, MOST)}…` : text;

@@ -1,8 +1,11 @@
-/** The look of a list of fields, or of parts: name, control and remark side by side; below each other on a phone. */
+/**
+ * Styles of a list of fields or parts: name, control and remark side by side, on a phone below each
+ * other.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { phone } from '#kernel/client/index.ts';
 
-/** Each list sets its `gridTemplateColumns` beside `row`. */
+/** Each list sets its own `gridTemplateColumns` in addition to `row`. */
 export const useFieldRowStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {

@@ -1,4 +1,6 @@
-/** Corrections of the last file that apply again, and suggested ones by kind and evidence. */
+/**
+ * Shows remembered corrections that apply to this file, and proposed repairs by kind and evidence.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -33,6 +35,7 @@ export function CorrectionCards({ facts, onTake, onAccept, onShift }: Correction
   const { offered } = facts;
   const shifts = onShift ? facts.shifts : [];
   const open = openRepairs(facts);
+
   return (
     <>
       <ForeignCurrencies foreign={facts.foreign} onTake={onTake} />
@@ -74,6 +77,7 @@ export function CorrectionCards({ facts, onTake, onAccept, onShift }: Correction
               const factor = formats.number(10 ** Math.abs(places));
               const now = facts.fields.find((one) => one.field === field)?.pattern?.shift ?? 0;
               const [moved, compared] = [formats.number(rows), formats.number(of)];
+
               return (
                 <li key={field} className={rowStyles.row}>
                   <div className={styles.words}>
@@ -114,7 +118,10 @@ export function CorrectionCards({ facts, onTake, onAccept, onShift }: Correction
   );
 }
 
-/** What accepting it would change: how many cells of how many rows, and the first of them before and after. */
+/**
+ * Shows what accepting a proposal changes: the number of cells and rows, and the first cells before
+ * and after.
+ */
 function Proposal({
   proposal: { kind, evidence, rows, inRows = rows, examples = [] },
   onAccept,
@@ -129,6 +136,7 @@ function Proposal({
   const { _ } = useWords();
   const formats = useFormats();
   const more = formats.number(rows - examples.length);
+
   return (
     <li className={rowStyles.row}>
       <div className={styles.words}>

@@ -1,11 +1,15 @@
-/** What few files have: the part that shows it comes with the first that does. */
+/** Components that few files need; their code is loaded with the first file that needs them. */
 import { createElement, Suspense, type ComponentType } from 'react';
 import { lazyScreen } from '#kernel/client/index.ts';
 import { openRepairs, type CorrectionCardsProps } from './offered.ts';
 import type { SameKeysProps } from './SameKeys.tsx';
 
 type Later = typeof import('./later-corrections.ts');
-/** `isShown` false: it would show nothing, and nothing is fetched for it. */
+
+/**
+ * Returns a component that loads its code when it is first shown. While `isShown` returns false it
+ * renders nothing and loads nothing.
+ */
 function later<Props extends object>(
   pick: (all: Later) => ComponentType<Props>,
   isShown: (props: Props) => boolean,
@@ -23,6 +27,7 @@ export const OfferedCorrections = /*#__PURE__*/ later<CorrectionCardsProps>(
       ({ length }) => length > 0,
     ),
 );
+
 export const SameKeys = /*#__PURE__*/ later<SameKeysProps>(
   (all) => all.SameKeys,
   ({ facts }) => facts.collisions.length > 0,

@@ -1,4 +1,7 @@
-/** Downloads the rows with errors in the layout of the file, as a workbook first, and uploads the corrected file. */
+/**
+ * Downloads the rows with errors in the layout of the file, preferably as a workbook, and uploads
+ * the corrected file.
+ */
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -29,6 +32,7 @@ export function ErrorFile({
   const { show } = useSnackbar();
   const block = useBlocking();
   const field = useRef<HTMLInputElement>(null);
+
   const write = async (format: 'xlsx' | 'csv') => {
     const made = await block(
       upload.errorFile(
@@ -43,6 +47,7 @@ export function ErrorFile({
     if (made.ok) saveFile(made.value.name, made.value.file);
     else show({ type: 'error', content: _(fileWords[made.code].said) });
   };
+
   const take = async (file: File) => {
     const taken = await block(upload.applyCorrectedFile(file));
     if (!taken.ok) {
@@ -50,6 +55,7 @@ export function ErrorFile({
       show({ type: 'error', content: `${_(said)}. ${_(next)}` });
       return;
     }
+
     const { changed, unknown } = taken.value;
     show(
       unknown > 0
@@ -63,6 +69,7 @@ export function ErrorFile({
           },
     );
   };
+
   return (
     <>
       {facts.counts.wrong > 0 ? (

@@ -1,4 +1,7 @@
-/** Amounts whose sign is of another currency than the one that their rows name: the whole column can be set to it. */
+/**
+ * Lists amounts whose sign belongs to another currency than their row names, and offers to correct
+ * the currency column.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -23,6 +26,7 @@ export function ForeignCurrencies({
   const { t } = useLingui();
   const { _ } = useWords();
   if (foreign.length === 0) return null;
+
   return (
     <Card flush title={t`Different currencies`}>
       <ul className={rowStyles.list}>

@@ -1,4 +1,7 @@
-/** Errors and warnings, most frequent first, with the number of rows and a filter for each. */
+/**
+ * Lists errors and then warnings, most frequent first, with the number of rows and a filter for
+ * each.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -37,15 +40,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
   next: smallText,
   more: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 });
+
 const FEW = 4;
 export type IssueChoice = UploadFacts['issues'][number];
 
-/** What whoever asks for the file says is next, in place of the engine's words. */
+/** Messages of the page by issue, in place of the general next step. */
 export type NextFor = Readonly<Partial<Record<IssueCode, string>>>;
+
 type Props = {
   readonly facts: UploadFacts;
   readonly onShow: (issue: IssueChoice) => void;
-  /** Leaves out all rows of which a column says that they are no sale. */
+  /** Leaves out all rows that a column marks as no sale. */
   readonly onLeaveOutNoSales: () => void;
   readonly chosen: IssueChoice | undefined;
   readonly nextFor?: NextFor | undefined;
@@ -61,6 +66,7 @@ export function IssueTable({ facts, onShow, onLeaveOutNoSales, chosen, nextFor }
   const sorted = facts.issues.toSorted((a, b) => b.level - a.level || b.rows - a.rows);
   const shown = isWhole ? sorted : sorted.slice(0, FEW);
   if (sorted.length === 0) return null;
+
   return (
     <Card flush title={t`Errors and warnings`}>
       <ul className={rowStyles.list}>
@@ -68,6 +74,7 @@ export function IssueTable({ facts, onShow, onLeaveOutNoSales, chosen, nextFor }
           const { said, next } = issueWords[issue.code]('');
           const isError = issue.level === levels.error;
           const label = issue.field ? _(fieldWords[issue.field]) : t`Entire row`;
+
           return (
             <li key={`${issue.field} ${issue.code}`} className={rowStyles.row}>
               <div className={styles.words}>

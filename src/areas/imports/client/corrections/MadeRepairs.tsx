@@ -1,4 +1,4 @@
-/** Corrections that were made already: what was read otherwise than written, by kind. */
+/** Lists corrections that were made: what was read differently from how it is written, by kind. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -24,12 +24,14 @@ export function MadeRepairs({ facts, onShift }: Props) {
   const made = facts.repairs.filter(({ applied, rows }) => applied && rows > 0);
   const moved = facts.fields.filter(({ pattern }) => pattern?.shift);
   if (made.length + moved.length === 0) return null;
+
   return (
     <Card flush title={t`Corrections`} note={<Trans>Your original file isn't changed</Trans>}>
       <ul className={rowStyles.list}>
         {moved.map(({ field, pattern }) => {
           const places = pattern?.shift ?? 0;
           const factor = formats.number(10 ** Math.abs(places));
+
           return (
             <li key={field} className={rowStyles.row}>
               <div className={styles.words}>

@@ -1,4 +1,4 @@
-/** Removes all rows that the filter shows, after asking with their number. */
+/** A button that removes all rows of the filter after a question that names their number. */
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -14,6 +14,7 @@ export function RemoveFound({ rows, onRemove }: Props) {
   const { ask } = useDialog();
   const block = useBlocking();
   const danger = useDangerStyles();
+
   const remove = async () => {
     const isAgreed = await ask({
       title: t`${plural(rows, { one: 'Remove # row?', other: 'Remove # rows?' })}`,
@@ -23,6 +24,7 @@ export function RemoveFound({ rows, onRemove }: Props) {
     });
     if (isAgreed) await block(onRemove());
   };
+
   return (
     <Button className={danger.among} icon={<DeleteIcon />} onClick={() => void remove()}>
       <Plural value={rows} one="Remove # row" other="Remove # rows" />

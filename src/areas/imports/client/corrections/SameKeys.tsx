@@ -1,4 +1,7 @@
-/** Rows with the same key, each group with its line numbers: only one of them can stay. */
+/**
+ * Lists rows with equal keys in groups with their line numbers; only one row of each group can
+ * stay.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -20,10 +23,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   more: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 });
+
 const FEW = 10;
 const LINES = 8;
 
 export type SameKeysProps = { readonly facts: UploadFacts };
+
 export function SameKeys({ facts }: SameKeysProps) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
@@ -34,6 +39,7 @@ export function SameKeys({ facts }: SameKeysProps) {
   const { collisions, kind, currency } = facts;
   const schema = documents[kind];
   const shown = isWhole ? collisions : collisions.slice(0, FEW);
+
   const say = (key: string) =>
     key
       .split('\n')
@@ -43,8 +49,10 @@ export function SameKeys({ facts }: SameKeysProps) {
           `${_(fieldWords[schema.key[n]!])} ${showValue(fieldOf(schema, schema.key[n]!)!.type, value, currency, formats)}`,
       )
       .join(' · ');
+
   const named = (lines: readonly number[]) =>
     `${lines.slice(0, LINES).join(', ')}${lines.length > LINES ? ' …' : ''}`;
+
   return (
     <Card
       flush

@@ -1,3 +1,3 @@
-/** What few files need: it comes with the first that does. */
+/** Exports what few files need; it is loaded with the first file that does. */
 export { CorrectionCards } from './CorrectionCards.tsx';
 export { SameKeys } from './SameKeys.tsx';

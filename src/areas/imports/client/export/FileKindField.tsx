@@ -1,20 +1,22 @@
-/** Which kind of file is written, and how many rows of it have come. */
+/** Chooses the kind of file to write, and shows how many rows were written. */
 import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { smallText } from '#kernel/client/index.ts';
 import type { ExportKind } from './write-file.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ quiet: smallText });
+
 type Props = {
   readonly file: ExportKind;
   readonly onFile: (file: ExportKind) => void;
-  /** undefined: none is being written. */
+  /** Number of rows written so far; undefined while no file is being written. */
   readonly written: number | undefined;
 };
 
 export function FileKindField({ file, onFile, written }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
+
   return (
     <>
       <Field label={t`File`}>

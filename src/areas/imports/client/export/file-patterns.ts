@@ -1,4 +1,7 @@
-/** How figures and dates are written in files that go out: by the reader’s country, unless a setting says otherwise. */
+/**
+ * Defines how numbers and dates are written in exported files: by the reader's country, unless a
+ * setting differs.
+ */
 import { showDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { markOfCountry } from '#kernel/domain/formats.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
@@ -9,8 +12,14 @@ export type FilePatterns = {
   readonly dates: 'dmy' | 'ymd';
   readonly delimiter: Delimiter;
 };
-/** Where people write the month first, dates go out with the year first: read back, 01/05 would be another day. */
+
+/**
+ * Countries where people write the month first. Their dates are exported with the year first,
+ * because 01/05 would be read as another day.
+ */
 const monthFirst = new Set(['US', 'PR']);
+
+/** Returns how files for a country are written. */
 export function patternsOf(country: string): FilePatterns {
   return {
     mark: markOfCountry(country),
@@ -23,6 +32,7 @@ export const writeDate = (date: CalendarDate, { dates }: FilePatterns): string =
   dates === 'dmy' ? showDate(date) : date;
 export const writeAmount = (minor: number, currency: Currency, { mark }: FilePatterns): string =>
   writeMinor(minor, currency, mark);
-/** For a workbook, which has numbers of its own. */
+
+/** Returns an amount as a number for workbooks, in units of the currency instead of minor units. */
 export const amountNumber = (minor: number, currency: Currency): number =>
   minor / 10 ** minorDigits[currency];

@@ -1,4 +1,6 @@
-/** How the columns differ from those of the last file, so that a person can check that they still match. */
+/**
+ * Shows how the columns differ from those of the last file, so that a person can check the mapping.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangeIcon, Card } from '#kernel/client/index.ts';
@@ -30,6 +32,7 @@ export function DriftNotice({ drift }: { readonly drift: readonly Drift[] }) {
     added: t`new in the file`,
     missing: t`no longer in the file`,
   };
+
   return (
     <Card title={t`The columns have changed since your last file`}>
       <ul className={styles.list}>

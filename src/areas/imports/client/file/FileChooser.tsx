@@ -1,4 +1,4 @@
-/** One file to be uploaded: dropped on the field, or chosen by its button. */
+/** A field for the file to upload, which can be dropped on it or chosen with its button. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type DragEvent } from 'react';
@@ -57,23 +57,27 @@ export function FileChooser({ file, onFile, error }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+
   const hover = (event: DragEvent, over: boolean) => {
     event.preventDefault();
     setOver(over);
   };
+
   const drop = (event: DragEvent) => {
     hover(event, false);
     const [dropped] = event.dataTransfer.files;
     if (dropped) onFile(dropped);
   };
+
   const megabytes = formats.number(fileLimits.csvBytes / 2 ** 20);
   const size =
     file && file.size >= 1_000_000
       ? t`${formats.number(file.size / 1_000_000, 1)} MB`
       : file && t`${formats.number(Math.max(1, file.size / 1000))} kB`;
+
   return (
     <div>
-      {/* A place to drop on is more than a button, not instead of one. */}
+      {/* Dropping is an addition to the button, which the keyboard can use. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={mergeClasses(

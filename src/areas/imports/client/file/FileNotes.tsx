@@ -1,4 +1,4 @@
-/** Notes on the file, where there are any: they come with the first. */
+/** Shows the notes on a file if there are any; their code is loaded with the first ones. */
 import { Suspense } from 'react';
 import { lazyScreen } from '#kernel/client/index.ts';
 import { hasNotes } from './file-notes.ts';

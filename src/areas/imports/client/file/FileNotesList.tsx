@@ -1,4 +1,7 @@
-/** Notes on the file: several sheets, hidden rows and columns, another kind than its extension, a possible old encoding, unclosed quotes, formulas without a result, totals that differ. */
+/**
+ * Lists the notes on a file: several sheets, hidden rows and columns, a wrong extension, a possible
+ * old encoding, unclosed quotes, formulas without a result, and totals that differ.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
@@ -11,15 +14,18 @@ import { SheetNotes } from './lazy-sheet-notes.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
 });
-/** Lines that are named. */
+
+/** The most lines that are named. */
 const FEW = 10;
 
 export type FileNotesProps = { readonly upload: Upload; readonly facts: UploadFacts };
+
 export default function FileNotesList({ upload, facts }: FileNotesProps) {
   const styles = useStyles();
   const { misnamed, kindOfFile, unclosedQuotes, formulasWithoutValue } = facts;
   const { disagreeing, oldEncoding, isMoreThanShown } = notesOf(facts);
   const lines = `${unclosedQuotes.slice(0, FEW).join(', ')}${unclosedQuotes.length > FEW ? ' …' : ''}`;
+
   return (
     <Notice title={<Trans>About this file</Trans>}>
       <ul className={styles.list}>

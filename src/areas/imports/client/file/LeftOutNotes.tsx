@@ -1,4 +1,7 @@
-/** What a file has beside the rows that count: rows above the header, later tables, totals; with their number, their lines and a list to download. */
+/**
+ * Shows what a file has besides the rows that count: rows above the header, later tables, totals
+ * and more, with their number and a list to download.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -15,11 +18,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
   words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, overflowWrap: 'anywhere' },
 });
+
 type Props = { readonly upload: Upload; readonly facts: UploadFacts };
 
 export default function LeftOutNotes({ upload, facts }: Props) {
   const styles = useStyles();
   const counts = leftOutCounts(facts);
+
   return (
     <>
       {facts.laterTables?.map(({ at, line, unread }) => (
@@ -75,14 +80,17 @@ function LeftOutSentence({
     removed > 0 && t`${plural(removed, { one: '# row you removed', other: '# rows you removed' })}`,
     blank > 0 && t`${plural(blank, { one: '# blank row', other: '# blank rows' })}`,
   ].filter((part) => part !== false);
+
   const list = parts.join(', ');
+
   return (
     <span className={styles.words}>
       <Trans>Left out: {list}.</Trans>
     </span>
   );
 }
-/** The lines between the top of the file and its header, `2–16`. */
+
+/** Returns the lines above the header: `2–16`; '' if there are none. */
 function linesAbove({ head, header }: UploadFacts): string {
   const last = header ? head.lines[header.at - 1] : undefined;
   const first = head.lines[0];
@@ -95,6 +103,7 @@ function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
   const { _ } = useWords();
   const { show } = useSnackbar();
   const block = useBlocking();
+
   const download = async () => {
     const made = await block(
       upload.leftOutFile({
@@ -113,6 +122,7 @@ function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
     if (made.ok) saveFile(made.value.name, made.value.file);
     else show({ type: 'error', content: _(fileWords[made.code].said) });
   };
+
   return (
     <Button appearance="subtle" icon={<DownloadIcon />} onClick={() => void download()}>
       <Trans>Download the left-out rows</Trans>

@@ -1,4 +1,7 @@
-/** What a workbook has besides what it shows: a cover sheet that was passed over, other sheets with data, hidden rows, hidden columns; each with its count and the choice. */
+/**
+ * Shows what a workbook has besides what is read or visible: a skipped cover sheet, other sheets
+ * with data, hidden rows and hidden columns, each with its count and a choice.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -21,6 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& select': { width: '100%', minWidth: 0 },
   },
 });
+
 type Props = { readonly upload: Upload; readonly facts: UploadFacts };
 
 export default function SheetNotes({ upload, facts }: Props) {
@@ -32,14 +36,17 @@ export default function SheetNotes({ upload, facts }: Props) {
   const filled = sheetsWithData(sheets);
   const count = formats.number(filled.length);
   const isLeftOut = choices.withoutHiddenRows === true;
+
   const rowsIn = ({ rows = 0, isMore = false }: (typeof sheets)[number]) => {
     const most = formats.number(rows);
     return isMore
       ? t`more than ${most} rows`
       : t`${plural(rows, { one: '# row', other: '# rows' })}`;
   };
+
   const passed = facts.passedSheet == null ? undefined : sheets[facts.passedSheet]?.name;
   const read = sheets[sheet]?.name;
+
   return (
     <>
       {passed !== undefined ? (
@@ -119,6 +126,7 @@ function HiddenColumns({ upload, facts }: Props) {
   const unused = columns.filter(({ column }) => fieldOf(column) === undefined);
   const hidden = columns.length;
   const names = unused.map(nameOf).join(', ');
+
   return (
     <>
       <li>
@@ -135,6 +143,7 @@ function HiddenColumns({ upload, facts }: Props) {
         const field = fieldOf(one.column);
         if (!field) return null;
         const [column, label] = [nameOf(one), _(fieldWords[field])];
+
         return (
           <li key={one.column}>
             <div className={styles.note}>

@@ -1,11 +1,14 @@
-/** Whether there is something to say about a file, and what of it has to be worked out. */
+/** Decides which notes a file has. */
 import type { UploadFacts } from '../../device/index.ts';
 import { countLeftOut, type LeftOutCounts } from '../../domain/check/left-out.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
 
 const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
 
-/** Returns undefined where only the names of the columns and blank rows are left out. */
+/**
+ * Returns the number of rows that are left out, by reason; undefined if these are only the header
+ * and blank rows.
+ */
 export function leftOutCounts({ head, header, counts }: UploadFacts): LeftOutCounts | undefined {
   if (!header) return undefined;
   const found = countLeftOut(head.rows, header, counts);
@@ -14,9 +17,12 @@ export function leftOutCounts({ head, header, counts }: UploadFacts): LeftOutCou
     found.names > header.rows;
   return isTold ? found : undefined;
 }
+
+/** Returns the facts behind the notes that need some computation. */
 export function notesOf(facts: UploadFacts) {
   const { encoding } = facts;
   const offered = encoding?.offer === encoding?.encoding ? undefined : encoding?.offer;
+
   return {
     disagreeing: facts.totals.filter(({ equal }) => !equal).length,
     oldEncoding: offered && oldEncodings[offered],
@@ -27,8 +33,10 @@ export function notesOf(facts: UploadFacts) {
       facts.hiddenColumns.length > 0,
   };
 }
+
 export const hasLeftOut = (facts: UploadFacts): boolean =>
   leftOutCounts(facts) !== undefined || (facts.laterTables ?? []).length > 0;
+
 export function hasNotes(facts: UploadFacts): boolean {
   const { disagreeing, oldEncoding, isMoreThanShown } = notesOf(facts);
   return (

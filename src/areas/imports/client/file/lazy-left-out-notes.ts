@@ -1,4 +1,4 @@
-/** Comes with the first file that has rows beside those that count. */
+/** Loads the notes on rows that are left out, with the first file that has some. */
 import type { ComponentProps } from 'react';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type NotesOf from './LeftOutNotes.tsx';

@@ -1,4 +1,4 @@
-/** Few files have more than they show; what says so brings a field to choose from. */
+/** Loads the notes on sheets, which few files need. */
 import type { ComponentProps } from 'react';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type NotesOf from './SheetNotes.tsx';

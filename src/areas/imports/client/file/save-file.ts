@@ -1,4 +1,4 @@
-/** Gives a file to the person, to be kept wherever the browser keeps them. */
+/** Downloads a file to where the browser keeps downloads. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,13 +1,15 @@
-/** A table as a file that the person keeps: CSV or a workbook. Comes when somebody saves one. */
+/** Downloads a table as CSV or as a workbook. Its code is loaded when a person first saves one. */
 import { csvFile, xlsxFile, type Delimiter } from '../../domain/index.ts';
 import { saveFile } from './save-file.ts';
 
 export const tableKinds = ['csv', 'xlsx'] as const;
 export type TableKind = (typeof tableKinds)[number];
+
 export type SavedTable = {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 };
+
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export async function tableFile(
@@ -22,6 +24,7 @@ export async function tableFile(
   >;
   return new Blob([await new Response(stream).blob()], { type: XLSX });
 }
+
 export async function saveTable(
   name: string,
   kind: TableKind,

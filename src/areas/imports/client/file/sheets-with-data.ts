@@ -1,7 +1,10 @@
-/** The sheets of a workbook between which a person has to choose. */
+/** Finds the sheets of a workbook between which a person can choose. */
 import type { Sheet } from '../../domain/index.ts';
 
-/** Those that have rows, with their number in the workbook; none were counted where there is only one. */
+/**
+ * Returns the sheets that have rows, with their number in the workbook. It is empty for a workbook
+ * of one sheet, whose rows aren't counted.
+ */
 export const sheetsWithData = (
   sheets: readonly Sheet[],
 ): readonly (Sheet & { readonly at: number })[] =>

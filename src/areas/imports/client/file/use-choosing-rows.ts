@@ -1,4 +1,7 @@
-/** Choices by which other rows of the file are read: corrections of single rows go by their number and would be lost, so they are asked about. */
+/**
+ * Returns a function that stores a choice by which other rows are read. Changes of single rows
+ * refer to record numbers and would be lost, so a person is asked first.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDialog } from '#kernel/client/index.ts';
@@ -12,6 +15,7 @@ export function useChoosingRows(
   const { t } = useLingui();
   const { ask } = useDialog();
   const edited = Object.keys(choices.edits).length + countRows(choices.removed ?? []);
+
   return async (choosing) => {
     const isAgreed =
       edited === 0 ||

@@ -1,4 +1,4 @@
-/** Which error of how many is looked at, and the arrows to the previous and the next. */
+/** Shows the number of the selected error, and buttons for the previous and the next one. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -18,8 +18,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
 });
+
 type Props = {
-  /** From 1; undefined: others than errors are shown. */
+  /** Number of the error, from 1; undefined while rows without errors are shown too. */
   readonly at: number | undefined;
   readonly of: number;
   readonly onStep: (by: 1 | -1) => void;
@@ -31,6 +32,7 @@ export function ErrorWalk({ at, of, onStep }: Props) {
   const formats = useFormats();
   const errors = formats.number(of);
   const error = formats.number(at ?? 0);
+
   return (
     <div className={styles.walk}>
       <span aria-live="polite">

@@ -1,5 +1,5 @@
 /** The names of the columns in view, above the rows of the preview. */
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of view are not there, and no table can say so */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table can't tell that rows are virtualized */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -9,8 +9,9 @@ import { isFigure } from '../results/show-value.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { LEAD } from './GridRow.tsx';
 
-/** Pixels. */
+/** Height in pixels. */
 export const HEAD = 44;
+
 const useStyles = /*#__PURE__*/ makeStyles({
   head: {
     position: 'sticky',
@@ -47,10 +48,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly columns: readonly GridColumn[];
-  /** The number of the first of them. */
+  /** Number of the first column in view. */
   readonly first: number;
   readonly width: number;
-  /** Of line and result, which stay. */
+  /** Width in pixels of line number and result, which don't scroll. */
   readonly lead: number;
 };
 
@@ -58,6 +59,7 @@ export function GridHead({ columns, first, width, lead }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
+
   return (
     <div role="row" aria-rowindex={1} className={styles.head} style={{ width }}>
       <div className={styles.lead} role="presentation" style={{ width: lead }}>

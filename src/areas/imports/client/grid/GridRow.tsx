@@ -1,5 +1,7 @@
-/** One row of the preview; it is drawn again when its own data or the columns in view change. */
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of view are not there, and no table can say so */
+/**
+ * A row of the preview. It is rendered again only if its own data or the columns in view change.
+ */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table can't tell that rows are virtualized */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
@@ -17,7 +19,8 @@ import { resultOf, skippedWords } from '../results/row-results.ts';
 import { isFigure, showValue } from '../results/show-value.ts';
 
 export const ROW_HEIGHT = 48;
-/** Pixels: of the line's number, and at least of the result. */
+
+/** Widths in pixels of the line number, and the least and largest width of the result. */
 export const LEAD = { line: 76, result: 128, mostResult: 208 } as const;
 
 export const useRowStyles = /*#__PURE__*/ makeStyles({
@@ -50,7 +53,7 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
     },
   },
   figure: { alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums' },
-  // One line and nothing else, as nearly all are: laid out without a box in a box.
+  // Nearly all cells have a single line, so they are laid out without an inner box.
   plain: {
     position: 'absolute',
     top: 0,
@@ -65,7 +68,7 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
     cursor: 'cell',
   },
   plainFigure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  // Not beside the columns but over them: they stay where everything else scrolls.
+  // Line number and result are above the columns, so that they stay while the columns scroll.
   lead: {
     position: 'sticky',
     left: 0,
@@ -94,7 +97,7 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
     justifyContent: 'center',
     overflow: 'hidden',
   },
-  // Two lines under the result are as high as the row.
+  // Two lines below the result fill the height of the row.
   why: {
     ...captionText,
     lineHeight: '14px',
@@ -109,21 +112,21 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly row: ShownRow | undefined;
-  /** In the list, from 0. */
+  /** Place in the list, from 0. */
   readonly at: number;
   readonly top: number;
   readonly width: number;
   readonly columns: readonly GridColumn[];
   readonly first: number;
   readonly last: number;
-  /** Column of the cell that has the keyboard; -1: none of this row. */
+  /** Number of the column whose cell is active; -1 if none of this row is. */
   readonly active: number;
   readonly isEditing: boolean;
-  /** What is typed in the active cell; undefined: what the cell has. */
+  /** The text that is typed in the active cell; undefined: the cell's own text. */
   readonly typed: string | undefined;
   readonly onTyped: (text: string) => void;
   readonly describedBy: string | undefined;
-  /** Pixels: of line and result, which stay. */
+  /** Width in pixels of line number and result, which don't scroll. */
   readonly lead: number;
   readonly currency: Currency;
   readonly idOf: (row: number, column: number) => string;
@@ -160,6 +163,7 @@ export const GridRow = memo(function GridRow({
   const { _ } = useLingui();
   const formats = useFormats();
   const place = { transform: `translateY(${top}px)`, width };
+
   if (!row)
     return (
       <div role="row" aria-rowindex={at + 2} className={styles.row} style={place}>
@@ -168,6 +172,7 @@ export const GridRow = memo(function GridRow({
         </div>
       </div>
     );
+
   const result = resultOf(row);
   const issue = row.issues[0];
   const ofRow = columns.find(({ fact }) => fact.field === 'currencyCode');
@@ -177,18 +182,22 @@ export const GridRow = memo(function GridRow({
   const skipped = skippedWords[row.state];
   const said = issue ? issueWords[issue.code]('').said : skipped;
   const why = said && _(said);
-  // Merged once a row: most cells have nothing to say but their value.
+
+  // The classes are merged once per row, because most cells only show their value.
   const figures = {
     cell: mergeClasses(styles.cell, styles.figure),
     plain: mergeClasses(styles.plain, styles.plainFigure),
   };
+
   const quiet = result === 'skipped' || result === 'removed';
+
   const shownCell = (cell: ShownCell | undefined, isLine: boolean, type: FieldFacts['type']) => {
     if (!cell) return null;
     if (!isLine) return <CellContent cell={cell} type={type} currency={money} />;
     if (cell.value === null) return cell.raw;
     return showValue(type, cell.value, money, formats);
   };
+
   return (
     <div role="row" aria-rowindex={at + 2} data-at={at} className={styles.row} style={place}>
       <div className={styles.lead} role="presentation" style={{ width: lead }}>
@@ -213,6 +222,7 @@ export const GridRow = memo(function GridRow({
         const look = isFigure(fact.type) ? figures : styles;
         const own = isLine ? look.plain : look.cell;
         const isSpecial = quiet || isError || isActive || cell?.was !== undefined;
+
         return (
           <div
             key={fact.field}

@@ -1,4 +1,7 @@
-/** A cell of a row that was opened on a phone: what is wrong, the correction, and the way to the next error. */
+/**
+ * A cell that was opened on a phone: what is wrong, its correction, and the buttons to the next
+ * error.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -11,14 +14,16 @@ import type { Rows } from './use-rows.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   walk: { display: 'flex', justifyContent: 'flex-end', padding: '8px 16px' },
 });
+
 export type OpenCell = {
-  /** In the list. */
+  /** Place of the row in the list. */
   readonly row: number;
-  /** Among the cells of the row. */
+  /** Place of the cell in the row. */
   readonly at: number;
-  /** As it was when it was opened. */
+  /** The row as it was when the cell was opened. */
   readonly shown: ShownRow;
 };
+
 export type OpenedCellProps = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
@@ -45,6 +50,7 @@ export default function OpenedCell({
   const { row, at, shown } = open;
   const now = rows.rowAt(row);
   const current = now?.row === shown.row ? now : shown;
+
   return (
     <Drawer open onClose={onClose} title={t`Change row ${current.line}`} flush>
       {walk ? <div className={styles.walk}>{walk}</div> : null}

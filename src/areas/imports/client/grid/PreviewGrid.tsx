@@ -1,5 +1,8 @@
-/** The rows of a file as a grid of which only what is in view exists: a million rows scroll like ten. Arrows move, Enter and typing change a cell. */
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of view are not there, and no table can say so */
+/**
+ * Shows the rows of a file as a virtualized grid, in which a million rows scroll like ten. Arrow
+ * keys move, Enter and typing edit a cell.
+ */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table can't tell that rows are virtualized */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import {
@@ -29,12 +32,15 @@ import { reasonWidths } from './reason-widths.ts';
 import { useGridView } from './use-grid-view.ts';
 import type { Rows } from './use-rows.ts';
 
-/** Pixels; a few rows leave no empty space below them. */
+/** Height in pixels of the scroll bar. The grid is only as high as its rows if there are few. */
 const SCROLLBAR = 18;
 const MOST_IN_VIEW = 12;
-/** Of what stands beside a cell: its width, and the height that it is given above or below. */
+/**
+ * Width of the correction box beside a cell, and the height that must be free for it below or
+ * above.
+ */
 const CORRECTION = { width: 380, height: 150 } as const;
-/** Rows. */
+/** Rows before and after the view that are requested in advance. */
 const PREFETCHED_ROWS = 80;
 const useStyles = /*#__PURE__*/ makeStyles({
   frame: { position: 'relative' },
@@ -49,7 +55,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** A cell that is typed in. `text`: what was typed in its place; absent: nothing yet. */
+/** The state of an edited cell. `text` is what was typed; absent if nothing was typed yet. */
 export type GridTyping = { readonly text?: string };
 type Props = {
   readonly facts: UploadFacts;
@@ -60,9 +66,9 @@ type Props = {
   readonly typing: GridTyping | undefined;
   readonly onTyping: (typing: GridTyping | undefined) => void;
   readonly onEdit: (row: ShownRow, field: FieldName, text: string) => void;
-  /** Where Enter goes from a cell that was typed in; undefined: to the one below. */
+  /** Called on Enter in an edited cell; if undefined, Enter moves to the cell below. */
   readonly onNext: (() => void) | undefined;
-  /** Stands beside the cell that is typed in. */
+  /** Returns the box that is shown beside the edited cell. */
   readonly correction: ((id: string) => ReactNode) | undefined;
 };
 
@@ -103,17 +109,21 @@ export function PreviewGrid({
   } = rowsWithin({ total, rowHeight: ROW_HEIGHT, scrollTop: view.top, height });
   const [first, last] = columnsWithin(columns, view.left, view.left + view.width - lead);
   const { want } = rows;
-  // What comes next is asked for before it is seen.
+
+  // Request rows before they come into view.
   useEffect(() => {
     if (total > 0) want(Math.max(0, from - PREFETCHED_ROWS), Math.min(total, to + PREFETCHED_ROWS));
   }, [want, from, to, total]);
 
   const idOf = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
+
   const show = ({ row, column }: GridPlace) => {
     const grid = box.current;
     const wide = columns[column];
     if (!grid || !wide) return;
-    // As the first row in view, and as the last: where the box is scaled a height of the view is less of it.
+
+    // The scroll positions at which the row is the first or the last one in view. If the box is
+    // scaled, the height of the view is a smaller part of it.
     const top = scrollFor(row);
     const least = scrollFor(row - (height - ROW_HEIGHT) / ROW_HEIGHT);
     if (top < grid.scrollTop) grid.scrollTop = top;
@@ -123,6 +133,7 @@ export function PreviewGrid({
     else if (wide.left + wide.width > grid.scrollLeft + rest)
       grid.scrollLeft = Math.min(wide.left, wide.left + wide.width - rest);
   };
+
   const go = (row: number, column: number) => {
     const next = {
       row: Math.max(0, Math.min(total - 1, row)),
@@ -131,16 +142,21 @@ export function PreviewGrid({
     onPlace(next);
     show(next);
   };
+
   const isLaidOut = view.width > 0 && total > 0;
-  // Moved from elsewhere (the arrows beside the count of errors): it comes into view.
+
+  // The active cell may be moved from elsewhere, by the buttons beside the number of errors. Then
+  // it is scrolled into view.
   useEffect(() => {
     show(place);
-    // oxlint-disable-next-line react/exhaustive-deps -- when it moves, and when the width is known or another
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the cell moves or the width changes
   }, [place, isLaidOut, view.width]);
+
   const back = useCallback(() => {
     onTyping(undefined);
     box.current?.focus({ preventScroll: true });
   }, [onTyping]);
+
   const latest = useRef({ go, onEdit, onNext, place });
   useEffect(() => {
     latest.current = { go, onEdit, onNext, place };
@@ -149,14 +165,17 @@ export function PreviewGrid({
     (row: ShownRow, column: GridColumn, text: string, move: 'down' | 'right' | 'stay') => {
       const { go: move_, onEdit: edit, onNext: next, place: at } = latest.current;
       if (text !== row.cells[column.at]?.raw) edit(row, column.fact.field, text);
+
       if (move === 'stay') {
         onTyping(undefined);
         return;
       }
+
       if (move === 'down' && next) {
         next();
         return;
       }
+
       back();
       move_(at.row + (move === 'down' ? 1 : 0), at.column + (move === 'right' ? 1 : 0));
     },
@@ -167,17 +186,20 @@ export function PreviewGrid({
     const far = event.ctrlKey || event.metaKey;
     const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
     const moved = movedBy(event.key, place, { page, far, total, columns: columns.length });
+
     if (moved) {
       event.preventDefault();
       go(moved.row, moved.column);
       return;
     }
+
     const isLetter = event.key.length === 1 && !far && !event.altKey;
     if (event.key !== 'Enter' && event.key !== 'F2' && !isLetter) return;
     event.preventDefault();
     show(place);
     onTyping(isLetter ? { text: event.key } : {});
   };
+
   const at = (event: MouseEvent): GridPlace | undefined => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-column]');
     const row = cell?.closest<HTMLElement>('[data-at]');
@@ -185,6 +207,7 @@ export function PreviewGrid({
       ? { row: Number(row.dataset['at']), column: Number(cell.dataset['column']) }
       : undefined;
   };
+
   const choose = (event: MouseEvent) => {
     const next = at(event);
     if (next && (next.row !== place.row || next.column !== place.column)) {
@@ -192,6 +215,7 @@ export function PreviewGrid({
       onPlace(next);
     }
   };
+
   const onTyped = useCallback((text: string) => onTyping({ text }), [onTyping]);
   const correctionId = `${id}-correction`;
   const beside = typing && correction ? correction(correctionId) : null;
@@ -200,9 +224,10 @@ export function PreviewGrid({
     cell.top < CORRECTION.height || cell.top + ROW_HEIGHT + CORRECTION.height < view.height;
   const isShown =
     place.row >= from && place.row < to && place.column >= first && place.column <= last;
+
   return (
     <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- onKeyDown does all that the mouse does */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles keys */}
       <div
         ref={box}
         className={styles.grid}
@@ -210,7 +235,7 @@ export function PreviewGrid({
         role="grid"
         tabIndex={0}
         aria-label={label}
-        // −1 says that nobody knows yet: loading is not empty.
+        // -1 means that the number isn't known yet, which differs from no rows.
         aria-rowcount={rows.total === undefined ? -1 : total + 1}
         aria-colcount={columns.length + 2}
         {...(isShown ? { 'aria-activedescendant': idOf(place.row, place.column) } : {})}
@@ -228,7 +253,8 @@ export function PreviewGrid({
         />
         <div role="rowgroup" style={{ position: 'relative', width, height: boxHeight }}>
           {Array.from({ length: Math.max(0, to - from) }, (_row, n) => from + n).map((n) => (
-            // A row that leaves the view is written over by the one that comes into it: a third of the work of making one.
+            // The element of a row that leaves the view is reused for the one that enters it, which
+            // takes a third of the work of creating one.
             <GridRow
               key={n % size}
               row={rows.rowAt(n)}

@@ -1,4 +1,7 @@
-/** Rows on a phone: a card each, with what is wrong or changed first; pressing a field opens it. */
+/**
+ * Shows the rows on a phone as cards, each with what is wrong or changed first. Pressing a field
+ * opens it.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
@@ -58,12 +61,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   why: { color: red.textOnTint, fontWeight: 600 },
   more: { padding: '12px 16px', display: 'grid' },
 });
+
 const STEP = 25;
 
 export type RowCardsProps = {
   readonly facts: UploadFacts;
   readonly rows: Rows;
-  /** `n`: its place in the list. */
+  /** `n` is the place of the row in the list. */
   readonly onOpen: (row: ShownRow, at: number, n: number) => void;
 };
 
@@ -84,13 +88,16 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
   const at = (names: readonly string[]) =>
     facts.fields.flatMap(({ field, place }, n) => (place && names.includes(field) ? [n] : []));
   const beside = at(['inventoryDate', 'shipmentDate', 'invoiceDate', 'quantity']);
+
   const say = (row: ShownRow, n: number) => {
     const cell = row.cells[n];
     if (!cell) return '';
     if (cell.level === levels.error || cell.value === null) return cell.raw;
     return showValue(facts.fields[n]!.type, cell.value, facts.currency, formats);
   };
+
   const isFlagged = (cell: ShownCell) => cell.level > levels.clean || cell.was !== undefined;
+
   return (
     <>
       <ul className={styles.list}>
@@ -102,6 +109,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
             row.state <= rowStates.error
               ? row.cells.flatMap((cell, index) => (isFlagged(cell) ? [{ cell, index }] : []))
               : [];
+
           return (
             <li
               key={row.row}
@@ -139,6 +147,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
                 const fact = facts.fields[index]!;
                 const message = cellMessage(cell);
                 const words = message && _(message);
+
                 return (
                   <button
                     key={fact.field}

@@ -1,4 +1,7 @@
-/** Review of the rows: filters, grid or cards, the selected cell, errors and warnings, the error file, and undo. */
+/**
+ * The review of rows: filters, grid or cards, the selected cell, errors and warnings, the error
+ * file, and undo.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -33,7 +36,7 @@ import { StateChips } from './StateChips.tsx';
 import { useRows } from './use-rows.ts';
 import { firstChip, wantedBy, type Chip } from './wanted-rows.ts';
 
-/** Of phones alone. */
+/** Only phones load these. */
 const RowCards = lazyScreen<RowCardsProps>(() => import('./RowCards.tsx'));
 const OpenedCell = lazyScreen<OpenedCellProps>(() => import('./OpenedCell.tsx'));
 
@@ -53,13 +56,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
 });
-/** How bad a cell is that somebody looks for under a chip. */
+/** The least level of the cells that a filter is about. */
 const flagged: Readonly<Partial<Record<Chip, number>>> = {
   error: levels.error,
   warning: levels.warning,
   repaired: levels.repaired,
 };
-/** Chips whose rows may be removed together. */
+
+/** Filters whose rows may be removed together. */
 const narrowing: ReadonlySet<Chip> = new Set([
   'error',
   'warning',
@@ -70,11 +74,15 @@ const narrowing: ReadonlySet<Chip> = new Set([
   'new',
   'same',
 ]);
+
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
   readonly cells: CellActions;
-  /** Counts how often somebody wanted to go on although rows are wrong: shows the errors. */
+  /**
+   * Counts how often the person tried to continue although rows have errors; each time the errors
+   * are shown.
+   */
   readonly asked: number;
   readonly advise?: Advise;
   readonly nextFor?: NextFor;
@@ -94,12 +102,14 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     : wantedBy[chip];
   const rows = useRows(upload, wanted, facts);
   const { place, setPlace, hasLeft } = useFollowedPlace(rows);
+
   const choose = (next: Chip) => {
     setChip(next);
     setIssue(undefined);
     setTyping(undefined);
     setPlace({ row: 0, column: 0 });
   };
+
   const isErrors = chip === 'error' && !issue;
   const total = rows.total ?? 0;
   const shownRow = rows.rowAt(Math.min(place.row, Math.max(0, total - 1)));
@@ -120,32 +130,38 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
       else setTyping({});
     },
   });
-  // Somebody wanted to go on although rows are wrong: the first of them.
+
+  // Show the first error when the person tries to continue.
   useEffect(() => {
     if (asked === 0) return;
     choose('error');
     seek(0);
-    // oxlint-disable-next-line react/exhaustive-deps -- each time it is asked
+    // oxlint-disable-next-line react/exhaustive-deps -- runs for each attempt to continue
   }, [asked]);
-  // Where a row is wrong, its first wrong cell is what somebody comes for.
+
+  // Select the first cell of the row that the filter is about.
   useEffect(() => {
     const least = flagged[chip];
     if (least === undefined || issue || !shownRow) return;
     const isFlagged = (one: (typeof columns)[number] | undefined) =>
       one !== undefined && (shownRow.cells[one.at]?.level ?? 0) >= least;
     const at = columns.findIndex(isFlagged);
-    // oxlint-disable-next-line react/set-state-in-effect -- rows come later than the wish to see them
+
+    // oxlint-disable-next-line react/set-state-in-effect -- the rows are loaded later
     if (at >= 0 && !isFlagged(column)) setPlace({ row: place.row, column: at });
-    // oxlint-disable-next-line react/exhaustive-deps -- when another row is looked at
+    // oxlint-disable-next-line react/exhaustive-deps -- runs when another row is selected
   }, [shownRow?.row, chip, issue]);
-  // The last error is corrected, and its cell is gone with the rows: the keyboard goes to the filters.
+
+  // After the last error is corrected, its cell disappears with the rows, so the focus moves to the
+  // filters.
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (rows.total !== 0 || !typing) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- known once the rows are
+    // oxlint-disable-next-line react/set-state-in-effect -- known when the rows are loaded
     setTyping(undefined);
     bar.current?.querySelector('button')?.focus();
   }, [rows.total, typing]);
+
   const cell = shownRow &&
     column && { upload, facts, row: shownRow, fact: column.fact, at: column.at, advise };
   const here = formats.number(total);
@@ -156,12 +172,13 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
       at={isErrors ? Math.min(place.row + 1, total) : undefined}
       of={facts.counts.wrong}
       onStep={(by) => {
-        // On a phone no cell is looked at before one is opened.
+        // On a phone, no cell is selected before one is opened.
         if (isPhone && isErrors && !open) seek(place.row);
         else step(by);
       }}
     />
   );
+
   return (
     <>
       <FileNotes upload={upload} facts={facts} />

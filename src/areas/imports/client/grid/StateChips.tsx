@@ -1,4 +1,4 @@
-/** Filters of the preview: one chip per row state, with its count. */
+/** Filters of the preview: one chip per row state, with its number of rows. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
@@ -19,7 +19,7 @@ import type { UploadFacts } from '../../device/index.ts';
 import { chips, type Chip } from './wanted-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // Wider than a phone: it scrolls inside.
+  // The list may be wider than a phone, so it scrolls in itself.
   scroll: { overflowX: 'auto', scrollbarWidth: 'none', margin: '-2px', padding: '2px' },
   list: { display: 'flex', gap: '8px', width: 'max-content' },
   chip: {
@@ -70,7 +70,7 @@ export function StateChips({
   onChoose,
 }: {
   readonly facts: UploadFacts;
-  /** undefined: another filter holds. */
+  /** undefined if another filter is active. */
   readonly chosen: Chip | undefined;
   readonly onChoose: (chip: Chip) => void;
 }) {
@@ -96,9 +96,11 @@ export function StateChips({
     skipped: { word: t({ message: 'Skipped', context: 'rows' }), Icon: HideIcon },
     removed: { word: t({ message: 'Removed', context: 'rows' }), Icon: CanceledIcon },
   };
+
   const shown = chips.filter(
     (chip) => chip === 'all' || chip === 'error' || counts[chip] > 0 || chip === chosen,
   );
+
   return (
     <fieldset
       className={styles.scroll}

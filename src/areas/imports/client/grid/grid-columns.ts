@@ -1,14 +1,15 @@
-/** The columns of the preview: which fields are shown, how wide, and which of them are in view. */
+/** Computes the columns of the preview, their widths, and which columns and rows are in view. */
 import type { FieldType } from '../../domain/index.ts';
 import type { FieldFacts } from '../../device/index.ts';
 
 export type GridColumn = {
   readonly fact: FieldFacts;
-  /** Among the cells of a row. */
+  /** Place in the cells of a row. */
   readonly at: number;
   readonly left: number;
   readonly width: number;
 };
+
 const widths: Readonly<Partial<Record<FieldType, number>>> = {
   date: 128,
   date_ahead: 128,
@@ -27,13 +28,17 @@ const widths: Readonly<Partial<Record<FieldType, number>>> = {
   identifier: 156,
   end_user_number: 176,
 };
+
 const TEXT = 200;
 
-/** Fields that something fills, and those that nothing fills but must. Stretched where the screen is wider. */
+/**
+ * Returns the columns of fields that have a column or value or must have one. They are stretched to
+ * fill a wide screen.
+ */
 export function gridColumns(
   fields: readonly FieldFacts[],
   width: number,
-  /** What each field needs at least, by its name. */
+  /** The least width of each field in pixels. */
   least: ReadonlyMap<string, number> = new Map(),
 ): readonly GridColumn[] {
   const shown = fields
@@ -45,6 +50,7 @@ export function gridColumns(
   const sum = natural.reduce((all, one) => all + one, 0);
   const stretch = Math.max(1, width / Math.max(1, sum));
   let left = 0;
+
   return shown.map(({ fact, at }, n) => {
     const width = Math.floor(natural[n]! * stretch);
     const column = { fact, at, left, width };
@@ -52,11 +58,13 @@ export function gridColumns(
     return column;
   });
 }
+
 export const widthOf = (columns: readonly GridColumn[]): number => {
   const last = columns.at(-1);
   return last ? last.left + last.width : 0;
 };
-/** Those that touch the span from `from` to `to`, in pixels. */
+
+/** Returns the first and last column that touch the range from `from` to `to`, in pixels. */
 export function columnsWithin(
   columns: readonly GridColumn[],
   from: number,
@@ -67,9 +75,13 @@ export function columnsWithin(
   return [Math.max(0, first), Math.max(0, last)];
 }
 
-/** Browsers cut an element that is higher than this. */
+/** The greatest height of an element in pixels that browsers don't cut. */
 const HIGHEST = 8_000_000;
-/** Rows of one height in a box that scrolls: a million of them are higher than a browser allows, so the box is scaled. */
+
+/**
+ * Computes which rows of a scrolling box are in view. A million rows would be higher than browsers
+ * allow, so the box and the scroll positions are scaled.
+ */
 export function rowsWithin({
   total,
   rowHeight,
@@ -90,23 +102,31 @@ export function rowsWithin({
   const size = Math.ceil(height / rowHeight) + 1 + 2 * spare;
   const from = Math.max(0, Math.floor(top / rowHeight) - spare);
   const to = Math.min(total, from + size);
+
   return {
     box,
     from,
     to,
-    /** Rows drawn at once, the same at every scroll position: one that leaves the view is reused for one that enters. */
+    /**
+     * Number of rows that are drawn, which is equal at every scroll position, so that elements can
+     * be reused.
+     */
     size,
-    /** Where row n is in the box. */
+    /** Returns the position of a row in the box. */
     topOf: (row: number) => row * rowHeight - top + scrollTop,
-    /** How far to scroll for a row to begin the view. */
+    /** Returns the scroll position at which a row is the first one in view. */
     scrollFor: (row: number) =>
       box === whole ? row * rowHeight : ((row * rowHeight) / Math.max(1, whole - height)) * hidden,
   };
 }
 
-/** A cell by its place in the list. */
+/** A cell, by its row and column in the list. */
 export type GridPlace = { readonly row: number; readonly column: number };
-/** Where a key leads from a cell; undefined: nowhere. `far`: with the key that makes Home and End go to the ends. */
+
+/**
+ * Returns the cell to which a key leads; undefined for other keys. With `far` (the Control or
+ * Command key is pressed), Home and End lead to the first and the last row.
+ */
 export function movedBy(
   key: string,
   { row, column }: GridPlace,

@@ -1,26 +1,31 @@
-/** Message and next step for each issue of a cell or a row; a missing one does not compile. */
+/** Messages for each issue: what is wrong and the next step. A missing one is a type error. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cellLimits, type IssueCode } from '../../domain/index.ts';
 
-/** `said` stands in the cell, `next` behind it wherever it fits. */
+/** `said` is shown in the cell, and `next` after it if there is space. */
 export type IssueWords = { readonly said: MessageDescriptor; readonly next: MessageDescriptor };
-/** `expected` is empty where many cells are spoken of at once. */
+
+/** Returns the messages of an issue. `expected` is empty if they are about many cells. */
 type Say = (expected: string) => IssueWords;
 const digits = cellLimits.partNumber;
 const quantityDigits = String(cellLimits.quantity).length;
 const orders: Readonly<Record<string, string>> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' };
-/** A long list is cut. */
+
+/** Cuts a long list. */
 const few = (list: string) => {
   const all = list.split(', ');
   return all.length > 3 ? `${all.slice(0, 3).join(', ')} …` : list;
 };
+
 const oneOf = (list: string): MessageDescriptor =>
   list ? msg`Use one of: ${few(list)}.` : msg`Open one of the rows to see the allowed values.`;
+
 const most =
   (limit: number, say: Say): Say =>
   (expected) =>
     say(expected || String(limit));
+
 const fixed =
   (said: MessageDescriptor, next: MessageDescriptor): Say =>
   () => ({ said, next });

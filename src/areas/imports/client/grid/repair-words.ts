@@ -1,4 +1,4 @@
-/** Messages for the kinds of repairs and for the evidence behind them. */
+/** Messages for the kinds of repairs and for their evidence. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Evidence, RepairKind } from '../../domain/index.ts';
@@ -23,6 +23,7 @@ export const repairWords: Readonly<Record<RepairKind, MessageDescriptor>> = {
   unit: msg`Converted by the unit in the column name`,
   next_day: msg`Stored just before midnight: read as the next day`,
 };
+
 export const evidenceWords: Readonly<Record<Evidence, MessageDescriptor>> = {
   check_digit: msg`Confirmed by the check digit`,
   catalogue: msg`Confirmed by the catalog`,

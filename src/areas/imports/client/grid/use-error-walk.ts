@@ -1,31 +1,40 @@
-/** The place that is looked at, which follows its row when rows before it go, and the walk from error to error, round and round. */
+/**
+ * Hooks for the selected cell of the preview, which follows its row if rows before it disappear,
+ * and for moving from error to error in a circle.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import { levels } from '../../domain/index.ts';
 import type { ShownRow } from '../../device/index.ts';
 import type { GridPlace } from './grid-columns.ts';
 import type { Rows } from './use-rows.ts';
 
-/** Rows on either side among which a row is looked for. */
+/** Number of rows before and after among which the row is searched. */
 const NEAR = 3;
 
 export function useFollowedPlace(rows: Rows) {
-  /** `row`: which one was at that place when somebody went there; undefined: not known yet. */
+  /**
+   * The selected cell, and the record number of its row when it was selected; undefined if the row
+   * wasn't loaded yet.
+   */
   const [{ place, row }, setFollowed] = useState<{
     readonly place: GridPlace;
     readonly row?: number | undefined;
   }>({ place: { row: 0, column: 0 } });
+
   const here = rows.rowAt(place.row)?.row;
   if (row === undefined && here !== undefined) setFollowed({ place, row: here });
   const hasLeft = row !== undefined && here !== row;
+
   if (hasLeft) {
     const near = Array.from({ length: NEAR }, (_by, n) => [place.row - n - 1, place.row + n + 1]);
     const at = near.flat().find((n) => n >= 0 && rows.rowAt(n)?.row === row);
     if (at !== undefined) setFollowed({ place: { row: at, column: place.column }, row });
   }
+
   return {
     place,
     setPlace: useCallback((next: GridPlace) => setFollowed({ place: next }), []),
-    /** The row that was chosen is no longer among those shown: another stands in its place. */
+    /** The selected row is no longer in the list; another one is in its place. */
     hasLeft,
   };
 }
@@ -34,14 +43,19 @@ type Walk = {
   readonly rows: Rows;
   readonly place: GridPlace;
   readonly hasLeft: boolean;
-  /** The columns that are shown, by their cells' number. */
+  /** The columns that are shown, by their place in the cells. */
   readonly columns: readonly { readonly at: number }[];
-  /** Rows with errors are shown, and nothing else. */
+  /** Only rows with errors are shown. */
   readonly isErrors: boolean;
   readonly onErrors: () => void;
   readonly onLand: (place: GridPlace, row: ShownRow) => void;
 };
-/** `step`: to the next wrong cell (1) or the previous (-1), of the row, else of the next row with an error; behind the last comes the first. `seek`: to the error with this number, as soon as it is here. */
+
+/**
+ * Moves between errors. `step` selects the next (1) or previous (-1) wrong cell of the row,
+ * otherwise of the next row with an error; after the last one comes the first. `seek` selects the
+ * row with this place in the list as soon as it is loaded.
+ */
 export function useErrorWalk({ rows, place, hasLeft, columns, isErrors, onErrors, onLand }: Walk): {
   step(by: 1 | -1): void;
   seek(row: number): void;
@@ -50,39 +64,48 @@ export function useErrorWalk({ rows, place, hasLeft, columns, isErrors, onErrors
   const wrongIn = (row: ShownRow): number[] =>
     columns.flatMap(({ at }, n) => (row.cells[at]?.level === levels.error ? [n] : []));
   const { total = 0 } = rows;
-  // The row may have to be fetched first.
+
+  // The row may have to be loaded first.
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- there is none any more
+    // oxlint-disable-next-line react/set-state-in-effect -- no rows are left
     if (sought && rows.total === 0) setSought(undefined);
     if (!sought || !isErrors || total === 0) return;
     const at = (sought.row + total) % total;
     const row = rows.rowAt(at);
+
     if (!row) {
       rows.want(at, at + 1);
       return;
     }
+
     const wrong = wrongIn(row);
-    // oxlint-disable-next-line react/set-state-in-effect -- it has arrived
+
+    // oxlint-disable-next-line react/set-state-in-effect -- the row is loaded
     setSought(undefined);
     onLand({ row: at, column: (sought.by > 0 ? wrong[0] : wrong.at(-1)) ?? 0 }, row);
-    // oxlint-disable-next-line react/exhaustive-deps -- the rest is of the rendering in which the row has come
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest belongs to the same rendering
   }, [sought, isErrors, rows]);
+
   const step = (by: 1 | -1) => {
     if (!isErrors) {
       onErrors();
       setSought({ row: by > 0 ? 0 : -1, by });
       return;
     }
+
     const row = rows.rowAt(place.row);
+
     if (hasLeft) {
       setSought({ row: by > 0 ? place.row : place.row - 1, by });
       return;
     }
+
     const wrong = row ? wrongIn(row) : [];
     const column =
       by > 0 ? wrong.find((n) => n > place.column) : wrong.findLast((n) => n < place.column);
     if (row && column !== undefined) onLand({ row: place.row, column }, row);
     else setSought({ row: place.row + by, by });
   };
+
   return { step, seek: (row) => setSought({ row, by: 1 }) };
 }

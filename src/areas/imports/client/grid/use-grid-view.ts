@@ -1,4 +1,7 @@
-/** Which part of the preview is in view: sizes and scrolling, heard at most once a frame. */
+/**
+ * Returns which part of the preview is in view: its size and scroll position, updated at most once
+ * a frame.
+ */
 import { useEffect, useState, type RefObject } from 'react';
 
 export type GridView = {
@@ -14,6 +17,7 @@ export function useGridView(box: RefObject<HTMLDivElement | null>): GridView {
     const element = box.current;
     if (!element) return undefined;
     let frame = 0;
+
     const look = () => {
       frame = 0;
       const next = {
@@ -31,13 +35,16 @@ export function useGridView(box: RefObject<HTMLDivElement | null>): GridView {
           : next,
       );
     };
+
     const soon = () => {
       frame ||= requestAnimationFrame(look);
     };
+
     const sizes = new ResizeObserver(soon);
     sizes.observe(element);
     element.addEventListener('scroll', soon, { passive: true });
     look();
+
     return () => {
       cancelAnimationFrame(frame);
       sizes.disconnect();

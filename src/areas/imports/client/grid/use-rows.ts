@@ -1,4 +1,7 @@
-/** Rows of the preview, fetched a page at a time where somebody looks; old ones stand until the new ones are here. */
+/**
+ * Loads the rows of the preview page by page, as they come into view. Old rows stay until the new
+ * ones arrive.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '#kernel/device/page/listeners.ts';
@@ -13,11 +16,12 @@ type Read = {
   readonly total: number | undefined;
   readonly pages: ReadonlyMap<number, readonly ShownRow[]>;
 };
+
 export type Rows = {
-  /** undefined: not known yet. */
+  /** Number of rows that match; undefined until it is known. */
   readonly total: number | undefined;
   rowAt(n: number): ShownRow | undefined;
-  /** Somebody looks at these. */
+  /** Requests rows that are in view. */
   want(from: number, to: number): void;
 };
 
@@ -28,6 +32,7 @@ function rowBook(upload: Upload, wanted: RowsWanted) {
     : { total: undefined, pages: new Map() };
   const asked = new Map<number, unknown>();
   const listeners = createListeners();
+
   return {
     get: () => read,
     subscribe: listeners.subscribe,
@@ -55,7 +60,7 @@ function rowBook(upload: Upload, wanted: RowsWanted) {
   };
 }
 
-/** `version`: another one (the facts), other rows. */
+/** Returns the rows of a filter. Another `version` (the facts) loads them again. */
 export function useRows(upload: Upload, wanted: RowsWanted, version: unknown): Rows {
   const key = JSON.stringify(wanted);
   const book = useMemo(() => rowBook(upload, JSON.parse(key) as RowsWanted), [upload, key]);
@@ -64,13 +69,16 @@ export function useRows(upload: Upload, wanted: RowsWanted, version: unknown): R
     (from: number, to: number) => book.want(from, to, version),
     [book, version],
   );
+
   const isKnown = total !== undefined;
-  // Where none are here they come while the page is painted; else they are looked at again after that.
+
+  // Without any rows they are requested before the page is painted, otherwise afterwards.
   useLayoutEffect(() => {
     if (!isKnown) want(0, 1);
   }, [isKnown, want]);
   useEffect(() => {
     want(0, 1);
   }, [want]);
+
   return { total, want, rowAt: (n) => pages.get(Math.floor(n / PAGE))?.[n % PAGE] };
 }

@@ -1,4 +1,7 @@
-/** The filters of the preview, what each asks of the rows, and with which one it begins. */
+/**
+ * Defines the filters of the preview, the rows that each finds, and the filter that is active
+ * first.
+ */
 import { rowStates } from '../../domain/index.ts';
 import {
   beginsWithErrors,
@@ -22,7 +25,8 @@ export const chips = [
 ] as const;
 export type Chip = (typeof chips)[number];
 const { warning, repaired, blank, header, total, removed } = rowStates;
-/** What each chip asks of the rows. */
+
+/** The rows that each filter finds. */
 export const wantedBy: Readonly<Record<Chip, RowsWanted>> = {
   all: {},
   error: rowsWithErrors,
@@ -36,6 +40,7 @@ export const wantedBy: Readonly<Record<Chip, RowsWanted>> = {
   skipped: { states: [blank, header, total] },
   removed: { states: [removed] },
 };
-/** Errors, where there are any. */
+
+/** Returns the filter of errors if there are any, otherwise that of all rows. */
 export const firstChip = (facts: Pick<UploadFacts, 'counts'>): Chip =>
   beginsWithErrors(facts) ? 'error' : 'all';

@@ -1,4 +1,7 @@
-/** One row per part without a price in the file; the last or the catalog price is suggested and can be used for one part or for all. */
+/**
+ * Lists the parts without a price in the file. The last or the catalog price is suggested and can
+ * be used for one part or for all.
+ */
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -22,23 +25,29 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   foot: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 });
+
 export type PartWithoutPrice = {
   readonly partNumber: string;
   readonly rows: number;
-  /** `12.34`. */
+  /** A decimal with a dot: `12.34`; null if the part has no price yet. */
   readonly price: string | null;
 };
-/** `on`: when it was registered; absent: it is the catalog's. */
+
+/**
+ * A suggested price. `on` is the day on which it was registered; absent for a price of the catalog.
+ */
 export type OfferedPrice = { readonly priceMinor: number; readonly on?: CalendarDate | undefined };
+
 type Props = {
   readonly parts: readonly PartWithoutPrice[];
   readonly last: ReadonlyMap<string, OfferedPrice>;
   readonly currency: Currency;
-  /** Prices block finalising. */
+  /** Missing prices block finalizing. */
   readonly isRequired: boolean;
   readonly isAsking: boolean;
   readonly onPrices: (prices: Readonly<Record<string, string>>) => void;
 };
+
 const STEP = 50;
 
 export default function MissingPrices({
@@ -58,6 +67,7 @@ export default function MissingPrices({
   const offered = open.filter(({ partNumber }) => last.has(partNumber));
   const isCatalog = [...last.values()].some(({ on }) => on === undefined);
   const write = (minor: number) => writeMinor(minor, currency, '.');
+
   return (
     <Card
       flush
@@ -105,6 +115,7 @@ export default function MissingPrices({
           const known = last.get(partNumber);
           const money = known && formats.money(known.priceMinor, currency);
           const day = known?.on && formatDate(known.on);
+
           return (
             <li key={partNumber} className={mergeClasses(rowStyles.row, styles.columns)}>
               <div className={mergeClasses(rowStyles.name, styles.part)}>
@@ -170,6 +181,7 @@ type FieldProps = {
   readonly required: boolean;
   readonly onPrice: (text: string) => void;
 };
+
 function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -180,24 +192,29 @@ function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
   const [typed, setTyped] = useState(start);
   const [seen, setSeen] = useState(start);
   const [isWrong, setWrong] = useState(false);
+
   if (seen !== start) {
     setSeen(start);
     setTyped(start);
     setWrong(false);
   }
+
   const keep = () => {
     if (typed === start) {
       setWrong(false);
       return;
     }
+
     const minor = typed.trim() === '' ? undefined : readTypedMinor(typed, currency, mark);
     setWrong(typed.trim() !== '' && minor === undefined);
     if (typed.trim() === '') onPrice('');
     else if (minor !== undefined) onPrice(writeMinor(minor, currency, '.'));
   };
+
   const expected = formats.form(currency);
   const missing = required && price === null ? t`This field is required` : undefined;
   const message = isWrong ? t`Number must be valid, such as ${expected}` : missing;
+
   return (
     <Field {...(message ? { validationState: 'error' as const, validationMessage: message } : {})}>
       <Input

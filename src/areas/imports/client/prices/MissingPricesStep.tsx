@@ -11,21 +11,23 @@ const MissingPrices = lazyScreen(() => import('./MissingPrices.tsx'));
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** undefined: not known yet. */
+  /** undefined until they are loaded. */
   readonly parts: readonly PartWithoutPrice[] | undefined;
-  /** By part number. */
+  /** Suggested prices by part number. */
   readonly offered: ReadonlyMap<string, OfferedPrice>;
   readonly isRequired: boolean;
-  /** Somebody wanted to go on too early. */
+  /** Whether the person tried to continue too early. */
   readonly isAsking: boolean;
 };
 
 export function MissingPricesStep({ upload, facts, parts, offered, isRequired, isAsking }: Props) {
   const { t } = useLingui();
   const { notifyResult } = useCorrecting(upload);
-  // While the parts are looked for.
+
+  // Load the code while the parts are loaded.
   useState(MissingPrices.fetchAhead);
   if (!parts) return <Skeletons rows={4} />;
+
   if (parts.length === 0)
     return (
       <Card>
@@ -34,6 +36,7 @@ export function MissingPricesStep({ upload, facts, parts, offered, isRequired, i
         </EmptyState>
       </Card>
     );
+
   return (
     <Suspense fallback={<Skeletons rows={4} />}>
       <MissingPrices

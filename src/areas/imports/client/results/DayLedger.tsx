@@ -1,4 +1,7 @@
-/** Dates of the file compared with what is registered, with totals before and after; and TOTAL rows compared with the sums of their rows. */
+/**
+ * Shows the dates of the file beside the registered ones, with totals before and after; and TOTAL
+ * rows beside the sums of their rows.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -42,17 +45,22 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
 });
+
 type Sums = { readonly rows: number; readonly quantity: number };
+
 type Props = {
   readonly lines: readonly LedgerLine[];
   readonly before: Sums;
   readonly after: Sums;
-  /** undefined: not asked yet, or not in reach. */
+  /**
+   * Whether the registered days are loaded; false while they aren't or the server can't be reached.
+   */
   readonly isKnown: boolean;
-  /** Of a report: whether its rows are registered. Absent: of an upload, before FINALIZE. */
+  /** For a report, whether its rows are registered. Absent for an upload before FINALIZE. */
   readonly isRegistered?: boolean;
   readonly note?: ReactNode;
 };
+
 const FEW = 10;
 
 export function DayLedger({ lines, before, after, isKnown, isRegistered, note }: Props) {
@@ -67,6 +75,7 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
     kept: { word: t`Registered, not in the file`, Icon: CheckIcon },
     missing: { word: t`Missing`, Icon: CorrectionIcon },
   };
+
   const kind = ({ kind: one }: LedgerLine) => {
     const { word, Icon } =
       isKnown || one === 'missing' ? kinds[one] : { word: t`In the file`, Icon: SavedHereIcon };
@@ -77,6 +86,7 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
       </span>
     );
   };
+
   const figure = (now: number, then: number, isBoth: boolean) => (
     <>
       {formats.number(now)}
@@ -88,6 +98,7 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
       ) : null}
     </>
   );
+
   const isBoth = (line: LedgerLine) => line.kind === 'replaced';
   const columns: readonly TableColumn<LedgerLine>[] = [
     {
@@ -109,9 +120,11 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
       cell: (line) => figure(line.after.quantity, line.before.quantity, isBoth(line)),
     },
   ];
-  // What needs an eye comes first; days that are missing between weekdays are many.
+
+  // Dates that need attention come first; missing ones are many, because weekends are among them.
   const shown = isWhole ? lines : lines.filter(({ kind: one }) => one !== 'missing').slice(0, FEW);
   const missing = lines.filter(({ kind: one }) => one === 'missing').length;
+
   const card = (line: LedgerLine) => (
     <div className={styles.card}>
       <strong className="figure">{formatDate(line.date)}</strong>
@@ -124,8 +137,10 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
       </span>
     </div>
   );
+
   const [rows, quantity] = [formats.number(after.rows), formats.number(after.quantity)];
   const [oldRows, oldQuantity] = [formats.number(before.rows), formats.number(before.quantity)];
+
   return (
     <Card
       flush
@@ -193,12 +208,14 @@ export function TotalRows({
   if (totals.length === 0) return null;
   const show = ({ field }: Reconciled, value: number) =>
     field === 'quantity' ? formats.number(value) : formats.amount(value, currency);
+
   const verdict = ({ equal }: Reconciled) => (
     <span className={styles.kind}>
       {equal ? <CheckIcon aria-hidden /> : <ErrorMarkIcon aria-hidden />}
       {equal ? t`Matches` : t`Differs`}
     </span>
   );
+
   const columns: readonly TableColumn<Reconciled>[] = [
     { key: 'line', head: t`Row`, cell: ({ line }) => line },
     { key: 'field', head: t`Column`, cell: ({ field }) => _(fieldWords[field]) },
@@ -206,6 +223,7 @@ export function TotalRows({
     { key: 'sum', head: t`Sum of rows`, figure: true, cell: (one) => show(one, one.sum) },
     { key: 'equal', head: t`Result`, cell: verdict },
   ];
+
   const card = (one: Reconciled) => (
     <div className={styles.card}>
       <strong>{_(fieldWords[one.field])}</strong>
@@ -220,6 +238,7 @@ export function TotalRows({
       <span className={styles.end}>{show(one, one.sum)}</span>
     </div>
   );
+
   return (
     <Card
       flush

@@ -1,4 +1,4 @@
-/** A row's result: icon and word. */
+/** Shows the result of a row as an icon and a word. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useCellLooks } from '../cell/cell-looks.ts';
@@ -10,6 +10,7 @@ export function ResultMark({ result }: { readonly result: RowResult }) {
   const looks = useCellLooks();
   const { _ } = useLingui();
   const { word, Icon } = resultLooks[result];
+
   return (
     <span
       className={mergeClasses(

@@ -1,4 +1,4 @@
-/** What each field of each document is called; a missing one does not compile. */
+/** The labels of all fields; a missing one is a type error. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldName } from '../../domain/index.ts';

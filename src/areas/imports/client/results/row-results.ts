@@ -1,4 +1,4 @@
-/** The result of a row as one word and one icon; the most serious comes first. */
+/** Sums up a row in one result with a word and an icon; the most serious one wins. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
@@ -36,12 +36,15 @@ export function resultOf({ state, change }: Pick<ShownRow, 'state' | 'change'>):
   if (change === 'added') return 'new';
   if (change === 'same') return 'same';
   if (state === rowStates.warning) return 'warning';
+
   return state === rowStates.repaired ? 'repaired' : 'fine';
 }
+
 type Look = {
   readonly word: MessageDescriptor;
   readonly Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
 };
+
 export const resultLooks: Readonly<Record<RowResult, Look>> = {
   error: { word: msg`Error`, Icon: ErrorMarkIcon },
   change: { word: msg`Changed`, Icon: ChangeIcon },
@@ -53,7 +56,8 @@ export const resultLooks: Readonly<Record<RowResult, Look>> = {
   skipped: { word: msg`Skipped`, Icon: HideIcon },
   removed: { word: msg`Removed`, Icon: CanceledIcon },
 };
-/** Why a row does not count. */
+
+/** Why a row doesn't count, by its state. */
 export const skippedWords: Readonly<Record<number, MessageDescriptor>> = {
   [rowStates.blank]: msg`Empty row`,
   [rowStates.header]: msg`Repeated header`,

@@ -1,6 +1,6 @@
 /**
- * Values of rows as people read them: dates, figures, amounts without the sign of the reader's own
- * currency, numbers of companies and persons with their mask.
+ * Formats values of rows for people: dates, numbers, amounts (without the sign of the reader's own
+ * currency), and tax numbers with their mask.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
@@ -24,7 +24,9 @@ export function showValue(
     return type === 'amount' ? formats.amount(value, currency) : formats.number(value);
   if (type === 'date' || type === 'date_ahead') return formats.date(value as CalendarDate);
   if (mayNamePerson(type)) return showCpfs(value);
+
   return type === 'cnpj' ? masked(value) : value;
 }
+
 export const isFigure = (type: FieldType): boolean =>
   type === 'quantity' || type === 'amount' || type === 'percent';

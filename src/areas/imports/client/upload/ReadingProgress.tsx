@@ -1,4 +1,4 @@
-/** Progress of reading a file: rows so far, time left, and a button to cancel. */
+/** Shows the progress of reading a file: rows so far, time left, and a button to cancel. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { amber, Card, forcedColors, quietText } from '#kernel/client/index.ts';
@@ -33,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly title: string;
   readonly rows: number;
-  /** 0 to 1; unknown while it begins. */
+  /** The share that is done, from 0 to 1; undefined at the beginning. */
   readonly share: number | undefined;
   readonly leftMs: number | undefined;
   readonly onCancel: () => void;
@@ -50,6 +50,7 @@ export function ReadingProgress({ title, rows, share, leftMs, onCancel }: Props)
     ) : (
       <Plural value={minutes} one="About # minute left" other="About # minutes left" />
     );
+
   return (
     <Card title={title}>
       <div className={styles.body}>

@@ -1,4 +1,7 @@
-/** Shown instead of a step while the file is read, when reading stopped, or when the file is refused. */
+/**
+ * Shown instead of a step while the file is being read, or if reading stopped or the file is
+ * refused.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -14,7 +17,7 @@ type Props = {
   readonly stop: UploadStop;
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** The path where another file is chosen. */
+  /** The path where another file can be chosen. */
   readonly startPath: string;
 };
 
@@ -31,6 +34,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
         onCancel={() => inBackground(upload.cancel())}
       />
     );
+
   if (stop === 'halted')
     return (
       <Notice
@@ -48,6 +52,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
         />
       </Notice>
     );
+
   return (
     <>
       <FileRefusal

@@ -1,4 +1,7 @@
-/** The page of every step of an upload: whose file it is, the steps, what is to be known of it, and the step itself or what stops it. */
+/**
+ * The page of every step of an upload: the distributor, the steps, notices, and the content of the
+ * step or what stops it.
+ */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -10,22 +13,22 @@ import { StoppedUpload } from './StoppedUpload.tsx';
 import { uploadStop } from './upload-stop.ts';
 
 type Props = {
-  /** What is being done with the file; the page is titled by the file and its step. */
+  /** What the person does with the file. The page's title consists of the file and its step. */
   readonly title: string;
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Whose file it is; undefined where that is plain. */
+  /** Name of the file's distributor; undefined if the person has only one. */
   readonly distributor: string | undefined;
   readonly steps: readonly WizardStep[];
-  /** The step shows nothing before the file is read as far as it needs it. */
+  /** The step can't show anything yet, because the file isn't read far enough. */
   readonly isReading: boolean;
-  /** The path where another file is chosen. */
+  /** The path where another file can be chosen. */
   readonly startPath: string;
-  /** Somebody agreed to remove the upload. */
+  /** Called when the person has confirmed the removal. */
   readonly onRemove: () => Promise<void>;
-  /** Between the steps and the content. */
+  /** Shown between the steps and the content. */
   readonly notices?: ReactNode;
-  /** Shown instead of content and dock where nothing else stops the upload. */
+  /** Shown instead of content and dock, unless the upload is stopped. */
   readonly instead?: ReactNode;
   readonly dock: ReactNode;
   readonly children: ReactNode;
@@ -49,14 +52,17 @@ export function UploadPage({
   const rows = facts.counts.all || facts.progress.rows;
   const stop = uploadStop(facts, isReading);
   const present = steps.find(({ state }) => state === 'now');
+
   const remove = async () => {
     if (await isRemovalAgreed(facts.name, rows)) await onRemove();
   };
+
   const content = stop ? (
     <StoppedUpload stop={stop} upload={upload} facts={facts} startPath={startPath} />
   ) : (
     (instead ?? children)
   );
+
   return (
     <>
       <Page

@@ -1,10 +1,11 @@
-/** What must be chosen for the columns of a file before its rows can be shown. */
+/** Finds what a person must choose about the columns before rows can be shown. */
 import type { FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 
 export const isDateField = ({ type }: Pick<FieldFacts, 'type'>): boolean =>
   type === 'date' || type === 'date_ahead';
-/** Whether a person must say how the cells of a field are written. */
+
+/** Returns whether a person must choose how the cells of a field are written. */
 export function isAsked({ type, pattern }: Pick<FieldFacts, 'type' | 'pattern'>): boolean {
   if (!pattern) return false;
   if (pattern.unit?.by === 'ask') return true;
@@ -12,10 +13,12 @@ export function isAsked({ type, pattern }: Pick<FieldFacts, 'type' | 'pattern'>)
     ? pattern.order.by === 'ask' || pattern.stored?.by === 'ask'
     : pattern.mark.by === 'ask';
 }
-/** Of fields that have a column, those of which a person must say how they are written. */
+
+/** Returns the mapped fields about which a person must choose how they are written. */
 export const undecided = (fields: readonly FieldFacts[]): readonly FieldFacts[] =>
   fields.filter((fact) => fact.place !== null && 'column' in fact.place && isAsked(fact));
-/** Required fields without a place, or with a value for all rows that is empty. */
+
+/** Returns the required fields that have no column or value, or an empty value for all rows. */
 export const unfilled = (facts: UploadFacts): ReadonlySet<FieldName> =>
   new Set([
     ...facts.missing,

@@ -1,10 +1,16 @@
-/** What keeps a step of an upload from being shown. */
+/** Decides what prevents a step of an upload from being shown. */
 import type { UploadFacts } from '../../device/index.ts';
 
-/** refused: the file cannot be read, or there is no space for it · halted: reading stopped half-way · reading: under way. */
+/**
+ * Reasons: `refused`, the file can't be read or there is no space for it; `halted`, reading was
+ * interrupted; `reading`, it is being read.
+ */
 export type UploadStop = 'refused' | 'halted' | 'reading';
 
-/** Whether a step has nothing to show yet: columns are known as soon as the file is opened, rows when all of them are checked. */
+/**
+ * Returns whether a step can't show anything yet. Columns are known as soon as the file is open,
+ * rows when all of them are checked.
+ */
 export const isAwaited = (
   { step, columns, counts }: UploadFacts,
   shows: 'columns' | 'rows',
@@ -12,7 +18,10 @@ export const isAwaited = (
   step === 'reading' ||
   (step === 'checking' && (shows === 'columns' ? columns.length : counts.all) === 0);
 
-/** `isReading`: the step shows nothing before the file is read as far as it needs it. */
+/**
+ * Returns what prevents the step from being shown; undefined if nothing does.
+ * @param isReading whether the step can't show anything yet, because the file isn't read far enough
+ */
 export function uploadStop(
   { refusal, step, progress }: UploadFacts,
   isReading: boolean,

@@ -1,4 +1,4 @@
-/** The corrections of rows, each with a message when it could not be made. */
+/** Returns the functions that correct rows. Each shows a message if the correction fails. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLingui as useTexts } from '@lingui/react/macro';
@@ -14,6 +14,7 @@ export function useCorrecting(upload: Upload) {
   const { _ } = useLingui();
   const { t } = useTexts();
   const { show } = useSnackbar();
+
   return useMemo(() => {
     const notifyResult = async <Value>(
       work: Promise<Result<Value, UploadCode>>,
@@ -25,9 +26,11 @@ export function useCorrecting(upload: Upload) {
         show({ type: 'error', content: `${_(said)}. ${_(next)}` });
         return;
       }
+
       const words = say?.(done.value);
       if (words) show({ type: 'success', content: words });
     };
+
     const cellsChangedMessage = (count: number) =>
       t`${plural(count, { one: '# cell changed', other: '# cells changed' })}`;
     const rowsCorrectedMessage = (count: number) =>
@@ -45,8 +48,10 @@ export function useCorrecting(upload: Upload) {
           (count) => t`${plural(count, { one: '# row removed', other: '# rows removed' })}`,
         ),
     };
+
     const shift: ShiftColumn = (field, places) =>
       void notifyResult(upload.choose({ patterns: { [field]: { shift: places } } }));
+
     return { notifyResult, rowsCorrectedMessage, cells, shift };
   }, [upload, show, _, t]);
 }

@@ -1,4 +1,4 @@
-/** An upload of this device, followed live. */
+/** Follows an upload of this device with a live query. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Files, Upload, UploadFacts } from '../../device/index.ts';
@@ -6,12 +6,17 @@ import type { Files, Upload, UploadFacts } from '../../device/index.ts';
 export type FollowedUpload =
   | { readonly state: 'loading' | 'gone' }
   | { readonly state: 'here'; readonly upload: Upload; readonly facts: UploadFacts };
+
 type Read = { readonly upload: Upload; readonly facts: UploadFacts | undefined };
 
-/** Facts that are the same ones draw nothing anew. */
+/**
+ * Reads an upload. It returns the same object while the facts don't change, so that nothing is
+ * rendered again.
+ */
 function followed(upload: Upload) {
   const known = upload.latestFacts();
   let last: Read | undefined = known && { upload, facts: known };
+
   return {
     upload,
     known: last,
@@ -23,7 +28,10 @@ function followed(upload: Upload) {
   };
 }
 
-/** `id` null: the address names none. A step that follows another shows at once what that one knew. */
+/**
+ * Returns an upload and its facts. A step that follows another one shows at once what that one
+ * knew. `id` is null if the address names no upload; the state is then `gone`.
+ */
 export function useFollowedUpload(files: Files, id: string | null): FollowedUpload {
   const following = useMemo(() => (id ? followed(files.open(id)) : undefined), [files, id]);
   const read = useLiveQuery(() => following?.read(), [following], following?.known);
@@ -32,5 +40,6 @@ export function useFollowedUpload(files: Files, id: string | null): FollowedUplo
   const isRead = read?.upload === upload;
   const facts = (isRead ? read : known)?.facts;
   if (facts) return { state: 'here', upload, facts };
+
   return { state: isRead ? 'gone' : 'loading' };
 }

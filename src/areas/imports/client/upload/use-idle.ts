@@ -1,4 +1,7 @@
-/** Whether the page has had nothing better to do since it was opened: what nobody sees at first is drawn then. */
+/**
+ * Returns whether the page has been idle since it was opened. What isn't in sight at first is drawn
+ * then.
+ */
 import { startTransition, useEffect, useState } from 'react';
 import { idle } from '#kernel/device/page/idle.ts';
 
@@ -6,10 +9,12 @@ export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     let isHere = true;
+
     const wait = async () => {
       await idle();
       if (isHere) startTransition(() => setIdle(true));
     };
+
     void wait();
     return () => {
       isHere = false;

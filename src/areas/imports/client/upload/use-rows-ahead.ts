@@ -1,4 +1,7 @@
-/** The preview's first rows are asked for while a person still looks at the columns: they are there when it opens. */
+/**
+ * Requests the first rows of the preview while the person looks at the columns, so that they are
+ * available when it opens.
+ */
 import { useEffect } from 'react';
 import { wantedFirst, type Upload, type UploadFacts } from '../../device/index.ts';
 

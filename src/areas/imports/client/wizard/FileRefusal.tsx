@@ -1,4 +1,4 @@
-/** Why a file is not read, and what to do next. */
+/** Shows why a file isn't read, and what to do next. */
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -18,6 +18,7 @@ export function FileRefusal({
   const { said, next } = fileWords[refusal.code];
   const { most } = refusal.details ?? {};
   const limit = typeof most === 'number' ? formats.number(most) : undefined;
+
   return (
     <Notice grave title={_(said)} actions={actions}>
       {_(next)}

@@ -1,4 +1,4 @@
-/** The steps of an upload: done, current and next. */
+/** Shows the steps of an upload: done, current and next. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router-dom';
@@ -42,14 +42,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   link: { color: tokens.colorNeutralForeground1, ':hover': { textDecorationLine: 'underline' } },
 });
 
-/** For going to a step with the message that says why: it stays. */
+/** Navigation state for going to a step together with a message: the message stays. */
 export const said = { state: { isSaid: true } } as const;
 
 export type WizardStep = {
   readonly key: string;
   readonly label: string;
   readonly state: 'done' | 'now' | 'coming';
-  /** Where it can be gone back to. */
+  /** The path of the step; undefined if it can't be opened by itself. */
   readonly to?: string | undefined;
 };
 
@@ -59,10 +59,12 @@ export function WizardSteps({ steps }: { readonly steps: readonly WizardStep[] }
   const { hide } = useSnackbar();
   const isSaid = (useLocation().state as Partial<typeof said.state> | null)?.isSaid ?? false;
   const present = steps.find(({ state }) => state === 'now')?.key;
-  // What was said of one step does not stand over the next.
+
+  // A message about one step disappears when another one opens.
   useEffect(() => {
     if (!isSaid) hide();
   }, [present, isSaid, hide]);
+
   return (
     <nav aria-label={t`Upload steps`} className="no-print">
       <ol className={styles.list}>

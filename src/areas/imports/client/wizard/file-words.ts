@@ -1,4 +1,7 @@
-/** Message and next step for each reason why a file is refused or an action on it fails; a missing one does not compile. */
+/**
+ * Messages for each reason why a file or an action on it is refused: what is wrong and the next
+ * step. A missing one is a type error.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { UploadCode } from '../../device/index.ts';

@@ -3,10 +3,14 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDialog } from '#kernel/client/index.ts';
 
-/** → asks for the upload of this name with so many rows; true: it may be removed. */
+/**
+ * Returns a function that asks about the upload with this name and number of rows; it resolves to
+ * true if the person agrees.
+ */
 export function useRemovalQuestion(): (name: string, rows: number) => Promise<boolean> {
   const { t } = useLingui();
   const { ask } = useDialog();
+
   return (name, rows) =>
     ask({
       title: t`Do you want to remove this data?`,

@@ -1,11 +1,14 @@
-/** The steps of an upload in their order: those before the present one are done and can be gone back to. */
+/**
+ * Returns the steps of an upload in their order. Those before the current one are done and can be
+ * opened again.
+ */
 import type { WizardStep } from './WizardSteps.tsx';
 
 export function wizardStepsOf<Step extends string>(
   order: readonly Step[],
   now: Step,
   labels: Readonly<Record<Step, string>>,
-  /** undefined: it cannot be opened by itself. */
+  /** Returns the path of a step; undefined if it can't be opened by itself. */
   pathOf: (step: Step) => string | undefined,
 ): WizardStep[] {
   const present = order.indexOf(now);
