@@ -1,4 +1,4 @@
-/** What leaves the device with the right to read stock, or sales. */
+/** Removes the data of an area from the device if the user loses the right to read it. */
 import { Dexie } from 'dexie';
 import { removeKindFiles } from '#areas/imports/device/index.ts';
 import type { FileDocumentKind } from '#areas/imports/domain/index.ts';
@@ -17,12 +17,15 @@ const areaData = (area: ReportArea, kinds: readonly FileDocumentKind[]): AreaDat
     const histories = (await heads.primaryKeys()).map(historyNamed);
     await heads.delete();
     await reportKept(bulk).bulkDelete(histories);
-    // `references inventory`, `days inventory`, `prices inventory 7`, `usual inventory 7`.
+
+    // Remove the kept answers whose names contain the area: `references inventory`, `days
+    // inventory`, `prices inventory 7`, `usual inventory 7`.
     await reportKept(bulk)
       .filter(({ id }) => id.split(' ')[1] === area)
       .delete();
     await bulk.cursors.where('name').startsWith(headsOf(area)).delete();
-    // Figures and the matrix are asked for at addresses of the area.
+
+    // The paths of cached figures and of the matrix begin with the area.
     await dropAnswers(bulk, `/${area}/`);
   },
   documents: {

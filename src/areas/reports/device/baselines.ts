@@ -1,4 +1,8 @@
-/** What the distributor usually registers of a part, as figures of a file are held against it, and its last price: brought along for one's own distributor, asked for when an admin opens a file of another. */
+/**
+ * Loads what a distributor usually registers of a part, with which the figures of a file are
+ * compared, and its last prices. They are refreshed for the user's own distributor, and requested
+ * when an administrator opens another one's file.
+ */
 import {
   refreshedBy,
   type BulkDatabase,
@@ -13,9 +17,10 @@ import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea } from '../domain/index.ts';
 import { keep, kept, pricesNamed } from './kept.ts';
 
-/** It moves slowly, and only warns. */
+/** Baselines change slowly and only cause warnings, so they count as fresh for this long. */
 const FRESH = 6 * HOUR;
-/** A file is not kept waiting for it longer than this, in milliseconds. */
+
+/** Milliseconds for which the check of a file waits for its baselines at most. */
 const PATIENCE = 1_500;
 export const baselineName = (area: ReportArea, distributorId: number) =>
   `usual ${area} ${distributorId}`;
@@ -30,7 +35,8 @@ async function bring(asking: Asking, area: ReportArea, distributorId: number) {
   if (reply.ok) await keep(asking, baselineName(area, distributorId), reply.value);
   return reply;
 }
-/** The last registered price of each part. */
+
+/** Loads the last registered price of each part, and stores the prices on the device. */
 export async function bringPrices(asking: Asking, area: ReportArea, distributorId: number) {
   const reply = await asking.api.call(addresses[area].prices, {
     query: { distributor: distributorId },
@@ -38,9 +44,14 @@ export async function bringPrices(asking: Asking, area: ReportArea, distributorI
   if (reply.ok) await keep(asking, pricesNamed(area, distributorId), reply.value);
   return reply;
 }
+
 const outcomeOf = (reply: Parameters<typeof refreshedBy>[0]): Refreshed =>
   reply.ok ? 'done' : refreshedBy(reply);
 
+/**
+ * Returns the baselines of a distributor. Stored ones are returned at once and refreshed if they
+ * are old; undefined if none are stored and the server doesn't answer in time.
+ */
 export async function baselinesOf(
   asking: Asking,
   area: ReportArea,
@@ -55,6 +66,7 @@ export async function baselinesOf(
     (reply) => (reply.ok ? reply.value.parts : undefined),
     () => undefined,
   );
+
   return found
     ? found.value.parts
     : await Promise.race([
@@ -79,5 +91,6 @@ export async function refreshBaselines(context: RefreshContext): Promise<Refresh
       if (refreshed !== 'done') return refreshed;
     }
   }
+
   return 'done';
 }

@@ -1,4 +1,7 @@
-/** What an upload's rows are checked against, out of what this device knows: the distributor, its parts, what it usually registers, and what is remembered of its files. */
+/**
+ * Builds what an upload's rows are checked against from what this device knows: the distributor,
+ * its parts and baselines, and what is remembered of its files.
+ */
 import { eanBook, pricesRevision } from '#areas/catalog/device/index.ts';
 import type {
   CheckContextAnswer,
@@ -17,7 +20,12 @@ import { kept, referencesIn } from './kept.ts';
 import { baselineName, baselinesOf, isFresh } from './baselines.ts';
 
 type Remembered = UploadCheckContext['remembered'][number] & { readonly at: Instant };
-/** Newest first. The server knows all that was completed before it was asked: what it no longer has was forgotten. null: it tells only some of many distributors' files. */
+
+/**
+ * Merges what this device and the server remember of files, newest first. The server knows all
+ * files that were completed before `asOf`, so older ones that it doesn't list were forgotten.
+ * `asOf` is null if its list covers only some files of many distributors.
+ */
 export const rememberedByAll = (
   here: readonly Remembered[],
   theirs: readonly Remembered[],
@@ -25,7 +33,10 @@ export const rememberedByAll = (
 ): readonly Remembered[] =>
   [...here.filter(({ at }) => asOf === null || at > asOf), ...theirs].sort((a, b) => b.at - a.at);
 
-/** An administrator's references tell of the files of all distributors. */
+/**
+ * Returns the remembered files of one kind and distributor. An administrator's references contain
+ * those of all distributors.
+ */
 export const rememberedOf = (
   all: readonly RememberedFile[],
   { kind, distributorId }: Pick<UploadOwner, 'kind' | 'distributorId'>,
@@ -33,7 +44,11 @@ export const rememberedOf = (
   all.filter((one) => one.kind === kind && one.distributorId === distributorId);
 
 type BaselineKept = { readonly asOf: Instant } | undefined;
-/** What the context is made from, in short: every change of it is written with one of these. undefined: some of it is about to be asked for. */
+
+/**
+ * Returns a text that identifies what the context is made from; equal texts mean equal contexts.
+ * Returns undefined if the baselines are missing or old, because they are about to be loaded.
+ */
 async function revisionOf(
   engine: Engine,
   made: {
@@ -46,6 +61,7 @@ async function revisionOf(
 ): Promise<string | undefined> {
   const { today, currency, referencesAsOf, here, baseline } = made;
   if (!baseline || !isFresh(engine, baseline.asOf)) return undefined;
+
   return JSON.stringify([
     today,
     referencesAsOf,
@@ -55,7 +71,10 @@ async function revisionOf(
   ]);
 }
 
-/** The revision is read before the rest: what changes in between makes the next one another. */
+/**
+ * Returns the check context of an owner. The revision is computed before the rest is read, so a
+ * change in between gives another revision the next time.
+ */
 export async function checkContextOf(
   engine: Engine,
   files: Pick<Files, 'remembered'>,
@@ -72,6 +91,7 @@ export async function checkContextOf(
     files.remembered({ kind, distributorId }),
     kept(engine.bulk, baselineName(area, distributorId)),
   ]);
+
   const revision = await revisionOf(engine, {
     today,
     currency,
@@ -79,14 +99,17 @@ export async function checkContextOf(
     here,
     baseline: usual,
   });
+
   if (revision !== undefined && revision === known) return 'unchanged';
   const [parts, baseline] = await Promise.all([
     eanBook(engine.bulk, currency),
     baselinesOf(engine, area, distributorId),
   ]);
+
   const theirs = rememberedOf(references.remembered, { kind, distributorId }).map(
     ({ at, names, choices }) => ({ at, names, choices: choices as UploadChoices }),
   );
+
   return {
     revision,
     today,

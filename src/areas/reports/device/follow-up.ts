@@ -1,4 +1,9 @@
-/** What becomes of a file on this device once its report has an outcome: complete, its upload goes, its choices are remembered and it is kept out of sight for a while; refused, it opens again; removed, it is a draft of its own, with the reason where a step for it came too late. */
+/**
+ * Updates a file on this device when its report has an outcome. If the report is complete, the
+ * upload is removed, its choices are remembered and the file is kept, hidden, for a while. If it
+ * was refused, the upload opens again. If it was removed, the upload becomes a draft with a new id,
+ * with the reason if a step came too late.
+ */
 import {
   completeUpload,
   dropOldFiles,
@@ -17,9 +22,13 @@ type Following = {
   readonly actor: Actor;
   readonly api: Pick<Api, 'serverTime'>;
   now(): Instant;
-  /** Loads again what rows are checked against: the server refused a file by what this device may not know yet. */
+  /**
+   * Loads what rows are checked against again. The server may have refused the file because of
+   * something that this device doesn't know yet.
+   */
   renew?(): Promise<unknown>;
 };
+
 type Outcome =
   | 'complete'
   | 'waits'
@@ -33,35 +42,47 @@ async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome
     reportRecords(core).get(id),
     reportHeads(bulk).get(id),
   ]);
+
   const known = record?.server ?? undefined;
   const isHeadNewer = !known || (head !== undefined && head.version > known.version);
   const report = isHeadNewer ? head : known;
-  // A step for it came too late: what was prepared here is not in it.
+
+  // The report was removed before a step for it arrived, so the step isn't part of it.
   if (refused && report?.status === 'removed') return { code: 'report_removed', details: {} };
   if (refused)
     return { code: refused.outcome?.code ?? 'refused', details: refused.outcome?.details ?? {} };
   if (!report) return { code: 'taken_back', details: {} };
-  // Of a removed one the server had the file, and has it still.
+
+  // A removed report was complete before, so the server has its file.
   if (report.status === 'complete' || report.status === 'removed') return 'complete';
   if (report.status === 'waiting_correction')
     return { code: report.refusal ?? 'waiting_correction', details: {} };
+
   return 'waits';
 }
 
-/** Whenever and wherever it is made. */
+/**
+ * Returns the id for a repeated upload. It depends on the old id only, so repeated runs and other
+ * devices find the same one.
+ */
 export const nextId = (id: string): string =>
   `${id.slice(0, -12)}${((BigInt(`0x${id.slice(-12)}`) + 1n) % (1n << 48n)).toString(16).padStart(12, '0')}`;
 
-/** `gone`: reports that the mirror has heard to be removed. */
+/**
+ * Updates all uploads whose report has an outcome. `gone` lists reports that the mirror reported as
+ * removed.
+ */
 export async function followUp(following: Following, gone: readonly string[] = []): Promise<void> {
   const files = openFiles(following.actor.userId);
   try {
-    // Days are the server's: a device's clock may be wrong by years.
+    // The age of kept files is measured in server time, because a device's clock may be wrong by
+    // years.
     const serverTime = following.api.serverTime();
     if (serverTime !== null) await dropOldFiles(files, serverTime);
     for (const id of gone) await files.uploads.update(id, { isGone: true });
     for (const { id, step, returned, isGone } of await files.uploads.toArray()) {
-      // Ready ones too: the portal may have been closed after FINALIZE was queued and before the upload said so.
+      // Include uploads that are ready: the portal may have been closed after FINALIZE was queued
+      // and before the upload was marked as sent.
       if (step !== 'sent' && step !== 'ready') continue;
       const outcome = await outcomeOf(following, id);
       const isSent = step === 'sent';
@@ -78,7 +99,7 @@ export async function followUp(following: Following, gone: readonly string[] = [
         if (isSent) await files.uploads.update(id, { step: 'ready', returned: null });
       } else if (isSent || outcome.code !== returned?.code) {
         await following.renew?.();
-        // All of it is checked again: what the server found is found here too.
+        // All rows are checked again, so that the device finds what the server has found.
         await files.transaction('rw', files.uploads, async () => {
           const now = await files.uploads.get(id);
           if (now)

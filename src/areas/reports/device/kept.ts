@@ -1,4 +1,4 @@
-/** Answers of the server that stay on this device, each marked with when. */
+/** Stores answers of the server on this device with the time of the answer. */
 import type { Engine } from '#kernel/device/index.ts';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -9,7 +9,7 @@ import { failed } from './refused.ts';
 import type { FetchedReport, ReportReferences } from './report-views.ts';
 import { reportKept } from './stored.ts';
 
-/** Answers that stay; the ones asked for longest ago go. */
+/** The most answers that are kept; the oldest are deleted. */
 const MOST_KEPT = 300;
 export const referencesNamed = (area: ReportArea) => `references ${area}`;
 export const pricesNamed = (area: ReportArea, distributorId: number) =>
@@ -18,6 +18,7 @@ export const daysNamed = (area: ReportArea) => `days ${area}`;
 export const historyNamed = (id: string) => `history ${id}`;
 
 type KeptTables = { readonly bulk: BulkDatabase; now(): Instant };
+
 export async function keep({ bulk, now }: KeptTables, id: string, value: unknown): Promise<void> {
   const table = reportKept(bulk);
   await bulk.transaction('rw', table, async () => {
@@ -25,12 +26,14 @@ export async function keep({ bulk, now }: KeptTables, id: string, value: unknown
     await table.bulkDelete(await table.orderBy('asOf').reverse().offset(MOST_KEPT).primaryKeys());
   });
 }
+
 export async function kept<Value>(
   bulk: BulkDatabase,
   id: string,
 ): Promise<{ readonly value: Value; readonly asOf: Instant } | undefined> {
   return (await reportKept(bulk).get(id)) as { value: Value; asOf: Instant } | undefined;
 }
+
 export async function referencesIn(
   { bulk }: Pick<Engine, 'bulk'>,
   area: ReportArea,
@@ -39,7 +42,7 @@ export async function referencesIn(
   return found && { ...found.value, asOf: found.asOf };
 }
 
-/** Not live: brings a whole report to this device. */
+/** Loads a whole report from the server and stores it. This isn't a live query. */
 export async function fetchReport(
   engine: Engine,
   area: ReportArea,

@@ -1,10 +1,17 @@
-/** Reports as documents of the engine: commands with their traits; the file's pieces are sent before FINALIZE. */
+/**
+ * Defines reports as documents of the engine: their commands with the traits of each. The pieces of
+ * a file are sent before FINALIZE.
+ */
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { reportCommands, type FinalizeInput, type Report } from '../domain/index.ts';
 
 const { inventory, pos } = reportCommands;
 const statusOf = (state: Report | null) => state?.status ?? null;
-/** A step that the server has taken already counts as done, not as refused. */
+
+/**
+ * Returns the traits of an area's commands. `done` lets a step that the server has already taken
+ * count as done instead of refused.
+ */
 const traitsIn = (area: 'inventory' | 'pos'): DocumentKind<Report>['traits'] => ({
   [`${area}.finalize`]: { writes: false, asksWhenMoved: false },
   [`${area}.answer`]: {
@@ -56,7 +63,8 @@ export const reportKind: DocumentKind<Report> = {
     ...(choices ? { choices } : {}),
   }),
   describe: ({ area, fileName }) => ({ kind: area, name: fileName }),
-  // Comes with the first file that is sent. Where it cannot be had, the entry waits as without a connection.
+  // The code is loaded with the first file that is sent. If it can't be loaded, the entry waits as
+  // it does without a connection.
   async sendChunks(entry, api, sending) {
     if (!entry.kind.endsWith('.finalize')) return 'ready';
     const part = await import('./upload-chunks.ts').catch(() => undefined);

@@ -1,9 +1,11 @@
-/** What no first screen needs of reports: their kind with its commands, and what keeps them up to date. */
+/** Exports what no first screen needs of reports: their document kind and the refreshers. */
 import type { DeviceModule, Refresher } from '#kernel/device/offline.ts';
 import { reportKind } from './kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
 
-/** With the rounds of refreshers, which no screen waits for; what cannot be fetched now comes with the next round. */
+/**
+ * Refreshes baselines in the background. If the code can't be loaded, the next round tries again.
+ */
 const baselinesRefresher: Refresher = {
   name: 'reports.usual',
   rank: 45,

@@ -1,4 +1,7 @@
-/** The list of an area: mirrored heads by index, and before them what is newer on this device. */
+/**
+ * The list of reports of an area: mirrored heads by index, preceded by newer reports of this
+ * device.
+ */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { bindTo, withAsOf } from '#kernel/device/offline.ts';
@@ -23,12 +26,15 @@ import {
 
 const byId = (a: ReportHeadRow, b: ReportHeadRow) => Number(a.id > b.id) - Number(a.id < b.id);
 const before = (a: ReportHeadRow, b: ReportHeadRow) => a.newest - b.newest || byId(a, b);
+
 const shown = (
   { newest: _newest, words: _words, ...head }: ReportHeadRow,
   sync: ReportRow['sync'],
 ): ReportRow => ({ ...head, sync });
+
 const isPlain = (filter: ReportListing) =>
   searched(filter.search ?? '').length === 0 && !isNarrowedReports(filter);
+
 const fits = ({ status, search = '', ...narrowing }: ReportListing) => {
   const words = searched(search);
   return (row: ReportHeadRow) =>
@@ -36,6 +42,7 @@ const fits = ({ status, search = '', ...narrowing }: ReportListing) => {
     hasRowsWithin(narrowing)(row) &&
     words.every((word) => row.words.some((own) => own.startsWith(word)));
 };
+
 async function overlayOf(engine: Engine, area: ReportArea) {
   const records = await reportRecords(engine.core).where('local').equals(1).toArray();
   return {
@@ -45,6 +52,7 @@ async function overlayOf(engine: Engine, area: ReportArea) {
     ),
   };
 }
+
 const inOrder = (engine: Engine, area: ReportArea, status: ReportStatus | undefined) =>
   status
     ? reportHeads(engine.bulk)
@@ -55,6 +63,7 @@ const inOrder = (engine: Engine, area: ReportArea, status: ReportStatus | undefi
         .between([area, Dexie.minKey], [area, Dexie.maxKey]);
 
 type Window = { readonly offset: number; readonly limit: number };
+
 export const listReports = (
   engine: Engine,
   area: ReportArea,
@@ -75,21 +84,26 @@ async function rowsOfPage(
   const mine = inOrder(engine, area, filter.status).and(
     (row) => !ids.has(row.id) && (isWhole || fit(row)),
   );
-  // Local reports are among the newest: as many more mirrored rows fill the page.
+
+  // Local reports are among the newest, so `offset + limit` mirrored rows are enough to fill the
+  // page.
   const [total, mirrored] = await Promise.all([
     ids.size === 0 && isWhole ? inOrder(engine, area, filter.status).count() : mine.clone().count(),
     sort ? mine.toArray() : mine.limit(offset + limit).toArray(),
   ]);
+
   const sync = new Map(ours.map((local) => [local.row.id, local.sync]));
   const rows = [...ours.map(({ row }) => row), ...mirrored]
     .sort(sort ? comparingReports(sort) : before)
     .slice(offset, offset + limit);
+
   return {
     rows: rows.map((row) => shown(row, sync.get(row.id) ?? 'synced')),
     total: total + ours.length,
   };
 }
-/** Counts by status the reports that the filter finds. */
+
+/** Returns the number of reports by status that the filter finds. */
 async function counts(
   engine: Engine,
   area: ReportArea,
@@ -105,12 +119,14 @@ async function counts(
         : await all.and((row) => !ids.has(row.id) && fit(row)).count();
     return [status, theirs + locals.filter(({ row }) => fit(row)).length] as const;
   };
+
   return Object.fromEntries(await Promise.all(reportStatuses.map(countOf))) as Record<
     ReportStatus,
     number
   >;
 }
-/** Names of the people who finalized the reports of this device. */
+
+/** Returns the names of the people who finalized the reports on this device, sorted. */
 async function authors(engine: Engine, area: ReportArea): Promise<readonly string[]> {
   const names = new Set<string>();
   await inOrder(engine, area, undefined).each(({ createdBy }) => names.add(createdBy));
@@ -118,7 +134,10 @@ async function authors(engine: Engine, area: ReportArea): Promise<readonly strin
   return [...names].sort((a, b) => a.localeCompare(b));
 }
 
-/** Reads this device only, and tells which reports are shown. Newest first. */
+/**
+ * Returns a page of reports from this device only, newest first unless sorted, and reports which
+ * ones are shown.
+ */
 async function list(
   { engine, noticed }: { readonly engine: Engine; readonly noticed: NoticeReports },
   area: ReportArea,
@@ -129,7 +148,7 @@ async function list(
   return page;
 }
 
-/** A module of its own: no other screen brings it. */
+/** The list is a module of its own, because other screens don't need it. */
 export const reportListOn = (engine: Engine, { noticed }: { readonly noticed: NoticeReports }) => ({
   ...bindTo({ engine, noticed }, { list }),
   ...bindTo(engine, { counts, authors }),

@@ -1,4 +1,7 @@
-/** Reports as a module of the engine: its tables at once, the rest when it is needed. */
+/**
+ * Registers reports as a module of the engine: its tables at once, everything else when it is
+ * needed.
+ */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { bulkTables, coreTables } from './tables.ts';
 

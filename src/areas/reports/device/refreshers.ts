@@ -1,4 +1,7 @@
-/** What keeps reports up to date: whose they are, then the heads of both areas, then whole ones that this device works on. */
+/**
+ * Refreshes reports: first the references (distributors and companies), then the heads of both
+ * areas, then whole reports on which this device works.
+ */
 import { Dexie } from 'dexie';
 import {
   mirror,
@@ -35,6 +38,7 @@ export const referencesRefresher: Refresher = {
         if (refreshed === 'done') continue;
         return refreshed;
       }
+
       await keep(context, referencesNamed(area), reply.value);
       await wantPrices(
         context.bulk,
@@ -53,6 +57,7 @@ async function mirrorArea(
   const table = reportHeads(context.bulk);
   const versions = (rows: readonly ReportHead[]) =>
     new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
+
   return await mirror(
     context,
     headsOf(area),
@@ -71,6 +76,7 @@ async function mirrorArea(
     },
   );
 }
+
 async function fetchBehind(context: RefreshContext): Promise<Refreshed> {
   for (const id of (await context.behind(reportKind)).slice(0, 50)) {
     const area = (await reportHeads(context.bulk).get(id))?.area;
@@ -84,7 +90,8 @@ async function fetchBehind(context: RefreshContext): Promise<Refreshed> {
   }
   return 'done';
 }
-/** A file that a restore asked for is here again: nobody is asked for it any more. */
+
+/** Marks files that a restored server was missing as settled when they are registered again. */
 async function settleUploaded({ core, bulk }: RefreshContext): Promise<void> {
   const asked = (await notedRestore(core))?.uploads ?? [];
   if (asked.length === 0) return;
@@ -92,11 +99,13 @@ async function settleUploaded({ core, bulk }: RefreshContext): Promise<void> {
   const heads = await reportHeads(bulk)
     .filter(({ fileHash }) => fileHash !== null && hashes.has(fileHash))
     .toArray();
-  // Where the server has another version of a report, the file comes again as a report of its own.
+
+  // If the server has another version of the report, the file arrives as a report with a new id.
   await settleUploads(core, ({ id, fileHash, there }) =>
     heads.some((head) => head.fileHash === fileHash && (there === undefined || head.id !== id)),
   );
 }
+
 export const headsRefresher: Refresher = {
   name: 'reports.heads',
   rank: 40,
@@ -105,11 +114,13 @@ export const headsRefresher: Refresher = {
     const changed = new Map<string, number | 'gone'>();
     const changedAreas = new Set<ReportArea>();
     let refreshed: Refreshed = 'done';
+
     for (const area of areasOf(context)) {
       const before = changed.size;
       if (refreshed === 'done') refreshed = await mirrorArea(context, area, changed);
       if (changed.size > before) changedAreas.add(area);
     }
+
     await context.mirrored(reportKind, changed);
     if (refreshed === 'done') await settleUploaded(context);
     if (refreshed === 'done') refreshed = await refreshAllDays(context, changedAreas);
@@ -118,6 +129,7 @@ export const headsRefresher: Refresher = {
       { ...context, renew: () => referencesRefresher.run(context) },
       [...changed].flatMap(([id, version]) => (version === 'gone' ? [id] : [])),
     );
+
     return refreshed;
   },
 };

@@ -1,4 +1,7 @@
-/** What the server refused of a report: an answer that did not come, and entries that a person has seen. */
+/**
+ * Handles what the server refused about a report: answers, and entries whose refusal a person has
+ * seen.
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import { laneOf } from '#kernel/device/offline.ts';
 import type { FetchedReport } from './report-views.ts';
@@ -10,9 +13,10 @@ export const failed = (reply: {
   reply.kind === 'refused' && (reply.httpStatus === 404 || reply.httpStatus === 400)
     ? 'not_found'
     : 'unreachable';
+
 /**
- * Closes what the server refused of a report, once a person has seen why; a declaration that the
- * server never had is gone.
+ * Discards the refused entries of a report after a person has seen why. A declaration that the
+ * server never had disappears.
  */
 export async function forgetRefused(
   engine: Pick<Engine, 'core' | 'discard'>,

@@ -1,4 +1,7 @@
-/** What is registered date by date: asked of the server, and kept for the own distributor, so that a person without a connection is told what would be removed. */
+/**
+ * Provides the registered days. They are requested from the server, and stored for the user's own
+ * distributor, so that a person without a connection learns what would be removed.
+ */
 import {
   refreshedBy,
   type BulkDatabase,
@@ -17,14 +20,16 @@ import { reportKept } from './stored.ts';
 import type { DaysAsked, RegisteredDays, ReportReferences } from './report-views.ts';
 
 type Day = AnswerOf<ReportCalls['days']>['days'][number];
+
 type KeptDays = {
   readonly distributorId: number;
   readonly from: CalendarDate;
   readonly companies: Readonly<Record<number, readonly Day[]>>;
-  /** Reports have changed since. */
+  /** Reports have changed since the days were loaded. */
   readonly isStale?: boolean;
 };
-/** Without any change they are asked for again after this. */
+
+/** Time after which unchanged days are requested again. */
 const FRESH = 6 * HOUR;
 const KEPT_DAYS = 400;
 
@@ -44,7 +49,10 @@ async function ask(
   return { ok: true, value: found };
 }
 
-/** As this device knew it last; undefined: it does not know all that is asked. */
+/**
+ * Returns the days as this device loaded them last; undefined if it doesn't have all requested
+ * ones.
+ */
 export async function keptDays(
   { bulk }: Pick<Engine, 'bulk'>,
   area: ReportArea,
@@ -58,9 +66,11 @@ export async function keptDays(
     companyIds.every((id) => here.value.companies[id] !== undefined);
   if (!isHere) return undefined;
   const days = companyIds.flatMap((id) => here.value.companies[id]!);
+
   return { days: days.filter(({ date }) => date >= from && date <= to), asOf: here.asOf };
 }
-/** Asks the server, which alone knows today's. */
+
+/** Requests the days from the server, which alone has the current ones. */
 export async function askDays(
   { api }: Pick<Engine, 'api'>,
   area: ReportArea,
@@ -70,7 +80,7 @@ export async function askDays(
   return reply.ok ? { ok: true, value: { days: reply.value.flat(), asOf: null } } : reply;
 }
 
-/** The days of the last year; `changed`: reports of the area have changed. */
+/** Refreshes the days of the last year. `changed` says that reports of the area have changed. */
 async function refreshDays(
   context: RefreshContext,
   area: ReportArea,
@@ -83,7 +93,8 @@ async function refreshDays(
   const isFresh =
     here !== undefined && !changed && !here.value.isStale && isNear(context.now(), here.asOf);
   if (isFresh) return 'done';
-  // Should the answer be lost, the next look asks again.
+
+  // If the answer is lost, the mark makes the next refresh request the days again.
   if (here && changed) await mark(bulk, area);
   const references = await kept<ReportReferences>(bulk, referencesNamed(area));
   const own = references?.value.distributors.find(({ id }) => id === distributorId);
@@ -95,20 +106,25 @@ async function refreshDays(
     from: addDays(today, -KEPT_DAYS),
     to: addDays(today, 1),
   };
+
   const reply = await ask(api, area, asked);
   if (!reply.ok) return refreshedBy(reply);
   const { from } = asked;
   const companies = Object.fromEntries(asked.companyIds.map((id, n) => [id, reply.value[n]!]));
   await keep(context, daysNamed(area), { distributorId, from, companies } satisfies KeptDays);
+
   return 'done';
 }
+
 const isNear = (now: Instant, asOf: Instant) => Math.abs(now - asOf) < FRESH;
+
 const mark = async (bulk: BulkDatabase, area: ReportArea) => {
   const row = await reportKept(bulk).get(daysNamed(area));
   if (row)
     await reportKept(bulk).put({ ...row, value: { ...(row.value as KeptDays), isStale: true } });
 };
-/** `changed`: in which areas reports have changed. */
+
+/** Refreshes the days of all areas. `changed` contains the areas whose reports have changed. */
 export const refreshAllDays = async (
   context: RefreshContext,
   changed: ReadonlySet<ReportArea>,

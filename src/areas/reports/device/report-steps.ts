@@ -1,4 +1,7 @@
-/** What a person does with one report of a running engine: its steps are decided here, queued, and sent when they can be. */
+/**
+ * The steps that a person takes with a report: they are decided on the device, queued, and sent
+ * when possible.
+ */
 import { forgetColumns as forgetColumnsIn, openFiles } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { EngineWithActor } from '#kernel/device/offline.ts';
@@ -49,6 +52,7 @@ async function factsFor(
     }
   );
 }
+
 async function markUpload(
   engine: Engine,
   id: string,
@@ -61,16 +65,23 @@ async function markUpload(
     files.close();
   }
 }
+
 const unknown = () =>
   refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
-/** Steps are decided on the whole report: one that only the mirror knows is brought first. */
+
+/**
+ * Returns the whole report, on which steps are decided. If only the mirror has it, it is loaded
+ * first; undefined if that fails.
+ */
 const whole = async (engine: Engine, area: ReportArea, id: string) =>
   (await reportRecords(engine.core).get(id))?.state ??
   ((await fetchReport(engine, area, id)) === 'fetched'
     ? (await reportRecords(engine.core).get(id))?.state
     : undefined);
 
-/** Not live: asked of the server, else the last answer. */
+/**
+ * Returns the last prices from the server, or those of its last answer. This isn't a live query.
+ */
 export async function prices(
   engine: Engine,
   area: ReportArea,
@@ -85,6 +96,7 @@ export async function prices(
           pricesNamed(area, distributorId),
         )
       )?.value;
+
   return new Map(
     (found?.prices ?? []).map(({ partNumber, ...price }): [string, LastPrice] => [
       partNumber,
@@ -93,7 +105,7 @@ export async function prices(
   );
 }
 
-/** Not live: brings the report's history to this device. */
+/** Loads the history of a report to this device. This isn't a live query. */
 export async function fetchHistory(
   engine: Engine,
   area: ReportArea,
@@ -105,7 +117,10 @@ export async function fetchHistory(
   return 'fetched';
 }
 
-/** Not live: asked of the server, else as this device knows it; undefined: neither can say. */
+/**
+ * Returns the registered days from the server, or as this device knows them; undefined if both are
+ * unknown. This isn't a live query.
+ */
 export async function days(
   engine: Engine,
   area: ReportArea,
@@ -116,8 +131,8 @@ export async function days(
 }
 
 /**
- * Not live, needs the connection: the server forgets a distributor's columns and corrections, and
- * so does this device.
+ * Makes the server and this device forget the remembered columns and corrections of a distributor.
+ * It requires a connection.
  */
 export async function forgetColumns(
   engine: Engine,
@@ -127,17 +142,20 @@ export async function forgetColumns(
   const reply = await engine.api.call(resetHeaders[area], { params: { id: distributorId } });
   if (!reply.ok) return failed(reply);
   const files = openFiles(engine.actor.userId);
+
   try {
     const kinds = reportKinds.filter((kind) => areaOf(kind) === area);
     await forgetColumnsIn(files, kinds, distributorId);
   } finally {
     files.close();
   }
+
   await engine.refresh('reports.references');
+
   return 'fetched';
 }
 
-/** The upload of that id counts as sent. */
+/** Queues a FINALIZE and marks the upload with its id as sent. */
 export async function finalize(
   by: EngineWithActor,
   area: ReportArea,
@@ -146,13 +164,16 @@ export async function finalize(
   const { engine } = by;
   const facts = await factsFor(by, area, input.distributorId, input.companyId);
   if (!facts) return unknown();
-  // A person who finalizes again has seen why it came back.
+
+  // A person who finalizes again has seen why the file came back.
   await forgetRefused(engine, input.id);
   const { id } = input;
   const done = await engine.run(reportKind, reportCommands[area].finalize, id, input, facts);
   if (done.ok) await markUpload(engine, id, { step: 'sent' });
+
   return done;
 }
+
 export async function answer(
   { engine, actorName }: EngineWithActor,
   area: ReportArea,
@@ -163,6 +184,7 @@ export async function answer(
     ? await engine.run(reportKind, reportCommands[area].answer, id, input, { actorName })
     : refuse('unreachable');
 }
+
 export async function remove(
   { engine, actorName }: EngineWithActor,
   area: ReportArea,
@@ -172,6 +194,7 @@ export async function remove(
     ? await engine.run(reportKind, reportCommands[area].remove, id, {}, { actorName })
     : refuse('unreachable');
 }
+
 export async function declare(
   by: EngineWithActor,
   area: ReportArea,
@@ -179,6 +202,7 @@ export async function declare(
 ): Done {
   const facts = await factsFor(by, area, input.distributorId, input.companyId);
   const id = by.engine.newId();
+
   return facts
     ? await by.engine.run<
         Report,
@@ -188,6 +212,7 @@ export async function declare(
       >(reportKind, reportCommands[area].declare, id, { ...input, id }, facts)
     : unknown();
 }
+
 export async function reinstate(
   { engine, actorName }: EngineWithActor,
   area: ReportArea,
@@ -202,14 +227,12 @@ export async function reinstate(
     : refuse('unreachable');
 }
 
-/**
- * Uploads whose FINALIZE was refused open again, without waiting for the next look at the server.
- */
+/** Opens uploads whose FINALIZE was refused, without waiting for the next refresh. */
 export const reopenRefused = (engine: Engine): Promise<void> => followUp(engine);
 
 /**
- * Takes a FINALIZE or a declaration that has not left out of the queue; the upload opens again.
- * false: it is on its way.
+ * Removes a FINALIZE or a declaration that wasn't sent yet from the queue; its upload opens again.
+ * Returns false if it is already on its way.
  */
 export async function withdraw(engine: Engine, area: ReportArea, id: string): Promise<boolean> {
   const isTaken = async (kind: string) => await engine.withdrawQueued(reportKind, id, kind);

@@ -1,4 +1,4 @@
-/** Reports as the screens of this device see them: rows, pages, opened reports, waiting steps. */
+/** Defines reports as screens see them: rows, pages, opened reports, waiting steps. */
 import type { PrescribedNames } from '#areas/imports/domain/index.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
@@ -17,22 +17,25 @@ import type {
 
 export type ReportListing = ReportNarrowing & {
   readonly status?: ReportStatus | undefined;
-  /** Beginnings of words of file, distributor, company, person. */
+  /** Beginnings of words in the names of file, distributor, company or person. */
   readonly search?: string | undefined;
-  /** Without it the newest come first. */
+  /** Without it, the newest reports come first. */
   readonly sort?: Sort<ReportSortKey> | undefined;
 };
+
 export type ReportRow = ReportHead & { readonly sync: SyncState };
+
 export type ReportPage = {
   readonly rows: readonly ReportRow[];
-  /** Of all that has come. */
+  /** Number of all matching reports on this device. */
   readonly total: number;
   /**
-   * When the list was last refreshed; undefined: never, or it is still coming and may hold more
-   * than this.
+   * When the list was last refreshed. undefined if it never was, or if it is still loading and may
+   * be incomplete.
    */
   readonly asOf: Instant | undefined;
 };
+
 export type ReportDistributor = {
   readonly id: number;
   readonly name: string;
@@ -45,53 +48,63 @@ export type ReportDistributor = {
     readonly name: string;
     readonly taxId: string;
     readonly main: boolean;
-    /** false: nothing new is reported for it. */
+    /** If false, no new reports can be made for the company. */
     readonly active?: boolean | undefined;
   }[];
 };
+
 export type ReportReferences = {
   readonly distributors: readonly ReportDistributor[];
   readonly remembered: readonly RememberedFile[];
-  /** The manufacturer's names of columns; absent: from a server of before. */
+  /** The prescribed column names. Absent in answers of older servers. */
   readonly prescribed?: Partial<Record<ReportKind, PrescribedNames>> | undefined;
   readonly asOf: Instant;
 };
+
 export type OpenedReport = {
   readonly report: Report;
   readonly sync: SyncState;
-  /** Code of the last refusal of what was done here. */
+  /** Code of the last refusal of a step that was taken on this device; null if there is none. */
   readonly refusal: string | null;
 };
+
 export type LastPrice = { readonly priceMinor: number; readonly on: string };
-/** A step taken here that the server has not received. */
+
+/** A step that was taken on this device and that the server hasn't received. */
 export type WaitingStep = {
   readonly id: string;
   readonly kind: string;
   readonly state: EntryState;
   readonly at: Instant;
-  /** It has not left, and nothing came before it. */
+  /** It wasn't sent yet, and no other step precedes it. */
   readonly canBeTakenBack: boolean;
 };
+
 export type DaysAsked = {
   readonly distributorId: number;
   readonly companyIds: readonly number[];
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 };
+
 /**
- * What is registered, date by date. `asOf` null: as the server has just said; else as this device
- * knew it then.
+ * The registered days. `asOf` is null if they come from the server right now, otherwise the time at
+ * which this device loaded them.
  */
 export type RegisteredDays = {
   readonly days: readonly (RegisteredDay & { readonly none: boolean })[];
   readonly asOf: Instant | null;
 };
-/**
- * A declaration that the server refused, and of which it knows nothing. `when`: a date or a month.
- */
+
+/** A refused declaration, of which the server has no report. `when` is a date or a month. */
 export type RefusedDeclaration = Pick<DeclareInput, 'distributorId' | 'companyId' | 'when'> & {
   readonly code: string;
 };
+
 export type FetchedReport = 'fetched' | 'not_found' | 'unreachable';
-/** Told which reports a screen shows: those that the server works on are looked at again. */
+
+/**
+ * Called with the reports that a screen shows. Those that the server is processing are refreshed
+ * soon.
+ */
 export type NoticeReports = (reports: readonly Pick<ReportRow, 'status' | 'sync'>[]) => void;

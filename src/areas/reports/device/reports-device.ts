@@ -1,4 +1,4 @@
-/** Reports on a running engine, and their uploads: what screens call. */
+/** Reports and their uploads on a running engine, as screens use them. */
 import { filesOn, type Files } from '#areas/imports/device/index.ts';
 import { bindTo, laneOf, loadedWhenCalled } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -23,17 +23,18 @@ import { askDays, keptDays } from './registered-days.ts';
 import { reportRecords } from './stored.ts';
 
 /**
- * Milliseconds between two looks at reports that the server works on; each look in vain waits
- * longer.
+ * Milliseconds until reports that the server is processing are refreshed. The time grows with each
+ * refresh up to `LATEST`.
  */
 const SOON = 2_500;
 const LATEST = 30_000;
-/** Of a report the server never heard of. */
+
+/** Commands that create a report, of which the server knows nothing yet. */
 const firstSteps: ReadonlySet<string> = new Set(
   Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]),
 );
 
-/** Runs after the live query that asks for it. */
+/** Runs work outside the live query that requests it. */
 const later = (work: () => Promise<unknown>, ms: number) =>
   setTimeout(() => {
     work().catch(() => undefined);
@@ -42,6 +43,7 @@ const later = (work: () => Promise<unknown>, ms: number) =>
 function noticingOn(engine: Engine): NoticeReports {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = SOON;
+
   const lookAgain = () => {
     timer ??= later(async () => {
       timer = undefined;
@@ -49,6 +51,7 @@ function noticingOn(engine: Engine): NoticeReports {
       await engine.refresh('reports.heads');
     }, wait);
   };
+
   return (reports) => {
     if (reports.some(({ status, sync }) => status === 'waiting_processing' && sync === 'synced'))
       lookAgain();
@@ -59,23 +62,26 @@ function noticingOn(engine: Engine): NoticeReports {
 function referencesOn(engine: Engine) {
   let asked = -Infinity;
   const latest = new Map<ReportArea, ReportReferences | null>();
+
   return {
     /**
-     * The last answer, the same one until it changes; asked again in the background. null: not on
-     * this device yet.
+     * Returns the last answer, as the same object until it changes, and refreshes it in the
+     * background. Returns null if it isn't on this device yet.
      */
     async references(area: ReportArea): Promise<ReportReferences | null> {
       if (performance.now() - asked > 60_000) {
         asked = performance.now();
         later(() => engine.refresh('reports.references'), 0);
       }
+
       const found = (await referencesIn(engine, area)) ?? null;
       const before = latest.get(area);
       if (before && JSON.stringify(found) === JSON.stringify(before)) return before;
       latest.set(area, found);
+
       return found;
     },
-    /** As they were read a moment ago, for the first drawing of a screen. */
+    /** Returns the references as they were read last, for the first rendering of a screen. */
     latestReferences: (area: ReportArea) => latest.get(area),
   };
 }
@@ -89,11 +95,13 @@ async function read(
   const report = record?.state ?? record?.server;
   if (!record || !report || report.area !== area) return undefined;
   noticed([{ status: report.status, sync: record.sync }]);
+
   return { report, sync: record.sync, refusal: record.refusal };
 }
 
 const rejectedEntry = async ({ core }: Engine, id: string, kind: string) =>
   (await laneOf(core, id)).find((one) => one.kind === kind && one.state === 'rejected');
+
 async function refusedDeclaration(
   engine: Engine,
   area: ReportArea,
@@ -104,7 +112,11 @@ async function refusedDeclaration(
   const { distributorId, companyId, when } = JSON.parse(entry.body) as DeclareInput;
   return { distributorId, companyId, when, code: entry.outcome?.code ?? 'refused' };
 }
-/** The code by which the server refused the FINALIZE of that upload, of which it made no report. */
+
+/**
+ * Returns the code by which the server refused the FINALIZE of an upload; undefined if it wasn't
+ * refused.
+ */
 async function refusedFinalize(
   engine: Engine,
   area: ReportArea,
@@ -122,7 +134,7 @@ async function history(
   return found && { rows: found.value.rows, asOf: found.asOf };
 }
 
-/** Steps taken here that the server has not received, newest first. */
+/** Returns the steps that were taken here and that the server hasn't received, newest first. */
 const waiting = async ({ core }: Engine, id: string): Promise<readonly WaitingStep[]> =>
   (await laneOf(core, id))
     .map((entry) => ({
@@ -139,7 +151,7 @@ const waiting = async ({ core }: Engine, id: string): Promise<readonly WaitingSt
     }))
     .reverse();
 
-/** What a person does comes when they do it: no list and no view needs it. */
+/** The code of a person's steps is loaded when it is used: lists and views don't need it. */
 const steps = () => import('./report-steps.ts');
 
 export function reportsOn(engine: Engine, actorName = '') {
@@ -178,7 +190,7 @@ export function reportsOn(engine: Engine, actorName = '') {
 }
 export type ReportsDevice = ReturnType<typeof reportsOn>;
 
-/** What rows are checked against is put together when a file is checked: no list needs it. */
+/** The code of check contexts is loaded when a file is checked: lists don't need it. */
 const checkContext = () => import('./check-context.ts');
 
 export function uploadsOn(engine: Engine): Files {

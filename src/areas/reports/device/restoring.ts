@@ -1,4 +1,7 @@
-/** Reports beside a restored server: what it lacks is finalized or declared again from its receipt, with the file that was kept. */
+/**
+ * Compares reports with a restored server. Reports that the server lacks are finalized or declared
+ * again from their receipts, with the kept file.
+ */
 import { fileOf, openFiles } from '#areas/imports/device/index.ts';
 import {
   sha256,
@@ -36,11 +39,13 @@ const headRow = (report: ReportHead | Report) => ({
   updatedAt: report.updatedAt,
   updatedBy: report.updatedBy,
 });
+
 async function comparedRow(held: HeldDocument<Report>): Promise<ComparedReport> {
   if ('removal' in held) return { id: held.id, gone: true, version: held.removal.baseVersion };
   if ('head' in held) return { ...headRow(held.head as ReportHead), head: true };
   return { ...headRow(held.state), work: await sha256(workText(held.state)) };
 }
+
 function areaOf(held: HeldDocument<Report>): ReportArea {
   if ('removal' in held) return areaOfCommand(held.removal.kind);
   return 'head' in held ? (held.head as ReportHead).area : held.state.area;
@@ -52,7 +57,8 @@ async function compare(api: Api, held: readonly HeldDocument<Report>[]) {
     const rows = await Promise.all(held.filter((one) => areaOf(one) === area).map(comparedRow));
     if (rows.length === 0) continue;
     const reply = await api.call(addresses[area].compare, { body: { rows } });
-    // Whoever lost the right to an area has nothing to send there.
+
+    // A person who lost the right to an area has nothing to send there.
     if (!reply.ok && reply.kind === 'refused' && reply.code === 'forbidden') continue;
     if (!reply.ok) return reply;
     all = { ...reply.value, rows: [...all.rows, ...reply.value.rows] };
@@ -69,9 +75,12 @@ type Sent = { readonly baseVersion: number } & Partial<Pick<FinalizeInput, 'file
 type FileWork = Pick<Report, 'fileHash' | 'choices'>;
 const isSameFile = (one: FileWork, other: FileWork): boolean =>
   one.fileHash === other.fileHash && canonical(one.choices) === canonical(other.choices);
+
 /**
- * Whether this step led to the version that was lost, and can be taken where the server's report is; `there` undefined: it has none.
- * What was decided of a file is sent about no other: neither about one that somebody sent since, nor in the place of a colleague's.
+ * Returns whether this step led to the lost version, and can be taken on the server's report. A
+ * decision about a file is never applied to another file, neither to one that was sent since, nor
+ * in place of a colleague's.
+ * @param there the server's report; undefined if it has none
  */
 function fits(entry: OutboxEntry, report: Report, there: Report | undefined): boolean {
   if (declares(entry)) return !there;
@@ -80,19 +89,30 @@ function fits(entry: OutboxEntry, report: Report, there: Report | undefined): bo
     const wasLast = isOfAnswer(report, baseVersion);
     return wasLast && there !== undefined && isSameFile(report, there) && allows(there, 'answer');
   }
+
   const sent = { fileHash: file?.hash ?? null, choices };
+
   return there
     ? isSameFile(report, sent) && allows(there, 'correct')
     : report.fileHash === sent.fileHash;
 }
-/** The answer is one version, and what the server then did with the file another: whatever is further was sent later. */
+
+/**
+ * Returns whether the version comes from an answer. The answer makes one version, and the server's
+ * processing another; anything beyond was sent later.
+ */
 const isOfAnswer = ({ version }: Report, baseVersion: number): boolean =>
   version > baseVersion && version <= baseVersion + 2;
 const allows = (there: Report, step: 'answer' | 'correct'): boolean =>
   take(reportStates, step, there.status, 'owner').ok;
-/** The last step of its person that can be taken again. Where none can, because somebody took another since, that is told with both versions. */
+
+/**
+ * Returns the last step of this person that can be taken again. If none can, because someone else
+ * took another one since, it returns both versions for the person to decide.
+ */
 async function resending(report: Report, facts: ResendingFacts) {
-  // Nobody registers again what an administrator removed; they are told that the restore lost it.
+  // A report that an administrator removed isn't registered again; administrators are told that the
+  // restore lost the removal.
   if (report.status === 'removed') return undefined;
   const { receipts, compared } = facts;
   const steps = receipts.filter(
@@ -105,25 +125,31 @@ async function resending(report: Report, facts: ResendingFacts) {
   const by = authorOf(report, steps);
   if (!step) return uploadAgain(report, by, isRemoved ? null : there);
   const { baseVersion: _base, ...input } = JSON.parse(step.body) as { baseVersion: number };
+
   const again = (sent: object) => ({
     command: step.kind,
     input: sent,
     schema: step.schema,
     facts: step.facts as object,
   });
+
   if (answers(step)) return again(input);
   if (finalizes(step) && !(await hasFile(facts.userId, report.id)))
     return uploadAgain(report, by, there);
+
   return again({ ...input, resent: { at: acknowledgedAt(report, step, facts) } });
 }
+
 /**
- * By the server's time, and after the backup: by it the closing is judged. When the restore was says
- * nothing, for the clock of the machine that restored may have been behind.
+ * Returns when the server had acknowledged the report, in server time and after the backup; the
+ * closing is judged by it. The time of the restore isn't used, because the clock of the restoring
+ * machine may have been behind.
  */
 function acknowledgedAt(report: Report, receipt: OutboxEntry, { since }: ResendingFacts): number {
   const isLost = (at: number) => at > since;
   return [report.createdAt, receipt.closedAt, report.updatedAt].find(isLost) ?? report.updatedAt;
 }
+
 async function hasFile(userId: number, id: string): Promise<boolean> {
   const files = openFiles(userId);
   try {
@@ -132,7 +158,11 @@ async function hasFile(userId: number, id: string): Promise<boolean> {
     files.close();
   }
 }
-/** null: this person's own; undefined: not known, for whoever answered about it last was this person. */
+
+/**
+ * Returns the author of the lost version: null for this person, undefined if unknown, because this
+ * person only answered about another person's file.
+ */
 function authorOf(report: Report, steps: readonly OutboxEntry[]): string | null | undefined {
   const sent = steps.map((entry) => ({ entry, input: JSON.parse(entry.body) as Sent }));
   const isOwn = sent.some(
@@ -143,9 +173,14 @@ function authorOf(report: Report, steps: readonly OutboxEntry[]): string | null 
   const isAnsweredLast = sent.some(
     ({ entry, input }) => answers(entry) && isOfAnswer(report, input.baseVersion),
   );
+
   return isAnsweredLast ? undefined : report.updatedBy;
 }
-/** `there` undefined: the server has none; null: somebody removed it. */
+
+/**
+ * Describes a file that should be uploaded again.
+ * @param there the server's report; undefined if it has none, null if it was removed
+ */
 const uploadAgain = (
   report: Report,
   by: string | null | undefined,
@@ -161,6 +196,7 @@ const uploadAgain = (
   ...(by === undefined ? {} : { by }),
   ...(there === undefined ? {} : { there: there && placeOf(there) }),
 });
+
 const placeOf = ({ fileName, rows, updatedBy: by, updatedAt: at }: Report) => ({
   fileName: fileName ?? '',
   rows,

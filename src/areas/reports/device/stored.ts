@@ -1,4 +1,4 @@
-/** Rows of the tables of reports, and how they are found. */
+/** Defines the rows of the tables of reports, and their keys. */
 import type { Table } from 'dexie';
 import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -6,12 +6,17 @@ import { plainText } from '#kernel/domain/plain-text.ts';
 import type { Report, ReportArea, ReportHead } from '../domain/index.ts';
 
 export type ReportRecord = DocumentRecord<Report>;
-/** `newest` sorts: minus the time of creation. */
+
+/**
+ * A mirrored head. `newest` is the negative time of creation, by which the index sorts newest
+ * first; `words` are searched.
+ */
 export type ReportHeadRow = ReportHead & {
   readonly newest: number;
   readonly words: readonly string[];
 };
-/** The last answer to a question, by its name. */
+
+/** The last answer to a request, by its name. */
 export type KeptRow = { readonly id: string; readonly asOf: Instant; readonly value: unknown };
 
 export const reportRecords = (core: CoreDatabase): Table<ReportRecord, string> =>
@@ -20,12 +25,14 @@ export const reportHeads = (bulk: BulkDatabase): Table<ReportHeadRow, string> =>
   bulk.table('reportHeads');
 export const reportKept = (bulk: BulkDatabase): Table<KeptRow, string> => bulk.table('reportKept');
 
-/** The heads' cursor, an area each. */
+/** Returns the name of an area's mirror cursor. */
 export const headsOf = (area: ReportArea) => `reports.heads ${area}`;
+
 export const searched = (text: string): string[] =>
   plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+
 export const headRow = (head: ReportHead): ReportHeadRow => ({
   ...head,
   newest: -head.createdAt,

@@ -1,4 +1,7 @@
-/** The pieces of a file, sent before its FINALIZE: what the server has is asked first, so that after an interruption sending continues where it stopped. */
+/**
+ * Sends the pieces of a file before its FINALIZE. It first asks which pieces the server has, so
+ * that an interrupted transfer continues where it stopped.
+ */
 import { fileOf, openFiles } from '#areas/imports/device/index.ts';
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { binaryText, hexOf } from '#kernel/domain/bytes.ts';
@@ -6,17 +9,23 @@ import { addresses } from '../domain/addresses.ts';
 import { areaOfCommand, reportLimits, type FinalizeInput, type Report } from '../domain/index.ts';
 
 type Sending = NonNullable<DocumentKind<Report>['sendChunks']>;
-/** The pieces that the server has said it has, as long as this program sends; a restored server has others. */
+
+/**
+ * The pieces that the server has, by upload, for as long as this program runs. They are valid for
+ * one epoch, because a restored server has others.
+ */
 const heard = new WeakMap<
   Parameters<Sending>[1],
   { readonly epoch: string | null; readonly pieces: Map<string, Set<number>> }
 >();
+
 function arrivedAt(api: Parameters<Sending>[1]): Map<string, Set<number>> {
   const epoch = api.epoch();
   const known = heard.get(api);
   if (known && (known.epoch === null || known.epoch === epoch)) return known.pieces;
   const pieces = new Map<string, Set<number>>();
   heard.set(api, { epoch, pieces });
+
   return pieces;
 }
 
@@ -27,6 +36,7 @@ export async function packed(piece: Blob): Promise<{ hash: string; bytes: string
   ]);
   return { hash: hexOf(hash), bytes: btoa(binaryText(new Uint8Array(zipped))) };
 }
+
 async function pieceOf(userId: number, id: string, piece: number): Promise<Blob | undefined> {
   const database = openFiles(userId);
   try {
@@ -43,27 +53,34 @@ export const sendUploadChunks: Sending = async ({ kind, documentId: id, userId, 
   const { pieces, distributorId } = JSON.parse(body) as FinalizeInput;
   const arrived = arrivedAt(api);
   let has = arrived.get(id);
+
   if (!has) {
     const reply = await api.call(held, { params: { id } });
     if (!reply.ok) return reply;
     arrived.set(id, (has = new Set(reply.value.pieces)));
   }
+
   let next = 0;
   while (next < pieces && has.has(next)) next++;
   const blob = next < pieces ? await pieceOf(userId, id, next) : undefined;
-  // Without the file the server says itself which pieces it misses.
+
+  // Without the file, FINALIZE is sent anyway; the server's refusal names the missing pieces.
   if (!blob) {
     arrived.delete(id);
     return 'ready';
   }
+
   const reply = await api.call(send, {
     params: { id, piece: next },
     body: { distributorId, ...(await packed(blob)) },
   });
+
   if (!reply.ok) {
     arrived.delete(id);
     return reply;
   }
+
   has.add(next);
+
   return 'progress';
 };

@@ -1,4 +1,7 @@
-/** Addresses of the reports' calls that devices and screens make themselves, by area; they need no schemas. */
+/**
+ * Paths of the calls that devices and screens make themselves, by area. They are apart from the
+ * schemas, which these callers don't need.
+ */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type { calls, resetInventoryHeaders, resetPosHeaders, termVerticals } from './calls.ts';
 import type { ReportArea } from './report.ts';
@@ -27,9 +30,11 @@ type Name =
   | 'unregistering'
   | 'baseline'
   | 'view';
+
 type Addresses<Area extends ReportArea> = {
   readonly [Each in Name]: AddressOf<(typeof calls)[Area][Each]>;
 };
+
 const addressesOf = <const Area extends ReportArea>(area: Area) =>
   ({
     answer: { method: 'POST', path: `/${area}/reports/:id/answer` },
@@ -56,7 +61,8 @@ const addressesOf = <const Area extends ReportArea>(area: Area) =>
     baseline: { method: 'GET', path: `/${area}/reports/usual` },
     view: { method: 'GET', path: `/${area}/reports/:id` },
   }) as const;
-/** `addresses.inventory.days`, `addresses.pos.rows`, … */
+
+/** The addresses by area and call: `addresses.inventory.days`, `addresses.pos.rows`, … */
 export const addresses: { readonly [Area in ReportArea]: Addresses<Area> } = {
   inventory: addressesOf('inventory'),
   pos: addressesOf('pos'),
@@ -66,12 +72,14 @@ type ResetAddresses = {
   readonly inventory: AddressOf<typeof resetInventoryHeaders>;
   readonly pos: AddressOf<typeof resetPosHeaders>;
 };
-/** Forget the remembered columns of a distributor. */
+
+/** The calls that forget the remembered columns of a distributor. */
 export const resetHeaders: ResetAddresses = {
   inventory: { method: 'GET', path: '/order/reset_inventory_headers/:id' },
   pos: { method: 'GET', path: '/pos/reset_headers/:id' },
 };
-/** Which verticals activities lead to. */
+
+/** The call that returns the verticals of activities. */
 export const askedVerticals: AddressOf<typeof termVerticals> = {
   method: 'POST',
   path: '/pos/reports/verticals',

@@ -1,2 +1,5 @@
-/** Texts of one question for verticals; of a longer list the most frequent are asked. */
+/**
+ * The most texts in one request for verticals. Of a longer list the most frequent ones are
+ * requested.
+ */
 export const TERMS_ASKED = 300;

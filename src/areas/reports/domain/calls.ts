@@ -1,4 +1,4 @@
-/** Every call of reports, for stock and for sales alike: a table of calls per area, with its rights and shapes. */
+/** Joins the calls of reports: a table of calls per area, with their rights and schemas. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { rowIdText, z } from '#kernel/domain/schema.ts';
 import { readingCalls } from './calls/reading.ts';
@@ -15,7 +15,8 @@ const callsIn = <const Area extends ReportArea>(area: Area) => ({
   ...pieceCalls(area),
   compare: compareCallIn(area),
 });
-/** `calls.inventory.finalize`, `calls.pos.list`, … */
+
+/** The calls by area: `calls.inventory.finalize`, `calls.pos.list`, … */
 export const calls = {
   inventory: { ...callsIn('inventory'), ...commandCalls.inventory },
   pos: { ...callsIn('pos'), ...commandCalls.pos },
@@ -24,7 +25,10 @@ export type ReportCalls = (typeof calls)[ReportArea];
 
 export { termVerticals, type TermVerticals } from './calls/verticals.ts';
 
-/** The specification's calls that forget what is remembered of a distributor's files. They are GETs although they change something, as specified. */
+/**
+ * Defines the specification's calls that forget what is remembered of a distributor's files. The
+ * specification makes them GETs although they change something.
+ */
 const forgets = (
   name: string,
   path: `/${string}`,
@@ -39,11 +43,13 @@ const forgets = (
     params: z.strictObject({ id: rowIdText }),
     answer: z.literal(true),
   });
+
 export const resetInventoryHeaders = forgets(
   'order.reset_inventory_headers',
   '/order/reset_inventory_headers/:id',
   ['inventory.write'],
 );
+
 export const resetPosHeaders = forgets('pos.reset_headers', '/pos/reset_headers/:id', [
   'pos.write',
 ]);

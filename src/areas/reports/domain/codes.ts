@@ -1,28 +1,41 @@
-/** Why a call of reports is refused, with its HTTP status, and why a file that arrived is not registered. */
+/**
+ * Lists why a call of reports is refused, with the HTTP status, and why a file that arrived isn't
+ * registered.
+ */
 import type { ActivityCode } from '#areas/distributors/domain/index.ts';
 import type { ReportCommandCode } from './commands.ts';
 
 export const eventCodes = {
-  /** Details `{pieces}`: which have not arrived. */
+  /** Some pieces haven't arrived. Details: `{pieces}`, their numbers. */
   pieces_missing: 409,
-  /** The bytes of a piece are not those whose hash came with them, or are no gzip of a piece. */
+  /** The bytes of a piece don't match its hash, or they aren't the gzip of a piece. */
   piece_damaged: 422,
-  /** Too many bytes lie on the server that no document names yet, of this distributor or of all. Details: `{waiting, most}`, bytes. */
+  /**
+   * Too many bytes of uploads are on the server that no document refers to yet, of this distributor
+   * or of all. Details: `{waiting, most}` in bytes.
+   */
   uploads_full: 413,
-  /** Details `{reports: [{id, at, by}]}`: the same file, read the same way, is registered already. */
+  /**
+   * The same file, read the same way, is registered already. Details: `{reports: [{id, at, by}]}`.
+   */
   file_known: 409,
-  /** Details `{dates, rows}`: registered rows prevent a declaration that does not replace. */
+  /** Registered rows prevent a declaration that doesn't replace them. Details: `{dates, rows}`. */
   date_has_rows: 409,
-  /** Details `{dates}`: declared before. */
+  /** The dates were declared before. Details: `{dates}`. */
   date_declared: 409,
-  /** Rows of these dates were uploaded a moment ago: try again in a few minutes. */
+  /** Rows of these dates are being processed; the caller should try again in a few minutes. */
   not_yet_available: 409,
-  /** Details `{rows}`: removing the report takes another number of rows out than its author was told. */
+  /**
+   * Removing the report takes out another number of rows than the person was told. Details:
+   * `{rows}`.
+   */
   removal_changed: 409,
 } as const satisfies Record<string, number>;
 export type ReportCode = keyof typeof eventCodes;
 
-/** A command of the owner: what the rule says, and what only the server knows. */
+/**
+ * Why a command of the owner is refused: by the domain's rule, or by what only the server knows.
+ */
 export type ReportRefusal =
   | ReportCommandCode
   | ReportCode
@@ -31,7 +44,13 @@ export type ReportRefusal =
   | 'invalid_input'
   | 'not_found';
 
-/** Why a device has a file again: somebody removed its report while it was corrected. */
+/**
+ * Why a device has a file as a draft again: its report was removed while it was being corrected.
+ */
 export type ReturnedCode = 'report_removed';
-/** `Report.refusal`, beside the file engine's own codes: rows with errors · the bytes are not the file that was finalised · the server gave up after several tries. */
+
+/**
+ * Values of `Report.refusal`, in addition to the codes of the file engine: rows have errors, the
+ * bytes differ from the finalized file, or the server gave up after several attempts.
+ */
 export type ProcessingRefusal = 'rows_with_errors' | 'file_differs' | 'processing_failed';

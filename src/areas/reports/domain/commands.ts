@@ -1,4 +1,7 @@
-/** The commands of a report's owner: finalize, answer, remove, declare, reinstate. The same decision on the device and on the server. */
+/**
+ * Defines the commands of a report's owner: finalize, answer, remove, declare, reinstate. Device
+ * and server make the same decision.
+ */
 import { datesOfMonth } from '#kernel/domain/calendar.ts';
 import {
   firstDate,
@@ -19,7 +22,10 @@ import { addresses } from './addresses.ts';
 import { kindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
 import { reportStates, type ReportStep } from './states.ts';
 
-/** Whom a report belongs to and who acts, in words. `closing`: what blocks it by the server's clock; a device knows none. */
+/**
+ * What a decision depends on: the distributor and company, and the person who acts. `closing` is
+ * the closing that blocks the report by the server's clock; devices pass none.
+ */
 export type ReportFacts = {
   readonly distributorId: number;
   readonly distributorName: string;
@@ -28,7 +34,7 @@ export type ReportFacts = {
   readonly currency: Currency;
   readonly actorName: string;
   readonly closing: Closing | undefined;
-  /** In the distributor's zone; undefined: not asked. */
+  /** The current date in the distributor's time zone; undefined if the caller doesn't check it. */
   readonly today?: CalendarDate | undefined;
 };
 export type SteppingFacts = Pick<ReportFacts, 'actorName'>;
@@ -46,7 +52,7 @@ function step(
   name: ReportStep,
   state: Report | undefined,
   { actor }: Pick<Deciding<unknown>, 'actor'>,
-  /** undefined: of a report that is gone. */
+  /** undefined if the report is gone. */
   distributorId: number | undefined,
   baseVersion: number,
 ): Result<ReportStatus | 'gone', ReportCommandCode> {
@@ -57,13 +63,15 @@ function step(
       actor.distributorId !== distributorId)
   )
     return refuse('forbidden');
+
   const taken = take(reportStates, name, state?.status ?? 'new', 'owner');
   if (!taken.ok) return taken;
   return baseVersion === (state?.version ?? 0)
     ? ok(taken.value)
     : refuse('version_conflict', { details: { version: state?.version ?? 0 } });
 }
-/** The dates of a declaration, which names one date or a month. */
+
+/** Returns the dates of a declaration, which names a date or a month. */
 export const declaredDates = (when: CalendarDate | Month): CalendarDate[] =>
   isCalendarDate(when) ? [when] : datesOfMonth(when);
 const blocked = (area: ReportArea, closing: Closing) =>
@@ -84,7 +92,9 @@ const finalizeIn = (
       state?.distributorId ?? facts.distributorId,
       input.baseVersion,
     );
+
     if (!taken.ok) return taken;
+
     if (input.kind !== kindFor(area, facts.distributorKind))
       return refuse('refused', {
         issues: [
@@ -96,8 +106,10 @@ const finalizeIn = (
           },
         ],
       });
+
     if (facts.closing) return blocked(area, facts.closing);
     const { file, told } = input;
+
     return ok({
       id: input.id,
       area,
@@ -181,7 +193,9 @@ const declareIn = (
       state?.distributorId ?? facts.distributorId,
       input.baseVersion,
     );
+
     if (!taken.ok) return taken;
+
     if (!isInRange(input.when))
       return refuse('refused', {
         issues: [
@@ -193,14 +207,18 @@ const declareIn = (
           },
         ],
       });
+
     const dates = declaredDates(input.when);
     const from = dates[0]!;
     const to = dates.at(-1)!;
+
     if (facts.today !== undefined && to > facts.today)
       return refuse('refused', {
         issues: [{ path: ['when'], code: 'date_future', found: input.when, expected: facts.today }],
       });
+
     if (facts.closing) return blocked(area, facts.closing);
+
     return ok({
       id: input.id,
       area,
@@ -253,6 +271,7 @@ const reinstateIn = (
     );
     if (!taken.ok) return taken;
     if (facts.closing) return blocked(area, facts.closing);
+
     return ok({
       ...state!,
       version: state!.version + 1,
@@ -269,11 +288,13 @@ const commandsIn = (area: ReportArea) => ({
   declare: declareIn(area),
   reinstate: reinstateIn(area),
 });
-/** `reportCommands.pos.finalize`, named `pos.finalize` in the outbox. */
+
+/** The commands by area. `reportCommands.pos.finalize` is called `pos.finalize` in the outbox. */
 export const reportCommands = {
   inventory: commandsIn('inventory'),
   pos: commandsIn('pos'),
 } as const;
-/** Of which area a command is, by its name. */
+
+/** Returns the area of a command by its name. */
 export const areaOfCommand = (kind: string): ReportArea =>
   kind.startsWith('inventory.') ? 'inventory' : 'pos';

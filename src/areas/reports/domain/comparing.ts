@@ -1,11 +1,14 @@
-/** What a comparison after a restore says of one report: the pure rule. */
+/** Decides what a comparison after a restore says of one report. */
 import { canonical } from '#kernel/domain/canonical.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { Report } from './report.ts';
 import type { ReportStatus } from './report-values.ts';
 import type { HeldReport } from './restoring.ts';
 
-/** What a person decided of a file, beside its bytes: how it is read, and what becomes of registered dates. */
+/**
+ * Returns a text of what a person decided about a file besides its bytes: how it is read, and what
+ * happens to registered dates.
+ */
 export const workText = ({ choices, replacement }: Pick<Report, 'choices' | 'replacement'>) =>
   canonical({ choices, replacement });
 
@@ -15,13 +18,18 @@ export type ComparedReportState = {
   readonly status: ReportStatus;
   readonly fileHash: string | null;
   readonly work: string;
-  /** The last version known of the line that the restore cut off; null: made here since. */
+  /** The last version before the restore; null if the report was made after it. */
   readonly restoredVersion: number | null;
 };
+
 const waitsForAPerson = (status: ReportStatus) =>
   status === 'waiting_correction' || status === 'stand_by';
 
-/** `state` undefined: the server has no such report. What the server processes by itself it processes again. */
+/**
+ * Returns the verdict about a report. What the server processes without a person, it processes
+ * again.
+ * @param state the server's report; undefined if it has none
+ */
 export function reportVerdictOf(
   state: ComparedReportState | undefined,
   held: HeldReport,
@@ -31,5 +39,6 @@ export function reportVerdictOf(
   const hasItsWork =
     state.fileHash === held.fileHash && (held.work === undefined || held.work === state.work);
   if (hasItsWork && (!waitsForAPerson(state.status) || state.status === held.status)) return 'same';
+
   return state.version === state.restoredVersion ? 'older' : 'other';
 }

@@ -1,4 +1,7 @@
-/** How lists of reports are sorted and narrowed: one rule for the device, and for the server in SQL (`server/sorting/queries.ts`). */
+/**
+ * Defines how lists of reports are sorted and filtered, on the device; `server/sorting/queries.ts`
+ * does the same in SQL.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { placeIn, sortable, sortedBy, type SortValues } from '#kernel/domain/sorting.ts';
 import type { ReportHead } from './report-schema.ts';
@@ -15,19 +18,25 @@ export const reportSortValues = {
   at: ({ createdAt }) => [createdAt],
 } as const satisfies Readonly<Record<string, (head: ReportHead) => SortValues>>;
 export type ReportSortKey = keyof typeof reportSortValues;
+
 export const { keys: reportSortKeys, comparing: comparingReports } = sortedBy<
   ReportHead,
   ReportSortKey
 >(reportSortValues);
 
-/** With rows of these dates, both included, and by whom. */
+/**
+ * Filters reports with rows of these dates, both included, and by the name of the person who
+ * finalized them.
+ */
 export type ReportNarrowing = {
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
   readonly author?: string | undefined;
 };
+
 export const isNarrowedReports = ({ from, to, author }: ReportNarrowing): boolean =>
   from !== undefined || to !== undefined || author !== undefined;
+
 export const hasRowsWithin =
   ({ from, to, author }: ReportNarrowing) =>
   (head: Pick<ReportHead, 'from' | 'to' | 'createdBy'>): boolean =>

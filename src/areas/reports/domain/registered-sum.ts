@@ -1,4 +1,6 @@
-/** What is registered for dates, summed: what goes where they are replaced or declared empty. */
+/**
+ * Sums up what is registered for dates, which is removed if they are replaced or declared empty.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 
 export type RegisteredDay = {
@@ -6,12 +8,14 @@ export type RegisteredDay = {
   readonly rows: number;
   readonly quantity: number;
 };
-/** `dates`: those with rows, each once, at most 800. */
+
+/** Sums of several days. `dates` lists those with rows, each once, at most 800. */
 export type RegisteredSum = {
   readonly rows: number;
   readonly quantity: number;
   readonly dates: CalendarDate[];
 };
+
 export function registeredSum(days: readonly RegisteredDay[]): RegisteredSum {
   const filled = days.filter(({ rows }) => rows > 0);
   return {

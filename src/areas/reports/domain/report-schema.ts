@@ -1,4 +1,7 @@
-/** The schemas of a report, for the calls; apart from the rules, for devices need none of them. */
+/**
+ * Defines the schemas of a report for the calls. They are apart from the rules, because devices
+ * need none of them.
+ */
 import { fileChoices, type FileChoices } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, line, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
@@ -16,13 +19,21 @@ export type ReportChoices = FileChoices;
 export const fileOf = z.strictObject({
   name: line(255, 1),
   size: z.int().check(z.positive(), z.lte(reportLimits.fileBytes)),
-  /** `hashOf` of the file engine: SHA-256 over those of every 4 MB, lower-case hex, so that no device need hold a file whole. */
+  /**
+   * `fileHash` of the file engine: SHA-256 of the SHA-256 hashes of all 4 MB blocks, in lower-case
+   * hex, so that no device must hold a file in memory.
+   */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type ReportFile = z.infer<typeof fileOf>;
 
 const count = z.int().check(z.nonnegative());
-/** Rows of the last look of the server: new, changed, same as registered; `kept`: registered ones that the file no longer has; `removed`: those that a replacement took away; `wrong`: rows with errors. */
+
+/**
+ * Number of rows when the server last compared them: new, changed, same as registered; `kept`:
+ * registered ones that the file no longer has; `removed`: those that a replacement removed;
+ * `wrong`: rows with errors.
+ */
 export const counts = z.object({
   added: count,
   changed: count,
@@ -32,7 +43,11 @@ export const counts = z.object({
   wrong: count,
 });
 export type ReportCounts = z.infer<typeof counts>;
-/** A date of the file beside what is registered for it. `none`: a report without sales or stock is registered. */
+
+/**
+ * A date of the file and what is registered for it. If `none`, a report without sales or stock is
+ * registered.
+ */
 export const dayLine = z.object({
   date: storedDate,
   rows: count,
@@ -42,7 +57,11 @@ export const dayLine = z.object({
   none: z.boolean(),
 });
 export type DayLine = z.infer<typeof dayLine>;
-/** Why nothing was registered: an issue with how many rows have it and the first lines. `field` is a field's name, or empty for the row. */
+
+/**
+ * Why nothing was registered: an issue with the number of its rows and the first lines. `field` is
+ * a field's name, or '' for issues of whole rows.
+ */
 export const reason = z.object({
   code: z.string(),
   field: z.string(),
@@ -51,6 +70,7 @@ export const reason = z.object({
 });
 
 export type Reason = z.infer<typeof reason>;
+
 const headShape = {
   id: uuid,
   area: z.enum(reportAreas),
@@ -62,18 +82,18 @@ const headShape = {
   companyName: z.string(),
   status: z.enum(reportStatuses),
   version: z.int(),
-  /** null for a declaration of none. */
+  /** Null for a declaration without sales or stock. */
   fileName: z.nullable(z.string()),
   fileHash: z.nullable(z.string()),
   fileSize: z.nullable(z.int()),
-  /** Of the rows; while it is not processed, as the device counted. */
+  /** Sums of the rows; until the report is processed, as the device counted them. */
   rows: count,
   quantity: z.int(),
   from: z.nullable(storedDate),
   to: z.nullable(storedDate),
   replacement: z.enum(replacements),
   counts: z.nullable(counts),
-  /** Why it waits for a correction, in a word. */
+  /** Code of the reason why it waits for a correction; null if it doesn't. */
   refusal: z.nullable(z.string()),
   createdAt: instant,
   createdBy: z.string(),
@@ -82,16 +102,18 @@ const headShape = {
   completedAt: z.nullable(instant),
   deleted: z.boolean(),
 };
+
 export const reportHead = z.object(headShape);
 export type ReportHead = z.infer<typeof reportHead>;
-/** `days` up to 800. */
+
+/** A whole report. `days` has at most 800 entries. */
 export const report = z.object({
   ...headShape,
   choices: z.nullable(choices),
   days: z.array(dayLine),
   reasons: z.array(reason),
   currency: z.enum(currencies),
-  /** When a device sent it again after a restore from a backup; absent or null: never. */
+  /** When a device sent it again after a restore; absent or null if it never did. */
   resentAt: z.optional(z.nullable(instant)),
 });
 export type Report = z.infer<typeof report>;

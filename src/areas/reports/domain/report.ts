@@ -1,4 +1,4 @@
-/** A report: stock or sales of a distributor, from a file or declared as none. What a person chose, what the server keeps, what lists show. */
+/** A report: stock or sales of a distributor, from a file or declared as none. */
 import type { Report, ReportHead } from './report-schema.ts';
 
 export type {
@@ -20,6 +20,9 @@ export const headOf = ({
   ...head
 }: Report): ReportHead => head;
 
-/** Sent again after a restore: until it is registered, which may ask somebody again for what was decided before. */
+/**
+ * Returns whether a report was sent again after a restore and isn't registered yet. The server may
+ * then ask again what was decided before.
+ */
 export const isResent = ({ status, resentAt }: Pick<Report, 'status' | 'resentAt'>): boolean =>
   Boolean(resentAt) && status !== 'complete';

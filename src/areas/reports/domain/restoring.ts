@@ -1,23 +1,30 @@
-/** After a restore from a backup: compares the reports of a device with the server. What is missing is finalized or declared again. */
+/**
+ * Defines the comparison of a device's reports with the server after a restore from a backup.
+ * Missing ones are finalized or declared again.
+ */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
 import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
 import { fileOf, report } from './report-schema.ts';
 import { reportStatuses, type ReportArea } from './report-values.ts';
 
-/** A report as a device had it acknowledged. `head`: only its row in the list is there. */
+/**
+ * A report as it was acknowledged to the device. If `head`, the device has only its row of the
+ * list.
+ */
 const heldReport = z.strictObject({
   id: uuid,
   head: z.optional(z.literal(true)),
   distributorId: rowId,
   version: z.int().check(z.positive()),
   status: z.enum(reportStatuses),
-  /** null: a declaration of none. */
+  /** Null for a declaration without sales or stock. */
   fileHash: z.nullable(fileOf.shape.hash),
   fileName: z.nullable(line(255)),
   /**
-   * SHA-256 of `workText`; absent: of devices that did not tell, and of heads. A process of a version before refuses it, and the device
-   * sends nothing until one answers that knows it: compared without, a lost answer about the same file would pass as received.
+   * SHA-256 of `workText`; absent for heads, and from devices that don't send it. A server process
+   * of an older version refuses it, and the device sends nothing until a process answers that knows
+   * it: without it, a lost answer about the same file would count as received.
    */
   work: z.optional(fileOf.shape.hash),
   rows: z.int().check(z.nonnegative()),

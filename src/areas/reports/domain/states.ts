@@ -1,8 +1,11 @@
-/** The report's status table (who may take which step), and what works without a network. */
+/** Defines the statuses of a report with who may take which step, and which steps work offline. */
 import { defineStates } from '#kernel/domain/documents/states.ts';
 import { reportStatuses } from './report.ts';
 
-/** `server`: the job that looks at the file and registers it; `remover`: an administrator with the right to delete. What a removed report had replaced can still be put back. */
+/**
+ * Besides the owner, `server` is the job that checks and registers the file, and `remover` an
+ * administrator with the right to delete. What a removed report had replaced can still be restored.
+ */
 export const reportStates = defineStates({
   states: reportStatuses,
   steps: {
@@ -21,14 +24,14 @@ export const reportStates = defineStates({
 });
 export type ReportStep = keyof typeof reportStates.steps;
 
-/** Which steps work offline and which require a connection: one table, shown on every button. */
+/** Whether a step works offline or requires a connection; every button shows it. */
 export const offlineSteps: Readonly<Record<ReportStep, boolean>> = {
   finalize: true,
   correct: true,
   declare: true,
   answer: true,
   remove: true,
-  // Their questions count what is registered now.
+  // These steps ask questions that count what is registered now.
   reinstate: false,
   reinstate_removed: false,
   unregister: false,

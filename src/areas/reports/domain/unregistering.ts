@@ -1,4 +1,7 @@
-/** Removing a completed report: who may, and what it is afterwards. Its rows leave what is registered, its file and its history stay. */
+/**
+ * Removes a completed report: who may, and what it is afterwards. Its rows are no longer
+ * registered; its file and history stay.
+ */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Instant, Month } from '#kernel/domain/dates.ts';
@@ -8,10 +11,12 @@ import type { ReportStatus } from './report-values.ts';
 import { reportStates } from './states.ts';
 
 /**
- * What removing a report takes out, and what it leaves. `rows`, `quantity` and `months` of what goes; `declaredDates`: dates that it
- * declared as none; `returning`: rows that it had only changed, which get their former values; `staying`: rows that the file of a
- * later report has as well, which belong to that one from then on; `kept`: rows of it that replacements took away and that nobody can
- * restore afterwards.
+ * What removing a report takes out and what it leaves.
+ * - `rows`, `quantity`, `months`: what is taken out.
+ * - `declaredDates`: dates that it declared without sales or stock.
+ * - `returning`: rows that it had only changed and that get their former values.
+ * - `staying`: rows that a later report has as well and that belong to that one from then on.
+ * - `kept`: rows of it that replacements removed and that can't be restored afterwards.
  */
 export type Unregistering = {
   readonly rows: number;
@@ -22,9 +27,13 @@ export type Unregistering = {
   readonly staying: number;
   readonly kept: number;
 };
+
 export type UnregisterCode = 'illegal_transition' | 'forbidden' | 'version_conflict';
 
-/** The right to delete, which no distributor has, is enough. */
+/**
+ * Returns whether the actor may remove the report. The right to delete is enough; no distributor
+ * has it.
+ */
 export const mayUnregister = (
   actor: Actor,
   { status }: { readonly status: ReportStatus },
@@ -45,6 +54,7 @@ export function unregister(
   if (!mayUnregister(actor, report)) return refuse('forbidden');
   if (baseVersion !== report.version)
     return refuse('version_conflict', { details: { version: report.version } });
+
   return ok({
     ...report,
     status: 'removed',

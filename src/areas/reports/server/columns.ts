@@ -1,4 +1,7 @@
-/** Which field of a document is in which column of the registered rows; all others are kept together as JSON. */
+/**
+ * Maps fields to columns of the registered rows; all other fields are stored together as JSON in
+ * `rest`.
+ */
 import { documents, fold, type FieldName } from '#areas/imports/domain/index.ts';
 import type { ReportArea, ReportKind } from '../domain/index.ts';
 
@@ -12,7 +15,9 @@ export type RowColumn =
   | 'city'
   | 'state'
   | 'activity';
+
 export type RegisteredColumns = Readonly<Partial<Record<FieldName, RowColumn>>>;
+
 export const columnsOf: Readonly<Record<ReportKind, RegisteredColumns>> = {
   inventory: {
     inventoryDate: 'on_date',
@@ -42,14 +47,17 @@ export const columnsOf: Readonly<Record<ReportKind, RegisteredColumns>> = {
     verticalMarket: 'activity',
   },
 };
-/** The field that is a row's date: of the stock, of the shipment, of the invoice. */
+
+/** Returns the field with the date of a row: of the count, the shipment or the invoice. */
 export const dateOf = (kind: ReportKind): FieldName =>
   documents[kind].fields.find(({ name }) => columnsOf[kind][name] === 'on_date')!.name;
+
 export const rowTables = { inventory: 'inventory_row', pos: 'pos_row' } as const satisfies Record<
   ReportArea,
   string
 >;
-/** The columns of a registered row that a file or a person fills. */
+
+/** Returns the columns of a registered row that a file or a person fills. */
 export const valueColumns = (area: ReportArea): readonly string[] => [
   'on_date',
   'part_number',
@@ -58,14 +66,17 @@ export const valueColumns = (area: ReportArea): readonly string[] => [
   'currency',
   ...(area === 'pos' ? ['end_user', 'city', 'state', 'activity', 'rest'] : []),
 ];
+
 export const restOf = (kind: ReportKind): readonly FieldName[] =>
   documents[kind].fields.map(({ name }) => name).filter((name) => !columnsOf[kind][name]);
 
 export type ColumnValues = Partial<Record<FieldName, string | number | null>>;
+
 export type KeptColumns = { readonly [Column in RowColumn]?: string | number | null } & {
   readonly rest?: Record<string, string | number> | null;
 };
-/** A registered row's values by field, as the engine gave them. */
+
+/** Returns the values of a registered row by field. */
 export function valuesOf(kind: ReportKind, row: KeptColumns): ColumnValues {
   const values: ColumnValues = {};
   for (const { name } of documents[kind].fields) {
@@ -74,7 +85,8 @@ export function valuesOf(kind: ReportKind, row: KeptColumns): ColumnValues {
   }
   return values;
 }
-/** The same text that the engine makes of a checked row (`keyOf`): names are compared as people read them. */
+
+/** Returns the same key as the engine's `rowKey`: names are compared without accents and case. */
 export function keyOfValues(kind: ReportKind, values: ColumnValues): string {
   let key = '';
   for (const name of documents[kind].key) {

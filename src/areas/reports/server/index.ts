@@ -1,4 +1,4 @@
-/** The public API of reports' server. */
+/** The public API of the reports' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { storageCodes } from '#areas/storage/domain/index.ts';
@@ -22,6 +22,7 @@ import { unregisteringRoutes } from './unregistering/unregister.ts';
 import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/summing.ts';
 
 const own = 'distributor_id';
+
 const codes = {
   ...eventCodes,
   ...deadlineCodes,
@@ -30,6 +31,7 @@ const codes = {
   file_out_of_reach: storageCodes.file_out_of_reach,
   file_changed: storageCodes.file_changed,
 };
+
 export const reports: ServerModule<keyof typeof codes> = {
   name: 'reports',
   migrations,
@@ -85,7 +87,8 @@ export const reports: ServerModule<keyof typeof codes> = {
     { job: 'report.usual.all', match: '11 7 * * *' },
   ],
 };
-/** For compliance: what has been reported, and what it adds up to. */
+
+/** Compliance uses these: what was reported, and what it adds up to. */
 export {
   soldByCity,
   soldByDay,
@@ -97,7 +100,7 @@ export {
 } from './figures/queries.ts';
 export { namedVerticals } from './reading/row-verticals.ts';
 export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months/queries.ts';
-/** For the demonstration, which loads finished reports. */
+/** The demonstration uses these to load finished reports. */
 export { declareNone } from './declaring/queries.ts';
 export { loadPast, type PastRow } from './past/queries.ts';
 export { noteSoldTerms } from './following/following.ts';

@@ -1,4 +1,4 @@
-/** What reports keep of people. */
+/** Declares the personal data in the tables of reports. */
 import { authors, type KeptTables, type KeptData } from '#kernel/server/kept.ts';
 
 const customer: KeptData = {
@@ -7,7 +7,9 @@ const customer: KeptData = {
   ends: ['names', 'files'],
   until: 'counted from the date of the sale',
 };
+
 const oldValues: KeptData = { of: 'customers', what: 'old values', ends: ['files'] };
+
 export const kept: KeptTables = {
   report: {
     ...authors('names of those who did it; edits of rows, and why rows were refused'),

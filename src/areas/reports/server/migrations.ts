@@ -1,13 +1,12 @@
-/** Makes the tables of reports: what was uploaded, what is registered, what is remembered. */
+/** Creates the tables of reports: what was uploaded, what is registered, and what was replaced. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 
 /**
- * The columns of every registered row. `on_date` is the date of the stock, of the shipment or of
- * the invoice; `key_id`
- * the key of the import engine, a date and an MD5 that identifies a row and secures nothing;
- * `was_report` the report
- * that the row belonged to before another one changed it without replacing its date.
+ * The columns of every registered row. `on_date` is the date of the count, the shipment or the
+ * invoice. `key_id` is the key of the import engine as an id, from a date and an MD5 that
+ * identifies the row and secures nothing. `was_report` is the report that the row belonged to
+ * before another one changed it without replacing its date.
  */
 const row = sql`
           distributor_id bigint not null,
@@ -23,6 +22,7 @@ const row = sql`
           line int,
           was jsonb,
           was_report uuid`;
+
 const sale = sql`
           end_user text,
           city text,

@@ -1,4 +1,7 @@
-/** Reads and writes reports: heads, whole reports, the locked load of a command, those of the same file or under way. */
+/**
+ * Reads and writes reports: heads, whole reports, the locked report of a command, reports of the
+ * same file, and those being processed.
+ */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
@@ -32,9 +35,12 @@ const headColumns = [
   'completed_at as completedAt',
   'deleted',
 ] as const;
+
 export const heads = (db: Database) => db.selectFrom('report').select(headColumns);
-/** Its distributor's name comes from the distributors. */
+
+/** A head as stored. The name of its distributor comes from the table of distributors. */
 export type StoredHead = Omit<ReportHead, 'distributorName'>;
+
 export type StoredReport = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
@@ -42,6 +48,7 @@ export type StoredReport = Omit<Report, 'distributorName'> & {
   readonly attempts: number;
   readonly updaterId: number;
 };
+
 const whole = (db: Database) =>
   heads(db).select([
     'choices',
@@ -55,6 +62,7 @@ const whole = (db: Database) =>
     'attempts',
     'updated_by as updaterId',
   ]);
+
 const read = (
   row: Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirst']>>,
 ): StoredReport | undefined =>
@@ -65,21 +73,30 @@ const read = (
 
 export const storedReport = async (db: Database, id: string): Promise<StoredReport | undefined> =>
   read(await whole(db).where('id', '=', id).executeTakeFirst());
-/** For a command: nobody else decides over this id until the transaction ends, whether the report exists yet or not. */
+
+/**
+ * Returns a report for a command. Until the transaction ends, no other command can decide about
+ * this id, even if the report doesn't exist yet.
+ */
 export async function lockedReport(db: Database, id: string): Promise<StoredReport | undefined> {
   await lockName(db, id);
   return read(await whole(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
-/** Registered rows of an area of a distributor change one transaction at a time. */
+
+/**
+ * Locks the registered rows of a distributor's area, so that one transaction at a time changes
+ * them.
+ */
 export const lockRows = (db: Database, area: ReportArea, distributorId: number): Promise<void> =>
   lockName(db, `reports:${area}:${distributorId}`);
 
 export type ReportWriting = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
-  /** Absent: not told. */
+  /** Absent if the device didn't send it. */
   readonly agreedRows?: number | null;
 };
+
 const columnsOf = (r: ReportWriting) => ({
   status: r.status,
   version: r.version,
@@ -108,6 +125,7 @@ const columnsOf = (r: ReportWriting) => ({
   attempts: 0,
   deleted: r.deleted,
 });
+
 export async function insertReports(
   db: Database,
   rows: readonly { readonly report: ReportWriting; readonly userId: number }[],
@@ -131,6 +149,7 @@ export async function insertReports(
     )
     .execute();
 }
+
 export async function updateReport(
   db: Database,
   report: ReportWriting,
@@ -142,7 +161,8 @@ export async function updateReport(
     .where('id', '=', report.id)
     .execute();
 }
-/** One more try of the job; → how many there were. */
+
+/** Counts an attempt of the job and returns the number of attempts. */
 export const countAttempt = async (db: Database, id: string): Promise<number> =>
   (
     await db
@@ -154,7 +174,8 @@ export const countAttempt = async (db: Database, id: string): Promise<number> =>
   ).attempts;
 
 export type SameFileReport = StoredHead & { readonly choices: string | null };
-/** Reports that came from the same file, newest first. */
+
+/** Returns the reports that were made from the same file, newest first. */
 export const fromSameFile = async (
   db: Database,
   hash: string,
@@ -173,7 +194,11 @@ export const fromSameFile = async (
     distributorId === undefined ? rows : rows.where('distributor_id', '=', distributorId)
   ).execute();
 };
-/** Reports of an area that are being processed; null dates: not known yet. */
+
+/**
+ * Returns the reports of an area that are being processed. Their dates are null if they aren't
+ * known yet.
+ */
 export const underWay = (db: Database, area: ReportArea, distributorId: number | undefined) => {
   const rows = db
     .selectFrom('report')
@@ -186,7 +211,10 @@ export const underWay = (db: Database, area: ReportArea, distributorId: number |
   ).execute();
 };
 
-/** How many reports a distributor has, and the companies that they and their dates are of. */
+/**
+ * Returns the number of a distributor's reports and the companies that they or their dates belong
+ * to.
+ */
 export async function reportUses(
   db: Database,
   distributorId: number,

@@ -1,4 +1,4 @@
-/** The tables of reports. */
+/** Types the tables of reports. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type {
@@ -28,17 +28,23 @@ export type RowTable = {
   quantity: number;
   price_minor: number | null;
   currency: Currency;
-  /** The engine's key as an MD5; `ordinal` counts rows of equal keys. */
+  /** The engine's key as an id made of an MD5; `ordinal` numbers rows with equal keys. */
   key_id: string;
   ordinal: number;
   line: number | null;
-  /** Fields that the report changed, as they were. */
+  /** Former values of the fields that the report changed. */
   was: JsonColumn<Record<string, string | number | null>> | null;
-  /** Whose row it was before; null: also of a date that was replaced whole. */
+  /**
+   * The report to which the row belonged before; null also for a date that was replaced as a whole.
+   */
   was_report: string | null;
 };
+
 export interface ReportTables {
-  /** `choices`: JSON as text. `replacement` is the answer for all dates but `except_dates`. `changed_tx` is renewed by a trigger. */
+  /**
+   * `choices` is JSON in a text column. `replacement` applies to all dates except `except_dates`. A
+   * trigger updates `changed_tx`.
+   */
   report: AuthorColumns & {
     id: string;
     distributor_id: number;
@@ -60,7 +66,10 @@ export interface ReportTables {
     currency: Currency;
     replacement: Replacement;
     except_dates: Generated<string[]>;
-    /** Registered rows that its author was told the file replaces; null: of none, or not told. */
+    /**
+     * Number of registered rows that the person was told the file replaces; null if they weren't
+     * told.
+     */
     agreed_rows: number | null;
     choices: string | null;
     counts: JsonColumn<ReportCounts> | null;
@@ -68,10 +77,13 @@ export interface ReportTables {
     days: JsonColumn<DayLine[]>;
     reasons: JsonColumn<Reason[]>;
     completed_at: NullableInstantColumn;
-    /** How often the job has begun since it was last asked for. */
+    /** Number of runs of the job since the report was last sent or answered. */
     attempts: Generated<number>;
     deleted: Generated<boolean>;
-    /** The last version known of the line that a restore cut off; null: made here since, or never restored. */
+    /**
+     * The report's version at the time of a restore; null if it was made since, or if the server
+     * was never restored.
+     */
     restored_version: Generated<number | null>;
     /** When a device sent it again after a restore. */
     resent_at: NullableInstantColumn;
@@ -83,11 +95,11 @@ export interface ReportTables {
     piece: number;
     hash: string;
     size: number;
-    /** null: they lie elsewhere (`storage`). */
+    /** Null if the bytes were moved elsewhere (`storage`). */
     bytes: Buffer | null;
     arrived_at: InstantColumn;
   };
-  /** The timeline, append-only. */
+  /** The append-only history of reports. */
   report_history: {
     id: GeneratedAlways<number>;
     report_id: string;
@@ -101,7 +113,7 @@ export interface ReportTables {
     dates: string[];
     other: string | null;
     changes: JsonColumn<ReportEntry['changes']>;
-    /** The entry whose rows this one put back. */
+    /** The entry whose rows this entry restored. */
     reinstates: number | null;
   };
   inventory_row: RowTable;
@@ -124,7 +136,10 @@ export interface ReportTables {
     first_at: InstantColumn;
     updated_at: InstantColumn;
   };
-  /** A date as it was before the entry replaced it. `whole` false: only the rows that the entry moved to another date. */
+  /**
+   * A date as it was before the entry replaced it. If `whole` is false, only the rows are kept that
+   * the entry moved to another date.
+   */
   report_replaced_day: {
     entry_id: number;
     distributor_id: number;
@@ -136,7 +151,7 @@ export interface ReportTables {
     report_id: string;
     whole: boolean;
   };
-  /** Its rows, with the report that each belonged to. */
+  /** The kept rows, with the report to which each belonged. */
   report_replaced_row: Omit<RowTable, 'id'> & {
     entry_id: number;
     end_user: string | null;
@@ -145,7 +160,7 @@ export interface ReportTables {
     activity: string | null;
     rest: JsonColumn<Record<string, string | number>> | null;
   };
-  /** The dates of a file, by company. */
+  /** The dates of a file by company. */
   report_covered: {
     report_id: string;
     distributor_id: number;
@@ -169,6 +184,7 @@ export interface ReportTables {
     on_date: string;
   };
 }
+
 declare module '#kernel/server/database.ts' {
   interface Tables extends ReportTables {}
 }

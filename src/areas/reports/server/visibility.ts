@@ -1,11 +1,14 @@
-/** What a caller sees of reports: those of the area that the scope leaves, without what only the server needs. */
+/**
+ * Limits what callers see of reports: those of the area and scope, without fields that only the
+ * server needs.
+ */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
 import { storedReport, type StoredReport } from './queries.ts';
 
-/** A removed one is as if it did not exist. */
+/** Returns whether a report can be seen; a removed draft counts as nonexistent. */
 export const isVisible = (
   report: StoredReport | undefined,
   area: ReportArea,
@@ -21,6 +24,7 @@ export async function visibleReport(
 }
 
 export type NamedReport = StoredReport & { readonly distributorName: string };
+
 export const withDistributorName = async (
   db: Database,
   stored: StoredReport,
@@ -28,6 +32,7 @@ export const withDistributorName = async (
   ...stored,
   distributorName: (await distributorOf(db, stored.distributorId))!.name,
 });
+
 export const reportOf = ({
   pieces: _pieces,
   except: _except,

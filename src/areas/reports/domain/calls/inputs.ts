@@ -1,13 +1,21 @@
-/** What the commands of a report's owner send. */
+/** Defines the input of the commands of a report's owner. */
 import { calendarDate, instant, month, rowId, uuid, z } from '#kernel/domain/schema.ts';
 import { choices, fileOf } from '../report-schema.ts';
 import { replacements, reportKinds, reportLimits } from '../report-values.ts';
 
 const count = z.int().check(z.nonnegative());
 const baseVersion = z.int().check(z.nonnegative());
-/** Rows that the person was told would be removed: where the server has more of them, it refuses, or asks about a file. Absent: of devices that did not tell. */
+
+/**
+ * Number of registered rows that the person was told would be removed. If the server finds more of
+ * them, it refuses a declaration or asks about a file. Absent if the device doesn't send it.
+ */
 const agreedRows = z.int().check(z.nonnegative());
-/** Sent again after a restore from a backup: when it had been acknowledged. The closing of that instant counts. */
+
+/**
+ * Present if the command is sent again after a restore: the time at which it had been acknowledged.
+ * The closing of that time applies.
+ */
 const resent = z.optional(z.strictObject({ at: instant }));
 
 export const finalizeInput = z.strictObject({
@@ -17,14 +25,14 @@ export const finalizeInput = z.strictObject({
   companyId: rowId,
   kind: z.enum(reportKinds),
   file: fileOf,
-  /** How many pieces of `pieceBytes` the file has. */
+  /** Number of pieces of `pieceBytes` that the file has. */
   pieces: z
     .int()
     .check(z.positive(), z.lte(Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes))),
   choices,
   replacement: z.enum(replacements),
   agreedRows: z.optional(agreedRows),
-  /** As the device counted: shown until the server has processed the file. */
+  /** What the device counted; it is shown until the server has processed the file. */
   told: z.strictObject({
     rows: count,
     quantity: z.int(),
@@ -34,6 +42,7 @@ export const finalizeInput = z.strictObject({
   resent,
 });
 export type FinalizeInput = z.infer<typeof finalizeInput>;
+
 export const answerInput = z.strictObject({
   baseVersion,
   replacement: z.enum(['replace', 'changes']),
@@ -41,7 +50,11 @@ export const answerInput = z.strictObject({
   except: z.array(calendarDate).check(z.maxLength(800)),
 });
 export type AnswerInput = z.infer<typeof answerInput>;
-/** A date, or a whole month. `replaces`: registered rows of these dates are removed; without it they refuse the declaration (`date_has_rows`). */
+
+/**
+ * Declares a date or a month without sales or stock. If `replaces`, registered rows of these dates
+ * are removed; otherwise such rows refuse the declaration (`date_has_rows`).
+ */
 export const declareInput = z.strictObject({
   id: uuid,
   baseVersion,
@@ -53,10 +66,15 @@ export const declareInput = z.strictObject({
   resent,
 });
 export type DeclareInput = z.infer<typeof declareInput>;
-/** Puts back what an entry of the history took away: a full replacement of its dates. */
+
+/** Restores what an entry of the history removed, as a full replacement of its dates. */
 export const reinstateInput = z.strictObject({ baseVersion, entry: rowId, agreedRows });
 export type ReinstateInput = z.infer<typeof reinstateInput>;
-/** Removes a completed report with the rows and declared dates that its author was told of. */
+
+/**
+ * Removes a completed report. `agreedRows` and `agreedDates` are the numbers of rows and declared
+ * dates that the administrator was told of.
+ */
 export const unregisterInput = z.strictObject({
   baseVersion,
   agreedRows,

@@ -1,4 +1,4 @@
-/** The calls that read reports: list, mirror, one of them, its history. */
+/** Defines the calls that read reports: the list, the mirror, a single report, its history. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { calendarDate, line, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import { sortTexts } from '#kernel/domain/sorting.ts';
@@ -9,15 +9,19 @@ import { reportEntry } from './rows.ts';
 
 const byId = z.strictObject({ id: uuid });
 const distributor = z.optional(rowIdText);
+
 const sums = z.object({
   rows: z.int(),
   quantity: z.int(),
   dates: z.array(storedDate),
 });
 
-/** Reports by list, mirror, id and history. */
+/** Returns the calls that read reports of an area. */
 export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
-  /** Reports of the caller's distributor; admins see all, or one's. */
+  /**
+   * Lists reports of the caller's distributor; administrators see all distributors or the one they
+   * name.
+   */
   list: defineCall({
     name: `${area}.list`,
     method: 'GET',
@@ -28,12 +32,15 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
       distributor,
       status: z.optional(z.enum(reportStatuses)),
       search: z.optional(z.string().check(z.maxLength(80))),
-      /** With rows of these dates, both included. */
+      /** Finds reports with rows of these dates, both included. */
       from: z.optional(calendarDate),
       to: z.optional(calendarDate),
-      /** The name of who finalized it. */
+      /** The name of the person who finalized it. */
       author: z.optional(line(200)),
-      /** A column, with `-` in front downwards; without it, newest first. */
+      /**
+       * A column by which the list is sorted, with `-` in front for descending order. Without it,
+       * the newest reports come first.
+       */
       sort: z.optional(z.enum(sortTexts(reportSortKeys))),
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
@@ -76,7 +83,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     params: byId,
     answer: z.object({ rows: z.array(reportEntry) }),
   }),
-  /** `gone`: what is registered now for the dates of `back`. */
+  /** `back` is what the entry removed, `gone` is what is registered now for the dates of `back`. */
   replaced: defineCall({
     name: `${area}.replaced`,
     method: 'GET',
@@ -86,7 +93,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     params: z.strictObject({ id: uuid, entry: rowIdText }),
     answer: z.object({ back: sums, gone: sums }),
   }),
-  /** Of a complete report. */
+  /** For complete reports only. */
   unregistering: defineCall({
     name: `${area}.unregistering`,
     method: 'GET',

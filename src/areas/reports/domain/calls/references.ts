@@ -1,4 +1,7 @@
-/** The calls that an upload is prepared and checked with: companies, remembered files, usual figures, last prices, the same file before. */
+/**
+ * Defines the calls that prepare and check an upload: companies, remembered files, baselines, last
+ * prices, earlier uploads of the same file.
+ */
 import { defineCall } from '#kernel/domain/call.ts';
 import { prescribedShape, type PrescribedNames } from '#areas/imports/domain/index.ts';
 import {
@@ -18,9 +21,12 @@ import { rememberedFile } from './rows.ts';
 const distributor = z.optional(rowIdText);
 const spread = z.nullable(z.array(z.int()));
 
-/** Everything that an upload screen loads before a file is checked. */
+/** Returns the calls of everything that an upload screen loads before a file is checked. */
 export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
-  /** What upload screens choose from and check against. `zone` and `currency` of the distributor; `parts`: see the catalogue's own mirror. */
+  /**
+   * What upload screens offer and check against. `zone` and `currency` are the distributor's. Parts
+   * aren't included; the catalogue has its own mirror.
+   */
   references: defineCall({
     name: `${area}.references`,
     method: 'GET',
@@ -44,14 +50,17 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
               name: z.string(),
               taxId: z.string(),
               main: z.boolean(),
-              /** false: nothing new is reported for it; absent in older answers. */
+              /**
+               * If false, no new reports can be made for the company. Absent in answers of older
+               * servers.
+               */
               active: z.optional(z.boolean()),
             }),
           ),
         }),
       ),
       remembered: z.array(rememberedFile),
-      /** The manufacturer's names of columns; absent in older answers. */
+      /** The prescribed column names. Absent in answers of older servers. */
       prescribed: z.optional(
         z.object(
           Object.fromEntries(reportKinds.map((kind) => [kind, z.optional(prescribedShape)])),
@@ -59,7 +68,10 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
       ),
     }),
   }),
-  /** Of the last twelve months, by part and currency: low, middle and high; prices in minor units. null: registered too seldom. */
+  /**
+   * The usual figures of the last twelve months by part and currency: low, middle and high, prices
+   * in minor units. Null if there are too few rows.
+   */
   baseline: defineCall({
     name: `${area}.usual`,
     method: 'GET',
@@ -79,7 +91,7 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
       ),
     }),
   }),
-  /** The last price that is registered of each part, for rows without one. */
+  /** The last registered price of each part, for rows without one. */
   prices: defineCall({
     name: `${area}.prices`,
     method: 'GET',
@@ -92,7 +104,7 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
       prices: z.array(z.object({ partNumber: z.string(), priceMinor: z.int(), on: storedDate })),
     }),
   }),
-  /** Whether this very file was finalised before. */
+  /** Finds reports that were made from exactly this file. */
   known: defineCall({
     name: `${area}.known`,
     method: 'GET',

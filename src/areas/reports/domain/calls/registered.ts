@@ -1,4 +1,4 @@
-/** The calls that read registered rows: by report, by dates, for an export. */
+/** Defines the calls that read registered rows: by report, by dates, and for an export. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { calendarDate, rowId, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import type { ReportArea } from '../report.ts';
@@ -9,7 +9,7 @@ const distributor = z.optional(rowIdText);
 const byId = z.strictObject({ id: uuid });
 const ofCompany = { distributor, company: rowIdText };
 
-/** Rows by report and by date, and the sums of dates. */
+/** Returns the calls for rows by report and by date, and for the sums of dates. */
 export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
   rows: defineCall({
     name: `${area}.rows`,
@@ -25,7 +25,7 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
     }),
     answer: z.object({
       rows: z.array(registeredRow),
-      /** Those that the rows have. */
+      /** The verticals that occur in the rows. */
       verticals: z.optional(z.array(namedVertical)),
       next: z.nullable(z.string()),
     }),
@@ -57,7 +57,7 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
     }),
     answer: z.object({ rows: z.array(z.object(rowShape)), next: z.nullable(z.string()) }),
   }),
-  /** Registered rows for a file, by key, 5,000 a page. */
+  /** Returns registered rows for an exported file, ordered by key, 5,000 a page. */
   export: defineCall({
     name: `${area}.export`,
     method: 'GET',
@@ -77,12 +77,12 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
           distributorName: z.string(),
           companyName: z.string(),
           currency: z.string(),
-          /** Of sales; null: none. */
+          /** Id of the vertical of a sale; null if it has none. */
           vertical: z.optional(z.nullable(rowId)),
           ...rowShape,
         }),
       ),
-      /** Those that the rows have. */
+      /** The verticals that occur in the rows. */
       verticals: z.optional(z.array(namedVertical)),
       next: z.nullable(z.string()),
     }),

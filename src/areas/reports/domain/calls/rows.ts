@@ -1,4 +1,7 @@
-/** What the calls answer beside reports: registered rows, remembered files, entries of a report's history. */
+/**
+ * Defines answers besides reports: registered rows, remembered files, entries of a report's
+ * history.
+ */
 import { instant, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import { byField, fieldNames } from '#areas/imports/domain/index.ts';
 import { choices } from '../report-schema.ts';
@@ -6,7 +9,8 @@ import { reportKinds } from '../report.ts';
 
 const count = z.int().check(z.nonnegative());
 const value = z.union([z.string(), z.number(), z.null()]);
-/** A registered row: values by field, amounts in minor units, dates as dates; `was`: what this report changed, before. */
+
+/** A registered row. `values` are by field: amounts in minor units, dates as dates. */
 export const rowShape = {
   key: z.string(),
   ordinal: count,
@@ -14,13 +18,19 @@ export const rowShape = {
   line: z.nullable(count),
   values: byField(value),
 };
-/** In three languages, as the list of settings has it. */
+
+/** A vertical with its names in three languages, as in the list of settings. */
 export const namedVertical = z.object({
   id: rowId,
   names: z.object({ en: z.string(), es: z.string(), pt: z.string() }),
 });
 export type NamedVertical = z.infer<typeof namedVertical>;
-/** `vertical`: of the row's activity on its date; null: none. Of sales alone, and absent in older answers. */
+
+/**
+ * A row of a report. `vertical` is the id of the vertical of the row's activity on its date, null
+ * if it has none; only sales have one, and older servers leave it out. `was` holds the values that
+ * this report changed, as they were before.
+ */
 export const registeredRow = z.object({
   ...rowShape,
   vertical: z.optional(z.nullable(rowId)),
@@ -28,7 +38,8 @@ export const registeredRow = z.object({
   state: z.enum(['added', 'changed', 'same', 'kept']),
 });
 export type RegisteredRow = z.infer<typeof registeredRow>;
-/** What is remembered of a distributor's files, newest first: by the header's names. */
+
+/** What is remembered of a distributor's file, by the names of its header. */
 export const rememberedFile = z.object({
   id: uuid,
   distributorId: rowId,
@@ -38,7 +49,14 @@ export const rememberedFile = z.object({
   at: instant,
 });
 export type RememberedFile = z.infer<typeof rememberedFile>;
-/** `full_replacement`: dates taken over whole; `reinstated`: rows put back, by this report or by `other`; `unregistered`: the report was removed after it was complete; `field_change`: rows that differed, with the old values of the first hundred; the others are steps. */
+
+/**
+ * An entry of a report's history. Most kinds are steps; the others are:
+ * - `full_replacement`: whole dates were replaced.
+ * - `reinstated`: rows were restored, by this report or by `other`.
+ * - `unregistered`: the report was removed after it was complete.
+ * - `field_change`: rows differed; the old values of the first hundred are listed.
+ */
 export const reportEntry = z.object({
   id: rowId,
   at: instant,
@@ -58,11 +76,14 @@ export const reportEntry = z.object({
     'unregistered',
   ]),
   rows: count,
-  /** Units of `rows`; absent or null: not counted. */
+  /** Units of `rows`; absent or null if they weren't counted. */
   quantity: z.optional(z.nullable(z.int())),
   dates: z.array(storedDate),
   other: z.nullable(uuid),
-  /** What it took away and is kept, with how it can be had back; absent or null: nothing is kept. */
+  /**
+   * What the entry removed and is kept, and whether it was restored; absent or null if nothing is
+   * kept.
+   */
   replaced: z.optional(
     z.nullable(z.object({ rows: count, quantity: z.int(), isReinstated: z.boolean() })),
   ),

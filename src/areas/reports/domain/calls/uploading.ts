@@ -1,4 +1,7 @@
-/** The calls that bring a file and act on its report: pieces, finalize, answer, remove, declare, reinstate. */
+/**
+ * Defines the calls that transfer a file and act on its report: pieces, finalize, answer, remove,
+ * declare, reinstate.
+ */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { rowId, uuid, z } from '#kernel/domain/schema.ts';
 import { fileOf, report } from '../report-schema.ts';
@@ -17,9 +20,12 @@ const count = z.int().check(z.nonnegative());
 const countText = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number));
 const applied = z.object({ report });
 
-/** A file travels in pieces, there and back. */
+/** Returns the calls that transfer a file in pieces, in both directions. */
 export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
-  /** Pieces may come in any order, twice, and before the report is known; each names its distributor. */
+  /**
+   * Pieces may arrive in any order, repeatedly, and before the report exists, so each names its
+   * distributor.
+   */
   held: defineCall({
     name: `${area}.held`,
     method: 'GET',
@@ -38,13 +44,13 @@ export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
     params: z.strictObject({ id: uuid, piece: countText }),
     body: z.strictObject({
       distributorId: rowId,
-      /** SHA-256 of the piece before packing. */
+      /** SHA-256 of the piece before it is compressed. */
       hash: fileOf.shape.hash,
       bytes: z.string().check(z.maxLength(1024 * KB)),
     }),
     bodyLimit: 1100 * KB,
   }),
-  /** The file as it was chosen, piece by piece: gzip of each, base64. */
+  /** Returns a piece of the file as it was uploaded: gzip, base64. */
   file: defineCall({
     name: `${area}.file`,
     method: 'GET',
@@ -57,7 +63,7 @@ export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
   }),
 });
 
-/** The commands of a report's owner. */
+/** Returns the commands of a report's owner. */
 const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
   finalize: defineCall({
     name: `${area}.finalize`,
@@ -127,7 +133,8 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     answer: applied,
   }),
 });
-/** The calls of commands, by area. */
+
+/** The commands by area. */
 export const commandCalls = {
   inventory: commandCallsIn('inventory'),
   pos: commandCallsIn('pos'),

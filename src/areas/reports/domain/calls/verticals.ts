@@ -1,11 +1,15 @@
-/** The call that says which verticals rows of sales will get, before they are registered. */
+/**
+ * Defines the call that returns the verticals which rows of sales will get, before they are
+ * registered.
+ */
 import { defineCall } from '#kernel/domain/call.ts';
 import { calendarDate, rowId, text, z } from '#kernel/domain/schema.ts';
 import { TERMS_ASKED } from '../asked-terms.ts';
 import { namedVertical } from './rows.ts';
 
 const KB = 1024;
-/** Reads alone, although its question is a body. */
+
+/** The call only reads, although its request has a body. */
 export const termVerticals = defineCall({
   name: 'pos.term_verticals',
   method: 'POST',
@@ -14,15 +18,19 @@ export const termVerticals = defineCall({
   summary: 'The verticals that rows with these activities will get',
   body: z.strictObject({
     kind: z.enum(['pos_brazil', 'pos_laam']),
-    /** Of the first and the last row: a vertical holds from a day on. */
+    /** Dates of the first and the last row, because a vertical is valid from a day on. */
     from: calendarDate,
     to: calendarDate,
     texts: z.array(text(200)).check(z.maxLength(TERMS_ASKED)),
   }),
-  /** As many texts, each of the longest, in an alphabet of three bytes a letter. */
+  /** Enough for the most texts of the greatest length in an alphabet of three bytes a character. */
   bodyLimit: 256 * KB,
   answer: z.object({
-    /** In the order of the texts. `vertical` null: none. `description`: of a CNAE subclass. `before`: of the first row, where it is another one than that of the last. */
+    /**
+     * The result for each text, in their order. `vertical` is null if there is none; `description`
+     * is that of a CNAE subclass; `before` is the vertical on the first date, if it differs from
+     * that on the last one.
+     */
     found: z.array(
       z.object({
         vertical: z.nullable(rowId),

@@ -1,4 +1,7 @@
-/** Baselines: low, middle and high of the prices and quantities that a distributor registered of a part, small enough for every device. */
+/**
+ * Computes baselines: low, middle and high of the prices and quantities that a distributor
+ * registered of a part. They are small enough for every device.
+ */
 import { sql } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -7,12 +10,17 @@ import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../columns.ts';
 import type {} from '../tables.ts';
 
-/** Fewest rows for a baseline of prices, and of quantities, which vary more. */
+/** The fewest rows for a baseline of prices, and of quantities, which vary more. */
 const FEWEST = { price: 3, quantity: 10 } as const;
-/** The outermost twentieths are left out: an earlier mistake among them has no effect. */
+
+/** Leaves out the outermost twentieths, so that earlier mistakes among them have no effect. */
 const spread = sql`percentile_disc(array[0.05, 0.5, 0.95]::float8[])`;
 
-/** Reads every row since then, seconds for a million: after a commit, never within it. undefined: of all distributors. */
+/**
+ * Computes the baselines again. It reads all rows since that date, which takes seconds for a
+ * million, so it must run after a commit and never within it.
+ * @param distributorId undefined: all distributors
+ */
 export async function sumBaselines(
   db: Database,
   area: ReportArea,
@@ -27,6 +35,7 @@ export async function sumBaselines(
     db,
   );
 }
+
 export const baselineParts = (
   db: Database,
   area: ReportArea,

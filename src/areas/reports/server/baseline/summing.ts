@@ -1,4 +1,4 @@
-/** The job that sums the baselines of a distributor after its rows have changed. */
+/** The jobs that compute baselines after rows have changed, and every night. */
 import { addDays, utcDate } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -9,9 +9,14 @@ import { reportAreas, type ReportArea } from '../../domain/index.ts';
 import { sumBaselines } from './queries.ts';
 
 export const SUM_BASELINE = 'report.usual';
-/** The first date that counts. */
+
+/** Returns the first date that counts. */
 export const baselineSince = (now: Instant): CalendarDate => addDays(utcDate(now), -365);
-/** One queued job covers all changes until it begins. */
+
+/**
+ * Queues the computation of a distributor's baselines. One queued job covers all changes until it
+ * starts.
+ */
 export const queueBaseline = (
   db: Database,
   area: ReportArea,
@@ -20,11 +25,13 @@ export const queueBaseline = (
   const key = `usual:${area}:${distributorId}`;
   return addJob(db, SUM_BASELINE, { area, distributorId }, { key, queue: key });
 };
-/** Every night: what is older than twelve months no longer counts. */
+
+/** Runs every night, because rows older than twelve months no longer count. */
 export const allBaselinesJob: Job = ({ db, now }) =>
   forEachRow(reportAreas, (area) =>
     db.transaction().execute((tx) => sumBaselines(tx, area, baselineSince(now()))),
   );
+
 export const baselineJob: Job = async ({ db, now }, payload) => {
   const { area, distributorId } = payload as { area: ReportArea; distributorId: number };
   await db

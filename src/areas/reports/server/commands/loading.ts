@@ -1,4 +1,7 @@
-/** What every command of a report loads first: the report under a lock, its distributor and company, the closing that blocks it. */
+/**
+ * Loads what every command of a report needs: the report under a lock, its distributor and company,
+ * and the closing that blocks it.
+ */
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -18,7 +21,7 @@ const notOffered = (path: string, found: unknown) =>
     issues: [{ path: [path], code: 'not_offered', found: String(found) }],
   });
 
-/** The report as this caller may know it, locked; undefined where the id is free. */
+/** Returns the report under a lock, if the caller may see it; undefined if the id is free. */
 export async function load(
   area: ReportArea,
   id: string,
@@ -28,7 +31,8 @@ export async function load(
   if (!stored) return (await isIdTaken(db, 'report', id)) ? refuse('not_found') : ok(undefined);
   return isVisible(stored, area) ? ok(await withDistributorName(db, stored)) : refuse('not_found');
 }
-/** The same for a step, which only a report that exists can take. */
+
+/** Returns the report like `load`, but refuses as `not_found` if it doesn't exist. */
 export async function loadExisting(
   area: ReportArea,
   id: string,
@@ -38,7 +42,11 @@ export async function loadExisting(
   if (!loaded.ok) return loaded;
   return loaded.value ? ok(loaded.value) : refuse('not_found');
 }
-/** A step that the rule allows: `stored` as it was, locked; `report` as it is to be. A refusal has the report with it. */
+
+/**
+ * Loads a report and decides a step. `stored` is the locked report, `before` and `report` are what
+ * it was and will be. A refusal contains the report.
+ */
 export async function decideStep<Code extends string>(
   area: ReportArea,
   id: string,
@@ -52,9 +60,11 @@ export async function decideStep<Code extends string>(
   const before = reportOf(loaded.value);
   const result = await decide(before);
   if (!result.ok) return withCurrent(result, { report: before });
+
   return ok({ stored: loaded.value, before, report: result.value as Report });
 }
-/** The same for a command whose body repeats the id. */
+
+/** Loads a report for a command whose body repeats the id. */
 export async function loadNamed(
   area: ReportArea,
   id: string,
@@ -68,7 +78,11 @@ export async function loadNamed(
 }
 
 export type ReportPlace = { readonly distributor: Distributor; readonly company: Company };
-/** A distributor user acts for its own, whatever the body names; an admin for the one that it names. */
+
+/**
+ * Returns the distributor and company of a command. Users of a distributor always act for their own
+ * one, whatever the body names.
+ */
 export async function placeOf(
   db: Database,
   principal: Principal,
@@ -81,10 +95,11 @@ export async function placeOf(
   if (known === undefined && !distributor.active) return refuse('distributor_inactive');
   const company = distributor.companies.find((one) => one.id === named.companyId);
   const isOffered = company && (known !== undefined || company.active);
+
   return isOffered ? ok({ distributor, company }) : notOffered('companyId', named.companyId);
 }
 
-/** What a command's rule has to know of them. */
+/** Returns what a command's rule must know of distributor, company and person. */
 export const placeFacts = ({ distributor, company }: ReportPlace, principal: Principal) => ({
   distributorId: distributor.id,
   distributorName: distributor.name,
@@ -94,7 +109,10 @@ export const placeFacts = ({ distributor, company }: ReportPlace, principal: Pri
   actorName: principal.name,
 });
 
-/** `passed`: an admin may submit although it is closed. `firstSentAt`: what came back for correction may be sent again. */
+/**
+ * Returns the closing that blocks a report. `passed` is one that an administrator may ignore. With
+ * `firstSentAt`, a report that came back for correction may be sent again after the closing.
+ */
 export async function closingFor(
   { db, principal, now }: Context,
   distributorId: number,

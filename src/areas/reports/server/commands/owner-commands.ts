@@ -1,4 +1,7 @@
-/** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
+/**
+ * Executes the owner's commands: loads under a lock, lets the domain decide, and writes the
+ * decision.
+ */
 import { canonical } from '#kernel/domain/canonical.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -26,18 +29,21 @@ import { reportOf } from '../visibility.ts';
 import { closingFor, decideStep, loadNamed, placeFacts, placeOf } from './loading.ts';
 
 type On<Body> = { readonly params: { readonly id: string }; readonly body: Body };
+
 const tooMany = (path: string, found: number, most: number) =>
   refuse('invalid_input', {
     issues: [
       { path: ['choices', path], code: 'too_big', found: String(found), expected: String(most) },
     ],
   });
+
 function beyondLimits({ choices, file, pieces }: FinalizeInput) {
   const edits = Object.keys(choices.edits).length;
   const prices = Object.keys(choices.prices).length;
   const expected = Math.ceil(file.size / reportLimits.pieceBytes);
   if (edits > reportLimits.edits) return tooMany('edits', edits, reportLimits.edits);
   if (prices > reportLimits.prices) return tooMany('prices', prices, reportLimits.prices);
+
   return pieces === expected
     ? undefined
     : refuse('invalid_input', {
@@ -46,7 +52,11 @@ function beyondLimits({ choices, file, pieces }: FinalizeInput) {
         ],
       });
 }
-/** The same bytes, read the same way, and still registered: once more would change nothing. */
+
+/**
+ * Refuses a file whose bytes, read the same way, are still registered, because registering them
+ * again would change nothing.
+ */
 async function alreadyRegistered(
   { db }: Context,
   area: ReportArea,
@@ -54,11 +64,13 @@ async function alreadyRegistered(
   distributorId: number,
 ) {
   const choices = canonical(body.choices);
+
   const isSame = (other: SameFileReport) =>
     other.kind === body.kind &&
     (body.kind === 'pos_brazil' || other.companyId === body.companyId) &&
     other.choices !== null &&
     canonical(JSON.parse(other.choices)) === choices;
+
   for (const other of await fromSameFile(db, body.file.hash, distributorId, area)) {
     const isRegistered = other.status === 'complete' && hasWritten(other);
     if (other.id === body.id || !isRegistered || !isSame(other)) continue;
@@ -67,9 +79,11 @@ async function alreadyRegistered(
       details: { reports: [{ id: other.id, at: other.completedAt, by: other.updatedBy }] },
     });
   }
+
   return undefined;
 }
-/** The same file with the same corrections. */
+
+/** Returns whether a file and its corrections are the same as the registered ones. */
 const isSameWork = (known: Pick<Report, 'fileHash' | 'choices'>, sent: FinalizeInput): boolean =>
   known.fileHash === sent.file.hash && canonical(known.choices) === canonical(sent.choices);
 const hasWritten = ({ counts }: SameFileReport): boolean =>
@@ -102,11 +116,13 @@ const finalizeIn =
       area,
       firstSentAt,
     );
+
     const decided = reportCommands[area].finalize.decide(known && reportOf(known), body, {
       actor: principal,
       now,
       facts: { ...placeFacts(place.value, principal), closing },
     });
+
     if (!decided.ok) return withCurrent(decided, known && { report: reportOf(known) });
     const missing = await missingPieces(db, {
       distributorId: distributor.id,
@@ -114,11 +130,13 @@ const finalizeIn =
       size: body.file.size,
       pieces: body.pieces,
     });
+
     if (missing.length > 0) return refuse('pieces_missing', { details: { pieces: missing } });
     const twice = await alreadyRegistered(context, area, body, distributor.id);
     if (twice) return twice;
     const report = asReceived(decided.value as Report, isResent, now);
-    // What is sent again was decided then.
+
+    // A command that is sent again was agreed when it was sent first.
     const agreedRows = isResent ? null : (body.agreedRows ?? null);
     const stored = { ...report, pieces: body.pieces, except: [], agreedRows };
     if (known) await updateReport(db, stored, principal.userId);
@@ -129,6 +147,7 @@ const finalizeIn =
     await queueProcessing(db, report);
     if (passed) await logPassed(db, principal, now, area, report.id, passed);
     await noteArrived(context, area, report, isResent);
+
     return ok({ report });
   };
 
@@ -156,7 +175,9 @@ const answerIn =
         dates: body.except,
       },
     ]);
+
     await queueProcessing(db, report);
+
     return ok({ report });
   };
 
@@ -174,7 +195,9 @@ const removeIn =
     if (!step.ok) return step;
     const { before } = step.value;
     const { pieces, except } = step.value.stored;
-    // The row stays: mirrors load its removal, and its history still names the file.
+
+    // The row of the removed report stays, because mirrors load its removal and its history still
+    // names the file.
     const removed = {
       ...before,
       pieces,
@@ -184,10 +207,12 @@ const removeIn =
       updatedAt: now,
       updatedBy: principal.name,
     };
+
     await updateReport(db, removed, principal.userId);
     await writeHistory(db, [
       { report: before, ...authorOf(principal, now), kind: 'removed', rows: before.rows },
     ]);
+
     return ok({ id: before.id });
   };
 
@@ -200,4 +225,5 @@ const routesOf = (area: ReportArea) => {
     handle(declare, declareIn(area)),
   ];
 };
+
 export const commandRoutes = [...routesOf('inventory'), ...routesOf('pos')];

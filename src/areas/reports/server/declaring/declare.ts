@@ -1,4 +1,6 @@
-/** Declares dates without sales or stock: registered rows are removed only where the command says so. */
+/**
+ * Declares dates without sales or stock. Registered rows are removed only if the command says so.
+ */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -46,6 +48,7 @@ export const declareIn =
       area,
       null,
     );
+
     const decided = reportCommands[area].declare.decide(known, body, {
       actor: principal,
       now,
@@ -55,6 +58,7 @@ export const declareIn =
         today: dateIn(now, distributor.zone),
       },
     });
+
     if (!decided.ok) return withCurrent(decided, known && { report: known });
     const report = asReceived(decided.value as Report, isResent, now);
     const dates = declaredDates(body.when);
@@ -65,16 +69,19 @@ export const declareIn =
       from: dates[0]!,
       to: dates.at(-1)!,
     };
+
     await lockRows(db, area, distributor.id);
     const days = await daysOf(db, span);
     const filled = days.filter(({ none }) => !none);
     const declared = days.filter(({ none }) => none);
     const rows = filled.reduce((sum, day) => sum + day.rows, 0);
     const agreed = body.replaces ? (isResent ? rows : (body.agreedRows ?? rows)) : 0;
+
     if (rows > agreed)
       return refuse('date_has_rows', {
         details: { dates: filled.map(({ date }) => date), rows },
       });
+
     if (!body.replaces && declared.length > 0)
       return refuse('date_declared', { details: { dates: declared.map(({ date }) => date) } });
     const replaced = [...(filled.length > 0 ? await ownersOf(db, span) : []), ...declared];
@@ -86,14 +93,17 @@ export const declareIn =
       ...replacedEntries('replaced_by', replaced, report, author),
       { ...author, report, kind: 'declared', rows: 0, dates },
     ]);
+
     if (filled.length > 0) {
       await keepDeclaredDates(db, ids.at(-1)!, span);
       await dropRows(db, span);
       await queueFollowing(db, area, distributor.id);
     }
+
     await declareNone(db, span, dates, report.id, now);
     await settleRemovals(db, area, distributor.id, span, now);
     if (passed) await logPassed(db, principal, now, area, report.id, passed);
     await noteArrived(context, area, report, isResent);
+
     return ok({ report });
   };

@@ -1,4 +1,4 @@
-/** What is registered for the dates of a declaration, and how it is removed. */
+/** Queries and removes what is registered for the dates of a declaration. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
@@ -12,6 +12,7 @@ export type DeclaredPlace = {
   readonly from: string;
   readonly to: string;
 };
+
 const table = (area: ReportArea) => rowTables[area] as 'pos_row';
 
 export const daysOf = (db: Database, { area, companyId, from, to }: DeclaredPlace) =>
@@ -24,7 +25,8 @@ export const daysOf = (db: Database, { area, companyId, from, to }: DeclaredPlac
     .where('on_date', '<=', to)
     .orderBy('on_date')
     .execute();
-/** Rows by date and by the report that brought them. */
+
+/** Returns the number of rows by date and by the report that registered them. */
 export const ownersOf = (
   db: Database,
   { area, distributorId, companyId, from, to }: DeclaredPlace,
@@ -39,7 +41,11 @@ export const ownersOf = (
     .groupBy(['report_id', 'on_date'])
     .orderBy('on_date')
     .execute();
-/** Of the dates of a declaration, with those that were declared before it. */
+
+/**
+ * Keeps the rows of a declaration's dates for restoring, together with which of these dates were
+ * declared before.
+ */
 export const keepDeclaredDates = (
   db: Database,
   entryId: number,
@@ -50,6 +56,7 @@ export const keepDeclaredDates = (
     { entryId, area, distributorId },
     sql`select company_id, on_date from report_day where area = ${area} and distributor_id = ${distributorId} and company_id = ${companyId} and on_date between ${from}::date and ${to}::date`,
   );
+
 export async function dropRows(
   db: Database,
   { area, distributorId, companyId, from, to }: DeclaredPlace,
@@ -62,6 +69,7 @@ export async function dropRows(
     .where('on_date', '<=', to)
     .execute();
 }
+
 export async function declareNone(
   db: Database,
   { area, distributorId, companyId }: DeclaredPlace,

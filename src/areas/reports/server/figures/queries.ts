@@ -1,4 +1,7 @@
-/** What registered rows add up to: stock with how long it has lain, sales by day, the parts and cities with most of them. */
+/**
+ * Sums up registered rows: stock and its age, sales by day, and the parts and cities with most of
+ * them.
+ */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { addDays } from '#kernel/domain/calendar.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
@@ -7,7 +10,10 @@ import type { Database, Tables } from '#kernel/server/database.ts';
 import { spelledPeriods } from '#areas/verticals/server/index.ts';
 import type {} from '../tables.ts';
 
-/** Of one part in one currency. `older`: units that every count of the last 30, 60, 90 days had, and the last one before them: they have lain at least so long. */
+/**
+ * The stock of a part in a currency. `older` counts units that were in every count of the last 30,
+ * 60 and 90 days and in the last count before: they are in stock for at least that long.
+ */
 export type PartStock = {
   readonly partNumber: string;
   readonly currency: Currency;
@@ -18,14 +24,17 @@ export type PartStock = {
 };
 export type Stock = {
   readonly parts: readonly PartStock[];
-  /** The oldest and the newest of the counts that were added up. */
+  /** Dates of the oldest and newest count that was added up. */
   readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;
-  /** The companies whose counts were added up. */
+  /** Companies whose counts were added up. */
   readonly companyIds: readonly number[];
 };
 
-/** The last count of each company since `since`, part by part. `distributorId` undefined: of all within the caller's scope. */
+/**
+ * Returns the last count of each company since `since`, summed up by part.
+ * @param distributorId undefined: all distributors in the caller's scope
+ */
 export async function stockOnHand(
   db: Database,
   since: CalendarDate,
@@ -48,6 +57,7 @@ export async function stockOnHand(
       `o${n}`,
     );
   };
+
   const own = sql<number>`max(r.quantity) filter (where r.on_date = w.newest)`;
   const price = sql<number>`coalesce(max(r.price_minor) filter (where r.on_date = w.newest), 0)`;
   const rows = await db
@@ -65,7 +75,8 @@ export async function stockOnHand(
           (join) =>
             join.onRef('r.company_id', '=', 'w.company_id').onRef('r.on_date', '>=', 'w.first'),
         )
-        // Stated once more for all: the index of dates is found by it.
+        // This condition repeats the join's bound as a constant, so that the index of dates is
+        // used.
         .where('r.on_date', '>=', all((one) => one.first).toSorted()[0]!)
         .select([
           'r.part_number',
@@ -86,8 +97,10 @@ export async function stockOnHand(
     .select(['part_number as partNumber', 'currency', ...sums(['units', 'o0', 'o1', 'o2'])])
     .groupBy(['part_number', 'currency'])
     .execute();
+
   const number = (row: Readonly<Record<string, unknown>>, name: string) => Number(row[name] ?? 0);
   const newest = all((one) => one.newest).toSorted();
+
   return {
     from: newest[0]!,
     to: newest.at(-1)!,
@@ -102,6 +115,7 @@ export async function stockOnHand(
     })),
   };
 }
+
 const sums = (names: readonly string[]) =>
   names.flatMap((name) => {
     const column = sql.ref(name);
@@ -111,7 +125,11 @@ const sums = (names: readonly string[]) =>
     ];
   });
 
-/** Per age: the last count that is at least so many days older than the newest one, and how many counts there are from it on; none so old: null and 0. */
+/**
+ * The counts of a company. For each age, `starts` is the last count that is at least that many days
+ * older than the newest one, and `counts` is the number of counts from it on; null and 0 if none is
+ * that old.
+ */
 type Window = {
   readonly companyId: number;
   readonly newest: CalendarDate;
@@ -119,8 +137,10 @@ type Window = {
   readonly starts: readonly (CalendarDate | null)[];
   readonly counts: readonly number[];
 };
+
 const AGES = [30, 60, 90];
-/** `days`: by company, the newest first. */
+
+/** Returns the windows by company. `days` must be sorted by company, newest first. */
 function windowsOf(
   days: readonly { readonly companyId: number; readonly date: CalendarDate }[],
 ): Window[] {
@@ -130,10 +150,12 @@ function windowsOf(
     if (own) own.push(date);
     else byCompany.set(companyId, [date]);
   }
+
   return [...byCompany].map(([companyId, dates]) => {
     const newest = dates[0]!;
     const places = AGES.map((age) => dates.findIndex((date) => date <= addDays(newest, -age)));
     const starts = places.map((at) => dates[at] ?? null);
+
     return {
       companyId,
       newest,
@@ -149,20 +171,23 @@ export type SoldRow = {
   readonly units: number;
   readonly minor: number;
 };
+
 type Sold = ExpressionBuilder<Tables, 'pos_row'>;
 const units = (e: Sold) => e.fn.sum<string>('quantity').as('units');
 const minor = sql<string>`sum(quantity * coalesce(price_minor, 0))`.as('minor');
+
 const read = <Row extends { readonly units: string; readonly minor: string }>(row: Row) => ({
   ...row,
   units: Number(row.units),
   minor: Number(row.minor),
 });
+
 function sold(db: Database, from: CalendarDate, distributorId: number | undefined) {
   const rows = db.selectFrom('pos_row').where('on_date', '>=', from);
   return distributorId === undefined ? rows : rows.where('distributor_id', '=', distributorId);
 }
 
-/** Day by day: adding up days is cheaper than naming the month of every row. */
+/** Returns sales by day. Summing by day in SQL costs less than computing the month of every row. */
 export const soldByDay = async (
   db: Database,
   from: CalendarDate,
@@ -174,6 +199,7 @@ export const soldByDay = async (
       .groupBy(['on_date', 'currency'])
       .execute()
   ).map(read);
+
 export const soldByPart = async (
   db: Database,
   from: CalendarDate,
@@ -189,6 +215,7 @@ export const soldByPart = async (
       .limit(most)
       .execute()
   ).map(read);
+
 export const soldByCity = async (
   db: Database,
   from: CalendarDate,
@@ -212,7 +239,11 @@ export const soldByCity = async (
       .execute()
   ).map(read);
 
-/** By month, state and vertical. `brazilians`: the distributors whose activities are Brazil's. Null: without a vertical; without a state the state is empty. */
+/**
+ * Returns sales by month, state and vertical. A sale without a vertical has null, one without a
+ * state ''.
+ * @param brazilians the distributors whose activities are CNAE codes
+ */
 export const soldByVertical = async (
   db: Database,
   from: CalendarDate,
@@ -227,7 +258,8 @@ export const soldByVertical = async (
 > => {
   const namespace = sql`case when r.distributor_id = any(${brazilians}::bigint[]) then 'cnae' else 'market' end`;
   const periods = sql<{ vertical_id: number | null }>`(${spelledPeriods()})`.as<'v'>('v');
-  // Day by day first: naming the month of every row would cost more than all sums.
+
+  // Sum up by day first, because computing the month of every row would cost more than all sums.
   const byDay = db.with('day', (q) => {
     const rows = q
       .selectFrom('pos_row as r')
@@ -249,6 +281,7 @@ export const soldByVertical = async (
       .groupBy(['r.on_date', 'r.currency', 'r.state', 'v.vertical_id']);
     return distributorId === undefined ? rows : rows.where('r.distributor_id', '=', distributorId);
   });
+
   const month = sql<string>`to_char(on_date, 'YYYY-MM')`;
   const found = await byDay
     .selectFrom('day')
@@ -262,5 +295,6 @@ export const soldByVertical = async (
     ])
     .groupBy([month, 'state', 'vertical_id', 'currency'])
     .execute();
+
   return found.map(read);
 };

@@ -1,4 +1,7 @@
-/** What follows from registered rows after they have changed: baselines, and of sales the terms of activities. */
+/**
+ * Queues what must be computed after registered rows have changed: baselines, and for sales the
+ * terms of their activities.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
@@ -11,7 +14,10 @@ import { soldActivities } from './queries.ts';
 
 export const NOTE_TERMS = 'report.terms';
 
-/** In the transaction that changes rows of a distributor. One queued job covers all changes until it begins. */
+/**
+ * Queues the jobs, in the transaction that changes the rows. One queued job covers all changes
+ * until it starts.
+ */
 export async function queueFollowing(
   db: Database,
   area: ReportArea,
@@ -22,7 +28,11 @@ export async function queueFollowing(
   const key = `terms:${distributorId}`;
   await addJob(db, NOTE_TERMS, { distributorId }, { key, queue: key });
 }
-/** In the caller's transaction; for the demonstration as well, which loads rows of the past. */
+
+/**
+ * Counts the activities of a distributor's sales, in the caller's transaction. The demonstration,
+ * which loads past rows, uses it too.
+ */
 export async function noteSoldTerms(
   db: Database,
   distributorId: number,
@@ -32,6 +42,7 @@ export async function noteSoldTerms(
   const counted = await soldActivities(db, distributorId);
   await noteTerms(db, namespaceOf(kind), distributorId, counted, now);
 }
+
 export const noteTermsJob: Job = ({ db, now }, payload) => {
   const { distributorId } = payload as { distributorId: number };
   return db.transaction().execute((tx) => noteSoldTerms(tx, distributorId, now()));

@@ -1,9 +1,12 @@
-/** What the registered sales of a distributor call the activities of end users. */
+/** Queries the texts by which registered sales name the activities of end users. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { CountedSpelling } from '#areas/verticals/server/index.ts';
 
-/** Each spelling once, of all registered rows: reads them all. */
+/**
+ * Returns each spelling once with its number of rows. It reads all registered rows of the
+ * distributor.
+ */
 export const soldActivities = (db: Database, distributorId: number): Promise<CountedSpelling[]> =>
   db
     .selectFrom('pos_row')

@@ -1,4 +1,4 @@
-/** What happened to a report: the entries of its history. */
+/** Reads and writes the history of reports. */
 import type { Author } from '#kernel/server/author.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Report, ReportEntry } from '../../domain/index.ts';
@@ -14,7 +14,8 @@ export type ReportHistoryEntry = Author & {
   readonly reinstates?: number;
   readonly changes?: ReportEntry['changes'];
 };
-/** → their ids, in the same order. */
+
+/** Writes entries and returns their ids in the same order. */
 export async function writeHistory(
   db: Database,
   entries: readonly ReportHistoryEntry[],
@@ -42,6 +43,7 @@ export async function writeHistory(
     .execute();
   return written.map(({ id }) => id);
 }
+
 export async function timeline(db: Database, reportId: string): Promise<ReportEntry[]> {
   const entries = await db
     .selectFrom('report_history')
@@ -56,6 +58,7 @@ export async function timeline(db: Database, reportId: string): Promise<ReportEn
     entries.map(({ id }) => id),
   );
   const reinstated = new Set(entries.map(({ reinstates }) => reinstates));
+
   return entries.map(({ reinstates: _reinstates, ...entry }) => {
     const sum = kept.get(entry.id);
     return {
@@ -64,7 +67,11 @@ export async function timeline(db: Database, reportId: string): Promise<ReportEn
     };
   });
 }
-/** How many rows and units each entry took away and kept; entries that took none are left out. */
+
+/**
+ * Returns how many rows and units each entry removed and kept; entries that removed none are left
+ * out.
+ */
 async function keptBy(db: Database, entryIds: readonly number[]) {
   if (entryIds.length === 0) return new Map<number, never>();
   const sums = await db
@@ -82,7 +89,8 @@ async function keptBy(db: Database, entryIds: readonly number[]) {
     sums.map(({ id, rows, quantity }) => [id, { rows: Number(rows), quantity: Number(quantity) }]),
   );
 }
-/** An entry of a report that took rows away and whose rows nobody has put back. */
+
+/** Returns whether an entry of a report removed rows that weren't restored yet. */
 export async function isReinstatable(
   db: Database,
   reportId: string,
@@ -91,6 +99,7 @@ export async function isReinstatable(
   const entry = (await timeline(db, reportId)).find(({ id }) => id === entryId);
   return entry?.replaced?.isReinstated === false;
 }
+
 export const wasReplaced = async (db: Database, reportId: string): Promise<boolean> =>
   (await db
     .selectFrom('report_history')

@@ -1,11 +1,11 @@
-/** What the histories of other reports say where rows of theirs are replaced or put back. */
+/** Builds the history entries of other reports whose rows are replaced or restored. */
 import type { Author } from '#kernel/server/author.ts';
 import type { Report } from '../../domain/index.ts';
 import type { ReportHistoryEntry } from './queries.ts';
 
 type OwnedRows = { readonly reportId: string; readonly date: string; readonly rows: number };
 
-/** One entry for each report that is not `by` itself. */
+/** Returns one entry for each report other than `by`. */
 export function replacedEntries(
   kind: 'replaced_by' | 'reinstated',
   owned: readonly OwnedRows[],
@@ -20,6 +20,7 @@ export function replacedEntries(
     sum.dates.add(date);
     sums.set(reportId, sum);
   }
+
   return [...sums].map(([id, { rows, dates }]) => ({
     ...author,
     report: { id, distributorId: by.distributorId },

@@ -1,4 +1,7 @@
-/** Files of finished reports as files that have a home: their pieces, unpacked, one after another. */
+/**
+ * Provides the files of finished reports to the storage area, which may move them elsewhere: their
+ * pieces, decompressed, one after the other.
+ */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { isUnstored, returnedPieces, type FileSource } from '#areas/storage/server/index.ts';
@@ -7,7 +10,11 @@ import { pack, sha256, unpack } from '../pieces/file-of-pieces.ts';
 
 export const REPORT_FILE = 'report';
 const { pieceBytes } = reportLimits;
-/** Nobody changes what is registered; a report that was removed, or never finished, keeps its pieces here. */
+
+/**
+ * Only files of complete reports are moved, because they don't change any more. Removed and
+ * unfinished reports keep their pieces here.
+ */
 const isFinished = sql<boolean>`r.status = 'complete' and not r.deleted and r.source = 'file' and r.file_name is not null`;
 const refInSql = sql<string>`r.id::text`;
 
@@ -17,6 +24,7 @@ async function packedPiece(db: Database, id: string, piece: number) {
     where p.upload_id = ${id} and p.piece = ${piece}`.execute(db.withoutPlugins());
   return rows[0];
 }
+
 async function putBack(db: Database, id: string, piece: number, bytes: Buffer): Promise<void> {
   const packed = await pack(bytes);
   const done = await sql`
@@ -52,7 +60,10 @@ export const reportSource: FileSource = {
     );
     return rows[0]!.count;
   },
-  /** The report's file is kept as long as its pieces are. */
+  /**
+   * Returns the files that are gone. A report's file exists as long as its pieces and its report
+   * do.
+   */
   async gone(db, refs) {
     const { rows } = await sql<{ ref: string }>`
       select ref from unnest(${[...refs]}::text[]) as f (ref)
@@ -90,6 +101,7 @@ export const reportSource: FileSource = {
         piece += 1;
       }
     }
+
     if (held.length > 0) await putBack(db, ref, piece, held);
   },
 };

@@ -1,11 +1,16 @@
-/** Which months of which companies have been reported: from the sums of days, never from the rows. */
+/**
+ * Returns which months of which companies were reported. It reads the sums of days, never the rows.
+ */
 import { sql } from 'kysely';
 import { monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
-/** `rows` 0: declared as none. `firstAt`: when the first day of it was registered, whatever replaced it since. */
+/**
+ * A reported month. `rows` is 0 if it was declared as none. `firstAt` is when its first day was
+ * registered, even if that was replaced since.
+ */
 export type ReportedMonth = {
   readonly distributorId: number;
   readonly companyId: number;
@@ -14,7 +19,9 @@ export type ReportedMonth = {
   readonly firstAt: number;
 };
 
-/** Of all within the caller's scope; `from` and `to` belong to it. */
+/**
+ * Returns the reported months of all companies in the caller's scope; `from` and `to` are included.
+ */
 export async function reportedMonths(
   db: Database,
   area: ReportArea,
@@ -38,7 +45,10 @@ export async function reportedMonths(
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
 }
 
-/** The month of the first date that anybody reported; a month says nothing of whom. */
+/**
+ * Returns the month of the first date that any distributor reported. A month alone reveals nothing
+ * about the distributor.
+ */
 export async function firstReportedMonth(
   db: Database,
   area: ReportArea,

@@ -1,4 +1,7 @@
-/** Loads registered rows of the past at once, with their sums and prices: for whoever brings a history along. */
+/**
+ * Loads registered rows of the past at once, with their sums and prices, for callers that bring a
+ * history along.
+ */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -13,7 +16,10 @@ import {
   type ColumnValues,
 } from '../columns.ts';
 
-/** `values` by field, amounts in minor units; its report exists, and says when the date was first heard of. */
+/**
+ * A row to load. `values` are by field, amounts in minor units. Its report must exist; it tells
+ * when the date was first registered.
+ */
 export type PastRow = {
   readonly reportId: string;
   readonly distributorId: number;
@@ -26,7 +32,7 @@ export type PastRow = {
   readonly was: ColumnValues | null;
 };
 
-/** Into empty tables: nothing is compared. */
+/** Loads rows into empty tables, so nothing is compared. */
 export async function loadPast(
   db: Database,
   area: ReportArea,
@@ -42,6 +48,7 @@ export async function loadPast(
       );
   await sumPast(db, area);
 }
+
 async function loadKind(
   db: Database,
   area: ReportArea,
@@ -59,6 +66,7 @@ async function loadKind(
         ? []
         : [[field, row.values[field]]],
     );
+
     return {
       currency: row.currency,
       ...Object.fromEntries(placed),
@@ -80,6 +88,7 @@ async function loadKind(
     db,
   );
 }
+
 async function sumPast(db: Database, area: ReportArea): Promise<void> {
   const table = sql.table(rowTables[area]);
   await sql`insert into report_day (area, company_id, on_date, distributor_id, rows, quantity, none, report_id, first_at, updated_at)

@@ -1,8 +1,8 @@
-/** What reports keep about a person, for the file that they take along. */
+/** Queries what reports store about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
-/** Reports that a person made. */
+/** Returns the reports that a person made. */
 export const reportsMadeBy = (db: Database, userId: number) =>
   db
     .selectFrom('report')
@@ -19,7 +19,8 @@ export const reportsMadeBy = (db: Database, userId: number) =>
     .where('created_by', '=', userId)
     .orderBy('created_at')
     .execute();
-/** What they did with reports, their own and others'. */
+
+/** Returns what a person did with reports, their own and others'. */
 export const reportHistoryBy = (db: Database, userId: number) =>
   db
     .selectFrom('report_history')

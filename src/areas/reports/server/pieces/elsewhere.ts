@@ -1,4 +1,7 @@
-/** A piece of a report's file, packed, from wherever it lies. */
+/**
+ * Returns a piece of a report's file, compressed, from the database or from where the file was
+ * moved.
+ */
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { readStored } from '#areas/storage/server/index.ts';
@@ -20,5 +23,6 @@ export async function packedBytes(
   const start = piece * reportLimits.pieceBytes;
   const file = { kind: REPORT_FILE, ref: reportId };
   const found = await readStored(services, file, { start, end: start + size, sha256: hash });
+
   return found.ok ? ok(await pack(found.value)) : found;
 }

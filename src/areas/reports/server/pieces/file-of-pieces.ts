@@ -1,4 +1,4 @@
-/** A file put together from its pieces as it is read: two pieces are unpacked at a time at most. */
+/** Reads a file from its pieces; at most two pieces are decompressed at a time. */
 import { createHash } from 'node:crypto';
 import { gunzip, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
@@ -11,7 +11,8 @@ const { pieceBytes } = reportLimits;
 export const sha256 = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 export const pack = promisify(gzip) as (bytes: Uint8Array) => Promise<Buffer>;
-/** undefined: no gzip, or more than a piece may be. */
+
+/** Returns the decompressed bytes; undefined if they aren't gzip or exceed the size of a piece. */
 export async function unpack(packed: Uint8Array): Promise<Buffer | undefined> {
   try {
     return await (promisify(gunzip) as (bytes: Uint8Array, options: object) => Promise<Buffer>)(
@@ -32,7 +33,11 @@ export type Held = {
   readonly size: number;
   readonly pieces: number;
 };
-/** Numbers of pieces that have not arrived, and of those that are not as long as the file's size wants them. */
+
+/**
+ * Returns the numbers of pieces that haven't arrived, and of those whose length doesn't match the
+ * size of the file.
+ */
 export async function missingPieces(
   db: Database,
   { distributorId, uploadId, size, pieces }: Omit<Held, 'name'>,
@@ -50,6 +55,7 @@ export function fileOfPieces(
   { distributorId, uploadId, name, size }: Omit<Held, 'pieces'>,
 ): SourceFile {
   let last: { readonly n: number; readonly bytes: Buffer } | undefined;
+
   const piece = async (n: number): Promise<Buffer> => {
     if (last?.n !== n) {
       const row = await pieceOf(db, distributorId, uploadId, n);
@@ -59,6 +65,7 @@ export function fileOfPieces(
     }
     return last.bytes;
   };
+
   const bytesOf = async (start: number, end: number): Promise<Uint8Array<ArrayBuffer>> => {
     const whole = new Uint8Array(Math.max(0, Math.min(end, size) - start));
     for (let at = start; at < start + whole.length;) {
@@ -73,6 +80,7 @@ export function fileOfPieces(
     }
     return whole;
   };
+
   return {
     name,
     size,

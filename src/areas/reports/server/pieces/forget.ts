@@ -1,4 +1,7 @@
-/** Forgets: what is remembered of a distributor's files when asked to; every hour pieces that no report came for, every night rows that replacements took away long ago. */
+/**
+ * Deletes data: what is remembered of a distributor's files on request, every hour pieces without a
+ * report, every night rows that replacements removed long ago.
+ */
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
@@ -19,6 +22,7 @@ const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly Repor
     await forgetFiles(db, params.id, kinds);
     return ok<true>(true);
   });
+
 export const forgettingRoutes = [
   forgets(calls.resetInventoryHeaders, ['inventory']),
   forgets(calls.resetPosHeaders, ['pos_brazil', 'pos_laam']),

@@ -1,4 +1,4 @@
-/** The pieces of uploaded files, before and after a report asks for them. */
+/** Queries the pieces of uploaded files, before and after a report refers to them. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
@@ -12,6 +12,7 @@ export type Piece = {
   readonly size: number;
   readonly bytes: Buffer;
 };
+
 export const heldPieces = async (
   db: Database,
   uploadId: string,
@@ -26,6 +27,7 @@ export const heldPieces = async (
     distributorId === undefined ? rows : rows.where('distributor_id', '=', distributorId)
   ).execute();
 };
+
 export async function putPiece(
   db: Database,
   { distributorId, uploadId, piece, hash, size, bytes }: Piece,
@@ -49,6 +51,7 @@ export async function putPiece(
     )
     .execute();
 }
+
 export const pieceOf = (db: Database, distributorId: number, uploadId: string, piece: number) =>
   db
     .selectFrom('report_piece')
@@ -57,6 +60,7 @@ export const pieceOf = (db: Database, distributorId: number, uploadId: string, p
     .where('upload_id', '=', uploadId)
     .where('piece', '=', piece)
     .executeTakeFirst();
+
 export async function dropPieces(
   db: Database,
   uploadId: string,
@@ -70,9 +74,11 @@ export async function dropPieces(
     .where('piece', '>=', from)
     .execute();
 }
-/** Of a transaction: they are large. */
+
+/** Pieces that one transaction deletes; they are large. */
 const PIECES = 200;
-/** Pieces that arrived before, and no report has them. */
+
+/** Deletes pieces that arrived before an instant and belong to no report. */
 export const forgetPieces = (db: Database, before: number): Promise<void> =>
   dropOld(db, {
     table: 'report_piece',

@@ -1,4 +1,4 @@
-/** Takes the pieces of files as they arrive, in any order and again, and gives them back. */
+/** Receives the pieces of files, in any order and repeatedly, and returns them. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { handle } from '#kernel/server/route.ts';
@@ -11,6 +11,7 @@ import { storedReport } from '../queries.ts';
 import { heldPieces, pieceOf, putPiece } from './queries.ts';
 
 const MOST_PIECES = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
+
 const wrongPlace = (path: string, found: number, expected?: string) =>
   refuse('invalid_input', {
     issues: [
@@ -31,19 +32,23 @@ function routesOf(area: ReportArea) {
       if (!(await distributorOf(db, distributorId)))
         return wrongPlace('distributorId', distributorId);
       const report = await storedReport(db, params.id);
+
       if (
         report
           ? report.distributorId !== distributorId || report.area !== area
           : await isIdTaken(db, 'report', params.id)
       )
         return refuse('not_found');
+
       const known = await pieceOf(db, distributorId, params.id, params.piece);
       if (known?.hash === body.hash) return ok({});
-      // What is being read, was registered or waits for an answer is not written over.
+
+      // Don't overwrite a file that is being processed, is registered or waits for an answer.
       if (report && (report.deleted || report.status !== 'waiting_correction'))
         return refuse('illegal_transition', {
           details: { state: report.deleted ? 'gone' : report.status },
         });
+
       const packed = Buffer.from(body.bytes, 'base64');
       const bytes = await unpack(packed);
       if (!bytes || bytes.length === 0 || sha256(bytes) !== body.hash)
@@ -56,6 +61,7 @@ function routesOf(area: ReportArea) {
         size: bytes.length,
         bytes: packed,
       };
+
       return db.transaction().execute(async (tx) => {
         const full = report
           ? undefined
@@ -71,9 +77,11 @@ function routesOf(area: ReportArea) {
         report && !report.deleted && report.area === area && report.fileName !== null
           ? await pieceOf(db, report.distributorId, report.id, query.piece)
           : undefined;
+
       if (!found) return refuse('not_found');
       const bytes = await packedBytes(services, report!.id, query.piece, found);
       if (!bytes.ok) return bytes;
+
       return ok({
         name: report!.fileName!,
         pieces: report!.pieces,
@@ -82,4 +90,5 @@ function routesOf(area: ReportArea) {
     }),
   ];
 }
+
 export const pieceRoutes = [...routesOf('inventory'), ...routesOf('pos')];

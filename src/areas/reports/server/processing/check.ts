@@ -1,4 +1,7 @@
-/** Checks a report's file with the engine and the choices that the device used, page by page: rows without errors are passed on, errors are counted. */
+/**
+ * Checks a report's file with the engine and the choices of the device, page by page. Rows without
+ * errors are passed on, errors are counted.
+ */
 import { setImmediate } from 'node:timers/promises';
 import {
   checkPage,
@@ -27,22 +30,30 @@ import {
 } from '#areas/imports/domain/index.ts';
 import type { ProcessingRefusal, Reason, ReportChoices, ReportKind } from '../../domain/index.ts';
 
-/** `rows`: those that count. `refusal` null: every one of them went to the sink. */
+/**
+ * The result of a check. `rows` counts those that matter. If `refusal` is null, all of them were
+ * passed to the sink.
+ */
 export type Verdict = {
   readonly refusal: ProcessingRefusal | FileCode | null;
   readonly reasons: readonly Reason[];
   readonly rows: number;
   readonly wrong: number;
 };
-/** Is given the rows without errors, up to the first error; `endPage` may take its time. */
+
+/**
+ * Receives the rows without errors, up to the first error. `endPage` may return a promise, for
+ * which the check waits.
+ */
 export type Sink = (plan: Plan) => {
   readonly row: (checked: CheckedRow, line: number) => void;
   readonly endPage: () => Promise<void>;
 };
-/** How many lines each reason names. */
+
+/** Number of lines that each reason lists. */
 const LINES = 20;
 
-/** The choices as the engine takes them. */
+/** Returns the choices in the form that the engine takes. */
 export const engineChoices = (choices: ReportChoices): Choices => ({
   ...(choices.headerAt === undefined ? {} : { headerAt: choices.headerAt }),
   ...(choices.headerRows === undefined ? {} : { headerRows: choices.headerRows }),
@@ -57,6 +68,7 @@ export const engineChoices = (choices: ReportChoices): Choices => ({
     choices.removed,
   ),
 });
+
 /** Lets other work of this process run between two batches. */
 const yielding = (opened: OpenedFile): OpenedFile => ({
   ...opened,
@@ -84,6 +96,7 @@ function collectReasons() {
       [...reasons.values()].sort((a, b) => b.rows - a.rows || a.lines[0]! - b.lines[0]!),
   };
 }
+
 const refused = (code: FileCode, fields: readonly string[] = ['']): Verdict => ({
   refusal: code,
   reasons: fields.map((field) => ({ code, field, rows: 0, lines: [] })),
@@ -107,6 +120,7 @@ export async function checkReport(
     ...(sheet === undefined ? {} : { sheet }),
     ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
   });
+
   if (!found.ok) return refused(found.code);
   const opened = yielding(found.value);
   const prepared = prepareColumns(opened, kind, chosen);
@@ -129,6 +143,7 @@ export async function checkReport(
     ...(prices ? { prices } : {}),
     withoutNoSales,
   });
+
   const { row: give, endPage } = sink(plan);
   const reasons = collectReasons();
   const keys = keyCounter(0);
@@ -143,10 +158,12 @@ export async function checkReport(
         const key = plan.schema.ordinal ? undefined : rowKey(plan, checked);
         const isTwice = key !== undefined && keys.add(key, line) > 1;
         if (isTwice) reasons.add('key_twice', '', line);
+
         if (!isTwice && checked.state !== rowStates.error) {
           if (wrong === 0) give(checked, line);
           return;
         }
+
         wrong++;
         checked.readings.forEach(({ code }, n) => {
           if (code && isBlocking(code)) reasons.add(code, plan.fields[n]!.field.name, line);
@@ -158,7 +175,9 @@ export async function checkReport(
     },
     { from },
   );
+
   if (!read.ok) return refused(read.code);
   if (wrong > 0) return { refusal: 'rows_with_errors', reasons: reasons.all(), rows, wrong };
+
   return rows === 0 ? refused('file_empty') : { refusal: null, reasons: [], rows, wrong };
 }

@@ -1,4 +1,7 @@
-/** Ends the processing of a report in one transaction: refused with reasons, asked about, or registered whole. */
+/**
+ * Ends the processing of a report in one transaction: it is refused with reasons, asked about, or
+ * registered as a whole.
+ */
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -19,15 +22,17 @@ import type { Verdict } from './check.ts';
 import { chooseDates, compareStaged, firstChanges, replacedReports, summarize } from './queries.ts';
 import { keepReplacedDates, registerRows } from './registering/queries.ts';
 
-/** Whether the report is still the one that this run of the job began with. */
+/** Returns whether the report is still the one with which this run of the job began. */
 type IsMine = (found: StoredReport | undefined) => found is StoredReport;
-/** The job works for the person who sent the report last. */
+
+/** Returns the author of the job's changes: the person who sent the report last. */
 const authorOfJob = ({ updaterId, updatedBy }: StoredReport, now: number): Author => ({
   at: now,
   userId: updaterId,
   name: updatedBy,
 });
-/** Changes that the history names with their old values. */
+
+/** Changes that the history lists with their old values. */
 const NAMED = 100;
 
 const registeredRows = (days: StoredReport['days']): number =>
@@ -66,13 +71,16 @@ export const refuseReport = (
       }),
       report.updaterId,
     );
+
     const author = authorOfJob(report, now);
     await writeHistory(tx, [{ report, ...author, kind: 'refused', rows: verdict.wrong }]);
-    // What arrived is not what was sent: the device has to send all of it again.
+
+    // The bytes that arrived aren't those of the finalized file, so the device must send all of
+    // them again.
     if (verdict.refusal === 'file_differs') await dropPieces(tx, id, report.distributorId);
   });
 
-/** `tx` has the checked rows in its stage. */
+/** Compares and registers a report. The staged rows must be in the connection of `tx`. */
 export async function commitReport(
   tx: Database,
   id: string,
@@ -89,20 +97,25 @@ export async function commitReport(
   const { rows, quantity, from, to, days } = found;
   const counts = { ...found.counts, wrong: 0 };
   const author = authorOfJob(known, now);
+
   const entry = (
     entryKind: ReportHistoryEntry['kind'],
     more: Partial<ReportHistoryEntry> = {},
   ): ReportHistoryEntry => ({ report: known, ...author, kind: entryKind, rows, ...more });
+
   const facts = { rows, quantity, from, to, days, counts, refusal: null, reasons: [] };
-  // Rows that its author was not told of are nobody's to replace.
+
+  // Rows that the person wasn't told of must not be replaced without asking.
   const { agreedRows } = known;
   const isUntold =
     replacement === 'replace' && agreedRows !== null && registeredRows(days) > agreedRows;
+
   if ((replacement === 'ask' || isUntold) && found.registered.length > 0) {
     await updateReport(tx, step(known, 'ask', now, facts), known.updaterId);
     await writeHistory(tx, [entry('asked', { dates: found.registered })]);
     return;
   }
+
   const isReplaced = (date: string) => (replacement === 'replace') !== except.includes(date);
   const replacedDates = found.registered.filter(isReplaced);
   const changes = found.counts.changed > 0 ? await firstChanges(tx, area, kind, NAMED) : [];
@@ -128,6 +141,7 @@ export async function commitReport(
     ...(counts.changed > 0 ? [entry('field_change', { rows: counts.changed, changes })] : []),
     entry('completed'),
   ];
+
   const ids = await writeHistory(tx, entries);
   const replacing = ids[entries.findIndex((one) => one.kind === 'full_replacement')];
   if (replacing !== undefined && counts.changed + counts.removed > 0)

@@ -1,4 +1,7 @@
-/** The job of a finalized report: checks the same bytes with the same choices as the device did, then compares and registers the rows in one transaction, or not at all. */
+/**
+ * The job that processes a finalized report: it checks the same bytes with the same choices as the
+ * device, then compares and registers the rows in one transaction, or not at all.
+ */
 import type { Job } from '#kernel/server/module.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -24,10 +27,14 @@ import { dropStage, makeStage, stageRows } from './queries.ts';
 import { startStaging, stageLines } from './stage.ts';
 
 export const PROCESS = 'report.process';
-/** After so many attempts the report is refused, and its owner may send it again. */
+
+/** After this many attempts the report is refused, and its owner may send it again. */
 const MOST_ATTEMPTS = 5;
 
-/** One report of a company at a time; sales of Brazil name their companies row by row, so there it is one of a distributor. */
+/**
+ * Queues the processing of a report. The reports of a company are processed one at a time; sales of
+ * Brazil name the company row by row, so there it is one per distributor.
+ */
 export const queueProcessing = (
   db: Database,
   {
@@ -52,7 +59,7 @@ const bookOf = (parts: readonly PartEan[]): PartBook =>
     eans: eanOwners(parts),
   });
 
-/** What rows are checked against, as it is now. */
+/** Returns what rows are checked against now. */
 export async function checkContextFor(
   db: Database,
   distributor: Distributor,
@@ -69,7 +76,7 @@ export async function checkContextFor(
   };
 }
 
-/** Reads the file into the stage of this connection. */
+/** Checks a report's file and stages its rows in the connection of `stage`. */
 async function checkFile(
   db: Database,
   stage: Database,
@@ -84,6 +91,7 @@ async function checkFile(
     size: report.fileSize!,
     pieces: report.pieces,
   };
+
   const differs: Verdict = { refusal: 'file_differs', reasons: [], rows: 0, wrong: 0 };
   if ((await missingPieces(db, held)).length > 0) return differs;
   const file = fileOfPieces(db, held);
@@ -92,6 +100,7 @@ async function checkFile(
   const companyOf = (cnpj: string) =>
     report.kind === 'pos_brazil' ? companies.get(cnpj)! : report.companyId;
   const staging = startStaging((lines) => stageRows(stage, lines));
+
   try {
     const verdict = await checkReport(
       file,
@@ -110,16 +119,22 @@ async function checkFile(
   }
 }
 
-/** Registers a report once, whatever happened to earlier attempts: the version names the report as it was queued, and nothing is written before the last transaction. */
+/**
+ * Registers a report exactly once, whatever happened to earlier attempts: the version identifies
+ * the report as it was queued, and only the last transaction writes anything.
+ */
 export const processJob: Job = async ({ db, now }, payload) => {
   const { id, version } = payload as { id: string; version: number };
   const report = await storedReport(db, id);
+
   const isMine = (found: StoredReport | undefined): found is StoredReport =>
     found !== undefined &&
     !found.deleted &&
     found.status === 'waiting_processing' &&
     found.version === version;
+
   if (!isMine(report)) return;
+
   if ((await countAttempt(db, id)) > MOST_ATTEMPTS)
     return refuseReport(
       db,
@@ -128,6 +143,7 @@ export const processJob: Job = async ({ db, now }, payload) => {
       { refusal: 'processing_failed', reasons: [], rows: report.rows, wrong: 0 },
       now(),
     );
+
   await db.connection().execute(async (stage) => {
     try {
       await makeStage(stage);

@@ -1,4 +1,4 @@
-/** Compares checked rows with registered ones, set by set; all of it but the staging in the caller's transaction. */
+/** Compares checked rows with registered ones in SQL, in the caller's transaction. */
 import { sql, type RawBuilder } from 'kysely';
 import { copyInto } from '#kernel/server/queries/copy.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -13,7 +13,7 @@ import { columnsOf, restOf, rowTables, valueColumns } from '../columns.ts';
 import { isOther, listOf } from '../row-columns/queries.ts';
 import { hasDate, stageColumns } from './stage.ts';
 
-/** Tables of this connection alone; they go with it. */
+/** Temporary tables of this connection; they disappear with it. */
 const temporary = ['report_stage', 'report_date', 'report_match'] as const;
 const tables = temporary.map((name) => sql`pg_temp.${sql.ref(name)}`);
 const dropped = sql`drop table if exists ${sql.join(tables)}`;
@@ -34,7 +34,7 @@ const staged = sql`
     activity text,
     rest jsonb
   )`;
-/** In one round trip, which is most of what a small file costs; statements without parameters. */
+/** Runs statements without parameters in one round trip, the largest cost of a small file. */
 const together = async (
   db: Database,
   ...statements: readonly RawBuilder<unknown>[]
@@ -44,7 +44,7 @@ export const makeStage = (db: Database): Promise<void> => together(db, dropped, 
 export const stageRows = (db: Database, lines: string): Promise<void> =>
   copyInto(db, sql`pg_temp.report_stage (${listOf(stageColumns)})`, lines);
 
-/** A row's values by field, as JSON without its empty ones. */
+/** Returns a row's values by field as a JSON expression, including nulls. */
 const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
   const pairs = Object.entries(columnsOf[kind]).flatMap(([field, column]) => [
     sql.lit(field),
@@ -54,21 +54,28 @@ const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
   return restOf(kind).length > 0 ? sql`(${named} || ${sql.ref(`${of}.rest`)})` : named;
 };
 
-/** Enough memory for sorting in place; samples as small as what is asked of them; nothing compiled for statements that run once. */
+/**
+ * Settings for the comparison: memory to sort in place, statistics as small as the tables, and no
+ * compilation for statements that run once.
+ */
 const settings = sql`
   select
     set_config('work_mem', '64MB', true),
     set_config('default_statistics_target', '10', true),
     set_config('jit', 'off', true)`;
-/** A date's rows are joined by hashing: where nothing is known of the rows yet, the planner expects one of each and compares every row with every other. */
+/**
+ * Runs a statement without nested loops. Without statistics of new tables, the planner expects one
+ * row of each and would compare every row with every other.
+ */
 const hashed = (statement: RawBuilder<unknown>): readonly RawBuilder<unknown>[] => [
   sql`set local enable_nestloop = off`,
   statement,
   sql`set local enable_nestloop = on`,
 ];
 /**
- * Matches the file's rows with registered ones: the file's dates; registered rows that match by key (on any date, where the
- * key has none), and those of the file's dates that it has not: without a line.
+ * Matches the file's rows with registered ones. The result has the file's dates, the registered
+ * rows that match by key (on any date if the key contains none), and the registered rows of the
+ * file's dates that the file doesn't have, which have no line.
  */
 export async function compareStaged(
   db: Database,
@@ -79,8 +86,8 @@ export async function compareStaged(
   const rows = sql.table(rowTables[area]);
   const columns = valueColumns(area);
   const differs = isOther(columns);
-  // Day by day, or key by key, through the indexes: a million rows cost as much each as ten thousand.
-  // The planner would rather read all that was ever registered.
+  // Join day by day or key by key through the indexes, so that the cost depends on the file, not on
+  // how much is registered. The planner alone would read all registered rows.
   const day = (of: RawBuilder<unknown>, own = sql``) => sql`
     (
       select * from ${of}
@@ -140,12 +147,12 @@ export async function compareStaged(
     sql`analyze report_match`,
   );
 }
-/** Registered rows of the file's dates that it has not, beside their date. */
+/** Registered rows of the file's dates that the file doesn't have, joined with their date. */
 export const gone = sql`
   report_match g
   join report_date d on d.company_id = g.company_id and d.on_date = g.was_on and g.line is null`;
 
-/** Registered dates are taken over whole, or row by row. */
+/** Decides for each date whether it is replaced as a whole or row by row. */
 export async function chooseDates(
   db: Database,
   whole: boolean,
@@ -232,7 +239,7 @@ export async function summarize(db: Database): Promise<StagedSummary> {
   };
 }
 
-/** The first rows that differ, field by field, before they are written over. */
+/** Returns the first changed rows, field by field, before they are overwritten. */
 export async function firstChanges(
   db: Database,
   area: ReportArea,
@@ -268,7 +275,7 @@ export type ReplacedReport = {
   readonly rows: number;
   readonly dates: string[];
 };
-/** Other reports whose rows or declarations will be replaced, before they are. */
+/** Returns the other reports whose rows or declarations will be replaced; call it before that. */
 export async function replacedReports(db: Database, reportId: string): Promise<ReplacedReport[]> {
   const replaced = sql<ReplacedReport>`
     select report_id as id, sum(rows)::int as rows,

@@ -1,4 +1,4 @@
-/** Checked rows on their way into the database: lines of COPY, a few thousand at a time. */
+/** Sends checked rows to the database as lines of COPY, a few thousand at a time. */
 import { hash } from 'node:crypto';
 import { daysBetween } from '#kernel/domain/calendar.ts';
 import { copyLine } from '#kernel/server/queries/copy.ts';
@@ -28,15 +28,18 @@ export const stageColumns = [
   'activity',
   'rest',
 ] as const;
-/** `rest`: JSON. */
+
+/** The values of a staged row; `rest` is JSON. */
 export type StageRow = Record<(typeof stageColumns)[number], string | number | null>;
 export const stageLine = (row: StageRow): string => copyLine(stageColumns.map((name) => row[name]));
 
 export const hasDate = Object.fromEntries(
   reportKinds.map((kind) => [kind, documents[kind].key.includes(dateOf(kind))]),
 ) as Readonly<Record<ReportKind, boolean>>;
+
 const FIRST = '2000-01-01';
 const prefixes = new Map<string, string>();
+
 const prefixOf = (date: string): string => {
   const known = prefixes.get(date);
   const made = known ?? (268_435_456 + daysBetween(FIRST, date)).toString(16).padStart(8, '0');
@@ -44,17 +47,26 @@ const prefixOf = (date: string): string => {
     if (prefixes.size >= 2_000) prefixes.clear();
     prefixes.set(date, made);
   }
+
   return made;
 };
-/** What makes a row the same, as an id: where the key has the date, it begins with it, so that rows of a day are next to each other in the index. */
+
+/**
+ * Returns the key of a row as an id. If the key contains the date, the id begins with it, so that
+ * rows of a day are adjacent in the index.
+ */
 export function keyId(kind: ReportKind, key: string, date: string): string {
   const md5 = hash('md5', key);
   return hasDate[kind] ? prefixOf(date) + md5.slice(8) : md5;
 }
+
 const storable = (text: string): string =>
   text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '');
 
-/** Makes a line of each checked row; `companyOf`: by the row's own tax number where it names one. */
+/**
+ * Returns a function that makes a line of each checked row.
+ * @param companyOf returns the company of the tax number that a row names
+ */
 export function stageLines(
   plan: Plan,
   kind: ReportKind,
@@ -84,6 +96,7 @@ export function stageLines(
     activity: null,
     rest: '{}',
   };
+
   return ({ readings }, line) => {
     const company = companyOf(cnpjAt < 0 ? '' : String(readings[cnpjAt]!.value));
     const key = rowKey(plan, { readings })!;
@@ -94,33 +107,43 @@ export function stageLines(
       ordinal: ordinals.add(`${company}\n${key}`, line),
       line,
     };
+
     for (const { column, at } of columns) {
       const { value } = readings[at]!;
       row[column] = typeof value === 'string' ? storable(value) : value;
     }
+
     const kept: Record<string, string | number> = {};
+
     for (const { name, at } of rest) {
       const { value } = readings[at]!;
       if (value !== null && value !== '')
         kept[name] = typeof value === 'string' ? storable(value) : value;
     }
+
     if (rest.length > 0) row.rest = JSON.stringify(kept);
     add(stageLine(row));
   };
 }
 
-/** Rows of a batch. */
+/** Rows per batch. */
 const BATCH = 5_000;
-/** Sends lines in batches: the next batch is made while the last one travels. A failed batch rejects whatever is sent or ended next. */
+
+/**
+ * Sends lines in batches; the next batch is built while the last one is sent. If a batch fails, the
+ * next call rejects.
+ */
 export function startStaging(send: (lines: string) => Promise<void>) {
   let lines: string[] = [];
   let last = Promise.resolve();
+
   const flush = async (): Promise<void> => {
     await last;
     last = send(lines.join(''));
     last.catch(() => {});
     lines = [];
   };
+
   return {
     add: (line: string): void => {
       lines.push(line);
@@ -132,7 +155,7 @@ export function startStaging(send: (lines: string) => Promise<void>) {
       await flush();
       await last;
     },
-    /** Waits for the last batch, even a failed one. */
+    /** Waits for the last batch, even if it fails. */
     idle: (): Promise<void> => last.catch(() => {}),
   };
 }

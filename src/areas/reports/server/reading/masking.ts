@@ -1,10 +1,12 @@
-/** Persons among end customers, in what people read: their number (CPF) is masked (decision 0082). */
+/**
+ * Masks the tax numbers (CPF) of persons among end customers in what people read (decision 0082).
+ */
 import { maskCpfs, maskCpfsIn } from '#kernel/domain/privacy/cpf.ts';
 import { documents, type FieldName } from '#areas/imports/domain/index.ts';
 import type { ReportEntry, ReportKind } from '../../domain/index.ts';
 import type { ColumnValues } from '../columns.ts';
 
-/** Values of a row, or some of them: those that are about its customer. */
+/** Masks the values of a row that describe its customer. `values` may be incomplete. */
 export function maskedValues<Values extends ColumnValues>(
   kind: ReportKind,
   values: Values,
@@ -14,7 +16,8 @@ export function maskedValues<Values extends ColumnValues>(
     if (personal && name in masked) masked[name] = maskCpfsIn(masked[name]);
   return masked as Values;
 }
-/** Old and new values, and the keys that lead to them. */
+
+/** Masks old and new values of an entry, and the keys of its rows. */
 export const maskedEntry = (entry: ReportEntry): ReportEntry => ({
   ...entry,
   changes: entry.changes.map((change) => ({

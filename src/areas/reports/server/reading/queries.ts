@@ -31,6 +31,7 @@ export type ReportFilter = ReportNarrowing & {
   readonly status?: ReportStatus | undefined;
   readonly search?: ListSearch | undefined;
 };
+
 const matching =
   ({ area, distributorId, search, from, to, author }: ReportFilter) =>
   (e: ExpressionBuilder<Tables, 'report'>) =>
@@ -53,7 +54,8 @@ const matching =
           ]
         : []),
     ]);
-/** A page of the list, newest first unless it is sorted by a column. */
+
+/** Returns a page of the list, newest first unless it is sorted by a column. */
 export const reportPage = (
   db: Database,
   filter: ReportFilter,
@@ -66,14 +68,17 @@ export const reportPage = (
     const sorting = { columns: reportSortColumns[sort.by], down: sort.down };
     return sortedPage<'report', StoredHead>(ofStatus, sorting, after);
   }
+
   return pageAfter<StoredHead>(after, (key, limit) =>
     ofStatus.$call(newestFirst(key, limit)).execute(),
   );
 };
-/** How many of each status, under the same filter but its status. */
+
+/** Returns the number of reports by status under the same filter without its status. */
 export const reportCounts = (db: Database, filter: ReportFilter) =>
   countsByStatus(db.selectFrom('report').where(matching(filter)));
-/** Heads for the mirror, removed ones too. */
+
+/** Returns heads for the mirror, removed ones included. */
 export const reportHeadsChanged = (
   db: Database,
   area: ReportArea,
@@ -100,6 +105,7 @@ const common = [
   'line',
   'was',
 ] as const;
+
 const registered = (db: Database, area: ReportArea) => {
   const rows = db.selectFrom(rowTables[area] as 'pos_row').select(common);
   return (area === 'pos' ? rows.select(['end_user', 'city', 'state', 'activity', 'rest']) : rows)
@@ -108,19 +114,25 @@ const registered = (db: Database, area: ReportArea) => {
     .orderBy('id');
 };
 export type Registered = Awaited<ReturnType<ReturnType<typeof registered>['execute']>>[number];
-/** The key of a registered row: rows are read by distributor, date and id. */
+
+/** The key of a registered row: rows are ordered by distributor, date and id. */
 export type RowKey = {
   readonly distributorId: number;
   readonly date: string;
   readonly id: number;
 };
-/** Registered rows of dates, both included; undefined: of all in the caller's scope. */
+
+/**
+ * Selects registered rows by dates, both included. An undefined id selects all in the caller's
+ * scope.
+ */
 export type RowSpan = {
   readonly distributorId?: number | undefined;
   readonly companyId?: number | undefined;
   readonly from: string;
   readonly to: string;
 };
+
 const behind = (after: RowKey) =>
   sql<boolean>`(distributor_id, on_date, id) > (${after.distributorId}, ${after.date}::date, ${after.id})`;
 
@@ -148,8 +160,13 @@ export type Brought = {
   readonly dates: readonly string[];
   readonly completedAt: number;
 };
+
 export type BroughtState = 'added' | 'changed' | 'same' | 'kept';
-/** Rows of a report's dates as it left them: its own, those that were the same already, and those that stayed although it had them not. */
+
+/**
+ * Returns the rows of a report's dates as it left them: its own, those that were equal already, and
+ * those that stayed although the file didn't have them.
+ */
 export const rowsOfReport = (
   db: Database,
   { id, area, distributorId, companyId, dates, completedAt }: Brought,
@@ -170,8 +187,10 @@ export const rowsOfReport = (
         sql<boolean>`exists (select from report r where r.id = report_id and r.completed_at <= ${at(completedAt)}::timestamptz)`,
       ]),
     );
+
   if (companyId !== undefined) rows = rows.where('company_id', '=', companyId);
   if (state) rows = rows.where(rowState, '=', state);
+
   return (after ? rows.where(behind(after)) : rows).execute();
 };
 
@@ -193,6 +212,7 @@ export const days = (
     distributorId === undefined ? rows : rows.where('distributor_id', '=', distributorId)
   ).execute();
 };
+
 export const lastPrices = (db: Database, area: ReportArea, distributorId: number) =>
   db
     .selectFrom('report_price')

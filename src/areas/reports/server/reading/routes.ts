@@ -1,4 +1,4 @@
-/** Answers the reading calls about reports: lists, mirror, one of them, its history. */
+/** Routes of the calls that read reports: lists, mirror, a single report, its history. */
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { readSort } from '#kernel/domain/sorting.ts';
@@ -21,19 +21,24 @@ import { fromSameFile } from '../queries.ts';
 import { baselineParts } from '../baseline/queries.ts';
 import { lastPrices, reportCounts, reportHeadsChanged, reportPage } from './queries.ts';
 
-/** An administrator must name a distributor; distributor users read their own. */
+/**
+ * Returns the distributor of a request. Administrators must name it; users of a distributor read
+ * their own.
+ */
 const namedDistributor = (
   principal: Principal,
   query: { readonly distributor?: number | undefined },
 ): Result<number, 'invalid_input'> => {
   const distributorId = principal.distributorId ?? query.distributor;
   if (distributorId !== undefined) return ok(distributorId);
+
   return refuse('invalid_input', {
     issues: [
       { path: ['querystring', 'distributor'], code: 'invalid_type', expected: 'a distributor' },
     ],
   });
 };
+
 function routesOf(area: ReportArea) {
   const { list, changes, view, history, references, prices, baseline, known } = calls.calls[area];
   return [
@@ -45,6 +50,7 @@ function routesOf(area: ReportArea) {
         distributorId: isAdmin(principal) ? distributor : undefined,
         search: await listSearch(db, principal, query.search),
       };
+
       return await listPage(
         db,
         () => reportPage(db, filter, readSort(sort, reportSortKeys), after),
@@ -69,6 +75,7 @@ function routesOf(area: ReportArea) {
     handle(references, async ({ query }, { db, principal }) => {
       const kinds = [...new Set([kindFor(area, 'brazil'), kindFor(area, 'laam')])];
       const only = principal.distributorId ?? query.distributor;
+
       return ok({
         distributors: await distributorChoices(db, query.distributor),
         remembered: await rememberedFiles(db, only, kinds),
@@ -90,6 +97,7 @@ function routesOf(area: ReportArea) {
     handle(known, async ({ query }, { db, principal }) => {
       const distributorId = principal.distributorId ?? query.distributor;
       const reports = await fromSameFile(db, query.hash, distributorId, area);
+
       return ok({
         reports: reports.map(({ id, status, completedAt, createdAt, updatedBy }) => ({
           id,
@@ -101,4 +109,5 @@ function routesOf(area: ReportArea) {
     }),
   ];
 }
+
 export const readingRoutes = [...routesOf('inventory'), ...routesOf('pos')];

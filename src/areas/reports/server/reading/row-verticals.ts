@@ -1,4 +1,7 @@
-/** The vertical of each registered sale of a page, with the names of those that the page has. */
+/**
+ * Returns the vertical of each registered sale of a page, and the names of the verticals that
+ * occur.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import { namespaceOf } from '#areas/verticals/domain/index.ts';
@@ -9,14 +12,17 @@ import { handle } from '#kernel/server/route.ts';
 import { calls, type NamedVertical } from '../../domain/index.ts';
 import type { Registered } from './queries.ts';
 
-/** Of one distributor's rows. `ids`: in their order; null: none. */
+/**
+ * Returns the verticals for rows of one distributor. `ids` are in the order of the rows; null if a
+ * row has none.
+ */
 export async function verticalsOfPage(
   db: Database,
   kind: Distributor['kind'],
   rows: readonly Registered[],
 ): Promise<{ readonly ids: readonly (number | null)[]; readonly named: NamedVertical[] }> {
   const dated = rows.map((row) => ({
-    // Rows of sales have it.
+    // Only rows of sales have an activity.
     spelling: (row as { readonly activity?: string | null }).activity ?? null,
     date: row.on_date,
   }));
@@ -24,7 +30,8 @@ export async function verticalsOfPage(
   const met = new Set(ids);
   return { ids, named: (await namedVerticals(db)).filter(({ id }) => met.has(id)) };
 }
-/** Of rows of several distributors. */
+
+/** Returns the verticals for rows of several distributors. */
 export async function verticalsOfMany(
   db: Database,
   rows: readonly Registered[],
@@ -37,21 +44,25 @@ export async function verticalsOfMany(
     for (const [n, row] of own.entries()) found.set(row, page.ids[n] ?? null);
     for (const one of page.named) named.set(one.id, one);
   }
+
   return { ids: rows.map((row) => found.get(row) ?? null), named: [...named.values()] };
 }
-/** Those out of use too: rows keep them. */
+
+/** Returns all verticals, including inactive ones, because old rows keep them. */
 export const namedVerticals = async (db: Database): Promise<NamedVertical[]> =>
   (await listEntries(db, 'verticals', { inactive: true })).map(({ id, fields }) => ({
     id,
     names: fields.names,
   }));
-/** What the preview of a file asks. */
+
+/** Answers the request of a file's preview. */
 export const termVerticals = handle(calls.termVerticals, async ({ body }, { db }) => {
   const { kind, from, to, texts } = body;
   const namespace = namespaceOf(kind === 'pos_brazil' ? 'brazil' : 'laam');
   const found = await verticalsExpected(db, namespace, texts, to);
   const first = from === to ? found : await verticalsExpected(db, namespace, texts, from);
   const met = new Set([...found, ...first].map(({ verticalId }) => verticalId));
+
   return ok({
     found: found.map(({ verticalId: vertical, description }, n) => {
       const before = first[n]!.verticalId;

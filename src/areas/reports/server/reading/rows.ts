@@ -1,4 +1,4 @@
-/** Answers the calls that read registered rows, by dates and by report. */
+/** Routes of the calls that read registered rows, by dates and by report. */
 import { read, storedDate } from '#kernel/domain/schema.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -23,6 +23,7 @@ import {
 } from './queries.ts';
 
 const PAGES = { rows: 100, registered: 2_000, export: 5_000 } as const;
+
 function readRowKey(text: string | undefined): Result<RowKey | undefined, 'invalid_input'> {
   if (text === undefined) return ok(undefined);
   const [, distributorId, date, id] =
@@ -31,17 +32,23 @@ function readRowKey(text: string | undefined): Result<RowKey | undefined, 'inval
     ? ok({ distributorId: Number(distributorId), date, id: Number(id) })
     : invalidAfter;
 }
+
 const rowKey = ({ distributor_id, on_date, id }: Registered): string =>
   `${distributor_id}.${on_date}.${id}` satisfies string;
 
 type Owners = ReadonlyMap<number, Distributor>;
+
 async function ownersOf(db: Database, rows: readonly Registered[]): Promise<Owners> {
   const owners = new Map<number, Distributor>();
   for (const id of new Set(rows.map((row) => row.distributor_id)))
     owners.set(id, (await distributorOf(db, id))!);
   return owners;
 }
-/** Masked: persons' numbers are. A device compares whole ones with a file, and a distributor takes its own along. */
+
+/**
+ * Returns a row for an answer. If `isMasked`, tax numbers of persons are masked. A device compares
+ * whole numbers with a file, and a distributor may export its own.
+ */
 function shownRow(
   area: ReportArea,
   owners: Owners,
@@ -51,6 +58,7 @@ function shownRow(
   const kind = kindFor(area, owners.get(row.distributor_id)!.kind);
   const whole = valuesOf(kind, row as unknown as KeptColumns);
   const values = isMasked ? maskedValues(kind, whole) : whole;
+
   return {
     key: keyOfValues(kind, values),
     ordinal: row.ordinal,
@@ -67,14 +75,19 @@ type RowsQuery = {
   readonly to: string;
   readonly after?: string | undefined;
 };
-/** The rows that this caller may read of the dates asked for. */
+
+/** Returns which rows of the requested dates this caller may read. */
 const spanOf = (principal: Principal, { distributor, company, from, to }: RowsQuery): RowSpan => ({
   distributorId: principal.distributorId ?? distributor,
   companyId: company,
   from,
   to,
 });
-/** Whether a report of some of these dates is being processed: its rows are not registered yet. */
+
+/**
+ * Returns whether a report of some of these dates is being processed, so that its rows aren't
+ * registered yet.
+ */
 async function isUnderWay(
   db: Database,
   area: ReportArea,
@@ -89,7 +102,8 @@ async function isUnderWay(
       (companyId === undefined || one.kind === 'pos_brazil' || one.companyId === companyId),
   );
 }
-/** A page of registered rows of dates, with the distributors that they belong to. */
+
+/** Returns a page of registered rows of dates, with the distributors that they belong to. */
 async function registeredPage(
   area: ReportArea,
   query: RowsQuery,
@@ -110,6 +124,7 @@ async function registeredPage(
     (limit) => rowsOfDates(db, area, span, after.value, limit),
     rowKey,
   );
+
   return ok({ ...page, owners: await ownersOf(db, page.rows) });
 }
 
@@ -132,16 +147,19 @@ function routesOf(area: ReportArea) {
         dates: lines.map(({ date }) => date),
         completedAt: completedAt!,
       };
+
       const page = await readPage(
         PAGES.rows,
         (limit) => rowsOfReport(db, brought, query.state, after.value, limit),
         rowKey,
       );
+
       const owners = await ownersOf(db, page.rows);
       const ofSales =
         area === 'pos'
           ? await verticalsOfPage(db, kind === 'pos_brazil' ? 'brazil' : 'laam', page.rows)
           : undefined;
+
       return ok({
         ...(ofSales ? { verticals: ofSales.named } : {}),
         rows: page.rows.map((row, n) => ({
@@ -170,11 +188,13 @@ function routesOf(area: ReportArea) {
         area === 'pos'
           ? await verticalsOfMany(context.db, found, (row) => owners.get(row.distributor_id)!.kind)
           : undefined;
+
       return ok({
         ...(ofSales ? { verticals: ofSales.named } : {}),
         rows: found.map((row, n) => {
           const owner = owners.get(row.distributor_id)!;
           const company = owner.companies.find(({ id }) => id === row.company_id);
+
           return {
             ...shownRow(area, owners, row, context.principal.distributorId === null),
             distributorName: owner.name,
@@ -188,4 +208,5 @@ function routesOf(area: ReportArea) {
     }),
   ];
 }
+
 export const rowRoutes = [...routesOf('inventory'), ...routesOf('pos'), termVerticals];

@@ -1,4 +1,7 @@
-/** What a declaration or a full replacement took away, kept with the entry of the history that says so, and how it is put back. */
+/**
+ * Keeps what a declaration or a full replacement removed, under the entry of the history, and
+ * restores it.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
@@ -6,7 +9,8 @@ import { registeredSum, type RegisteredSum, type ReportArea } from '../../domain
 import { rowTables, valueColumns } from '../columns.ts';
 import { listOf } from '../row-columns/queries.ts';
 
-// Rows are copied from table to table, which no scoped query can do: each statement names the distributor itself.
+// Rows are copied from table to table, which scoped queries can't do, so each statement names the
+// distributor itself.
 
 export type Keeping = {
   readonly entryId: number;
@@ -29,7 +33,11 @@ const wholeDates = (entryId: number, distributorId: number) => sql`
   from report_replaced_day
   where entry_id = ${entryId} and distributor_id = ${distributorId} and whole and rows > 0`;
 
-/** `dates` selects company_id and on_date, `moved` the ids of rows that leave other dates; both before anything changes. */
+/**
+ * Keeps rows under an entry. It must run before anything changes.
+ * @param dates selects company_id and on_date of the dates that are kept
+ * @param moved selects the ids of rows that leave other dates
+ */
 export async function keepReplaced(
   scoped: Database,
   { entryId, area, distributorId }: Keeping,
@@ -82,7 +90,10 @@ export async function keepReplaced(
   await keepMoved.execute(db);
 }
 
-/** Keeps under `entryId` what putting back the rows of `from` takes away, and puts them back, each to its own report. */
+/**
+ * Restores the rows that the entry `from` removed, each to its own report. What this removes is
+ * kept under `entryId`.
+ */
 export async function putBack(
   scoped: Database,
   { entryId, area, distributorId }: Keeping,
@@ -99,7 +110,7 @@ export async function putBack(
     from (${dates}) w
     join report_day d
       on d.area = ${area} and d.company_id = w.company_id and d.on_date = w.on_date and d.rows > 0`;
-  // A row whose key has no date may be on another date by now: it moves back.
+  // A row whose key contains no date may be on another date now; it moves back.
   const elsewhere = sql`
     select r.id
     from ${rows} r
@@ -127,21 +138,26 @@ export async function putBack(
     where entry_id = ${from} and distributor_id = ${distributorId}
     on conflict (company_id, key_id, ordinal) do update set ${sql.join(overwritten)}`;
   await putIn.execute(db);
-  // The dates are as they were before the entry: files that came with it or since are registered there no more.
+  // The dates are again as before the entry, so files that came with it or later are no longer
+  // registered there.
   const uncover = sql`
     delete from report_covered c using (${dates}) w, report b
     where c.company_id = w.company_id and c.on_date = w.on_date
       and c.report_id = b.id and b.distributor_id = ${distributorId} and b.area = ${area}
       and b.completed_at >= (select at from report_history where id = ${from})`;
+
   await uncover.execute(db);
   const touched = sql`
     select distinct company_id, on_date
     from report_replaced_day
     where entry_id in (${from}, ${entryId}) and distributor_id = ${distributorId} and rows > 0`;
+
   await sumDates(db, area, distributorId, reportId, now, touched);
 }
 
-/** Ends a declaration: its dates are declared as they were before it, or not registered any more. */
+/**
+ * Ends a declaration: its dates are declared as they were before it, or not registered any more.
+ */
 export async function endDeclaration(
   scoped: Database,
   { entryId, area, distributorId }: Keeping,
@@ -152,6 +168,7 @@ export async function endDeclaration(
     report_replaced_day k
     where k.entry_id = ${entryId}
       and k.company_id = d.company_id and k.on_date = d.on_date and k.none`;
+
   const declared = sql`
     d.area = ${area} and d.distributor_id = ${distributorId}
     and d.none and d.report_id = ${reportId}`;
@@ -165,7 +182,7 @@ export async function endDeclaration(
   await giveBack.execute(db);
 }
 
-/** What an entry took away, and what is registered for those dates now. */
+/** Returns what an entry removed, and what is registered for those dates now. */
 export async function replacedBy(
   db: Database,
   area: ReportArea,
@@ -193,7 +210,11 @@ export async function replacedBy(
     .execute();
   return { back: registeredSum(back), gone: registeredSum(gone) };
 }
-/** The reports whose rows one entry kept and the other did not, with how many of which dates. */
+
+/**
+ * Returns the reports whose rows one entry kept and the other didn't, with the number of rows by
+ * date.
+ */
 export const ownersIn = (db: Database, entryId: number, other: number) =>
   db
     .selectFrom('report_replaced_row as k')
@@ -220,7 +241,7 @@ export const ownersIn = (db: Database, entryId: number, other: number) =>
     .orderBy('k.on_date')
     .execute();
 
-/** Entries of before an instant have nothing to put back any more. */
+/** Deletes what entries before an instant kept, so that it can't be restored any more. */
 export async function forgetReplaced(db: Database, before: number): Promise<void> {
   const old = sql`
     select d.entry_id
@@ -232,7 +253,9 @@ export async function forgetReplaced(db: Database, before: number): Promise<void
   await dropOld(db, { table: 'report_replaced_day', key: dates, old: sql`entry_id in (${old})` });
 }
 
-/** Sums of dates from the rows that they have now; a date without rows is no longer registered. */
+/**
+ * Updates the sums of dates from their current rows. A date without rows is no longer registered.
+ */
 export async function sumDates(
   db: Database,
   area: ReportArea,

@@ -1,4 +1,7 @@
-/** Puts back the rows that a declaration or a full replacement took away: a full replacement of its dates itself. */
+/**
+ * Restores the rows that a declaration or a full replacement removed, which is itself a full
+ * replacement of their dates.
+ */
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
@@ -35,6 +38,7 @@ const reinstateIn =
       const facts = { actorName: principal.name, closing: found.closing };
       return reportCommands[area].reinstate.decide(known, body, { actor: principal, now, facts });
     });
+
     if (!step.ok) return step;
     const { stored, before, report } = step.value;
     const { distributorId } = before;
@@ -55,6 +59,7 @@ const reinstateIn =
         reinstates: body.entry,
       },
     ]);
+
     await putBack(db, { entryId: entryId!, area, distributorId }, body.entry, report.id, now);
     if (report.source === 'none')
       await endDeclaration(db, { entryId: body.entry, area, distributorId }, report.id);
@@ -62,10 +67,12 @@ const reinstateIn =
       ...replacedEntries('replaced_by', await ownersIn(db, entryId!, body.entry), report, author),
       ...replacedEntries('reinstated', await ownersIn(db, body.entry, entryId!), report, author),
     ]);
+
     const { pieces, except } = stored;
     await updateReport(db, { ...report, pieces, except }, principal.userId);
     await queueFollowing(db, area, distributorId);
     if (passed) await logPassed(db, principal, now, area, report.id, passed);
+
     return ok({ report });
   };
 
@@ -81,4 +88,5 @@ const routesOf = (area: ReportArea) => {
     }),
   ];
 };
+
 export const reinstatingRoutes = [...routesOf('inventory'), ...routesOf('pos')];

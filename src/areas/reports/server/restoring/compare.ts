@@ -1,4 +1,7 @@
-/** Compares the reports of a device with those here, one by one, and notes for administrators which files are missing. */
+/**
+ * Compares the reports of a device with those on the server, one by one, and notes missing files
+ * for administrators.
+ */
 import { createHash } from 'node:crypto';
 import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -22,7 +25,11 @@ type Line = Awaited<ReturnType<typeof reportLines>>[number];
 
 const workOf = (report: Pick<Report, 'choices' | 'replacement'>) =>
   createHash('sha256').update(workText(report)).digest('hex');
-/** `stored`: whole, where it is another than the device's. */
+
+/**
+ * Returns the verdict about a report. `stored` is the whole report if it may differ from the
+ * device's.
+ */
 function verdictHere(
   line: Line | undefined,
   stored: Pick<Report, 'choices' | 'replacement'> | undefined,
@@ -34,7 +41,8 @@ function verdictHere(
   const work = stored ? workOf(stored) : (row.work ?? '');
   return reportVerdictOf(line && { ...line, work }, row);
 }
-/** An administrator had removed it, and the backup has it as registered. */
+
+/** Notes that an administrator had removed the report, but the backup has it as registered. */
 function lostRemoval(
   area: ReportArea,
   { principal, now }: Context,
@@ -45,6 +53,7 @@ function lostRemoval(
   const lostBy = restoreThatLost(restores, row.updatedAt, now);
   const isLost = row.status === 'removed' && line && !line.deleted && line.status !== 'removed';
   if (!lostBy || !isLost || !isOwn(principal, row)) return [];
+
   return [
     {
       restoreId: lostBy.id,
@@ -59,9 +68,14 @@ function lostRemoval(
     },
   ];
 }
+
 const isOwn = (principal: Context['principal'], row: HeldReport) =>
   row.distributorId === (principal.distributorId ?? row.distributorId);
-/** Nobody's device has its file any more, as far as this one knows; or the server refuses what this one has. */
+
+/**
+ * Notes a lost file that can't be sent again, because as far as this device knows no device has it,
+ * or because the server refuses it.
+ */
 function notTakenAgain(
   area: ReportArea,
   { principal, now }: Context,
@@ -72,6 +86,7 @@ function notTakenAgain(
   const { distributorId } = row;
   const isTaken = lostBy !== undefined && !row.head;
   if (isTaken || row.status === 'removed' || !isOwn(principal, row)) return [];
+
   return [
     {
       restoreId: (lostBy ?? restores[0]!).id,
@@ -108,6 +123,7 @@ const compareIn =
     );
     const notes: FindingNote[] = [];
     const rows = [];
+
     for (const row of body.rows) {
       const line = here.get(row.id);
       const isElsewhere =
@@ -115,8 +131,9 @@ const compareIn =
         !line.deleted &&
         ('gone' in row ||
           line.version !== row.version ||
-          // A version that came after the backup is another one here, whatever its number.
+          // A version made after the backup differs from the server's one, whatever its number.
           row.version > (line.restoredVersion ?? row.version));
+
       const stored = isElsewhere ? await storedReport(db, row.id) : undefined;
       const verdict = last ? verdictHere(line, stored, row) : 'same';
       rows.push({
@@ -127,11 +144,14 @@ const compareIn =
           ? { document: reportOf(await withDistributorName(db, stored)) }
           : {}),
       });
+
       if (!('gone' in row) && (verdict === 'missing' || verdict === 'older'))
         notes.push(...notTakenAgain(area, context, restores, row));
       if (!('gone' in row)) notes.push(...lostRemoval(area, context, restores, row, line));
     }
+
     await noteFindings(db, notes, now);
+
     return ok({ since: last?.since ?? null, restoredAt: last?.at ?? null, rows });
   };
 

@@ -1,8 +1,8 @@
-/** Reads and writes what a restore concerns of reports: the versions of the line that it cut off. */
+/** Queries about restores: the versions of reports at the time of the backup. */
 import { at, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 
-/** Every report notes how far the line was known that ends here. → how many. */
+/** Stores for every report its version at the restore. Returns the number of reports. */
 export async function noteRestoredVersions(db: Database): Promise<number> {
   const noted = await db
     .updateTable('report')
@@ -10,6 +10,7 @@ export async function noteRestoredVersions(db: Database): Promise<number> {
     .executeTakeFirst();
   return Number(noted.numUpdatedRows);
 }
+
 export const newestReportInstant = async (db: Database, upTo: number): Promise<number | null> =>
   (
     await db
@@ -18,7 +19,8 @@ export const newestReportInstant = async (db: Database, upTo: number): Promise<n
       .where('updated_at', '<=', at(upTo))
       .executeTakeFirstOrThrow()
   ).newest;
-/** Removed ones too. */
+
+/** Returns the reports with these ids, removed ones included. */
 export const reportLines = (db: Database, area: ReportArea, ids: readonly string[]) =>
   db
     .selectFrom('report')

@@ -1,4 +1,7 @@
-/** A report that is sent again after a restore: received when it was acknowledged, and no longer missing. */
+/**
+ * Receives a report that is sent again after a restore: it counts as received when it had been
+ * acknowledged, and is no longer missing.
+ */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Context } from '#kernel/server/route.ts';
@@ -6,7 +9,10 @@ import { restoreThatLost } from '#areas/restores/domain/index.ts';
 import { knownRestores, settleByItself } from '#areas/restores/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 
-/** By which closings are judged: never earlier than the work that the backup still has, nor later than now. */
+/**
+ * Returns the time by which closings are judged: never earlier than the end of the backup, never
+ * later than now.
+ */
 export async function receivedAt(
   { db, now }: Context,
   resent: { readonly at: number } | undefined,
@@ -16,13 +22,19 @@ export async function receivedAt(
   return lostBy ? ok(Math.min(Math.max(resent.at, lostBy.since), now)) : refuse('not_restored');
 }
 
-/** What is sent again says so until it is registered; what comes by hand after it no longer. */
+/**
+ * Marks a report that was sent again, until it is registered. A report that is sent by hand
+ * afterwards isn't marked.
+ */
 export const asReceived = (report: Report, isResent: boolean, now: number): Report => ({
   ...report,
   resentAt: isResent ? now : null,
 });
 
-/** Whichever way it came: the same file, uploaded by hand, is what was missing too. */
+/**
+ * Settles the finding about a missing file when it arrives, also if a person uploads the same file
+ * by hand.
+ */
 export async function noteArrived(
   { db, principal, now }: Context,
   area: ReportArea,

@@ -1,4 +1,8 @@
-/** What is old of reports, in SQL: their files, edits and old values go, their customers become pseudonyms. A few at a time: → how many, 0 when nothing is left. */
+/**
+ * Deletes old data of reports in SQL: files, edits and old values; end customers are replaced by
+ * pseudonyms. Each function handles a limited number and returns how many; 0 means that nothing is
+ * left.
+ */
 import { sql } from 'kysely';
 import { documents } from '#areas/imports/domain/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -6,7 +10,8 @@ import { columnsOf } from '../columns.ts';
 import type {} from '../tables.ts';
 
 const salesKinds = ['pos_brazil', 'pos_laam'] as const;
-/** Fields of the end customer that no key needs; they are in `rest`. */
+
+/** Fields of the end customer that are in no key; they are stored in `rest`. */
 export const droppedFields = [
   ...new Set(
     salesKinds.flatMap((kind) =>
@@ -16,14 +21,21 @@ export const droppedFields = [
     ),
   ),
 ];
-/** Of a row `r`: its customer has been replaced. Eight characters by chance, so that rows stay apart and nothing leads back. */
+
+/**
+ * Returns whether the customer of a row `r` was replaced. The pseudonym has eight random
+ * characters, so that rows stay distinct and nothing leads back to the name.
+ */
 export const isReplacedCustomer = sql<boolean>`r.end_user like 'Customer ________'`;
 const replacement = sql`'Customer ' || left(gen_random_uuid()::text, 8)`;
 
 const changedRows = async (db: Database, statement: ReturnType<typeof sql>): Promise<number> =>
   Number((await statement.execute(db.withoutPlugins())).numAffectedRows ?? 0n);
 
-/** Pieces of reports that nobody has touched since before; `storage` removes what it has of them elsewhere. */
+/**
+ * Deletes the pieces of reports that weren't touched since an instant; the storage area removes its
+ * copies.
+ */
 export const dropFiles = (db: Database, before: number, most: number): Promise<number> =>
   changedRows(
     db,
@@ -40,7 +52,11 @@ export const dropFiles = (db: Database, before: number, most: number): Promise<n
       ) r
       where p.upload_id = r.id and p.distributor_id = r.distributor_id`,
   );
-/** What was chosen and edited of them, and why rows were refused. One that still waited for somebody is given up, as its owner would. */
+
+/**
+ * Deletes the choices and edits of old reports, and why rows were refused. A report that still
+ * waited for a person is removed, as its owner would do.
+ */
 export const dropEdits = (db: Database, before: number, most: number): Promise<number> =>
   changedRows(
     db,
@@ -58,7 +74,11 @@ export const dropEdits = (db: Database, before: number, most: number): Promise<n
 
 export const distributorsWithRows = async (db: Database): Promise<readonly number[]> =>
   (await db.selectFrom('distributor').select('id').orderBy('id').execute()).map(({ id }) => id);
-/** Names and numbers of customers, in rows of dates before; the row, its key and its figures stay. */
+
+/**
+ * Replaces names and numbers of customers in rows of older dates; the row, its key and its figures
+ * stay.
+ */
 export const replaceCustomers = (
   db: Database,
   table: 'pos_row' | 'report_replaced_row',
@@ -82,7 +102,8 @@ export const replaceCustomers = (
         limit ${most} for update
       ))`,
   );
-/** Values that a report changed, as they were; that it changed the row is still known. */
+
+/** Deletes the values that reports changed; that a row was changed is still known. */
 export const dropOldValues = (
   db: Database,
   table: 'pos_row' | 'inventory_row' | 'report_replaced_row',

@@ -1,4 +1,7 @@
-/** What the privacy policy promises of reports, every night: after five years their files, edits and old values go, and end customers become pseudonyms. Batch by batch: whatever ends it, the next night goes on where it was. */
+/**
+ * Keeps the privacy policy's promise about reports every night: after five years, files, edits and
+ * old values are deleted, and end customers become pseudonyms. It works in batches.
+ */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
@@ -25,7 +28,10 @@ export async function forgetOldFiles(db: Database, now: Instant): Promise<void> 
   );
 }
 
-/** By the date of the sale. One area of a distributor changes in one transaction at a time. */
+/**
+ * Replaces customers by the date of the sale. One transaction at a time changes an area of a
+ * distributor.
+ */
 export async function forgetOldCustomers(db: Database, now: Instant): Promise<void> {
   const named = dateIn(now - keptFor('names'), HOME_ZONE);
   const valued = dateIn(now - keptFor('files'), HOME_ZONE);
@@ -37,6 +43,7 @@ export async function forgetOldCustomers(db: Database, now: Instant): Promise<vo
           return await batch(tx);
         }),
       );
+
     for (const table of ['pos_row', 'report_replaced_row'] as const) {
       await batches('pos', (tx) => replaceCustomers(tx, table, id, named, ROWS));
       await batches('pos', (tx) => dropOldValues(tx, table, id, valued, ROWS));

@@ -1,4 +1,7 @@
-/** The columns by which lists of reports are sorted in SQL; `domain/listing.ts` says the same of a head. */
+/**
+ * The columns by which lists of reports are sorted in SQL; `domain/listing.ts` has the same order
+ * for devices.
+ */
 import { sql } from 'kysely';
 import { placeAmong, sortableText, type SortColumns } from '#kernel/server/queries/sorted.ts';
 import { nameOfDistributor } from '#areas/distributors/server/index.ts';

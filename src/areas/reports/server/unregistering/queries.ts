@@ -1,4 +1,4 @@
-/** What removing a completed report takes out of the registered rows, counted and done. */
+/** Counts and executes what removing a completed report takes out of the registered rows. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea, ReportKind, Unregistering } from '../../domain/index.ts';
@@ -6,20 +6,24 @@ import { columnsOf, restOf, rowTables, type RowColumn } from '../columns.ts';
 import { sumDates } from '../replaced/queries.ts';
 import type { StoredReport } from '../queries.ts';
 
-// Rows go from report to report, which no scoped query can do: each statement names the distributor itself.
+// Rows move from report to report, which scoped queries can't do, so each statement names the
+// distributor itself.
 
 type Leaving = Pick<
   StoredReport,
   'id' | 'area' | 'kind' | 'distributorId' | 'currency' | 'completedAt' | 'from' | 'to'
 >;
+
 const tableOf = (area: ReportArea) => sql.table(rowTables[area]);
-/** Of a report that has no dates there are no rows. */
+
+/** Returns a condition for the dates of the report. A report without dates has no rows. */
 const within = ({ from, to }: Leaving, column: RawBuilder<unknown>) =>
   sql`${column} between ${from}::date and ${to}::date`;
 
 /**
- * The report's rows: `heir`, the last report whose file has the row as well; `back`, the report that had it before this one changed it
- * without replacing its date. A row without either goes.
+ * Returns the report's rows. `heir` is the last report whose file has the row as well; `back` is
+ * the report that had the row before this one changed it without replacing its date. A row with
+ * neither is removed.
  */
 const ownRows = (report: Leaving) => {
   const { id, area, distributorId, completedAt } = report;
@@ -46,10 +50,12 @@ const ownRows = (report: Leaving) => {
     where r.distributor_id = ${distributorId} and ${within(report, sql`r.on_date`)}
       and r.report_id = ${id}`;
 };
+
 const declaredDays = ({ id, area, distributorId }: Leaving) => sql`
   from report_day
   where area = ${area} and distributor_id = ${distributorId} and none and report_id = ${id}`;
-/** Rows of it that replacements took away and kept. */
+
+/** The rows of the report that replacements removed and kept. */
 const keptRows = (report: Leaving) => sql`
   report_replaced_row k using report_replaced_day d
   where d.entry_id = k.entry_id and d.company_id = k.company_id and d.on_date = k.on_date
@@ -57,6 +63,7 @@ const keptRows = (report: Leaving) => sql`
     and k.report_id = ${report.id}`;
 
 export type Leavings = Unregistering & { readonly dates: string[] };
+
 export async function countLeaving(scoped: Database, report: Leaving): Promise<Leavings> {
   const count = sql<Leavings>`
     with own as materialized (${ownRows(report)}),
@@ -90,7 +97,8 @@ const typeOf: Readonly<Partial<Record<RowColumn, RawBuilder<unknown>>>> = {
   quantity: sql`int`,
   price_minor: sql`bigint`,
 };
-/** The values of a row before the report changed it. */
+
+/** Returns assignments that restore the values of a row from before the report changed it. */
 function formerValues(kind: ReportKind): RawBuilder<unknown>[] {
   const placed = Object.entries(columnsOf[kind]).map(([field, column]) => {
     const former = sql`(r.was ->> ${sql.lit(field)})::${typeOf[column] ?? sql`text`}`;
@@ -101,7 +109,10 @@ function formerValues(kind: ReportKind): RawBuilder<unknown>[] {
   return [...placed, sql`rest = jsonb_strip_nulls(r.rest || (r.was - ${fields}::text[]))`];
 }
 
-/** Takes the report out: its rows go, stay with a later report, or are again as they were; its declared dates are open again. → whose rows are as they were. */
+/**
+ * Takes a report out: its rows are removed, stay with a later report, or get their former values;
+ * its declared dates are open again. Returns which reports' rows got their former values.
+ */
 export async function takeOut(
   scoped: Database,
   report: Leaving,
@@ -119,20 +130,24 @@ export async function takeOut(
     update ${rows} r set report_id = l.heir, line = null
     from report_leaving l
     where r.distributor_id = ${distributorId} and r.id = l.row_id and l.heir is not null`);
+
   await run(sql`
     update ${rows} r
     set ${sql.join(formerValues(kind))}, report_id = l.back, was = null, was_report = null, line = null
     from report_leaving l
     where r.distributor_id = ${distributorId} and r.id = l.row_id
       and l.heir is null and l.back is not null`);
+
   await run(sql`
     insert into report_touched
     select r.company_id, r.on_date from ${rows} r join report_leaving l on l.row_id = r.id
     where r.distributor_id = ${distributorId} and l.heir is null and l.back is not null`);
+
   await run(sql`
     delete from ${rows} r using report_leaving l
     where r.distributor_id = ${distributorId} and r.id = l.row_id
       and l.heir is null and l.back is null`);
+
   await run(sql`delete ${declaredDays(report)}`);
   await dropKept(db, report);
   await sumDates(
@@ -143,6 +158,7 @@ export async function takeOut(
     now,
     sql`select distinct company_id, on_date from report_touched`,
   );
+
   await notePricesAgain(db, report);
   const returned = sql<{ reportId: string; date: string; rows: number }>`
     select back as "reportId", on_date as date, count(*)::int as rows
@@ -150,9 +166,11 @@ export async function takeOut(
     where heir is null and back is not null
     group by back, on_date
     order by on_date`;
+
   return (await returned.execute(db)).rows;
 }
-/** What replacements kept of it cannot be restored: it is removed. */
+
+/** Deletes what replacements kept of the report, because it can't be restored any more. */
 async function dropKept(db: Database, report: Leaving): Promise<void> {
   const drop = sql`
     with dropped as (
@@ -173,7 +191,8 @@ async function dropKept(db: Database, report: Leaving): Promise<void> {
     where distributor_id = ${report.distributorId} and none and report_id = ${report.id}`;
   await undeclare.execute(db);
 }
-/** Of its parts the last price that is still registered. */
+
+/** Notes for the parts of the report the last price that is still registered. */
 async function notePricesAgain(
   db: Database,
   { area, distributorId, currency }: Leaving,
@@ -194,7 +213,9 @@ async function notePricesAgain(
   await note.execute(db);
 }
 
-/** Removed reports of the same dates: what was asked for is here again. */
+/**
+ * Returns the ids of removed reports with some of these dates; a new report settles their alerts.
+ */
 export const removedOfDates = async (
   db: Database,
   area: ReportArea,

@@ -1,4 +1,7 @@
-/** The distributor hears that a completed report was removed, until something is registered of its dates again. */
+/**
+ * Alerts the distributor that a completed report was removed, until something is registered for its
+ * dates again.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
@@ -12,7 +15,11 @@ export const tellOfRemoval = (db: Database, report: Report, now: number): Promis
     number: [report.fileName ?? report.companyName, spanOf(report)].filter(Boolean).join(' · '),
     items: [{ code: 'removed' }],
   });
-/** Each reader is shown them by their own pattern (`shown-name.ts` of the alerts). */
+
+/**
+ * Returns the dates of a report. Each reader sees them in their own format (`shown-name.ts` of the
+ * alerts).
+ */
 function spanOf({ from, to }: Report): string {
   if (from === null || to === null) return '';
   return from === to ? from : `${from} – ${to}`;

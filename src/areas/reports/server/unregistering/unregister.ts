@@ -1,4 +1,7 @@
-/** Removes a completed report: its rows go, its months are missing again, its file and history stay. */
+/**
+ * Removes a completed report: its rows are taken out and its months are missing again; its file and
+ * history stay.
+ */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -57,6 +60,7 @@ const unregisterIn =
         { status: report.status, rows: 0, quantity: 0 },
       ),
     });
+
     return ok({ report });
   };
 
@@ -72,4 +76,5 @@ const routesOf = (area: ReportArea) => {
     }),
   ];
 };
+
 export const unregisteringRoutes = [...routesOf('inventory'), ...routesOf('pos')];

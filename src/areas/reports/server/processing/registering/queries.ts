@@ -1,4 +1,4 @@
-/** Registers the rows of a file as compared and chosen, set by set, in the caller's transaction. */
+/** Registers the compared rows of a file in SQL, in the caller's transaction. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea, ReportKind } from '../../../domain/index.ts';
@@ -8,7 +8,10 @@ import { listOf } from '../../row-columns/queries.ts';
 import { gone, type StagedSummary } from '../queries.ts';
 import { hasDate } from '../stage.ts';
 
-/** Fields of a registered row that change, as they were; what is not there is null. */
+/**
+ * Returns an expression with the former values of the fields that change; a field that was empty is
+ * null.
+ */
 function formerly(kind: ReportKind): RawBuilder<unknown> {
   const placed = Object.entries(columnsOf[kind]).map(([field, column]) => {
     const [was, is] = [sql.ref(`r.${column}`), sql.ref(`s.${column}`)];
@@ -30,7 +33,11 @@ function formerly(kind: ReportKind): RawBuilder<unknown> {
   const all = [...placed, ...(restOf(kind).length > 0 ? [others] : [])];
   return sql`nullif(${sql.join(all, sql` || `)}, '{}')`;
 }
-/** Keeps the dates that are replaced whole and lose rows, with those rows that the file moves to them from other dates. */
+
+/**
+ * Keeps the rows of dates that are replaced as a whole, and those that the file moves to these
+ * dates from other ones.
+ */
 export async function keepReplacedDates(
   db: Database,
   entryId: number,
@@ -62,7 +69,11 @@ type Registering = {
   readonly distributorId: number;
   readonly currency: string;
 };
-/** Takes away, keeps, changes and adds rows as chosen and counted; sums the dates again; notes the last prices. */
+
+/**
+ * Removes, keeps, changes and adds rows as chosen and counted, updates the sums of the dates, and
+ * notes the last prices.
+ */
 export async function registerRows(
   db: Database,
   { id, area, kind, distributorId, currency }: Registering,
@@ -80,6 +91,7 @@ export async function registerRows(
     from ${gone}
     where not d.whole
     on conflict do nothing`;
+
   const values = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`);
   const change = sql`
     update ${rows} r
@@ -90,6 +102,7 @@ export async function registerRows(
     left join report_date d on d.company_id = s.company_id and d.on_date = s.on_date
     left join report_date o on o.company_id = m.company_id and o.on_date = m.was_on
     where m.differs and r.id = m.row_id`;
+
   const addition = sql`
     insert into ${rows}
       (distributor_id, company_id, report_id, key_id, ordinal, line, ${listOf(columns)})
@@ -97,6 +110,7 @@ export async function registerRows(
       ${listOf(columns, 's')}
     from report_stage s
     where not exists (select from report_match m where m.line = s.line)`;
+
   if (counts.removed > 0) await removal.execute(db);
   if (counts.kept > 0) await keeping.execute(db);
   if (counts.changed > 0) await change.execute(db);
@@ -109,10 +123,15 @@ export async function registerRows(
     select company_id, on_date from report_date
     union
     select company_id, was_on from report_match where differs`;
+
   await sumDates(db, area, distributorId, id, now, touched);
   await notePrices(db, area, distributorId, currency);
 }
-/** Of each part the last price that the file names: by its date, then by its line, in one number. */
+
+/**
+ * Notes the last price of each part in the file. Rows are ordered by date and line, combined in one
+ * number.
+ */
 async function notePrices(
   db: Database,
   area: ReportArea,
