@@ -1,4 +1,5 @@
 /** The vertical-activity relation as the channel manager works with it, from a spreadsheet to the sales that carry its verticals. */
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
@@ -186,5 +187,31 @@ test('a POS report that is completed later carries its verticals, and the figure
   await figures.getByRole('rowheader', { name: 'Industry' }).waitFor();
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: say('Export CSV') }).click();
-  expect((await download).suggestedFilename()).toBe('sales-by-vertical.csv');
+  const saved = await download;
+  const lines = readFileSync((await saved.path())!, 'utf8')
+    .trim()
+    .split(/\r?\n/);
+  console.log(saved.suggestedFilename(), lines);
 }, 120_000);
+test('a file of some companies says so in its name and in every row', async () => {
+  await portal.query(
+    `insert into company (distributor_id, name, tax_id, tax_kind, customer_code, store)
+     select distributor_id, 'Norte Filial Nova', '11222333000181', 'CNPJ', '999999', '99'
+     from user_account where email = $1`,
+    [bruno.email],
+  );
+  const desk = await opened(bruno);
+  await desk.goto(`${portal.url}/pos`);
+  await desk.getByRole('table', { name: say('Sales by vertical') }).waitFor();
+  const part = say('{known} of {all} companies', { known: 2, all: 3 });
+  await desk.getByText(part).first().waitFor();
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: say('Export CSV') }).click();
+  const saved = await download;
+  const [head, ...lines] = readFileSync((await saved.path())!, 'utf8')
+    .trim()
+    .split(/\r?\n/);
+  expect(saved.suggestedFilename()).toBe('sales-by-vertical-2-of-3-companies.csv');
+  expect(head!.endsWith(say('Companies with reports'))).toBe(true);
+  expect(new Set(lines.map((line) => line.split(';').at(-1)))).toEqual(new Set(['2 of 3']));
+});

@@ -3,12 +3,13 @@
  */
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
-import type { Coverage } from '../../domain/index.ts';
+import { partialCoverage, type Coverage } from '../../domain/index.ts';
 
 export function CoverageNote({ coverage }: { readonly coverage: Coverage }) {
   const formats = useFormats();
-  if (!coverage || coverage.known === 0 || coverage.known >= coverage.all) return null;
-  const [known, all] = [formats.number(coverage.known), formats.number(coverage.all)];
+  const part = partialCoverage(coverage);
+  if (!part) return null;
+  const [known, all] = [formats.number(part.known), formats.number(part.all)];
   return (
     <div>
       <Trans>

@@ -4,7 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card, EmptyState, SelectOptions, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { isReported, nothing, sumOf, type VerticalFigures } from '../../domain/index.ts';
+import {
+  isReported,
+  nothing,
+  partialCoverage,
+  sumOf,
+  type VerticalFigures,
+} from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { CoverageNote } from './CoverageNote.tsx';
 import { FigureTable } from './FigureTable.tsx';
@@ -70,8 +76,14 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
       units: t`Units`,
       currency: t`Currency`,
       value: t`Value`,
+      companies: t`Companies with reports`,
     };
-    await saveTable(t`sales-by-vertical`, 'csv', verticalTable(rows, head, nameOf));
+    const { known, all } = figures.coverage ?? {};
+    const companies = figures.coverage ? t`${known} of ${all}` : '';
+    const name = partialCoverage(figures.coverage)
+      ? t`sales-by-vertical-${known}-of-${all}-companies`
+      : t`sales-by-vertical`;
+    await saveTable(name, 'csv', verticalTable(rows, companies, head, nameOf));
   };
   const note = (
     <>

@@ -4,12 +4,18 @@ import type { SavedTable } from '#areas/imports/client/index.ts';
 import type { VerticalFigures } from '../../domain/index.ts';
 
 type Head = Readonly<
-  Record<'month' | 'state' | 'vertical' | 'units' | 'currency' | 'value', string>
+  Record<'month' | 'state' | 'vertical' | 'units' | 'currency' | 'value' | 'companies', string>
 >;
 
-/** Units stand with the first currency of their row: they are counted once. */
+/**
+ * Units stand with the first currency of their row: they are counted once. Every row says how many
+ * of the companies its sums are of, so that a part of the file still says it.
+ *
+ * @param companies  in words; empty where the answer does not say
+ */
 export function verticalTable(
   rows: VerticalFigures['rows'],
+  companies: string,
   head: Head,
   nameOf: (verticalId: number | null) => string,
 ): SavedTable {
@@ -17,15 +23,24 @@ export function verticalTable(
     `${a.month} ${a.state}` < `${b.month} ${b.state}` ? -1 : 1,
   );
   return {
-    head: [head.month, head.state, head.vertical, head.units, head.currency, head.value],
+    head: [
+      head.month,
+      head.state,
+      head.vertical,
+      head.units,
+      head.currency,
+      head.value,
+      head.companies,
+    ],
     rows: sorted.flatMap(({ month, state, verticalId, figure: { units, amounts } }) => {
       const place = [month, state, nameOf(verticalId)];
-      if (amounts.length === 0) return [[...place, String(units), '', '']];
+      if (amounts.length === 0) return [[...place, String(units), '', '', companies]];
       return amounts.map(({ currency, minor }, n) => [
         ...place,
         n === 0 ? String(units) : '',
         currency,
         writeMinor(minor, currency, '.'),
+        companies,
       ]);
     }),
   };
