@@ -12,6 +12,7 @@ import {
   askWorker,
   bruno,
   carla,
+  chooseLanguage,
   DEMO_PASSWORD,
   openInEnglish,
   startPortal,
@@ -102,6 +103,39 @@ test('a device that cannot is found with the filter, with reason, file and versi
   ])
     expect(text).toContain(part);
   expect(await looksOf(desk, 'devices that cannot open offline')).toEqual([]);
+});
+test.each(['Português', 'Español', 'English'] as const)(
+  'the table fits its box at every width of a tablet and a desk, in %s',
+  async (language) => {
+    await devicesAt('');
+    await chooseLanguage(desk, language);
+    const hidden: string[] = [];
+    for (const width of [TABLET.width, 1024, LANDSCAPE.width, 1440]) {
+      await desk.setViewportSize({ width, height: LANDSCAPE.height });
+      const beyond = await desk.evaluate(async () => {
+        const frame = () => new Promise(requestAnimationFrame);
+        await frame();
+        await frame();
+        const box = document.querySelector('main table')!.parentElement!;
+        return box.scrollWidth - box.clientWidth;
+      });
+      if (beyond > 0) hidden.push(`${beyond} px at ${width}`);
+    }
+    await desk.setViewportSize(LANDSCAPE);
+    expect(hidden).toEqual([]);
+  },
+);
+test('below a wide screen the head of the devices sorts by opening offline', async () => {
+  await devicesAt('');
+  const answers = async () =>
+    (await rows().allInnerTexts()).map((text) => /Opens offline: (.+)/.exec(text)?.[1]);
+  const sorted = async () => {
+    await desk.getByRole('button', { name: say('Device, opens offline') }).click();
+    await expect.poll(() => desk.url()).toContain('sort=');
+  };
+  expect(await answers()).toContain(say('No'));
+  await sorted();
+  await expect.poll(async () => (await answers())[0]).toBe(say('No'));
 });
 test('a press on a head sorts, a second one the other way round', async () => {
   await devicesAt('');

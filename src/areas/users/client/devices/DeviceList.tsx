@@ -37,7 +37,7 @@ import { useDevices } from './use-devices.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
-  who: { display: 'grid', minWidth: '150px', overflowWrap: 'anywhere' },
+  who: { display: 'grid', minWidth: '100px', overflowWrap: 'anywhere' },
   device: { display: 'grid', minWidth: '160px', maxWidth: '44ch' },
   whole: { whiteSpace: 'nowrap' },
   version: { whiteSpace: 'nowrap' },
@@ -55,7 +55,8 @@ export default function DeviceList() {
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
   const command = useCommand();
-  // On anything narrower the answer needs the room of two columns.
+  // Beside the side menu of a narrower screen there is no room for the columns of its version and
+  // of opening offline: the device's cell says both.
   const isWide = useMedia(wideQuery);
   const toldWords = useToldWords();
   const { list, onSave, sort, isFiltered } = useDevices();
@@ -134,7 +135,8 @@ export default function DeviceList() {
     },
     {
       key: 'device',
-      head: t`Device`,
+      head: isWide ? t`Device` : t`Device, opens offline`,
+      ...(isWide ? {} : { sortKey: 'opens' }),
       cell: (row) => (
         <div className={styles.device}>
           <div>{device(row)}</div>
@@ -144,6 +146,7 @@ export default function DeviceList() {
             </span>
           )}
           {unsent(row)}
+          {isWide ? null : <OpeningCell opening={row.opening} label={t`Opens offline`} />}
         </div>
       ),
     },
@@ -153,6 +156,7 @@ export default function DeviceList() {
       head: t`Opens offline`,
       cell: ({ opening }) => <OpeningCell opening={opening} />,
       sortKey: 'opens',
+      isLeftOut: !isWide,
     },
     {
       key: 'active',
