@@ -7,7 +7,7 @@ import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { amber, forcedColors, red, useFormats, smallText } from '#kernel/client/index.ts';
-import { levels, rowStates } from '../../domain/index.ts';
+import { isBlocking, levels, rowStates } from '../../domain/index.ts';
 import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
 import { useCellLooks } from '../cell/cell-looks.ts';
 import { fieldWords } from '../results/field-words.ts';
@@ -139,7 +139,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
                 </div>
               )}
               {row.issues.map(({ code }) => (
-                <div key={code} className={styles.why}>
+                <div key={code} className={isBlocking(code) ? styles.why : styles.quiet}>
                   {_(issueWords[code]('').said)}
                 </div>
               ))}
