@@ -53,5 +53,5 @@ test.each([
   [['restart'], 'COMMAND: found "restart"'],
 ])('%j is refused before anything is opened', (args, line) => {
   const { code, output } = runAdmin(env, ...args);
-  expect([code, output.includes(line)]).toEqual([1, true]);
+  expect([code, output.includes(line)]).toEqual([2, true]);
 });

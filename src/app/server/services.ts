@@ -7,7 +7,7 @@ import { ConfigError, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, type Cluster } from '#kernel/server/embedded/embedded.ts';
 import type { Services } from '#kernel/server/services.ts';
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { migrateAll } from './modules.ts';
 import { readEpoch } from './queries.ts';
@@ -58,13 +58,20 @@ export const makeLog = (level: string) =>
     timestamp: pino.stdTimeFunctions.isoTime,
   });
 
+type OpenOptions = {
+  /** Of the log. */
+  readonly level?: string;
+  /** The embedded database of a server that is running; undefined: a new one is started. */
+  readonly running?: PoolConfig | undefined;
+};
 export async function openServices(
   config: Config,
-  level = config.logLevel,
+  { level = config.logLevel, running }: OpenOptions = {},
 ): Promise<OpenedServices> {
-  const cluster = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
+  const isElsewhere = config.databaseUrl !== undefined || running !== undefined;
+  const cluster = isElsewhere ? undefined : await startEmbedded(config.dataDir);
   const { db, pool } = openDatabase(
-    cluster?.connection ?? { connectionString: config.databaseUrl! },
+    running ?? cluster?.connection ?? { connectionString: config.databaseUrl! },
   );
   try {
     if (config.databaseUrl) await enter(pool);

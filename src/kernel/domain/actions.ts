@@ -67,11 +67,13 @@ export const actionNames = [
   'user.enabled',
   'user.removed',
   'user.signed_out',
+  'user.password_given',
   'user.template_saved',
   'vertical.term_classified',
   'vertical.conflicts_decided',
   'vertical.reclassified',
   'vertical.relation_applied',
+  'server.backed_up',
   'server.restored',
 ] as const;
 export type ActionName = (typeof actionNames)[number];

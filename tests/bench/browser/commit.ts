@@ -65,7 +65,9 @@ const columns = [
 
 export async function measureCommit(): Promise<Figure[]> {
   const folder = temporaryFolder();
-  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn');
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
+    level: 'warn',
+  });
   const { db } = opened.services;
   const query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
   const shared = mkdtempSync(join(tmpdir(), 'portal-copy-'));

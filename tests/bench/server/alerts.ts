@@ -63,7 +63,9 @@ const listening = async (app: FastifyInstance) =>
 
 export async function measureAlerts(): Promise<Figure[]> {
   const folder = temporaryFolder();
-  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn');
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
+    level: 'warn',
+  });
   const query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
   const portal = await buildApp(opened.services);
   const plain = await bareApp(opened.services);

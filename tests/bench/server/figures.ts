@@ -33,7 +33,9 @@ const days = (
 
 export async function measureFigures(): Promise<Figure[]> {
   const folder = temporaryFolder();
-  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn');
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
+    level: 'warn',
+  });
   const { db } = opened.services;
   const app = await buildApp(opened.services);
   try {

@@ -60,7 +60,9 @@ type Night = (typeof nights)[keyof typeof nights];
 
 export async function measureNights(): Promise<Figure[]> {
   const folder = temporaryFolder();
-  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn');
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
+    level: 'warn',
+  });
   const { services, pool } = opened;
   const app = await buildApp(services);
   const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token = '') => {

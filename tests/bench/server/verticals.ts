@@ -72,7 +72,9 @@ function classifying(): Figure {
 
 export async function measureVerticals(): Promise<Figure[]> {
   const folder = temporaryFolder();
-  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), 'warn');
+  const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
+    level: 'warn',
+  });
   const { db } = opened.services;
   const app = await buildApp(opened.services);
   try {

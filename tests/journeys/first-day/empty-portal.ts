@@ -40,7 +40,8 @@ export async function startEmptyPortal(email: string): Promise<EmptyPortal> {
     SMTP_URL: letterbox.config.smtpUrl,
     MAIL_FROM: letterbox.config.mailFrom,
   };
-  const told = execFileSync(process.execPath, ['src/app/server/admin-create.ts', email], {
+  const command = ['src/app/server/admin.ts', 'users', 'create', email];
+  const told = execFileSync(process.execPath, command, {
     cwd: root,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATA_DIR: folder.path, ...env },

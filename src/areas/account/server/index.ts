@@ -109,6 +109,7 @@ export {
   type Correspondent,
 } from './users/correspondents.ts';
 export { claimAddressProbe, countInvitation } from './guessing/guessing.ts';
+export { dropFailuresOf } from './guessing/queries.ts';
 export { beginIntegrationAttempt, mayBeWritten } from './guessing/strangers.ts';
 export { isAlive as isSessionAlive } from '../domain/session.ts';
 export { isConfirmed, isConfirmedOrRecent } from './sessions/confirm.ts';

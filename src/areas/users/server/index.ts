@@ -41,5 +41,6 @@ export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<Use
 });
 export { changeUser } from './edit.ts';
 export { inviteUsers, type Invited } from './invite.ts';
+export { asRows as asUserRows } from './users.ts';
 export { takeBackInvitations, waitingInvitations } from './taking-back.ts';
 export { allTemplates } from './templates.ts';

@@ -35,6 +35,12 @@ export function holdFolder(folder: string): () => void {
   return release;
 }
 
+/** Whether a running process, this one or another, has the folder. */
+export function isHeld(folder: string): boolean {
+  const owner = ownerOf(join(folder, 'owner.pid'));
+  return owner !== 'writing' && isRunning(owner);
+}
+
 /** The process that has the folder. `identity` is undefined in a file of an older version. */
 type Owner = { readonly pid: number; readonly identity: string | undefined };
 const isRunning = ({ pid, identity }: Owner): boolean =>

@@ -152,6 +152,9 @@ function homeBefore(folder: string): string | undefined {
   return existsSync(note) ? readFileSync(note, 'utf8') : undefined;
 }
 
+/** The folder that the cluster of a data folder is in. */
+export const clusterHome = (folder: string): string => homeBefore(folder) ?? folder;
+
 /** Returns the runner for a data folder. */
 export function chooseRunner(folder: string, forced?: RunAs): Runner {
   const { how, prefix, home, native, owner } = chooseWay(nativeFolder(), folder, forced);

@@ -1,4 +1,5 @@
 /** SQL of failed attempts, counted by key and by address, and of the devices that an account is known on. */
+import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { KNOWN_DEVICES } from '../../domain/guessing.ts';
@@ -20,6 +21,18 @@ export const writeFailures = (db: Database, key: string, count: number, now: Ins
     .execute();
 export const dropFailures = (db: Database, key: string) =>
   db.deleteFrom('login_failure').where('key', '=', key).execute();
+/** Forgets the failures that slow sign-ins to an account, on all networks and devices. */
+export const dropFailuresOf = (db: Database, email: string) =>
+  db
+    .deleteFrom('login_failure')
+    .where((eb) =>
+      eb.or([
+        eb('key', '=', `account:${email}`),
+        eb(sql`starts_with(key, ${`account:${email}@`})`, '=', true),
+        eb(sql`starts_with(key, ${`device:${email}:`})`, '=', true),
+      ]),
+    )
+    .execute();
 /** Of each account that failed from a network since then. */
 export const failuresOfNetwork = (db: Database, network: string, since: Instant) =>
   db

@@ -1,0 +1,103 @@
+/** Runs one operator's command: reads its arguments, opens what it needs, prints its result. */
+import { readConfig } from '#kernel/server/config.ts';
+import { findRunningCluster } from '#kernel/server/embedded/running.ts';
+import { openServices, type OpenedServices } from '../services.ts';
+import { verbs } from './table.ts';
+import { helpOf, overviewOf, readArguments, readCommand, usageOf, verbsOf } from './usage.ts';
+import { UsageError, type Given, type Outcome, type Verb } from './verb.ts';
+
+export type ExitStatus = 0 | 1 | 2;
+export type Output = {
+  out(text: string): void;
+  /** Says in one line why nothing was done. */
+  error(line: string): void;
+};
+
+/** A wrong variable, a folder in use or a database that doesn't answer: the operator's to mend. */
+class CannotOpen extends Error {}
+
+function orCannotOpen(error: unknown): never {
+  throw new CannotOpen((error as Error).message.split('\n')[0]);
+}
+
+/** @param args without the names of Node and of the program */
+export async function runAdmin(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<ExitStatus> {
+  try {
+    if (args[0] === 'help' || args[0] === '--help') return help(args.slice(1), output);
+    const { verb, rest } = readCommand(verbs, args);
+    const { isHelp, isJson, ...given } = readArguments(verb, rest);
+    if (isHelp) return help([verb.name], output);
+
+    const outcome = await runVerb(verb, given, env);
+    return print(outcome, isJson, output);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    output.error(error.message);
+    return 2;
+  }
+}
+
+function help(words: readonly string[], output: Output): ExitStatus {
+  const name = words.join(' ');
+  const verb = verbs.find((one) => one.name === name);
+  const found = verb ? [verb] : verbsOf(verbs, name === '' ? [] : name.split(' '));
+  if (found.length === 0) {
+    output.error(`${name}: there is no such command.`);
+    return 2;
+  }
+  output.out((verb ? helpOf(verb) : overviewOf(found)).join('\n'));
+  return 0;
+}
+
+/**
+ * Runs a command and closes what it opened. Beside a running server with the embedded database the
+ * command uses that server's PostgreSQL.
+ */
+async function runVerb(
+  verb: Verb,
+  given: Pick<Given, 'positionals' | 'values'>,
+  env: NodeJS.ProcessEnv,
+): Promise<Outcome> {
+  let opened: Promise<OpenedServices> | undefined;
+  function config() {
+    try {
+      return readConfig(env);
+    } catch (error) {
+      return orCannotOpen(error);
+    }
+  }
+  async function open() {
+    const read = config();
+    const mayShare = !read.databaseUrl && !verb.needsStoppedServer;
+    const running = mayShare ? findRunningCluster(read.dataDir) : undefined;
+    return await openServices(read, { level: 'silent', running }).catch(orCannotOpen);
+  }
+
+  try {
+    return await verb.run({ ...given, config, open: () => (opened ??= open()) });
+  } catch (error) {
+    if (error instanceof UsageError)
+      throw new UsageError(`${error.message} Expected: ${usageOf(verb)}`);
+    if (error instanceof CannotOpen) return { failure: error.message };
+    throw error;
+  } finally {
+    await opened?.then(
+      ({ close }) => close(),
+      () => {},
+    );
+  }
+}
+
+function print(outcome: Outcome, isJson: boolean, output: Output): ExitStatus {
+  if ('failure' in outcome) {
+    if (isJson) output.out(JSON.stringify({ failure: outcome.failure }));
+    else output.error(outcome.failure);
+    return 1;
+  }
+  output.out(isJson ? JSON.stringify(outcome.data) : outcome.lines.join('\n'));
+  return outcome.isWrong ? 1 : 0;
+}

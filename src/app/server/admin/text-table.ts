@@ -1,0 +1,15 @@
+/** Lays out rows of text in columns for a terminal. */
+
+/** The first row is the heading; the last column isn't padded. */
+export function textTable(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, n) => Math.max(...rows.map((row) => row[n]!.length)));
+  return rows.map((row) =>
+    row
+      .map((cell, n) => (n === row.length - 1 ? cell : cell.padEnd(widths[n]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+export const instantText = (instant: number | null): string =>
+  instant === null ? 'never' : new Date(instant).toISOString().replace(/\.\d+Z$/, 'Z');

@@ -1,0 +1,21 @@
+/** Finds the embedded PostgreSQL of a running server, so that a command can use it too. */
+import { join } from 'node:path';
+import type pg from 'pg';
+import { isHeld } from './data-folder.ts';
+import { readLock } from './lock.ts';
+import { isPostgresOf } from './processes.ts';
+import { clusterHome } from './runner.ts';
+import { SERVER_ROLE } from './server-role.ts';
+
+/**
+ * Returns how to connect as the server's role, or undefined if no server has the folder. A database
+ * whose server was killed doesn't count: the next start ends it.
+ */
+export function findRunningCluster(dataDir: string): pg.PoolConfig | undefined {
+  if (!isHeld(dataDir)) return undefined;
+  const cluster = join(clusterHome(dataDir), 'pg18');
+  const lock = readLock(cluster);
+  if (!lock?.isReady || !isPostgresOf(lock.pid, cluster)) return undefined;
+  const { socket, port } = lock;
+  return { host: socket || '127.0.0.1', port, user: SERVER_ROLE, database: 'postgres' };
+}
