@@ -22,7 +22,7 @@ import { restores } from '#areas/restores/server/index.ts';
 import { reports, reportSource, reportUses } from '#areas/reports/server/index.ts';
 import { companyLines, settingsWith } from '#areas/settings/server/index.ts';
 import { verticals } from '#areas/verticals/server/index.ts';
-import { storageWith } from '#areas/storage/server/index.ts';
+import { MOVE_FILES, storageWith } from '#areas/storage/server/index.ts';
 import { usersWith } from '#areas/users/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -31,6 +31,7 @@ import { migrateJobs } from '#kernel/server/jobs.ts';
 import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import { pseudonymMigrations } from '#kernel/server/pseudonyms/migrations.ts';
 import type { AnyServerModule, Job } from '#kernel/server/module.ts';
+import type { Services } from '#kernel/server/services.ts';
 import { operationsModule } from './upkeep.ts';
 
 const uses = [orderUses, reportUses, userUses];
@@ -82,6 +83,9 @@ export const allJobs: Record<string, Job> = {
   ...merged((module) => module.jobs),
   mail: mailJobWith(companyLines),
 };
+/** One round of moving files, here and now. */
+export const moveFilesNow = (services: Services): Promise<void> =>
+  allJobs[MOVE_FILES]!(services, {});
 export const allCrons = serverModules.flatMap((module) => module.crons ?? []);
 export const allMigrations = [
   ...kernelMigrations,

@@ -1,7 +1,17 @@
 /** The operator's commands, in the order of their help. */
 import type { Verb } from './verb.ts';
 import { epochVerbs } from './verbs/epoch.ts';
+import { erpTokenVerbs } from './verbs/erp-token.ts';
+import { jobVerbs } from './verbs/jobs.ts';
 import { keptVerbs } from './verbs/kept.ts';
+import { storageVerbs } from './verbs/storage.ts';
 import { userVerbs } from './verbs/users.ts';
 
-export const verbs: readonly Verb[] = [...userVerbs, ...epochVerbs, ...keptVerbs];
+export const verbs: readonly Verb[] = [
+  ...userVerbs,
+  ...jobVerbs,
+  ...storageVerbs,
+  ...erpTokenVerbs,
+  ...epochVerbs,
+  ...keptVerbs,
+];

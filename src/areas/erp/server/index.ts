@@ -21,5 +21,5 @@ export const erp: ServerModule<ErpCode> = {
   crons: [{ job: 'erp.forget_strangers', match: '41 3 * * *' }],
 };
 export const erpClient: ApiClient = { identify, prefixOf, record };
-export { STOPPED } from './token.ts';
+export { erpTokenAge, renewErpToken, STOPPED } from './token.ts';
 export type { ErpTables } from './tables.ts';

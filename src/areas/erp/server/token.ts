@@ -1,12 +1,13 @@
 /** The ERP's token: one is current, readable by those who manage settings; replaced ones are remembered by their hash, to know them when they come back. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient } from '#kernel/server/api-client.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
+import type { Services } from '#kernel/server/services.ts';
 import { beginIntegrationAttempt, isConfirmedOrRecent } from '#areas/account/server/index.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { calls } from '../domain/index.ts';
@@ -95,6 +96,24 @@ const reset = async (_: unknown, context: Context): Promise<Revealed> => {
     return ok(token);
   });
 };
+/** Replaces the token for the operator, without a person who asks. */
+export const renewErpToken = (services: Services): Promise<string> =>
+  services.db.transaction().execute(async (tx) => {
+    await lockTokens(tx);
+    const now = services.now();
+    const current = await currentToken(tx);
+    if (current) await endToken(tx, current.id, now);
+    const token = await make(tx, { services, now }, null);
+    await logAction(tx, undefined, now, 'erp.token_reset', token.slice(0, PREFIX), {
+      replaced: current?.prefix ?? null,
+    });
+    return token;
+  });
+/** Undefined: there is none yet. */
+export const erpTokenAge = async (
+  db: Database,
+): Promise<{ readonly prefix: string; readonly createdAt: Instant } | undefined> =>
+  await currentToken(db);
 export const tokenRoutes = [
   handle(calls.getAccessToken, get),
   handle(calls.resetAccessToken, reset),

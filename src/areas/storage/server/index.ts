@@ -40,7 +40,10 @@ export const storageWith = (
     { job: 'storage.watch_unnamed', match: '45 * * * *' },
   ],
 });
-export { isUnstored, returnedPieces } from './queries.ts';
+export { isUnstored, placesOfFiles, returnedPieces } from './queries.ts';
+export { homeOf } from './storages.ts';
+export { verifyStoredFiles } from './verifying.ts';
+export { MOVE as MOVE_FILES } from './moving/jobs.ts';
 export { whyNotAdmitted } from './unnamed/admitting.ts';
 export { readStored } from './reading.ts';
 export type { FileSource, FinishedFile } from './sources.ts';

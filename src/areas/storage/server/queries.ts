@@ -147,6 +147,35 @@ export const storedPage = (
     .orderBy('id')
     .limit(500)
     .execute();
+/** Files of all storages that were put there whole, behind the id `after`. */
+export const placedFiles = (db: Database, after: number): Promise<StoredFile[]> =>
+  files(db)
+    .selectAll()
+    .where('state', 'in', ['verified', 'dropped', 'returning'])
+    .where('remote_id', 'is not', null)
+    .where('sha256', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+export type FilePlaces = Pick<StoredFile, 'storage' | 'state' | 'problem'> & {
+  readonly files: number;
+  readonly bytes: number;
+};
+/** How many files lie in each storage and state, and what keeps them from their place. */
+export const placesOfFiles = (db: Database): Promise<FilePlaces[]> =>
+  files(db)
+    .select((c) => [
+      'storage',
+      'state',
+      'problem',
+      c.fn.countAll<number>().as('files'),
+      sql<number>`sum(size)::bigint`.as('bytes'),
+    ])
+    .groupBy(['storage', 'state', 'problem'])
+    .orderBy('storage')
+    .orderBy('state')
+    .execute();
 /** How many files lie there; those on their way back do until they are here. */
 export const countStored = async (db: Database, storage: StorageName): Promise<number> => {
   const { there } = await files(db)

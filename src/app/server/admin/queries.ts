@@ -1,0 +1,38 @@
+/** SQL of the operator's commands. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+
+export type WaitingJob = {
+  readonly id: string;
+  readonly job: string;
+  readonly state: 'running' | 'failed' | 'retrying' | 'waiting';
+  readonly attempts: number;
+  readonly runAt: Instant;
+  readonly runner: string | null;
+  readonly error: string | null;
+};
+
+/** Jobs in the order in which they are due, without what they are to do: that names people. */
+export const waitingJobs = async (db: Database): Promise<readonly WaitingJob[]> =>
+  (
+    await sql<WaitingJob>`
+      select id::text as id, task_identifier as job, attempts, run_at as "runAt",
+        locked_by as runner, last_error as error,
+        case when locked_by is not null then 'running'
+          when attempts >= max_attempts then 'failed'
+          when attempts > 0 then 'retrying' else 'waiting' end as state
+      from graphile_worker.jobs order by run_at, id`.execute(db)
+  ).rows;
+
+/** Makes jobs due now, with all their attempts. Returns those that were found and don't run. */
+export const retryJobs = async (
+  db: Database,
+  ids: readonly string[],
+  now: Instant,
+): Promise<readonly string[]> =>
+  (
+    await sql<{ id: string }>`
+      select id::text as id from graphile_worker.reschedule_jobs(
+        ${[...ids]}::bigint[], run_at => ${at(now)}::timestamptz, attempts => 0)`.execute(db)
+  ).rows.map(({ id }) => id);

@@ -1,0 +1,42 @@
+/** The command for the access token of the ERP. */
+import { erpTokenAge, renewErpToken } from '#areas/erp/server/index.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { instantText } from '../text-table.ts';
+import type { Given, Outcome, Verb } from '../verb.ts';
+
+async function run({ open, values }: Given): Promise<Outcome> {
+  const { services } = await open();
+  if (values['renew']) {
+    const token = await renewErpToken(services);
+    return {
+      lines: [
+        token,
+        'The token before it has stopped working: give this one to the ERP. It is shown again at /audit/microsiga.',
+      ],
+      data: { token },
+    };
+  }
+
+  const known = await erpTokenAge(services.db);
+  if (!known)
+    return { lines: ['There is no token yet. --renew makes one.'], data: { token: null } };
+  const { prefix, createdAt } = known;
+  const days = Math.floor((services.now() - createdAt) / DAY);
+  return {
+    lines: [`${prefix}… was made at ${instantText(createdAt)}, ${days} days ago.`],
+    data: { prefix, createdAt: instantText(createdAt), days },
+  };
+}
+
+export const erpTokenVerbs: readonly Verb[] = [
+  {
+    name: 'erp-token',
+    args: '[--renew]',
+    options: { renew: { type: 'boolean' } },
+    help: [
+      "Shows the age of the ERP's access token.",
+      '--renew replaces it and prints the new one. The integration stops until the ERP has it.',
+    ],
+    run,
+  },
+];

@@ -1,0 +1,103 @@
+/** The operator's commands for jobs: listing them, trying failed ones again, and freeing those of a dead process. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addJob } from '#kernel/server/jobs.ts';
+import { beat } from '#kernel/server/job-runner/queries.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { commandsOf, type Commands } from './commands.ts';
+
+let server: TestServer, commands: Commands;
+beforeAll(async () => {
+  server = await startServer({ clock: { now: Date.now() } });
+  commands = await commandsOf(server);
+});
+afterAll(() => server?.close());
+
+type Listed = { readonly id: string; readonly job: string; readonly state: string };
+const listed = async (name: string) =>
+  (await commands.json<Listed[]>('jobs', 'list')).filter(({ job }) => job === name);
+/** Changes the jobs of one kind as a runner would. */
+const setJobs = (name: string, change: string) =>
+  server.pool.query(
+    `update graphile_worker._private_jobs set ${change}
+     where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
+    [name],
+  );
+const makeFailedJob = async (name: string) => {
+  await addJob(server.db, name, { secret: 'ana@norte.example' });
+  await setJobs(name, `attempts = max_attempts, last_error = 'no such host'`);
+  return (await listed(name))[0]!;
+};
+
+test('jobs list shows a failed job with its error and without what it was to do', async () => {
+  const { id } = await makeFailedJob('test.listed');
+  await addJob(server.db, 'test.waits', {});
+
+  const { out } = await commands.run('jobs', 'list', '--failed');
+
+  expect(out).toMatch(new RegExp(`^${id} +test\\.listed +failed +\\d+ .* no such host$`, 'm'));
+  expect(out).not.toContain('test.waits');
+  expect(out).not.toContain('ana@norte.example');
+});
+
+test('jobs retry makes a failed job due with all its attempts', async () => {
+  const { id } = await makeFailedJob('test.retried');
+
+  expect(await commands.run('jobs', 'retry', id)).toMatchObject({
+    status: 0,
+    out: '1 job is due now.\n',
+  });
+
+  expect(await listed('test.retried')).toMatchObject([{ id, state: 'waiting', attempts: 0 }]);
+});
+
+test('jobs retry --all takes every failed job and no other', async () => {
+  await makeFailedJob('test.first');
+  await makeFailedJob('test.second');
+
+  const { retried } = await commands.json<{ retried: string[] }>('jobs', 'retry', '--all');
+
+  const failed = [...(await listed('test.first')), ...(await listed('test.second'))];
+  expect(retried).toEqual(expect.arrayContaining(failed.map(({ id }) => id)));
+  expect((await commands.run('jobs', 'list', '--failed')).out).not.toContain(' failed ');
+});
+
+test('jobs retry names an id that it does not know', async () => {
+  const { status, out } = await commands.run('jobs', 'retry', '999999999');
+
+  expect([status, out]).toEqual([1, '0 jobs are due now.\n999999999: not found, or running.\n']);
+});
+
+test.each([[[]], [['1', '--all']], [['one']]])('jobs retry %j: exit status 2', async (args) => {
+  expect(await commands.run('jobs', 'retry', ...args)).toMatchObject({ status: 2, out: '' });
+});
+
+test('jobs unlock frees the job of a process that is gone', async () => {
+  await addJob(server.db, 'test.held', {});
+  await beat(server.db, 'gone-process');
+  await setJobs('test.held', `locked_by = 'gone-process', locked_at = now(), attempts = 1`);
+
+  expect((await commands.run('jobs', 'unlock', 'gone-process', '--now')).status).toBe(0);
+
+  expect(await listed('test.held')).toMatchObject([{ runner: null }]);
+});
+
+test('jobs unlock refuses while the process beats', async () => {
+  await addJob(server.db, 'test.kept', {});
+  await beat(server.db, 'living-process');
+  await setJobs('test.kept', `locked_by = 'living-process', locked_at = now(), attempts = 1`);
+  const beating = setInterval(() => void beat(server.db, 'living-process'), 100);
+
+  const refused = await commands.run('jobs', 'unlock', 'living-process');
+  clearInterval(beating);
+
+  expect(refused).toEqual({
+    status: 1,
+    out: '',
+    error: 'living-process: the process is alive. Nothing was done.\n',
+  });
+  expect(await listed('test.kept')).toMatchObject([{ state: 'running' }]);
+});
+
+test('jobs unlock says that it does not know the process', async () => {
+  expect((await commands.run('jobs', 'unlock', 'stranger')).error).toContain('no process of this');
+});
