@@ -209,7 +209,7 @@ export const laterDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'shared',
-    src: ['kernel/client/remote', 'kernel/client/ui/remote-list'],
+    src: ['kernel/client/remote', 'kernel/client/ui/data-list', 'kernel/client/ui/remote-list'],
   },
   // Apart from what else shows values: with it they would bring all issues to every report.
   {

@@ -1,34 +1,30 @@
 /** /users: everybody that the reader can see, by name, with what can be done to each. */
-import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   AddIcon,
   Card,
-  DataTable,
+  DataList,
   EmptyState,
   formatDay,
+  landscapeQuery,
   LinkButton,
-  ListFilters,
   NoMatch,
   optionOf,
   Page,
-  RemoteList,
   RowMenu,
   RowTitle,
-  smallText,
   useChoices,
-  useFilters,
+  useDataList,
   useIsOffline,
   useLanguage,
-  usePagedQuery,
+  useListStyles,
+  useMedia,
   usePortalSession,
   useRemoteQuery,
   type FilterField,
+  type ListColumn,
   type RowMenuItem,
-  type TableColumn,
-  landscapeQuery,
-  useMedia,
 } from '#kernel/client/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -37,20 +33,10 @@ import type { UserRow } from '../../domain/index.ts';
 import { fieldWords, stateWords } from '../words/user-words.ts';
 import { useUserActions } from './use-user-actions.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  card: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '8px',
-    alignItems: 'start',
-  },
-  who: { display: 'grid', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
-  small: smallText,
-});
 type Query = QueryOf<typeof addresses.list>;
 
 export default function UserList() {
-  const styles = useStyles();
+  const styles = useListStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -58,18 +44,17 @@ export default function UserList() {
   const isOffline = useIsOffline();
   // On a tablet a column of addresses would leave names too little room for a whole word.
   const isWide = useMedia(landscapeQuery);
-  const names = ['search', 'state', 'distributor', 'jobRole'] as const;
-  // The server reads them by its schema: an address may say anything.
-  const filters = useFilters(names) as unknown as Query;
-  const list = usePagedQuery<UserRow>(`users?${JSON.stringify(filters)}`, (after) =>
-    api.call(addresses.list, { query: { ...filters, ...(after === undefined ? {} : { after }) } }),
-  );
+  const users = useDataList<UserRow, Query>({
+    name: 'users',
+    filters: ['search', 'state', 'distributor', 'jobRole'],
+    page: (query) => api.call(addresses.list, { query }),
+  });
   const choices = useRemoteQuery({
     name: 'user choices',
     fetch: () => api.call(addresses.choices),
     isQuiet: true,
   });
-  const actions = useUserActions(list.again);
+  const actions = useUserActions(users.list.again);
   const mayWrite = can(actor, 'users', 'write');
   const mayRemove = can(actor, 'delete', 'write');
   const belongsTo = ({ distributorId, distributor }: UserRow) =>
@@ -115,7 +100,7 @@ export default function UserList() {
     ];
     return <RowMenu label={t`Actions for ${name}`} items={items} />;
   };
-  const columns: readonly TableColumn<UserRow>[] = [
+  const columns: readonly ListColumn<UserRow>[] = [
     {
       key: 'name',
       head: _(fieldWords.name),
@@ -125,26 +110,36 @@ export default function UserList() {
           {isWide ? null : <div className={styles.small}>{row.email}</div>}
         </>
       ),
+      card: { title },
     },
-    { key: 'email', head: _(fieldWords.email), cell: ({ email }) => email, isLeftOut: !isWide },
+    {
+      key: 'email',
+      head: _(fieldWords.email),
+      cell: ({ email }) => email,
+      card: { line: 1 },
+      isLeftOut: !isWide,
+    },
     {
       key: 'distributor',
       head: _(fieldWords.distributor),
       cell: belongsTo,
+      card: { line: 2, look: 'small' },
       isLeftOut: !isAdmin(actor),
     },
-    { key: 'state', head: t`Status`, cell: ({ state }) => _(stateWords[state]) },
+    { key: 'state', head: t`Status`, cell: ({ state }) => _(stateWords[state]), card: { line: 2 } },
     {
       key: 'created',
       head: t`Created`,
       cell: ({ createdAt }) => <span className="figure">{formatDay(createdAt, zone)}</span>,
+      card: 'none',
     },
     {
       key: 'signedIn',
       head: t`Last sign-in`,
       cell: (row) => <span className="figure">{lastSignIn(row)}</span>,
+      card: 'none',
     },
-    { key: 'menu', head: t`Actions`, hiddenHead: true, cell: menu },
+    { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },
   ];
   const distributors = choices.value?.distributors.map(optionOf) ?? [];
   const roles = choices.value?.jobRoles ?? [];
@@ -175,7 +170,6 @@ export default function UserList() {
       choices: roles.map((role) => ({ value: String(role.id), label: role.names[language] ?? '' })),
     },
   ];
-  const isFiltered = Object.keys(filters as object).length > 0;
   return (
     <Page
       title={t`Users`}
@@ -193,7 +187,8 @@ export default function UserList() {
       }
     >
       <Card flush>
-        <ListFilters
+        <DataList
+          {...users}
           search={{
             name: 'search',
             label: t`Search by name or email`,
@@ -201,42 +196,19 @@ export default function UserList() {
             maxLength: 100,
           }}
           fields={fields}
-        />
-        <RemoteList
-          list={list}
+          caption={t`Users by name`}
+          columns={columns}
           empty={
-            isFiltered ? (
-              <NoMatch title={t`No users match`} clearPath="/users">
-                <Trans>Search by a part of the name or the email.</Trans>
-              </NoMatch>
-            ) : (
-              <EmptyState title={t`No users yet`}>
-                <Trans>Invite someone to give them access.</Trans>
-              </EmptyState>
-            )
+            <EmptyState title={t`No users yet`}>
+              <Trans>Invite someone to give them access.</Trans>
+            </EmptyState>
           }
-        >
-          {(rows) => (
-            <DataTable
-              caption={t`Users by name`}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              card={(row) => (
-                <div className={styles.card}>
-                  <div className={styles.who}>
-                    {title(row)}
-                    <span>{row.email}</span>
-                    <span className={styles.small}>
-                      {belongsTo(row)} · {_(stateWords[row.state])}
-                    </span>
-                  </div>
-                  {menu(row)}
-                </div>
-              )}
-            />
-          )}
-        </RemoteList>
+          noMatch={
+            <NoMatch title={t`No users match`} clearPath="/users">
+              <Trans>Search by a part of the name or the email.</Trans>
+            </NoMatch>
+          }
+        />
       </Card>
     </Page>
   );

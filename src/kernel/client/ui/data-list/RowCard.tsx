@@ -1,0 +1,77 @@
+/** A row of a list as a card, for phones: a title, lines of values, and actions beside them. */
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Fragment } from 'react';
+import { quietText, smallText } from '../../theme/text-styles.ts';
+import { fillCard, type CardValue, type FilledLine, type ListColumn } from './list-columns.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  beside: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '8px',
+    alignItems: 'start',
+  },
+  // A title that covers its card is placed by it.
+  card: {
+    position: 'relative',
+    display: 'grid',
+    gap: '2px 12px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  withEnds: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  whole: { gridColumnStart: 1, gridColumnEnd: -1 },
+  start: { gridColumnStart: 1 },
+  end: { gridColumnStart: 2, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  plain: {},
+  quiet: quietText,
+  small: smallText,
+  strong: { fontWeight: 600 },
+  marks: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
+});
+
+type Props<Row> = { readonly columns: readonly ListColumn<Row>[]; readonly row: Row };
+
+export function RowCard<Row>({ columns, row }: Props<Row>) {
+  const styles = useStyles();
+  const { title, actions, lines } = fillCard(columns, row);
+  const hasEnds = lines.some(({ end }) => end.length > 0);
+
+  const joined = (values: readonly CardValue[], look: FilledLine['look']) =>
+    values.map(({ key, value }, n) => (
+      <Fragment key={key}>
+        {n > 0 && look !== 'marks' ? ' · ' : null}
+        {look === 'marks' && typeof value === 'string' ? <span>{value}</span> : value}
+      </Fragment>
+    ));
+  const card = (
+    <div className={mergeClasses(styles.card, hasEnds && styles.withEnds)}>
+      {title}
+      {lines.map(({ line, look, start, end }) => (
+        <Fragment key={line}>
+          {start.length > 0 ? (
+            <span
+              className={mergeClasses(
+                styles[look],
+                hasEnds && (end.length > 0 ? styles.start : styles.whole),
+              )}
+            >
+              {joined(start, look)}
+            </span>
+          ) : null}
+          {end.length > 0 ? (
+            <span className={mergeClasses(styles[look], styles.end)}>{joined(end, look)}</span>
+          ) : null}
+        </Fragment>
+      ))}
+    </div>
+  );
+  return actions === null ? (
+    card
+  ) : (
+    <div className={styles.beside}>
+      {card}
+      {actions}
+    </div>
+  );
+}

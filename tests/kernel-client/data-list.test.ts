@@ -1,0 +1,78 @@
+/** A list's columns as data: what they put on a phone's card, and that none is without a head or a place. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { fillCard, type ListColumn } from '#kernel/client/ui/data-list/list-columns.ts';
+import { RowCard } from '#kernel/client/ui/data-list/RowCard.tsx';
+
+type Row = { readonly name: string; readonly city: string; readonly units: number };
+const row: Row = { name: 'Norte', city: 'Recife', units: 3 };
+const name: ListColumn<Row> = {
+  key: 'name',
+  head: 'Name',
+  cell: (one) => one.name,
+  card: 'title',
+};
+const column = (key: string, card: ListColumn<Row>['card'], value = key): ListColumn<Row> => ({
+  key,
+  head: `Head of ${key}`,
+  cell: () => value,
+  card,
+});
+const textOf = (columns: readonly ListColumn<Row>[]) =>
+  renderToStaticMarkup(createElement(RowCard<Row>, { columns, row }))
+    .replace(/<[^>]*>/g, '|')
+    .replace(/\|+/g, '|');
+
+describe('the card of a row', () => {
+  test('has its title first, its lines by their numbers, and the actions last', () =>
+    expect(
+      textOf([
+        column('menu', 'actions'),
+        column('second', { line: 2 }),
+        column('first', { line: 1 }),
+        name,
+      ]),
+    ).toBe('|Norte|first|second|menu|'));
+  test('leaves out a column that has no place there', () =>
+    expect(textOf([name, column('hidden', 'none')])).toBe('|Norte|'));
+  test('joins the columns of a line', () =>
+    expect(textOf([column('a', { line: 1 }), column('b', { line: 1 })])).toBe('|a · b|'));
+  test('joins nothing to an empty value', () =>
+    expect(
+      textOf([
+        column('a', { line: 1 }),
+        column('b', { line: 1 }, ''),
+        column('c', { line: 1, look: 'small' }),
+      ]),
+    ).toBe('|a · c|'));
+  test('has no line of empty values', () =>
+    expect(fillCard([column('a', { line: 1 }, '')], row).lines).toEqual([]));
+  test('puts a value at the end of its line', () =>
+    expect(textOf([column('end', { line: 1, isAtEnd: true }), column('start', { line: 1 })])).toBe(
+      '|start|end|',
+    ));
+  test('keeps marks apart by space', () =>
+    expect(textOf([column('a', { line: 1, look: 'marks' }), column('b', { line: 1 })])).toBe(
+      '|a|b|',
+    ));
+  test('names a value that is labelled', () =>
+    expect(textOf([column('a', { line: 1, isLabelled: true })])).toBe('|Head of a: a|'));
+  test('may show another value than the table', () =>
+    expect(
+      textOf([
+        { ...name, card: { title: ({ city }) => city } },
+        column('units', { line: 1, cell: ({ units }) => `${units} units` }),
+      ]),
+    ).toBe('|Recife|3 units|'));
+});
+
+test('a column without a head, or without a place on the card, does not compile', () => {
+  const { head: _head, ...headless } = name;
+  const { card: _card, ...placeless } = name;
+  // @ts-expect-error -- it has no head
+  const first: ListColumn<Row> = headless;
+  // @ts-expect-error -- it has no place on the card
+  const second: ListColumn<Row> = placeless;
+  expect([first.key, second.key]).toEqual(['name', 'name']);
+});
