@@ -1,7 +1,7 @@
 /** What the dialog of a decision asks before anything is typed. */
 import { expect, test } from 'vitest';
-import { noFields } from '#areas/approvals/client/decisions/asked-decision.ts';
-import { problemOptions } from '#areas/approvals/client/dialogs/decision-words.ts';
+import { noFields } from '#areas/approvals/client/decision/asked-decision.ts';
+import { problemOptions } from '#areas/approvals/client/decision/decision-words.ts';
 import { decisionInputIssues } from '#areas/approvals/domain/index.ts';
 import { setUpWords } from './approval-samples.ts';
 

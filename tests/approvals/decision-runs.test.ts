@@ -1,7 +1,7 @@
 /** What a decision over one order or many does when its answers are lost, and what it says afterwards. */
 import { describe, expect, test } from 'vitest';
-import { noFields } from '#areas/approvals/client/decisions/asked-decision.ts';
-import { decideOnce } from '#areas/approvals/client/decisions/decide-once.ts';
+import { noFields } from '#areas/approvals/client/decision/asked-decision.ts';
+import { decideOnce } from '#areas/approvals/client/deciding/decide-once.ts';
 import {
   countDone,
   startRun,

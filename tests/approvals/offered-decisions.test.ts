@@ -1,17 +1,17 @@
 /** The approvers' side without a screen: which buttons are shown, where the address leads, what figures say. */
 import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import type { Decidable } from '#areas/approvals/client/decisions/asked-decision.ts';
+import type { Decidable } from '#areas/approvals/client/decision/asked-decision.ts';
 import {
   decisionsOver,
   offeredDecisions,
-} from '#areas/approvals/client/decisions/offered-decisions.ts';
-import { sumsOf } from '#areas/approvals/client/decisions/sums.ts';
+} from '#areas/approvals/client/decision/offered-decisions.ts';
+import { sumsOf } from '#areas/approvals/client/decision/sums.ts';
 import {
   consequenceMessage,
   decisionFieldMessage,
   decisionRefusalMessage,
-} from '#areas/approvals/client/dialogs/decision-words.ts';
+} from '#areas/approvals/client/decision/decision-words.ts';
 import {
   approvalsPath,
   readApprovalsPlace,

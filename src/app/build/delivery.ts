@@ -90,7 +90,7 @@ export const delivery: readonly Delivery[] = [
       'areas/distributors/domain/distributor',
       'areas/orders/client/actions',
       // What an editor could not write is restored when the portal opens, before any editor.
-      'areas/orders/client/editor/store/emergency-drafts',
+      'areas/orders/client/store/emergency-drafts',
       'areas/orders/client/words',
       'areas/orders/device',
       'areas/orders/domain',

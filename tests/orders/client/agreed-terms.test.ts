@@ -1,8 +1,8 @@
 /** What an open funnel puts into the order on the screen, and what it leaves as it was typed. */
 import { expect, test } from 'vitest';
-import { createOrderEditorStore } from '#areas/orders/client/editor/store/order-editor-store.ts';
+import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import { agreeWith } from '#areas/orders/client/funnel/agreed-terms.ts';
-import { blankLine } from '#areas/orders/client/lines/line-edits.ts';
+import { blankLine } from '#areas/orders/client/store/line-edits.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderLine } from '#areas/orders/domain/index.ts';
 import type { Funnel } from '#areas/funnels/domain/index.ts';

@@ -1,6 +1,6 @@
 /** What the editor saves is what the server stores of it: otherwise the next save would take the difference for a change of somebody else's. */
 import { expect, test } from 'vitest';
-import { contentToSave } from '#areas/orders/client/editor/store/merge-content.ts';
+import { contentToSave } from '#areas/orders/client/store/merge-content.ts';
 import { orderContent } from '#areas/orders/domain/index.ts';
 import { read } from '#kernel/domain/schema.ts';
 import { ofSchema5 } from '../later-fields/content-of-both-schemas.ts';

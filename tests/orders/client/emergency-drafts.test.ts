@@ -1,10 +1,10 @@
 /** What was typed in the last moment before a page went away is there at the next start. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOrderEditorStore } from '#areas/orders/client/editor/store/order-editor-store.ts';
+import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import {
   saveEmergencyDraft,
   restoreEmergencyDrafts,
-} from '#areas/orders/client/editor/store/emergency-drafts.ts';
+} from '#areas/orders/client/store/emergency-drafts.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import { office } from '../../kernel-device/office.ts';
 import { good, line, tablet } from '../../kernel-device/tablet.ts';

@@ -1,7 +1,7 @@
 /** What a cell of a figure shows while it is typed into, and what becomes known meanwhile. */
 import { createElement, Fragment, useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { useFigureText } from '#areas/orders/client/lines/use-figure-text.ts';
+import { useFigureText } from '#areas/orders/client/cells/use-figure-text.ts';
 import { readTypedUnit, writeUnit, type Typed } from '#areas/orders/domain/index.ts';
 import type { DecimalMark } from '#kernel/domain/money.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';

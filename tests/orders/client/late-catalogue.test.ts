@@ -1,9 +1,9 @@
 /** An order written before the catalogue has come to the device, as in the first seconds after a first sign-in. */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { createOrderEditorStore } from '#areas/orders/client/editor/store/order-editor-store.ts';
+import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import { usePartLookup } from '#areas/orders/client/editor/use-part-lookup.ts';
-import { blankLine, withPart } from '#areas/orders/client/lines/line-edits.ts';
+import { blankLine, withPart } from '#areas/orders/client/store/line-edits.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 import { office } from '../../kernel-device/office.ts';
 import { tablet } from '../../kernel-device/tablet.ts';

@@ -10,7 +10,7 @@ import {
   catalogChange,
   isOwnPrice,
 } from '#areas/orders/domain/index.ts';
-import { cellAfter } from '#areas/orders/client/lines/cells.ts';
+import { cellAfter } from '#areas/orders/client/cells/cells.ts';
 import { firstSuggested } from '#areas/orders/client/lines/suggested.ts';
 import { suggestedAfter } from '#kernel/client/ui/suggestions/suggested-after.ts';
 import { chosenContent } from '#areas/orders/client/conflict/chosen-content.ts';
@@ -19,11 +19,11 @@ import {
   repeatedParts,
   retyped,
   withPart,
-} from '#areas/orders/client/lines/line-edits.ts';
-import { mergeContent, contentToSave } from '#areas/orders/client/editor/store/merge-content.ts';
+} from '#areas/orders/client/store/line-edits.ts';
+import { mergeContent, contentToSave } from '#areas/orders/client/store/merge-content.ts';
 import { orderedThisMonth } from '#areas/orders/client/list/month-figures.ts';
 import { figuresOf } from '#areas/orders/client/lines/paste/figures.ts';
-import { stillApplies, placeIssues } from '#areas/orders/client/editor/placed-issues.ts';
+import { stillApplies, placeIssues } from '#areas/orders/client/store/placed-issues.ts';
 import { blankContent } from '../blank-content.ts';
 
 const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({

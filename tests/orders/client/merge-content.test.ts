@@ -1,7 +1,7 @@
 /** What arrives from elsewhere beside what is typed: a space at the end of a text is no change of its own. */
 import { describe, expect, test } from 'vitest';
-import { mergeContent } from '#areas/orders/client/editor/store/merge-content.ts';
-import { blankLine } from '#areas/orders/client/lines/line-edits.ts';
+import { mergeContent } from '#areas/orders/client/store/merge-content.ts';
+import { blankLine } from '#areas/orders/client/store/line-edits.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { blankContent } from '../blank-content.ts';
 

@@ -1,6 +1,6 @@
 /** The order editor without a screen: when it saves, what it keeps, what it takes over from the server. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOrderEditorStore } from '#areas/orders/client/editor/store/order-editor-store.ts';
+import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';
 import {
   isBlankLine,

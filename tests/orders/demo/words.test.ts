@@ -1,8 +1,8 @@
 /** What is said of demo units and of a cancellation: under the line, in a refusal, in the dialog. */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { noFields } from '#areas/approvals/client/decisions/asked-decision.ts';
-import { byHandOptions } from '#areas/approvals/client/dialogs/decision-words.ts';
+import { noFields } from '#areas/approvals/client/decision/asked-decision.ts';
+import { byHandOptions } from '#areas/approvals/client/decision/decision-words.ts';
 import { demoLeftMessage } from '#areas/orders/client/issues/demo-words.ts';
 import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';
 import { issueMessage } from '#areas/orders/client/issues/issue-words.ts';

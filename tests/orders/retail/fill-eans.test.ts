@@ -1,7 +1,7 @@
 /** The EANs that lines of a retail order have from the catalogue of the device. */
 import { expect, test } from 'vitest';
-import { createOrderEditorStore } from '#areas/orders/client/editor/store/order-editor-store.ts';
-import { blankLine, retyped } from '#areas/orders/client/lines/line-edits.ts';
+import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
+import { blankLine, retyped } from '#areas/orders/client/store/line-edits.ts';
 import { fillEans } from '#areas/orders/client/retail/fill-eans.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import {

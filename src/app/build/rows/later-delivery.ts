@@ -141,7 +141,7 @@ export const laterDelivery: readonly Delivery[] = [
   { chunk: 'shared', src: ['app/client/layouts/public/PrivacyLayout'] },
   {
     chunk: 'shared',
-    src: ['areas/approvals/client/decisions/CommentForm'],
+    src: ['areas/approvals/client/comments/CommentForm'],
   },
   // Comments are written with it too.
   {
@@ -163,7 +163,7 @@ export const laterDelivery: readonly Delivery[] = [
   // Said of steps that the server refused, by the sync status too.
   {
     chunk: 'shared',
-    src: ['areas/approvals/client/dialogs/decision-words'],
+    src: ['areas/approvals/client/decision/decision-words'],
   },
   {
     chunk: 'shared',

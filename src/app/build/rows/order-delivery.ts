@@ -45,10 +45,7 @@ export const orderDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'field-text',
-    src: [
-      'areas/orders/client/opened/field-text',
-      'areas/orders/client/opened/use-field-text-context',
-    ],
+    src: ['areas/orders/client/field-text'],
   },
   {
     chunk: 'shared',
@@ -62,8 +59,13 @@ export const orderDelivery: readonly Delivery[] = [
     chunk: 'shared',
     src: [
       'areas/orders/client/availability',
+      'areas/orders/client/cells',
       'areas/orders/client/editor',
+      'areas/orders/client/fields',
       'areas/orders/client/lines',
+      'areas/orders/client/store',
+      // The editor brings it ahead; it is no part of funnel orders itself.
+      'areas/orders/client/funnel/lazy-attachments',
     ],
   },
   // Of funnel orders alone, with the rule and the reading of what is left.
@@ -81,7 +83,7 @@ export const orderDelivery: readonly Delivery[] = [
   // Of orders that have days: most have none.
   {
     chunk: 'retail',
-    src: ['areas/orders/client/retail', 'areas/orders/client/editor/DayField'],
+    src: ['areas/orders/client/retail', 'areas/orders/client/fields/DayField'],
   },
   // Of complete orders.
   {
@@ -89,10 +91,13 @@ export const orderDelivery: readonly Delivery[] = [
     src: ['areas/orders/client/fulfillment'],
   },
   {
-    chunk: 'shared',
-    src: ['areas/orders/client/fulfillment/fulfillment-words'],
+    chunk: 'decisions',
+    src: [
+      'areas/approvals/client/comments',
+      'areas/approvals/client/deciding',
+      'areas/approvals/client/decision',
+    ],
   },
-  { chunk: 'decisions', src: ['areas/approvals/client/decisions'] },
   // Approving the first order of a funnel is installed, changing one is not.
   {
     chunk: 'funnel-opening',

@@ -2,7 +2,7 @@
 import type { ApprovalParts } from '#areas/orders/client/index.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
-export { decisionRefusalMessage } from './dialogs/decision-words.ts';
+export { decisionRefusalMessage } from './decision/decision-words.ts';
 
 export const approvalScreens: Readonly<Record<string, LazyScreen>> = {
   '/approvals': lazyScreen(() => import('./list/ApprovalsPage.tsx'), 'orders'),

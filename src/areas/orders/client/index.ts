@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { FunnelOrdersSlot } from '#areas/funnels/client/index.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
-export { restoreEmergencyDrafts } from './editor/store/emergency-drafts.ts';
+export { restoreEmergencyDrafts } from './store/emergency-drafts.ts';
 export { orderMails } from './mails.ts';
 export {
   OrdersProvider,
@@ -47,7 +47,7 @@ export { OrderDetails } from './opened/OrderDetails.tsx';
 export { OrderProducts } from './opened/OrderProducts.tsx';
 export { ResentNotice } from './opened/ResentNotice.tsx';
 export { UsedBeforeHere, UsedBeforeOf } from './opened/UsedBefore.tsx';
-export { useFieldTextContext } from './opened/use-field-text-context.ts';
+export { useFieldTextContext } from './field-text/use-field-text-context.ts';
 export { useOpenedOrder } from './opened/use-opened-order.ts';
 export { lineWords, orderRefusalWords, typeWords } from './words/field-words.ts';
 /** Only of orders on hold, and of canceled ones. */

@@ -29,10 +29,10 @@ import {
   useOpenedOrder,
   typeWords,
 } from '#areas/orders/client/index.ts';
-import { useApprovals } from '../decisions/approvals-context.ts';
-import { DecisionDock } from '../decisions/DecisionDock.tsx';
-import { OrderComments } from '../decisions/OrderComments.tsx';
-import type { Decisions } from '../decisions/use-decisions.tsx';
+import { useApprovals } from '../decision/approvals-context.ts';
+import { DecisionDock } from '../deciding/DecisionDock.tsx';
+import { OrderComments } from '../comments/OrderComments.tsx';
+import type { Decisions } from '../deciding/use-decisions.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { ApprovalBrief } from './ApprovalBrief.tsx';
 

@@ -1,8 +1,8 @@
 /** What an approver can decide over the order whose page is open. */
 import { useEffect } from 'react';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { DecisionDock } from '../decisions/DecisionDock.tsx';
-import { useDecisions } from '../decisions/use-decisions.tsx';
+import { DecisionDock } from '../deciding/DecisionDock.tsx';
+import { useDecisions } from '../deciding/use-decisions.tsx';
 
 /** `order`: as the server has it. */
 export default function OrderDecisions({ order }: { readonly order: Order }) {

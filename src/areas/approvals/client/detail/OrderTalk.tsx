@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { OrderComments } from '../decisions/OrderComments.tsx';
+import { OrderComments } from '../comments/OrderComments.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
-import { useDecisions } from '../decisions/use-decisions.tsx';
+import { useDecisions } from '../deciding/use-decisions.tsx';
 
 /** Only of orders that were sent more than once. */
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));

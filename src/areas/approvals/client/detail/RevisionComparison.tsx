@@ -15,7 +15,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { changesBetween, type Order } from '#areas/orders/domain/index.ts';
 import { ChangeList, useFieldTextContext } from '#areas/orders/client/index.ts';
-import { useApprovals } from '../decisions/approvals-context.ts';
+import { useApprovals } from '../decision/approvals-context.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   meta: { ...smallText, margin: '0 0 8px' },

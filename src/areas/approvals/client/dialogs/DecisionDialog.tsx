@@ -15,20 +15,16 @@ import { lastDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { orderLimits, type ErpErrorCode, type OrderLine } from '#areas/orders/domain/index.ts';
 import { asksFor, decisionInputIssues } from '../../domain/index.ts';
-import { today } from '../decisions/approvals-context.ts';
-import { isDestructive } from '../decisions/offered-decisions.ts';
+import { today } from '../decision/approvals-context.ts';
+import { isDestructive } from '../decision/offered-decisions.ts';
 import {
   byHandOptions,
   decisionFieldMessage,
   decisionWords,
   problemOptions,
-} from './decision-words.ts';
+} from '../decision/decision-words.ts';
 import { DecisionSummary } from './DecisionSummary.tsx';
-import type {
-  AskedDecision,
-  DecisionFields,
-  DecisionRefusal,
-} from '../decisions/asked-decision.ts';
+import type { AskedDecision, DecisionFields, DecisionRefusal } from '../decision/asked-decision.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   select: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },

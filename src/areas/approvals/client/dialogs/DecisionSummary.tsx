@@ -3,9 +3,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useFormats, WholeFigures } from '#kernel/client/index.ts';
-import type { AskedDecision } from '../decisions/asked-decision.ts';
-import { sumsOf } from '../decisions/sums.ts';
-import { consequenceMessage } from './decision-words.ts';
+import type { AskedDecision } from '../decision/asked-decision.ts';
+import { sumsOf } from '../decision/sums.ts';
+import { consequenceMessage } from '../decision/decision-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   which: { fontWeight: 600 },

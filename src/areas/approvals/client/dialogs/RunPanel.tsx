@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Card, CheckIcon, ErrorMarkIcon, red, useFormats } from '#kernel/client/index.ts';
-import { decisionWords, decisionRefusalMessage } from './decision-words.ts';
+import { decisionWords, decisionRefusalMessage } from '../decision/decision-words.ts';
 import { countDone, type DecisionRun } from './decision-run.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

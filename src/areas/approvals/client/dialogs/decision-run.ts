@@ -3,7 +3,7 @@ import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import { orderLimits, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decision } from '../../domain/index.ts';
-import type { Decidable, DecisionFields } from '../decisions/asked-decision.ts';
+import type { Decidable, DecisionFields } from '../decision/asked-decision.ts';
 
 /** `code`: `done`, or why not. `status`: what the order is now, of one that had moved on. */
 export type RunResult = {

@@ -15,7 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { decisionRefusalMessage } from '../dialogs/decision-words.ts';
+import { decisionRefusalMessage } from '../decision/decision-words.ts';
 import { DiscountItem } from './DiscountItem.tsx';
 import {
   discountRows,

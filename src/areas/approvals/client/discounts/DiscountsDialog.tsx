@@ -5,7 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FormDialog, useFormats, WholeFigures, CountedField } from '#kernel/client/index.ts';
 import { orderLimits, type Order } from '#areas/orders/domain/index.ts';
-import { decisionFieldMessage } from '../dialogs/decision-words.ts';
+import { decisionFieldMessage } from '../decision/decision-words.ts';
 import type { DiscountChoice, DiscountOutcome, DiscountRow } from './discount-plan.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -16,7 +16,7 @@ import type {
   DecidedDiscountOrder,
 } from '../../domain/index.ts';
 import { useOrders } from '#areas/orders/client/index.ts';
-import { useApprovals } from '../decisions/approvals-context.ts';
+import { useApprovals } from '../decision/approvals-context.ts';
 import { discountRows, type DiscountChoice, type DiscountRow } from './discount-plan.ts';
 
 /** lost: no answer, and nobody knows whether it was decided. */

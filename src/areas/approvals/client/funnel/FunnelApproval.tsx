@@ -7,12 +7,8 @@ import { useNavigate } from 'react-router-dom';
 import { FormDialog, useFormats } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { isBelowMinimum } from '../../domain/index.ts';
-import type {
-  AskedDecision,
-  DecisionFields,
-  DecisionRefusal,
-} from '../decisions/asked-decision.ts';
-import { decisionRefusalMessage, decisionWords } from '../dialogs/decision-words.ts';
+import type { AskedDecision, DecisionFields, DecisionRefusal } from '../decision/asked-decision.ts';
+import { decisionRefusalMessage, decisionWords } from '../decision/decision-words.ts';
 import { DecisionSummary } from '../dialogs/DecisionSummary.tsx';
 import { DISCOUNTS } from '../discounts/discounts-place.ts';
 import { entriesOf, readEntries, type FunnelEntries } from './funnel-approval.ts';

@@ -12,8 +12,8 @@ import {
   type Order,
 } from '#areas/orders/domain/index.ts';
 import { useOrders, useOpenedOrder } from '#areas/orders/client/index.ts';
-import { useApprovals } from '../decisions/approvals-context.ts';
-import type { Decidable } from '../decisions/asked-decision.ts';
+import { useApprovals } from '../decision/approvals-context.ts';
+import type { Decidable } from '../decision/asked-decision.ts';
 
 export type ApprovalFacts = {
   readonly order: Order;

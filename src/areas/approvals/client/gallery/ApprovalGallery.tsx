@@ -8,9 +8,9 @@ import {
   galleryOrder,
   galleryStore,
 } from '#areas/orders/client/index.ts';
-import { ApprovalsContext } from '../decisions/approvals-context.ts';
-import { DecisionDock } from '../decisions/DecisionDock.tsx';
-import { OrderComments } from '../decisions/OrderComments.tsx';
+import { ApprovalsContext } from '../decision/approvals-context.ts';
+import { DecisionDock } from '../deciding/DecisionDock.tsx';
+import { OrderComments } from '../comments/OrderComments.tsx';
 import RevisionComparison from '../detail/RevisionComparison.tsx';
 import RunPanel from '../dialogs/RunPanel.tsx';
 import { ApprovalFigures } from '../list/ApprovalFigures.tsx';

@@ -3,7 +3,7 @@ import type { Engine } from '#kernel/device/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import { orderHeadOf, type OrderHead, type OrderStatus } from '#areas/orders/domain/index.ts';
-import type { Decisions } from '../decisions/use-decisions.tsx';
+import type { Decisions } from '../deciding/use-decisions.tsx';
 import type { DecisionRun, RunState } from '../dialogs/decision-run.ts';
 import type { Selection } from '../list/use-selection.ts';
 import { galleryFunnelDevice } from './gallery-funnels.ts';

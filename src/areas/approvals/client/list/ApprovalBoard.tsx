@@ -11,10 +11,10 @@ import {
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { today, useApprovals } from '../decisions/approvals-context.ts';
-import { keepRun, runOf, subscribeRuns } from '../decisions/runs.ts';
-import { sorted } from '../decisions/sums.ts';
-import type { Decisions } from '../decisions/use-decisions.tsx';
+import { today, useApprovals } from '../decision/approvals-context.ts';
+import { keepRun, runOf, subscribeRuns } from '../deciding/runs.ts';
+import { sorted } from '../decision/sums.ts';
+import type { Decisions } from '../deciding/use-decisions.tsx';
 import { ApprovalDetail } from '../detail/lazy-detail.ts';
 import { ApprovalFigures } from './ApprovalFigures.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';

@@ -22,7 +22,7 @@ import {
   type ListedApprovals,
   type ApprovalsPlace,
 } from './use-approval-list.ts';
-import type { Decisions } from '../decisions/use-decisions.tsx';
+import type { Decisions } from '../deciding/use-decisions.tsx';
 import type { Selection } from './use-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

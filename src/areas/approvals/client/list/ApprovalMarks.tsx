@@ -10,7 +10,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { isDue, isResent, type OrderHead } from '#areas/orders/domain/index.ts';
-import { today } from '../decisions/approvals-context.ts';
+import { today } from '../decision/approvals-context.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   mark: {

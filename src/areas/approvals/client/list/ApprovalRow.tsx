@@ -19,7 +19,7 @@ import type { OrderHead } from '#areas/orders/domain/index.ts';
 import { typeWords } from '#areas/orders/client/index.ts';
 import { ApprovalMarks } from './ApprovalMarks.tsx';
 import { ApprovalRowActions } from './ApprovalRowActions.tsx';
-import type { Decisions } from '../decisions/use-decisions.tsx';
+import type { Decisions } from '../deciding/use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // Two lines where there is space: who and for how much, which one and since when; marks take a third.

@@ -14,10 +14,10 @@ import {
   decisionWords,
   consequenceMessage,
   decisionRefusalMessage,
-} from '../dialogs/decision-words.ts';
-import { isFunnelApproval, type Decidable } from '../decisions/asked-decision.ts';
-import { isDestructive, offeredDecisions } from '../decisions/offered-decisions.ts';
-import type { Decisions } from '../decisions/use-decisions.tsx';
+} from '../decision/decision-words.ts';
+import { isFunnelApproval, type Decidable } from '../decision/asked-decision.ts';
+import { isDestructive, offeredDecisions } from '../decision/offered-decisions.ts';
+import type { Decisions } from '../deciding/use-decisions.tsx';
 
 export function ApprovalRowActions({
   order,

@@ -12,7 +12,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { AskAgain } from '#areas/orders/client/index.ts';
-import { useDecisions } from '../decisions/use-decisions.tsx';
+import { useDecisions } from '../deciding/use-decisions.tsx';
 import { ApprovalBoard } from './ApprovalBoard.tsx';
 import { OneApproval } from './OneApproval.tsx';
 import { approvalsPath, useApprovalList } from './use-approval-list.ts';

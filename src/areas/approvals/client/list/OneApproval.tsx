@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Suspense } from 'react';
 import { BackIcon, LinkButton, Page, Skeletons } from '#kernel/client/index.ts';
-import { useApprovals } from '../decisions/approvals-context.ts';
-import type { Decisions } from '../decisions/use-decisions.tsx';
+import { useApprovals } from '../decision/approvals-context.ts';
+import type { Decisions } from '../deciding/use-decisions.tsx';
 import { ApprovalDetail } from '../detail/lazy-detail.ts';
 
 type Props = {

@@ -13,10 +13,10 @@ import {
   usePortalSession,
   WholeFigures,
 } from '#kernel/client/index.ts';
-import { decisionWords } from '../dialogs/decision-words.ts';
-import { decisionsOver, isDestructive } from '../decisions/offered-decisions.ts';
-import { sumsOf } from '../decisions/sums.ts';
-import type { Decisions } from '../decisions/use-decisions.tsx';
+import { decisionWords } from '../decision/decision-words.ts';
+import { decisionsOver, isDestructive } from '../decision/offered-decisions.ts';
+import { sumsOf } from '../decision/sums.ts';
+import type { Decisions } from '../deciding/use-decisions.tsx';
 import type { Selection } from './use-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

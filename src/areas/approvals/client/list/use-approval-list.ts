@@ -20,7 +20,7 @@ import {
   type ApprovalTab,
 } from '../../device/index.ts';
 import { orderSortKeys, type OrderHead, type OrderSortKey } from '#areas/orders/domain/index.ts';
-import { today, useApprovals } from '../decisions/approvals-context.ts';
+import { today, useApprovals } from '../decision/approvals-context.ts';
 
 export type ApprovalsPlace = Refinement<OrderSortKey> & {
   readonly tab: ApprovalTab;

@@ -1,6 +1,6 @@
 /** The orders selected for a decision: across all pages of a filter, until the filter changes. */
 import { useCallback, useState } from 'react';
-import type { Decidable } from '../decisions/asked-decision.ts';
+import type { Decidable } from '../decision/asked-decision.ts';
 
 export type Selection = {
   readonly orders: ReadonlyMap<string, Decidable>;

@@ -7,8 +7,8 @@ import { smallText, useIsOffline, usePortalSession } from '#kernel/client/index.
 import { MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import type { PartAvailability } from '#areas/catalog/domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
-import { useOrderEditor } from '../editor/store/use-order-editor.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 import { useAvailabilityText } from './availability-text.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -4,9 +4,9 @@ import { Notice, useFormats } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { differencesFrom, totalOfLines, type OrderContent } from '../../domain/index.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
-import { fieldText } from '../opened/field-text.ts';
+import { fieldText } from '../field-text/field-text.ts';
 import { fieldName } from '../words/field-name.ts';
-import { useFieldTextContext } from '../opened/use-field-text-context.ts';
+import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConfirmActions } from './ConfirmActions.tsx';
 

@@ -2,9 +2,9 @@
 import { formatDayTime, usePortalSession, type ConflictField } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { overlapKey } from './chosen-content.ts';
-import { fieldText } from '../opened/field-text.ts';
+import { fieldText } from '../field-text/field-text.ts';
 import { fieldName } from '../words/field-name.ts';
-import { useFieldTextContext } from '../opened/use-field-text-context.ts';
+import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 
 export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictField[] {
   const { zone } = usePortalSession();

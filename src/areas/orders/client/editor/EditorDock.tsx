@@ -12,13 +12,13 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { checkOrder, isMinimumWaivable, isUnread, totalOfLines } from '../../domain/index.ts';
-import type { OrderEditorStore } from './store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { ContractMark } from '../issues/ContractMark.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
 import { orderFactsOf } from '../issues/order-facts.ts';
 import { NOTICES } from '../opened/OrderNotices.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useOrderEditor } from './store/use-order-editor.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

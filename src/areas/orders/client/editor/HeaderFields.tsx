@@ -15,14 +15,14 @@ import {
   type OrderType,
   type ShippingType,
 } from '../../domain/index.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { companyWords } from '../words/company-words.ts';
-import { FixedField } from './FixedField.tsx';
-import type { OrderEditorStore } from './store/order-editor-state.ts';
+import { FixedField } from '../fields/FixedField.tsx';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { fieldId } from '../actions/field-id.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { UsedBeforeHere } from '../opened/UsedBefore.tsx';
-import { useOrderEditor } from './store/use-order-editor.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 import { FunnelFields, RetailFields } from './type-parts.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 import { headerWords, shippingTypeWords, typeWords } from '../words/field-words.ts';

@@ -4,8 +4,8 @@ import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Notice } from '#kernel/client/index.ts';
-import type { OrderEditorStore } from './store/order-editor-state.ts';
-import { useOrderEditor } from './store/use-order-editor.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 import { orderRefusalWords } from '../words/field-words.ts';
 
 export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }) {

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, CountedField } from '#kernel/client/index.ts';
 import { orderLimits } from '../../domain/index.ts';
-import type { OrderEditorStore } from './store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { fieldId } from '../actions/field-id.ts';
-import { useOrderEditor } from './store/use-order-editor.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 
 export function ObservationCard({

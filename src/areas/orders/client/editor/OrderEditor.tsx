@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Card, Notice, Page, Skeletons, usePortalSession } from '#kernel/client/index.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';

@@ -24,8 +24,8 @@ import {
   useDangerStyles,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { guardEditor, leaveEditor } from './store/kept-editors.ts';
-import type { OrderEditorStore } from './store/order-editor-state.ts';
+import { guardEditor, leaveEditor } from '../store/kept-editors.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { EditorDock } from './EditorDock.tsx';
 import { HeaderFields } from './HeaderFields.tsx';
 import { isInactiveIn } from '../../domain/index.ts';
@@ -39,7 +39,7 @@ import type { SaveAsTemplateProps } from '../templates/SaveAsTemplate.tsx';
 import { useOrderName } from '../words/order-words.ts';
 import { SavedMark } from './SavedMark.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useOrderEditor } from './store/use-order-editor.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 import { usePartLookup } from './use-part-lookup.ts';
 import { fetchTypeParts } from './type-parts.ts';

@@ -8,8 +8,8 @@ import {
   useAsOf,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import type { OrderEditorState, OrderEditorStore } from './store/order-editor-state.ts';
-import { useOrderEditor } from './store/use-order-editor.ts';
+import type { OrderEditorState, OrderEditorStore } from '../store/order-editor-state.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 
 const isOnServer = ({ opened, order }: OrderEditorState): boolean =>
   opened !== null &&

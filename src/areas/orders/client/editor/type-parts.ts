@@ -3,15 +3,11 @@ import { AttachmentList } from '#areas/files/client/index.ts';
 import { lazyScreen, quietly } from '#kernel/client/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
 import { fetchTakePasted } from '../lines/paste/pasted.ts';
-import { LineAttachments } from './lazy-attachments.ts';
+import { LineAttachments } from '../funnel/lazy-attachments.ts';
+import { DiscountCells, PartSuggestions } from '../lines/lazy-cells.ts';
 
-/** Of a part number that is being typed. */
-export const PartSuggestions = /*#__PURE__*/ lazyScreen(
-  () => import('../lines/PartSuggestions.tsx'),
-);
 export const FunnelFields = /*#__PURE__*/ lazyScreen(() => import('../funnel/FunnelFields.tsx'));
 export const RetailFields = /*#__PURE__*/ lazyScreen(() => import('../retail/RetailFields.tsx'));
-export const DiscountCells = /*#__PURE__*/ lazyScreen(() => import('../funnel/DiscountCells.tsx'));
 
 /** Where one of them cannot be fetched, the type that needs it says so. */
 export async function fetchTypeParts(): Promise<void> {

@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react';
 import { useFormats, usePortalSession } from '#kernel/client/index.ts';
 import { checkHeader, type HeaderField } from '../../domain/index.ts';
-import type { OrderEditorStore } from './store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { issueMessage } from '../issues/issue-words.ts';
 import { orderFactsOf } from '../issues/order-facts.ts';
-import { stillApplies } from './placed-issues.ts';
+import { stillApplies } from '../store/placed-issues.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useOrderEditor } from './store/use-order-editor.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 
 export function useHeaderErrors(
   editor: OrderEditorStore,

@@ -3,7 +3,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import type { OrdersDevice } from '../../device/index.ts';
-import type { OrderEditorStore } from './store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 export function usePartLookup(editor: OrderEditorStore, store: OrdersDevice): void {
   const { currency } = editor;

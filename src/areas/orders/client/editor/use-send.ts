@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
-import type { OrderEditorStore } from './store/order-editor-state.ts';
-import { contentToSave } from './store/merge-content.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
+import { contentToSave } from '../store/merge-content.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
 export function useSend(editor: OrderEditorStore): () => Promise<void> {

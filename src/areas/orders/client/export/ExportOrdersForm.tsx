@@ -12,7 +12,6 @@ import {
 import {
   DownloadIcon,
   formatDayTime,
-  isRefined,
   useIsOffline,
   usePortalSession,
   useSnackbar,
@@ -20,8 +19,8 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
+import type { OrderListing } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { listingOf, type OrderListFilter } from '../list/use-order-list.ts';
 import { cellsOfOrder, headOfOrders, type ExportedOrder } from './order-cells.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -29,13 +28,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
   said: { display: 'block' },
 });
 type Props = {
-  readonly filter: OrderListFilter;
+  /** Which orders are written. */
+  readonly listing: OrderListing;
+  /** The list is narrowed, so that not all orders are in the file. */
+  readonly isFiltered: boolean;
   /** When the orders of this device were last brought up to date; undefined: not completely yet. */
   readonly asOf: number | undefined;
   readonly onDone: () => void;
 };
 
-export default function ExportOrdersForm({ filter, asOf, onDone }: Props) {
+export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { show } = useSnackbar();
@@ -53,16 +55,13 @@ export default function ExportOrdersForm({ filter, asOf, onDone }: Props) {
     };
   }, []);
   const isOnlyHere = isOffline || isUnheard;
-  const isFiltered =
-    filter.status !== undefined ||
-    filter.type !== undefined ||
-    filter.search !== '' ||
-    isRefined(filter);
 
   const write = async () => {
     setWritten(0);
-    const asked = listingOf({ ...filter, search: filter.search.trim() }, zone);
-    const found = await store.exportOrders(asked, { isAsked: !isOnlyHere, onProgress: setWritten });
+    const found = await store.exportOrders(listing, {
+      isAsked: !isOnlyHere,
+      onProgress: setWritten,
+    });
     if (isStopped.current) return;
     setWritten(undefined);
     if (!found.isWhole && !isOnlyHere) {

@@ -14,7 +14,7 @@ import { guarded } from '#kernel/domain/csv.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeviceReferences, ExportedOrders } from '../../device/index.ts';
-import { fulfillmentWords } from '../list/FulfillmentMark.tsx';
+import { fulfillmentWords } from '../words/fulfillment-words.ts';
 import { headerWords, typeWords } from '../words/field-words.ts';
 
 export type ExportedOrder = ExportedOrders['rows'][number];

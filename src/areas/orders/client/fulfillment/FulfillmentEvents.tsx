@@ -16,7 +16,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { addresses, type FulfillmentLine, type ReportedEvent } from '../../domain/index.ts';
 import { useTimelineStyles } from '../history/timeline-styles.ts';
 import { CopiedFigure } from './CopiedFigure.tsx';
-import { fulfillmentKindWords, otherEvent } from './fulfillment-words.ts';
+import { fulfillmentKindWords, otherEvent } from '../history/fulfillment-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   section: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },

@@ -12,12 +12,12 @@ import {
   writeDiscount,
   type OrderLine,
 } from '../../domain/index.ts';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
-import { LineAttachments } from '../editor/lazy-attachments.ts';
-import { CellNotes } from '../lines/CellNotes.tsx';
-import { cellId } from '../lines/cell-id.ts';
-import { FigureCell } from '../lines/FigureCell.tsx';
-import { useLineStyles } from '../lines/line-styles.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
+import { LineAttachments } from './lazy-attachments.ts';
+import { CellNotes } from '../cells/CellNotes.tsx';
+import { cellId } from '../cells/cell-id.ts';
+import { FigureCell } from '../cells/FigureCell.tsx';
+import { useLineStyles } from '../cells/line-styles.ts';
 import { lineWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

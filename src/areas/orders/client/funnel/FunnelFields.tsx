@@ -14,11 +14,11 @@ import {
 import { showCpfs, typeCpf } from '#kernel/domain/privacy/cpf.ts';
 import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { ChoiceField } from '../editor/ChoiceField.tsx';
-import { DayField } from '../editor/DayField.tsx';
-import { FixedField } from '../editor/FixedField.tsx';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
-import { useOrderEditor } from '../editor/store/use-order-editor.ts';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { DayField } from '../fields/DayField.tsx';
+import { FixedField } from '../fields/FixedField.tsx';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 import { fieldId } from '../actions/field-id.ts';
 import { headerWords } from '../words/field-words.ts';
 import { useFunnel } from './use-funnel.ts';

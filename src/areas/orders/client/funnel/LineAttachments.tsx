@@ -6,7 +6,7 @@ import { AttachmentList } from '#areas/files/client/index.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { smallText, usePortalSession } from '#kernel/client/index.ts';
 import { ATTACHED_TO, attachedTo, type OrderLine } from '../../domain/index.ts';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ note: { ...smallText, margin: '4px 0 0' } });
 

@@ -2,7 +2,7 @@
 import type { Funnel } from '#areas/funnels/domain/index.ts';
 import { netUnit } from '#kernel/domain/money.ts';
 import { headerValue, type OrderLine } from '../../domain/index.ts';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 /** The order that the funnel was opened with may keep its discounts, as long as they come to what was agreed. undefined: nothing to change. */
 function agreedLine(

@@ -6,7 +6,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { plainText } from '#kernel/domain/plain-text.ts';
 import { funnelIssuesOf, type FunnelFactsHere, type OrdersDevice } from '../../device/index.ts';
 import type { CheckedPart, OrderContent, OrderIssue } from '../../domain/index.ts';
-import type { EditorFunnel } from '../editor/store/order-editor-state.ts';
+import type { EditorFunnel } from '../store/order-editor-state.ts';
 
 const wordsOf = (text: string) =>
   plainText(text)

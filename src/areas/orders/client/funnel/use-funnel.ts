@@ -8,7 +8,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { funnelFactsHere } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { agreeWith } from './agreed-terms.ts';
 import { editorFunnelOf } from './editor-funnel.ts';
 

@@ -5,7 +5,7 @@ import { HeaderFields } from '../editor/HeaderFields.tsx';
 import { NotSavedNotice } from '../editor/NotSavedNotice.tsx';
 import { ObservationCard } from '../editor/ObservationCard.tsx';
 import { SavedMark } from '../editor/SavedMark.tsx';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { LinesCard } from '../lines/LinesCard.tsx';
 import { belowMinimum, editorIn, filled, savingStates, withErrors } from './gallery-editor.ts';
 import type { GalleryFrame } from './gallery-frame.ts';

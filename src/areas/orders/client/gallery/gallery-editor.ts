@@ -1,6 +1,6 @@
 /** Editor stores frozen in a state, for the gallery. */
-import type { OrderEditorState, OrderEditorStore } from '../editor/store/order-editor-state.ts';
-import { createOrderEditorStore } from '../editor/store/order-editor-store.ts';
+import type { OrderEditorState, OrderEditorStore } from '../store/order-editor-state.ts';
+import { createOrderEditorStore } from '../store/order-editor-store.ts';
 import {
   galleryContent,
   galleryLine,

@@ -4,7 +4,7 @@ import { Plural } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ChangeIcon, WholeFigures } from '#kernel/client/index.ts';
 import type { HistoryChange } from '../../domain/index.ts';
-import type { FieldTextContext } from '../opened/field-text.ts';
+import type { FieldTextContext } from '../field-text/field-text.ts';
 import { changeMessage, type ShownChange } from './history-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -11,7 +11,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { ACKNOWLEDGED_AT, REPORTED_KIND, type HistoryEntry } from '../../domain/index.ts';
-import type { FieldTextContext } from '../opened/field-text.ts';
+import type { FieldTextContext } from '../field-text/field-text.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { EntryTitle } from './EntryTitle.tsx';
 import { reasonMessage } from './history-words.ts';

@@ -22,7 +22,7 @@ import { commandMessage } from './history-words.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
-import { useFieldTextContext } from '../opened/use-field-text-context.ts';
+import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 import { useOrderHistory } from './use-order-history.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -17,8 +17,8 @@ import {
   type HistoryChange,
   type HistoryEntry,
 } from '../../domain/index.ts';
-import { fulfillmentKindWords, invoiceWord, otherEvent } from '../fulfillment/fulfillment-words.ts';
-import { fieldText, type FieldTextContext } from '../opened/field-text.ts';
+import { fulfillmentKindWords, invoiceWord, otherEvent } from './fulfillment-words.ts';
+import { fieldText, type FieldTextContext } from '../field-text/field-text.ts';
 import { fieldName } from '../words/field-name.ts';
 import { lineWords } from '../words/field-words.ts';
 

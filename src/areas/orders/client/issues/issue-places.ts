@@ -2,7 +2,7 @@
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
 import { fieldId } from '../actions/field-id.ts';
-import { cellId, columns, type LineColumn } from '../lines/cell-id.ts';
+import { cellId, columns, type LineColumn } from '../cells/cell-id.ts';
 import { fieldName } from '../words/field-name.ts';
 
 /** `target`: the id of an element of the editor; undefined: no one field mends it. `name` is empty where the words say it all. */

@@ -1,6 +1,6 @@
 /** How the lines are filled by keyboard; not shown where there is none. */
 import { Trans } from '@lingui/react/macro';
-import { useLineStyles } from './line-styles.ts';
+import { useLineStyles } from '../cells/line-styles.ts';
 
 export function LineHelp() {
   const styles = useLineStyles();

@@ -14,12 +14,12 @@ import {
   writeUnit,
 } from '../../domain/index.ts';
 import { LineAvailability } from '../availability/Availability.tsx';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
-import { DiscountCells } from '../editor/type-parts.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
+import { DiscountCells } from './lazy-cells.ts';
 import { DemoBox, DemoNotes } from './demo/DemoCell.tsx';
-import { FigureCell } from './FigureCell.tsx';
+import { FigureCell } from '../cells/FigureCell.tsx';
 import { LineCorrections } from '../opened/LineCorrections.tsx';
-import { useLineStyles } from './line-styles.ts';
+import { useLineStyles } from '../cells/line-styles.ts';
 import { PartCell } from './PartCell.tsx';
 import { useLine } from './use-line.ts';
 import { lineWords } from '../words/field-words.ts';

@@ -3,7 +3,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useLineStyles } from './line-styles.ts';
+import { useLineStyles } from '../cells/line-styles.ts';
 
 type Props = {
   /** With a column for demo units. */

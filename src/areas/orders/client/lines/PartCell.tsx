@@ -5,12 +5,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { suggestedAfter } from '#kernel/client/index.ts';
 import type { CheckedPart } from '../../domain/index.ts';
-import { CellNotes } from './CellNotes.tsx';
-import { cellId } from './cell-id.ts';
-import { focusCell } from './cells.ts';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
-import { PartSuggestions } from '../editor/type-parts.ts';
-import { useLineStyles } from './line-styles.ts';
+import { CellNotes } from '../cells/CellNotes.tsx';
+import { cellId } from '../cells/cell-id.ts';
+import { focusCell } from '../cells/cells.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
+import { PartSuggestions } from './lazy-cells.ts';
+import { useLineStyles } from '../cells/line-styles.ts';
 import { firstSuggested } from './suggested.ts';
 
 const MOST = 8;

@@ -5,7 +5,7 @@ import { SuggestionList, useFormats } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CheckedPart } from '../../domain/index.ts';
 import { AvailabilityNote, useAvailability } from '../availability/Availability.tsx';
-import type { EditorFunnel } from '../editor/store/order-editor-state.ts';
+import type { EditorFunnel } from '../store/order-editor-state.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   number: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },

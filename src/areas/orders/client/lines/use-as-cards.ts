@@ -1,6 +1,6 @@
 /** Whether the lines are cards. Turning the device changes that, and makes each row anew: what is open over one of them (a camera) is finished first. */
 import { useEffect, useState } from 'react';
-import { asCardsQuery } from './line-styles.ts';
+import { asCardsQuery } from '../cells/line-styles.ts';
 
 export function useAsCards(): boolean {
   const [asCards, setAsCards] = useState(() => matchMedia(asCardsQuery).matches);

@@ -15,12 +15,12 @@ import {
   type OrderLine,
   totalOfLine,
 } from '../../domain/index.ts';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { issueMessage } from '../issues/issue-words.ts';
-import { repeatedParts } from './line-edits.ts';
+import { repeatedParts } from '../store/line-edits.ts';
 import { knownPart } from '../issues/order-facts.ts';
-import { stillApplies } from '../editor/placed-issues.ts';
-import { useOrderEditor } from '../editor/store/use-order-editor.ts';
+import { stillApplies } from '../store/placed-issues.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 
 /** Counted once for all rows, as long as the lines are the same. */
 const counted = new WeakMap<readonly OrderLine[], ReadonlyMap<string, readonly number[]>>();

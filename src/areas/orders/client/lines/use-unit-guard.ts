@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useDialog } from '#kernel/client/index.ts';
 import { isOwnPrice, type Typed } from '../../domain/index.ts';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 /** `before`: the cell's value when it was entered; it comes back where the change is not wanted. true: nothing to ask. */
 export type ConfirmUnit = (lineId: string, before: Typed) => true | Promise<void>;

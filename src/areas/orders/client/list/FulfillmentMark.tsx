@@ -1,10 +1,9 @@
 /** What became of a complete order, in a word below its status. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { formatDay, usePortalSession } from '#kernel/client/index.ts';
-import type { FulfillmentState, OrderHead } from '../../domain/index.ts';
+import type { OrderHead } from '../../domain/index.ts';
+import { fulfillmentWords } from '../words/fulfillment-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   mark: {
@@ -15,16 +14,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground2,
   },
 });
-export const fulfillmentWords: Readonly<Record<FulfillmentState, MessageDescriptor>> = {
-  backordered: msg`On backorder`,
-  partly_invoiced: msg`Partly invoiced`,
-  invoiced: msg`Invoiced`,
-  partly_shipped: msg`Partly shipped`,
-  shipped: msg`Shipped`,
-  delivered: msg`Delivered`,
-  all_canceled: msg`All items canceled`,
-};
-
 /** A newer server may know more words: nothing is said then. */
 export function FulfillmentMark({
   order: { fulfillment, fulfillmentAt },

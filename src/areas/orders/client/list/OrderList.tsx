@@ -133,7 +133,10 @@ export default function OrderList() {
         <OrderFilters filter={filter} counts={counts} />
         {rows.length > 0 && isSelecting ? (
           <Suspense fallback={<OrderTable rows={rows} sorting={sorting} />}>
-            <SelectableOrders rows={rows} sorting={sorting} onDone={() => setSelecting(false)} />
+            <SelectableOrders
+              table={(select) => <OrderTable rows={rows} sorting={sorting} select={select} />}
+              onDone={() => setSelecting(false)}
+            />
           </Suspense>
         ) : null}
         {rows.length > 0 && !isSelecting ? <OrderTable rows={rows} sorting={sorting} /> : null}

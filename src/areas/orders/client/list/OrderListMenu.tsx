@@ -1,8 +1,8 @@
 /** What is done with the list as a whole, behind one button: its export, and ordering several again; what they open is fetched then. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { Drawer, lazyScreen, RowMenu, Skeletons } from '#kernel/client/index.ts';
-import type { OrderListFilter } from './use-order-list.ts';
+import { Drawer, lazyScreen, RowMenu, Skeletons, usePortalSession } from '#kernel/client/index.ts';
+import { isFiltered, listingOf, type OrderListFilter } from './use-order-list.ts';
 
 const ExportOrdersForm = lazyScreen(
   () => import('../export/ExportOrdersForm.tsx'),
@@ -19,6 +19,7 @@ type Props = {
 
 export function OrderListMenu({ filter, asOf, onSelect }: Props) {
   const { t } = useLingui();
+  const { zone } = usePortalSession();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const select = onSelect
@@ -43,7 +44,12 @@ export function OrderListMenu({ filter, asOf, onSelect }: Props) {
       <Drawer open={isOpen} onClose={close} title={t`Export orders`}>
         {isOpen ? (
           <Suspense fallback={<Skeletons form rows={2} />}>
-            <ExportOrdersForm filter={filter} asOf={asOf} onDone={close} />
+            <ExportOrdersForm
+              listing={listingOf({ ...filter, search: filter.search.trim() }, zone)}
+              isFiltered={isFiltered(filter)}
+              asOf={asOf}
+              onDone={close}
+            />
           </Suspense>
         ) : null}
       </Drawer>

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import {
   instantsOf,
+  isRefined,
   listPath,
   readChoice,
   readPageNumber,
@@ -52,6 +53,12 @@ export const listingOf = (
   { status, type, search, sort, author, ...period }: OrderListFilter,
   zone: string,
 ): OrderListing => ({ status, type, search, sort, author, ...instantsOf(period, zone) });
+/** Not all orders are asked for. */
+export const isFiltered = (filter: OrderListFilter): boolean =>
+  filter.status !== undefined ||
+  filter.type !== undefined ||
+  filter.search !== '' ||
+  isRefined(filter);
 /** How the list is sorted unless a person chooses. */
 export const newestFirst: Sort<OrderSortKey> = { by: 'date', down: true };
 

@@ -12,8 +12,8 @@ import {
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { headerFieldsOf, headerValue } from '../../domain/index.ts';
-import { fieldText } from './field-text.ts';
-import { useFieldTextContext } from './use-field-text-context.ts';
+import { fieldText } from '../field-text/field-text.ts';
+import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 import { headerWords, typeWords } from '../words/field-words.ts';
 
 export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'server'>) {

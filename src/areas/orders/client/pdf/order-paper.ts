@@ -16,7 +16,7 @@ import {
   type Order,
   type OrderLine,
 } from '../../domain/index.ts';
-import { fieldText, type FieldTextContext } from '../opened/field-text.ts';
+import { fieldText, type FieldTextContext } from '../field-text/field-text.ts';
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { headerWords, lineWords, typeWords } from '../words/field-words.ts';
 import type { Paper, PaperBlock, PaperCell, PaperColumn, PaperFact } from './paper.ts';

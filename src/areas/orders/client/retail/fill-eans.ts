@@ -1,6 +1,6 @@
 /** The catalogue's EANs come into the lines of a retail order: of those that are typed, pasted or read, and of those that were there before its type was chosen. */
 import { eanAsked } from '../../domain/index.ts';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 export function fillEans(editor: OrderEditorStore): void {
   const { content, parts } = editor.get();

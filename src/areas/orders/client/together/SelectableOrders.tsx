@@ -1,11 +1,10 @@
 /** The rows of the list with a box each, and above them what is done with those that are selected: one new draft. */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { CopyIcon, smallText, type Sorting } from '#kernel/client/index.ts';
+import { useState, type ReactNode } from 'react';
+import { CopyIcon, smallText } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { OrderRow } from '../../device/index.ts';
-import { OrderTable } from '../list/OrderTable.tsx';
 import { useOrderName } from '../words/order-words.ts';
 import { useOrderTogether } from './use-order-together.ts';
 
@@ -26,12 +25,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const MOST = 50;
 
 type Props = {
-  readonly rows: readonly OrderRow[];
-  readonly sorting: Sorting;
+  /** Renders the rows, with a box before each. */
+  readonly table: (select: (row: OrderRow) => ReactNode) => ReactNode;
   readonly onDone: () => void;
 };
 
-export default function SelectableOrders({ rows, sorting, onDone }: Props) {
+export default function SelectableOrders({ table, onDone }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const nameOf = useOrderName();
@@ -75,22 +74,18 @@ export default function SelectableOrders({ rows, sorting, onDone }: Props) {
           <Trans>Order again</Trans>
         </Button>
       </div>
-      <OrderTable
-        rows={rows}
-        sorting={sorting}
-        select={(row) => {
-          const name = nameOf(row);
-          const isSelected = selected.includes(row.id);
-          return (
-            <Checkbox
-              checked={isSelected}
-              disabled={!isSelected && count >= MOST}
-              onChange={() => toggle(row.id)}
-              aria-label={t`Select order ${name}`}
-            />
-          );
-        }}
-      />
+      {table((row) => {
+        const name = nameOf(row);
+        const isSelected = selected.includes(row.id);
+        return (
+          <Checkbox
+            checked={isSelected}
+            disabled={!isSelected && count >= MOST}
+            onChange={() => toggle(row.id)}
+            aria-label={t`Select order ${name}`}
+          />
+        );
+      })}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import type { Order } from '../../domain/index.ts';
-import { useFieldTextContext } from '../opened/use-field-text-context.ts';
+import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 import { useOrderName } from '../words/order-words.ts';
 
 const PDF = 'application/pdf';

@@ -8,7 +8,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { DownloadIcon, phone, smallText } from '#kernel/client/index.ts';
 import { orderTypes, type OrderType } from '../../../domain/index.ts';
 import { useOrders } from '../../actions/orders-context.tsx';
-import { ChoiceField } from '../../editor/ChoiceField.tsx';
+import { ChoiceField } from '../../fields/ChoiceField.tsx';
 import { typeWords } from '../../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -3,8 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { forcedColors, red } from '#kernel/client/index.ts';
 import type { OrderLine } from '../../../domain/index.ts';
-import type { OrderEditorStore } from '../../editor/store/order-editor-state.ts';
-import { CellNotes } from '../CellNotes.tsx';
+import type { OrderEditorStore } from '../../store/order-editor-state.ts';
+import { CellNotes } from '../../cells/CellNotes.tsx';
 
 /** Most lines are none, and know nothing of limits. */
 const DemoNote = lazy(() => import('./DemoNote.tsx'));

@@ -11,10 +11,10 @@ import {
   type OrderLine,
 } from '../../../domain/index.ts';
 import { useOrders } from '../../actions/orders-context.tsx';
-import type { OrderEditorStore } from '../../editor/store/order-editor-state.ts';
-import { useOrderEditor } from '../../editor/store/use-order-editor.ts';
+import type { OrderEditorStore } from '../../store/order-editor-state.ts';
+import { useOrderEditor } from '../../store/use-order-editor.ts';
 import { demoLimitMessage, demoLeftMessage } from '../../issues/demo-words.ts';
-import { CellNotes } from '../CellNotes.tsx';
+import { CellNotes } from '../../cells/CellNotes.tsx';
 
 export default function DemoNote({
   id,

@@ -12,8 +12,8 @@ import {
   readTypedQuantity,
   readTypedUnit,
 } from '../../../domain/index.ts';
-import type { OrderEditorStore } from '../../editor/store/order-editor-state.ts';
-import { blankLine, withPart } from '../line-edits.ts';
+import type { OrderEditorStore } from '../../store/order-editor-state.ts';
+import { blankLine, withPart } from '../../store/line-edits.ts';
 import { figuresOf, type FigureColumn } from './figures.ts';
 import { readRows } from './read-rows.ts';
 

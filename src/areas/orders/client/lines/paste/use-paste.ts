@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useCallback, type ClipboardEvent } from 'react';
 import { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
-import type { OrderEditorStore } from '../../editor/store/order-editor-state.ts';
+import type { OrderEditorStore } from '../../store/order-editor-state.ts';
 import { fetchTakePasted, isRows } from './pasted.ts';
 
 export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => void {

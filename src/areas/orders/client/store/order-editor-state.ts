@@ -2,7 +2,7 @@
 import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import type { OpenedOrder, OrdersDevice } from '../../../device/index.ts';
+import type { OpenedOrder, OrdersDevice } from '../../device/index.ts';
 import type {
   CheckedPart,
   Order,
@@ -10,8 +10,8 @@ import type {
   OrderContent,
   OrderIssue,
   OrderLine,
-} from '../../../domain/index.ts';
-import type { PlacedIssue } from '../placed-issues.ts';
+} from '../../domain/index.ts';
+import type { PlacedIssue } from './placed-issues.ts';
 
 /** idle: on disk · pending: typed, not yet written · full: the device has no space left · failed: could not be written · refused: by the rule. */
 export type Saving = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';

@@ -17,8 +17,8 @@ import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { asksFor, type Decision } from '../../domain/index.ts';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useOrders } from '#areas/orders/client/index.ts';
-import { useApprovals } from './approvals-context.ts';
-import { decidedWords, decisionRefusalMessage } from '../dialogs/decision-words.ts';
+import { useApprovals } from '../decision/approvals-context.ts';
+import { decidedWords, decisionRefusalMessage } from '../decision/decision-words.ts';
 import { decideOnce } from './decide-once.ts';
 import {
   isFunnelApproval,
@@ -27,7 +27,7 @@ import {
   type Decidable,
   type DecisionFields,
   type DecisionRefusal,
-} from './asked-decision.ts';
+} from '../decision/asked-decision.ts';
 import { startRun } from '../dialogs/decision-run.ts';
 import { keepRun } from './runs.ts';
 import type { FunnelEntries } from '../funnel/funnel-approval.ts';

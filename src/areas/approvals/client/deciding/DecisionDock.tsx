@@ -11,9 +11,9 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
-import { decisionWords, decisionRefusalMessage } from '../dialogs/decision-words.ts';
-import type { Decidable } from './asked-decision.ts';
-import { isDestructive, offeredDecisions } from './offered-decisions.ts';
+import { decisionWords, decisionRefusalMessage } from '../decision/decision-words.ts';
+import type { Decidable } from '../decision/asked-decision.ts';
+import { isDestructive, offeredDecisions } from '../decision/offered-decisions.ts';
 import type { Decisions } from './use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({

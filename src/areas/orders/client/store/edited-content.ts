@@ -1,13 +1,8 @@
 /** The content of an order on the screen: always one open row at the end, and a header that stays the same object while only lines change. */
 import { newId } from '#kernel/domain/ids.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
-import {
-  isBlankLine,
-  orderLimits,
-  type OrderContent,
-  type OrderLine,
-} from '../../../domain/index.ts';
-import { blankLine } from '../../lines/line-edits.ts';
+import { isBlankLine, orderLimits, type OrderContent, type OrderLine } from '../../domain/index.ts';
+import { blankLine } from './line-edits.ts';
 import type { OrderHeader } from './order-editor-state.ts';
 
 export const makeLineId = () => newId(Date.now(), crypto);

@@ -10,8 +10,8 @@ import {
   CountedField,
 } from '#kernel/client/index.ts';
 import { orderLimits } from '#areas/orders/domain/index.ts';
-import { useApprovals } from './approvals-context.ts';
-import { decisionRefusalMessage } from '../dialogs/decision-words.ts';
+import { useApprovals } from '../decision/approvals-context.ts';
+import { decisionRefusalMessage } from '../decision/decision-words.ts';
 import { keepComment, keptComment } from './kept-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -6,8 +6,8 @@ import { isCalendarDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { headerValue, type HeaderField } from '../../domain/index.ts';
 import { fieldId } from '../actions/field-id.ts';
 import { headerWords } from '../words/field-words.ts';
-import type { OrderEditorStore } from './store/order-editor-state.ts';
-import { useOrderEditor } from './store/use-order-editor.ts';
+import type { OrderEditorStore } from '../store/order-editor-state.ts';
+import { useOrderEditor } from '../store/use-order-editor.ts';
 
 type Props = {
   readonly editor: OrderEditorStore;

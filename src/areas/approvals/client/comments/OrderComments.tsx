@@ -13,8 +13,8 @@ import { inBackground } from '#kernel/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { mayComment } from '../../domain/index.ts';
 import { useOrderHistory } from '#areas/orders/client/index.ts';
-import { useApprovals } from './approvals-context.ts';
-import { decisionRefusalMessage } from '../dialogs/decision-words.ts';
+import { useApprovals } from '../decision/approvals-context.ts';
+import { decisionRefusalMessage } from '../decision/decision-words.ts';
 import { keptComment } from './kept-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -6,7 +6,7 @@ import {
   isBlankLine,
   withoutEmpty,
   type OrderContent,
-} from '../../../domain/index.ts';
+} from '../../domain/index.ts';
 
 const savedForm = (content: OrderContent): OrderContent =>
   withoutEmpty({

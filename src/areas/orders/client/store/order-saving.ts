@@ -1,9 +1,9 @@
 /** Saves the order on the screen: after a short pause, one write at a time, again while the device is full; and merges in what the device received meanwhile. */
 import { inBackground, isFull } from '#kernel/device/index.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
-import type { OrdersDevice } from '../../../device/index.ts';
-import type { OrderContent } from '../../../domain/index.ts';
-import { placeIssues } from '../placed-issues.ts';
+import type { OrdersDevice } from '../../device/index.ts';
+import type { OrderContent } from '../../domain/index.ts';
+import { placeIssues } from './placed-issues.ts';
 import { withOpenRow } from './edited-content.ts';
 import { contentToSave, mergeContent } from './merge-content.ts';
 import type { OrderEditorState } from './order-editor-state.ts';

@@ -2,8 +2,8 @@
 import { emergencyDraftsOf } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
-import type { OrdersDevice } from '../../../device/index.ts';
-import type { Order, OrderContent } from '../../../domain/index.ts';
+import type { OrdersDevice } from '../../device/index.ts';
+import type { Order, OrderContent } from '../../domain/index.ts';
 import type { OrderEditorStore, UnwrittenOrder } from './order-editor-state.ts';
 
 /** `at`: by the device's clock, for portals of before; what is newer is found without it, as clocks are set. */

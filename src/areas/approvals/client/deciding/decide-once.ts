@@ -3,7 +3,7 @@ import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import type { OrderStatus } from '#areas/orders/domain/index.ts';
 import type { DecideInput, Decision } from '../../domain/index.ts';
-import type { Decidable, DecisionFields } from './asked-decision.ts';
+import type { Decidable, DecisionFields } from '../decision/asked-decision.ts';
 
 /** lost: no answer, and nobody knows whether it was decided. */
 export type DecisionOutcome =

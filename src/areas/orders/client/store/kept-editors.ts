@@ -2,7 +2,7 @@
 import { inBackground } from '#kernel/device/index.ts';
 import { enterEditor } from '#kernel/client/index.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
-import type { OrdersDevice } from '../../../device/index.ts';
+import type { OrdersDevice } from '../../device/index.ts';
 import type { OrderEditorStore } from './order-editor-state.ts';
 import { forgetEmergencyDraft, saveEmergencyDraft } from './emergency-drafts.ts';
 

@@ -1,6 +1,0 @@
-/** Where a line has a discount. */
-import { lazyScreen } from '#kernel/client/index.ts';
-
-export const LineAttachments = /*#__PURE__*/ lazyScreen(
-  () => import('../funnel/LineAttachments.tsx'),
-);
