@@ -1,4 +1,7 @@
-/** Opens the portal: finds who this device belongs to, then shows it. Everything heavy comes after sign-in. */
+/**
+ * Starts the portal: reads the session of this device, then renders. Everything large is loaded
+ * after sign-in.
+ */
 import './start/turns.ts';
 import '#kernel/client/theme/global.css';
 import { StrictMode } from 'react';
@@ -15,6 +18,7 @@ listenForInstallOffer();
 const isKnown = localStorage.getItem(USER_KEY) !== null;
 fetchWordsAhead(startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)), isKnown);
 await Promise.all([session.start(), isKnown && fetchAhead(location.pathname)]);
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Root session={session} />

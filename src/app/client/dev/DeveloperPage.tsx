@@ -1,4 +1,7 @@
-/** The developer pages: shown where the server offers them, not there anywhere else. */
+/**
+ * The developer pages. They are shown if the server offers the developer tools, and are "not found"
+ * otherwise.
+ */
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { approvalGallery } from '#areas/approvals/client/index.ts';
@@ -21,6 +24,8 @@ const galleries: DeveloperProps['galleries'] = {
   shell: lazyScreen(() => import('./ShellStates.tsx'), 'dev', 'orders', 'contact', 'reports'),
 };
 const all = [...pages, ...developerPages];
+
+/** The version that the server offers, or undefined if it cannot be asked. */
 const versionOffered = async () =>
   offline.get() ? undefined : await fetchVersion().catch(() => undefined);
 
@@ -30,12 +35,14 @@ export default function DeveloperPage() {
   const tools = useTools();
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState(-1);
+
   useEffect(() => {
     void learnTools(store.device, store.api, true).then(() => setAsked(attempt));
   }, [store, attempt]);
 
   const engine = store.engine();
   const path = page?.path as keyof typeof devScreens | undefined;
+
   if (tools === false || !path) return <NotFound />;
   if (tools === undefined)
     return asked < attempt ? (
@@ -45,6 +52,7 @@ export default function DeveloperPage() {
         <ErrorState onRetry={() => setAttempt(attempt + 1)} />
       </Card>
     );
+
   if (!engine || !user) return null;
   const Tool = devScreens[path];
   return (

@@ -1,4 +1,7 @@
-/** The shell's parts in all their states: sync pill and box, bars, drawer, and the pages that belong to no area. */
+/**
+ * All states of the shell's parts for the gallery: sync pill and box, bars, drawer, and the pages
+ * of no area.
+ */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

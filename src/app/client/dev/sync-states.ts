@@ -1,4 +1,4 @@
-/** Invented entries for the sync status: each section with one, and none at all. */
+/** Example entries for the sync drawer: every section with one, and none at all. */
 import type { SyncSections } from '../sync/drawer/sync-sections.ts';
 
 const nothing = () => undefined;

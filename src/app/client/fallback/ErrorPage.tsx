@@ -1,4 +1,7 @@
-/** A screen that failed: says that the work on this device is safe, and offers to try again. */
+/**
+ * Replaces a screen that failed. It says that the work on this device is safe, and offers another
+ * attempt.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HomeLink, MessagePage } from '../layouts/public/MessagePage.tsx';

@@ -1,4 +1,4 @@
-/** An address that leads nowhere. */
+/** The page for an address that does not exist. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
 

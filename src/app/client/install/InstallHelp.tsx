@@ -1,4 +1,7 @@
-/** How to put the portal on this device: one press where the browser offers it, pictured steps on an iPad or iPhone, the way through the menu elsewhere. */
+/**
+ * How to install the portal: a button if the browser offers it, pictured steps on an iPad or
+ * iPhone, and the way through the menu elsewhere.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { CheckIcon, InstallIcon, Logo, ShareIcon, amber } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** Offered once on a device, at its first moment without a connection: installing the portal. */
+/** Offers to install the portal, once on each device, when it first loses the connection. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';

@@ -3,8 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { installListeners, installOffer } from '../start/install-offer.ts';
 
 /**
- * `offered`: one press installs. By hand: `by_hand_apple` through the share menu of an iPad or iPhone, `by_hand_mac` through Safari's File menu,
- * `by_hand_firefox` through its menu on a phone or tablet, and on a computer not at all, `by_hand` through the browser's menu.
+ * Whether and how the portal can be installed.
+ *
+ * - `offered`: by a button.
+ * - `by_hand_apple`: by the share menu of an iPad or iPhone.
+ * - `by_hand_mac`: by Safari's File menu.
+ * - `by_hand_firefox`: by Firefox's menu on a phone or tablet, and not at all on a computer.
+ * - `by_hand`: by the browser's menu.
  */
 export type InstallState =
   | 'installed'
@@ -15,16 +20,21 @@ export type InstallState =
   | 'by_hand';
 
 type Known = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
-/** By the family of the browser; each calls itself by other names too. */
+
+/**
+ * Returns the way to install in this browser. It is recognised by its family, because browsers also
+ * carry each other's names.
+ */
 export function stateByHand({ userAgent, maxTouchPoints }: Known): InstallState {
   const isMac = userAgent.includes('Macintosh');
-  // An iPad calls itself a Macintosh; its fingers give it away.
+  // An iPad calls itself a Macintosh, but has a touch screen.
   if (/iPad|iPhone|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'by_hand_apple';
   if (/Firefox\//.test(userAgent)) return 'by_hand_firefox';
   const isSafari = isMac && /Version\/.*Safari\//.test(userAgent) && !/Chrom/.test(userAgent);
   return isSafari ? 'by_hand_mac' : 'by_hand';
 }
 
+/** Returns whether the portal is installed, or how it can be. */
 export function installState(): InstallState {
   if (
     installOffer.isInstalled ||
@@ -35,7 +45,10 @@ export function installState(): InstallState {
   return installOffer.offered ? 'offered' : stateByHand(navigator);
 }
 
-/** The state, followed as it changes, and the browser's own question (`install`); true when the person agreed. */
+/**
+ * Follows the state. `install` shows the browser's own question and resolves to true if the user
+ * agreed.
+ */
 export function useInstallOffer(): {
   readonly state: InstallState;
   readonly install: () => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** The strip that says how many pendencies this user has; opens the notifications. */
+/** A strip with the number of alerts that this user must handle. It opens the notifications. */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
@@ -43,11 +43,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** Shows nothing where there is nothing to do. */
+/**
+ * The strip is not shown if `count` is 0. `asOf` is when the alerts were read, ready to be shown.
+ */
 type Props = {
   readonly count: number;
   readonly asOf?: string | undefined;
-  /** The only thing to do, in words. */
+  /** The words of the alert, if there is only one. */
   readonly only?: string | undefined;
 };
 

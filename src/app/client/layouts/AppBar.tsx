@@ -1,4 +1,4 @@
-/** The amber bar: menu toggle, product, sync pill, language, bell, profile. */
+/** The amber bar at the top: menu button, product, sync pill, language, bell and profile. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -51,7 +51,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '0 6px',
     boxSizing: 'border-box',
   },
-  // Not seen on a phone, still read.
+  // On phones the name is only for screen readers.
   name: {
     [phone]: {
       position: 'absolute',
@@ -102,12 +102,12 @@ type Props = {
   readonly onToggleMenu: () => void;
   readonly sync: ShownSync;
   readonly onOpenSync: () => void;
-  /** Undefined: not known yet. */
+  /** How many alerts this user must handle. Undefined: not known yet. */
   readonly alertCount: number | undefined;
-  /** Says whether any alert is open, this user's or another's. */
+  /** True if any alert is open, this user's or another's. */
   readonly isLit?: boolean;
   readonly alertsAsOf?: string | undefined;
-  /** Whose initials the avatar shows. */
+  /** The name whose initials the avatar shows. */
   readonly userName: string;
 };
 
@@ -125,11 +125,13 @@ export function AppBar({
   const { brand } = useBrandStyles();
   const { square } = useSquareStyles();
   const { t } = useLingui();
+
   const initials = initialsOf(userName);
   const alerts =
     alertCount === undefined
       ? t`Notifications`
       : t`${plural(alertCount, { 0: 'Notifications, none', one: 'Notifications, # pendency', other: 'Notifications, # pendencies' })}`;
+
   const Bell = isLit ? BellRingingIcon : BellIcon;
   return (
     <header className={`${styles.bar} no-print`}>

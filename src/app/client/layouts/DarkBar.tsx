@@ -1,4 +1,7 @@
-/** A dark bar under the app bar: a sign, one sentence (a shorter one on phones), and perhaps a way to act and one to close it. */
+/**
+ * A dark bar below the app bar: an icon, one sentence (a shorter one on phones), and optionally a
+ * button and a way to close it.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -45,11 +48,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':focus-visible': { outlineColor: '#FFFFFF' },
   },
 });
+
 type Words = { readonly long: ReactNode; readonly short: ReactNode };
 type Props = {
   readonly icon: ReactNode;
   readonly says: Words;
-  /** Its name among the regions of the page. */
+  /** The accessible name of the bar as a region of the page. */
   readonly label?: string;
   readonly act?: (Words & { readonly onClick: () => void }) | undefined;
   readonly onClose?: () => void;
@@ -58,6 +62,7 @@ type Props = {
 export function DarkBar({ icon, says, label, act, onClose }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
+
   const both = ({ long, short }: Words) => (
     <>
       <span className={styles.long}>{long}</span>

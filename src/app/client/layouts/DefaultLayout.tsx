@@ -1,4 +1,4 @@
-/** The layout of every signed-in screen: bar, loading bar, menu, strips, content. */
+/** The layout of all signed-in screens: app bar, loading bar, menu, strips and content. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
@@ -23,9 +23,10 @@ import { SkipLink } from './public/SkipLink.tsx';
 import type { ShownSync } from '../sync/shown-sync.ts';
 import { useShellDelay } from '../start/use-shell-delay.ts';
 
-/** Fetched with the first select that gets the focus. */
+/** Loaded when a select first gets the focus. */
 const WholeChoice = lazy(() => import('./WholeChoice.tsx'));
-/** The pill says the same where they are not to be had. */
+
+/** If the bars cannot be loaded, nothing is shown: the pill says the same. */
 const ConnectionBars = lazy(async () => {
   const part = await quietly(() => import('../sync/ConnectionBars.tsx'));
   return { default: part?.default ?? (() => null) };
@@ -69,24 +70,24 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** As `visibleMenu` gives it. */
+  /** The result of `visibleMenu`. */
   readonly menu: readonly MenuEntry[];
   readonly at: Whereabouts;
-  /** Figures beside menu entries, by entry name. */
+  /** The counts beside menu entries, by entry name. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly userName: string;
-  /** The pendencies of this user, for bell and strip; undefined while they are not known. */
+  /** How many alerts this user must handle, for bell and strip. Undefined: not known yet. */
   readonly alertCount: number | undefined;
-  /** Says whether any alert is open, this user's or another's. */
+  /** True if any alert is open, this user's or another's. */
   readonly hasAlerts?: boolean;
   readonly thingToDo?: ComponentProps<typeof AlertsStrip>['only'];
-  /** In words, where they are this device's and not the server's last word. */
+  /** When the alerts were read, in words, if they are not the server's latest. */
   readonly alertsAsOf?: string | undefined;
   readonly sync: ShownSync;
   readonly onOpenSync: () => void;
-  /** Present: a bar says that this device can't open offline; closes it. */
+  /** If present, a bar says that this device cannot open offline, and this closes it. */
   readonly onCloseCannotOpen?: (() => void) | undefined;
-  /** The strip stays away on the notifications screen. */
+  /** False on the notifications screen. */
   readonly showStrip?: boolean;
   readonly children: ReactNode;
 };
@@ -110,8 +111,10 @@ export function DefaultLayout({
   const { t } = useLingui();
   const beside = useMedia(landscapeQuery);
   const [collapsed, setCollapsed] = useState(false);
-  // An overlay menu belongs to the screen that it was opened on: going elsewhere closes it.
+
+  // The menu's overlay belongs to the screen where it was opened, so navigating closes it.
   const [openedAt, setOpenedAt] = useState<string>();
+
   const [hasChoices, setHasChoices] = useState(false);
   useEffect(() => {
     const look = ({ target }: FocusEvent) => {
@@ -120,6 +123,7 @@ export function DefaultLayout({
     window.addEventListener('focusin', look);
     return () => window.removeEventListener('focusin', look);
   }, []);
+
   const shown = useShellDelay();
   if (!shown) return <Opening />;
 
@@ -129,6 +133,7 @@ export function DefaultLayout({
     closeOverlay();
     onOpenSync();
   };
+
   const sideMenu = (
     <SideMenu
       menu={menu}

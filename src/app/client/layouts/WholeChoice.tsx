@@ -1,4 +1,7 @@
-/** The choice of a select that is longer than its field, whole below the field as long as that has the focus. */
+/**
+ * Shows the chosen option of a select in full below the field, if it is longer than the field and
+ * the field has the focus.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { forcedColors } from '#kernel/client/index.ts';
@@ -21,10 +24,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [forcedColors]: { border: '1px solid CanvasText' },
   },
 });
-/** Pixels, also the least space from the right edge of the window. */
+
+/** Pixels between the field and the text, and at least to the right edge of the window. */
 const GAP = 4;
+
+/** Pixels that two lines need. */
 const TWO_LINES = 56;
 
+/** Returns true if the option is too long for the field. */
 function isCut(field: HTMLSelectElement, choice: string): boolean {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return false;
@@ -34,6 +41,7 @@ function isCut(field: HTMLSelectElement, choice: string): boolean {
     field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   return pen.measureText(choice).width > space;
 }
+
 function placeAt(field: HTMLSelectElement) {
   const { left, top, bottom } = field.getBoundingClientRect();
   const isBelow = bottom + TWO_LINES < window.innerHeight;
@@ -50,6 +58,7 @@ function WholeChoice() {
   const styles = useStyles();
   const layer = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ choice: string; place: ReturnType<typeof placeAt> }>();
+
   useEffect(() => {
     const look = () => {
       const field = document.activeElement;
@@ -65,7 +74,9 @@ function WholeChoice() {
       for (const event of events) window.removeEventListener(event, look, true);
     };
   }, []);
-  // What enters the top layer last is shown above an open dialog.
+
+  // The last element to enter the top layer is above an open dialog, so the popover opens for each
+  // option.
   const choice = shown?.choice;
   useEffect(() => {
     const own = layer.current;
@@ -74,7 +85,7 @@ function WholeChoice() {
     return () => own.hidePopover();
   }, [choice]);
   return (
-    // The select says it to screen readers.
+    // Screen readers read the select itself.
     <div
       ref={layer}
       popover="manual"

@@ -1,4 +1,7 @@
-/** One or two letters that stand for a person: first and last name, or the first letters of an e-mail address. */
+/**
+ * Returns one or two letters for a person: the initials of the first and last name, or the first
+ * letters of a mail address. Without any letter it returns a dot.
+ */
 export function initialsOf(name: string): string {
   const parts = name
     .split('@')[0]!

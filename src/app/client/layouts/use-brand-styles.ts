@@ -1,4 +1,4 @@
-/** The look of the portal's name in a bar. */
+/** The styles of the product's name in a bar. */
 import { makeStyles } from '@fluentui/react-components';
 import { titleText } from '#kernel/client/index.ts';
 

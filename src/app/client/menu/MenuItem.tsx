@@ -1,4 +1,4 @@
-/** One entry of the menu: a link, or a parent that opens to its children. */
+/** An entry of the menu: a link, or a parent with children that it shows and hides. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
@@ -8,7 +8,10 @@ import type { MenuChild } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import { menuWords } from './menu-words.ts';
 
-/** A long menu is scrolled to where somebody is, once it is drawn: asked at once, the browser would lay out the whole new page for it. */
+/**
+ * Scrolls a long menu to the current entry once it is drawn. Measuring it earlier would make the
+ * browser lay out the whole page.
+ */
 function intoSight(link: Element | null) {
   if (!link) return undefined;
   const drawn = new IntersectionObserver(([seen]) => {
@@ -133,6 +136,7 @@ export function MenuItem({ item, current, counts, depth }: Props) {
         </ul>
       </li>
     );
+
   const isCurrent = current.at(-1) === item.name;
   return (
     <li>

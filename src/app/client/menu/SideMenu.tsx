@@ -1,4 +1,4 @@
-/** The menu: three labelled groups, parents that open to their children, and the sync box at the foot. */
+/** The side menu: three labelled groups with entries, and the sync box at the bottom. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useLingui as useWords } from '@lingui/react/macro';
@@ -26,10 +26,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const groups: readonly MenuGroup[] = ['work', 'network', 'administration'];
 
 type Props = {
-  /** As `visibleMenu` gives it. */
+  /** The result of `visibleMenu`. */
   readonly menu: readonly MenuEntry[];
   readonly at: Whereabouts;
-  /** Figures beside entries, by entry name: `{ approvals: 5 }`. */
+  /** The counts beside entries, by entry name: `{ approvals: 5 }`. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly sync: ShownSync;
   readonly onOpenSync: () => void;

@@ -1,4 +1,4 @@
-/** The icons of the menu's top level, by entry name. */
+/** The icons of the menu's top-level entries, by entry name. */
 import type { ComponentType } from 'react';
 import {
   ApprovalsIcon,

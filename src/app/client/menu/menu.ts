@@ -1,20 +1,28 @@
-/** The side menu as a table, and which of it an account sees (the specification's §2 and §6). */
+/** The side menu as a table, and the entries that a user sees (the specification's §2 and §6). */
 import { can, type PermissionEntry, type Tab } from '#kernel/domain/user/permissions.ts';
 
 export type MenuGroup = 'work' | 'network' | 'administration';
+
+/** An entry below another one. */
 export type MenuChild = {
   readonly name: string;
   readonly path?: string;
-  /** Where the right differs from the parent's read. */
+  /** The tab that the entry needs, if it is not the parent's. */
   readonly tab?: Tab;
   readonly needsWrite?: boolean;
   readonly children?: readonly MenuChild[];
 };
-/** Without a tab: open to any signed-in user, highlighted by its address. */
+
+/**
+ * A top-level entry. Without a tab it is open to every signed-in user and is highlighted by its
+ * address.
+ */
 export type MenuEntry = MenuChild & {
   readonly group: MenuGroup;
   readonly path: string;
-  /** Its pages belong to the tab of another entry: it is lit by their address. */
+  /**
+   * True if its pages belong to another entry's tab, so that it is highlighted by their address.
+   */
   readonly isByPath?: true;
 };
 
@@ -26,7 +34,7 @@ const listAndNew = (parent: string, path: string): readonly MenuChild[] => [
 export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
   { name: 'orders', tab: 'orders', group: 'work', path: '/orders' },
   { name: 'approvals', tab: 'approvals', group: 'work', path: '/approvals' },
-  // Theirs who approve: sellers come to it from their orders.
+  // The entry is for those who approve. Sellers open funnels from their orders.
   { name: 'funnels', tab: 'approvals', group: 'work', path: '/orders/funnels', isByPath: true },
   { name: 'inventory', tab: 'inventory', group: 'work', path: '/inventory' },
   { name: 'pos', tab: 'pos', group: 'work', path: '/pos' },
@@ -55,14 +63,14 @@ export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
   { name: 'audit', tab: 'audit', group: 'administration', path: '/audit/microsiga' },
 ];
 
-/** Only where the server offers the developer tools. */
+/** Shown only if the server offers the developer tools. */
 export const developerEntry: MenuEntry = {
   name: 'developer',
   group: 'administration',
   path: '/dev',
 };
 
-/** What of the menu this account sees; permissions that are no list give an empty menu. */
+/** Returns the entries that a user sees. Permissions that are not an array give an empty menu. */
 export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly MenuEntry[] {
   if (!Array.isArray(permissions)) return [];
   const account = {
@@ -78,6 +86,7 @@ export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly Me
         child.children ? { ...child, children: visibleChildren(child.children, tab) } : child,
       ];
     });
+
   const withoutChildren = ({ children: _children, ...entry }: MenuEntry): MenuEntry => entry;
 
   return menuEntries.flatMap((entry) => {
@@ -89,10 +98,13 @@ export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly Me
   });
 }
 
-/** Where the person is: the route's tab, and its address. */
+/** Where the user is: the tab of the route, and its address. */
 export type Whereabouts = { readonly tab?: Tab | undefined; readonly path: string };
 
-/** The names to highlight: the top-level entry of the route's tab, else of its address, and within it the entry whose address fits best. */
+/**
+ * Returns the names of the entries to highlight: the top-level entry by the route's tab, or else by
+ * its address, and inside it the entry whose address matches best.
+ */
 export function currentNames(
   menu: readonly MenuEntry[],
   { tab, path }: Whereabouts,
@@ -105,9 +117,11 @@ export function currentNames(
         ? entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite')
         : isAt(entry),
     ) ??
-    // A tab without an entry of its own, such as the storage's among the settings.
+    // The tab may have no entry of its own, such as the storage's, which is among the settings.
     menu.find(isAt);
+
   if (!top) return [];
+
   const leaves = (
     children: readonly MenuChild[],
     above: readonly string[],
@@ -116,6 +130,7 @@ export function currentNames(
       ...(child.path === undefined ? [] : [{ names: [...above, child.name], path: child.path }]),
       ...leaves(child.children ?? [], [...above, child.name]),
     ]);
+
   const fitting = leaves(top.children ?? [], [top.name])
     .filter((leaf) => path === leaf.path || path.startsWith(`${leaf.path}/`))
     .sort((a, b) => b.path.length - a.path.length);

@@ -1,4 +1,7 @@
-/** Under the app bar, once until it is closed: this device can't open offline yet, why, and a button that tries again. */
+/**
+ * A bar below the app bar that says why this device cannot open offline yet, with a button that
+ * tries again. It is shown until it is closed.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnackbar, WarningIcon } from '#kernel/client/index.ts';
 import { DarkBar } from '../layouts/DarkBar.tsx';
@@ -10,16 +13,20 @@ export function CannotOpenBar({ onClose }: { readonly onClose: () => void }) {
   const { show } = useSnackbar();
   const { opening, isTrying, tryAgain } = useOpening(false);
   const failureWords = useFailureWords();
+
   if (opening.opens !== 'no') return null;
+
   const tryNow = async () => {
     const { opens } = await tryAgain();
     if (opens === 'yes') show({ type: 'success', content: t`This device now opens offline` });
   };
+
   const reason = failureWords(opening.failure);
   const long = <Trans>This device can't open offline yet. {reason}</Trans>;
-  // The drawer has the reason: beside two buttons a phone has room for a few words.
+  // The drawer shows the reason. Beside two buttons, a phone has space for a few words only.
   const short = <Trans>Can't open offline yet</Trans>;
   const words = isTrying ? <Trans>Trying…</Trans> : <Trans>Try again</Trans>;
+
   return (
     <DarkBar
       label={t`Opens offline`}

@@ -1,4 +1,7 @@
-/** "Opens offline": yes with its version, or not yet with the reason and a button; and which later parts are still missing. */
+/**
+ * Shows whether this device opens offline: yes with the version, or not yet with the reason and a
+ * button, and how many later parts are missing.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -22,14 +25,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
   again: { marginTop: '4px' },
 });
 
-/** The sentences, from what matters most. */
+/** Returns the function that describes the state in sentences, the most important first. */
 function useSentences(): (opening: OfflineOpening) => readonly string[] {
   const { t } = useLingui();
   const failureWords = useFailureWords();
+
   const missingWords = (missing: number, isFailed: boolean) =>
     isFailed
       ? t`${plural(missing, { one: "# part couldn't be installed and only opens with a connection.", other: "# parts couldn't be installed and only open with a connection." })}`
       : t`${plural(missing, { one: '# part is still being installed. Until then it only opens with a connection.', other: '# parts are still being installed. Until then they only open with a connection.' })}`;
+
   return (opening) => {
     switch (opening.opens) {
       case 'unknown':
@@ -54,7 +59,7 @@ function useSentences(): (opening: OfflineOpening) => readonly string[] {
   };
 }
 
-/** The file that could not be installed, for the people who look after the network. */
+/** Returns the path of the file that could not be installed, for network administrators. */
 const fileOf = (opening: OfflineOpening): string | undefined => {
   if (opening.opens === 'no') return opening.failure?.path;
   return opening.opens === 'yes' && opening.missing > 0 && !opening.isFetching
@@ -62,7 +67,7 @@ const fileOf = (opening: OfflineOpening): string | undefined => {
     : undefined;
 };
 
-/** The sign before the answer, which says the same in words. */
+/** The icon before the answer, which says the same as the words. */
 function Sign({ opens }: Pick<OfflineOpening, 'opens'>) {
   if (opens === 'yes') return <SuccessIcon aria-hidden />;
   if (opens === 'soon') return <ClockIcon aria-hidden />;

@@ -1,4 +1,4 @@
-/** Why the portal could not be installed, in one sentence. */
+/** Describes why the portal could not be installed, in one sentence. */
 import { useLingui } from '@lingui/react/macro';
 import type { InstallFailure } from '#app/device/installation.ts';
 

@@ -1,4 +1,7 @@
-/** Whether this device opens offline, asked anew for as long as somebody looks; and trying again. */
+/**
+ * Whether this device opens offline. It is checked repeatedly while it is shown, and a user can try
+ * again.
+ */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   lookAtOpening,
@@ -11,12 +14,16 @@ const EVERY_MS = 2_000;
 
 export type OfflineState = {
   readonly opening: OfflineOpening;
-  /** A person's try is under way. */
+  /** True while an attempt that the user started is running. */
   readonly isTrying: boolean;
   tryAgain(): Promise<OfflineOpening>;
 };
 
-/** @param isLookedAt  what it says changes while files are being fetched */
+/**
+ * Follows whether this device opens offline.
+ * @param isLookedAt True while the state is shown in detail. It is then checked repeatedly, because
+ * it changes while files are fetched.
+ */
 export function useOpening(isLookedAt: boolean): OfflineState {
   const opening = useSyncExternalStore(offlineOpening.subscribe, offlineOpening.get);
   const [isTrying, setTrying] = useState(false);
@@ -26,6 +33,7 @@ export function useOpening(isLookedAt: boolean): OfflineState {
     const timer = setInterval(() => void lookAtOpening(), EVERY_MS);
     return () => clearInterval(timer);
   }, [isLookedAt]);
+
   return {
     opening,
     isTrying,

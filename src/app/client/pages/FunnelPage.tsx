@@ -1,4 +1,4 @@
-/** A funnel, with the orders that hold it below its parts. */
+/** A funnel, with the orders that use it below. */
 import { Suspense } from 'react';
 import { FunnelScreen, type FunnelOrdersSlot } from '#areas/funnels/client/index.ts';
 import { FunnelDraws } from '#areas/orders/client/index.ts';

@@ -1,4 +1,4 @@
-/** Home of who may read no area: says so, and who can change it. */
+/** The home page of users without access to any area. It says so, and who can change it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton } from '#kernel/client/index.ts';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';

@@ -1,4 +1,7 @@
-/** The pages that are not among the screens of everybody: those of administrators, of tickets, and what is none of an area. */
+/**
+ * Shows pages whose screens the first script does not name: those of administrators and of tickets,
+ * and those of no area.
+ */
 import { lazy } from 'react';
 import { usePage } from '../start/use-page.ts';
 import { laterScreens } from './later-screens.ts';

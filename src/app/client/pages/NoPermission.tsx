@@ -1,4 +1,4 @@
-/** A screen that this account may not open. */
+/** Replaces a screen that the user may not open. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
 

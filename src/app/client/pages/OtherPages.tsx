@@ -1,4 +1,4 @@
-/** Home, and the pages that show nothing but words: not found, no permission. */
+/** Home, and the pages with only a message: not found, no permission. */
 import type { PortalPage } from '#app/domain/pages.ts';
 import { Home } from './Home.tsx';
 import { NoPermission } from './NoPermission.tsx';

@@ -1,4 +1,7 @@
-/** The profile, with the company as the orders of this device name it, the mails that areas send, notifications, and what the portal keeps on this device and how it is installed. */
+/**
+ * The profile, with content from other areas: the company's name, mail settings, notifications,
+ * storage on this device, and installing.
+ */
 import { Profile } from '#areas/account/client/index.ts';
 import { reminderMails } from '#areas/compliance/client/index.ts';
 import { orderMails, useOwnDistributor } from '#areas/orders/client/index.ts';

@@ -1,4 +1,4 @@
-/** The lists of stock and sales, with what they add up to and who has reported below them. */
+/** The lists of inventory and sales reports, with totals and the compliance matrix below them. */
 import { Suspense } from 'react';
 import { ComplianceMatrix, Figures } from '#areas/compliance/client/index.ts';
 import { ReportScreen, type ListSlots } from '#areas/reports/client/index.ts';

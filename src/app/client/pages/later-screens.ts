@@ -1,4 +1,7 @@
-/** Screens that no first screen names, by the path of their page: those of administrators and the change of the own password, which no device installs, and those of tickets. */
+/**
+ * Screens that are loaded later, by the path of their page: those of administrators and the change
+ * of the own password, which are not installed on devices, and those of tickets.
+ */
 import { profileScreens } from '#areas/account/client/index.ts';
 import { bulkScreens } from '#areas/bulk/client/index.ts';
 import { contactScreens } from '#areas/contact/client/index.ts';

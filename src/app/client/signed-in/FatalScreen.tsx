@@ -1,17 +1,21 @@
-/** Shown instead of the portal when this window cannot go on: why, what is safe, and what to do. */
+/** Replaces the portal when this window cannot continue: why, what is safe, and what to do. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DrawingSign } from '#kernel/client/index.ts';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
 
-/** outdated: a newer version opened the databases · emptied: they were deleted under this window · no_storage: they do not open · hanging: they do not answer. */
+/**
+ * `outdated`: a newer version opened the databases. `emptied`: the databases were deleted while
+ * this window used them. `no_storage`: they cannot be opened. `hanging`: they do not answer.
+ */
 export type FatalReason = 'outdated' | 'emptied' | 'no_storage' | 'hanging';
+
 type FatalText = {
   readonly title: string;
   readonly sign: DrawingSign;
   readonly message: string;
-  /** The button, which loads the page again. */
+  /** The words of the button that reloads the page. */
   readonly reload: string;
   readonly details: ReactNode;
 };
@@ -65,6 +69,7 @@ export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
       ),
     },
   };
+
   const { title, sign, message, reload, details } = texts[reason];
   return (
     <main id="content">

@@ -1,4 +1,6 @@
-/** By when an order must reach the server, in the places that the order screens keep for it. */
+/**
+ * Shows by when an order must reach the server, in the places that the order screens offer for it.
+ */
 import { DeadlineNotice, useSubmitBy } from '#areas/deadlines/client/index.ts';
 import type { DeadlineOf } from '#areas/orders/client/index.ts';
 import { ClockIcon } from '#kernel/client/index.ts';
@@ -18,5 +20,7 @@ function SubmitBy() {
     </span>
   ) : null;
 }
+
+/** The deadline for a place on the order screens. */
 export const orderDeadline: DeadlineOf = (place) =>
   place === 'list' ? <DeadlineNotice document="orders" /> : <SubmitBy />;

@@ -1,4 +1,4 @@
-/** The shell with its data: menu by rights, alerts, sync. */
+/** The shell with its data: menu by rights, alerts and sync. */
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -25,7 +25,7 @@ import { useAfterRounds } from '../sync/use-after-rounds.ts';
 import { useCannotOpen } from '../updates/index.ts';
 import { useShownSync } from '../sync/use-shown-sync.ts';
 
-/** The drawer names the fields of orders and reports, so it is loaded when a person opens it. */
+/** The drawer needs the messages of orders and reports, so it is loaded when a user opens it. */
 const SyncStatus = lazyScreen(
   () => import('../sync/drawer/SyncStatus.tsx'),
   'orders',
@@ -47,27 +47,37 @@ type Props = {
 export function Shell({ page, children }: Props) {
   const { user, store, hasSwitched } = useSession();
   const { engine, userName: name, zone, patterns } = usePortalSession();
+
   useReaderPatterns(useFormats(), patterns.dates);
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { pathname } = useLocation();
+
   const [isSyncOpen, setSyncOpen] = useState(false);
   const [wasAsked, setAsked] = useState(false);
+
   const summary = useSyncSummary();
   const sync = useShownSync(summary, zone);
   const cannotOpen = useCannotOpen();
+
   const restore = useLiveQuery(() => notedRestore(engine.core), [engine]);
+
   const { state: alertsState, alerts, count, toDo, asOf } = useAlerts();
   const thing = useThingToDo(toDo);
   const time = useAsOf(asOf, zone);
+
   const toDecide = useToDecide();
   const hasTools = useTools();
+
   useEffect(() => {
     void learnTools(store.device, store.api);
   }, [store]);
+
   const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
   const seenAs = useSyncExternalStore(view.subscribe, view.get);
+
   const menu = visibleMenu(user?.permissions, user?.distributorID === null);
+
   useAfterRounds(summary.lastSyncAt, store.followProfile);
   useEffect(() => {
     if (hasSwitched)
@@ -77,6 +87,7 @@ export function Shell({ page, children }: Props) {
       });
     // oxlint-disable-next-line react/exhaustive-deps -- shown once
   }, [hasSwitched]);
+
   return (
     <>
       <DefaultLayout

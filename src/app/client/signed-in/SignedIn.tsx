@@ -1,4 +1,7 @@
-/** The signed-in portal: what its screens may use of this user's device, and the shell around them. */
+/**
+ * The signed-in portal: the user's data on this device, which its screens use, and the shell around
+ * them.
+ */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
@@ -38,7 +41,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Give it a `key` of user and rights: another user gets another engine, on databases of their own, and the rules decide by the rights. */
+/**
+ * The component must have a `key` of user and rights: another user needs another engine with other
+ * databases, and rules depend on the rights.
+ */
 export default function SignedIn({ page, children }: Props) {
   const { user, store } = useSession();
   const [removed, setRemoved] = useState<readonly UnsentDocument[]>();
@@ -74,6 +80,7 @@ export default function SignedIn({ page, children }: Props) {
 
   if (portal === 'opening') return <Opening />;
   if (typeof portal === 'string') return <FatalScreen reason={portal} />;
+
   const { engine, orders, deadlines } = portal;
   const userName = user ? displayName(user) : '';
   return (

@@ -1,11 +1,14 @@
-/** What the opened portal does beside its screens, fetched when they are shown: background work, and what needs the server. */
+/**
+ * Starts what the opened portal does beside its screens: background work, and what needs the
+ * server. It is loaded once they are shown.
+ */
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { workerRegistration } from '../updates/index.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { beginOnline } from './begin-online.ts';
 import type { HeldWorkPlaces } from './online-work.ts';
 
-/** Returns the function that ends it. */
+/** Starts the work. Returns the function that stops it. */
 export function runBeside(engine: Engine, places: HeldWorkPlaces): () => void {
   let isOver = false;
   const ends = [beginOnline(engine, places)];

@@ -1,16 +1,20 @@
-/** Begins what only serves where the server is in reach. No device installs it, and the first seconds belong to the screens. */
+/**
+ * Starts what is only useful while the server is in reach. It is not installed on devices, and it
+ * is loaded after the screens.
+ */
 import { quietly } from '#kernel/client/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { HeldWorkPlaces } from './online-work.ts';
 
+/** Milliseconds between two checks whether the server is in reach. */
 const EVERY_MS = 10_000;
 
-/** Returns the function that ends it. */
+/** Waits for the server, then starts. Returns the function that stops it. */
 export function beginOnline(engine: Engine, places: HeldWorkPlaces): () => void {
   let isOver = false;
   let end = () => {};
   const timer = setInterval(() => {
-    // The part can be asked for where our server was heard.
+    // The code can be loaded once our server was heard.
     if (engine.summary.get().online !== true) return;
     clearInterval(timer);
     void quietly(() => import('./online-work.ts')).then((part) => {

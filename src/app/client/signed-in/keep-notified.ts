@@ -1,14 +1,19 @@
-/** Where notifications are allowed: this device's subscription stays with whoever wanted it. */
+/**
+ * Keeps this device's push subscription with the user who wanted it, where notifications are
+ * allowed.
+ */
 import { laterSubscribing } from '#areas/push/client/index.ts';
 import { quietly } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 
+/** Renews the subscription if it is this user's. */
 export async function keepNotified(
   registration: ServiceWorkerRegistration,
   { api, actor: { userId } }: Pick<Engine, 'api' | 'actor'>,
   device: DeviceStore,
 ): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;
+
   const later = await quietly(laterSubscribing);
   await later?.keepSubscription({ registration, api, device, userId });
 }

@@ -1,9 +1,16 @@
-/** Answers kept for reading offline go thirty days after they were asked for: since then a name in them may have become a pseudonym (decision 0079). */
+/**
+ * Deletes stored answers that are 30 days old: names in them may have been replaced by pseudonyms
+ * since (decision 0079).
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 
 const KEPT_FOR = 30 * DAY;
-/** Tables whose rows say when they were asked for, and how the keys begin of those that are read alone: what work needs offline stays. */
+
+/**
+ * Tables whose rows have the time of their call, each with the prefix of the keys that may be
+ * deleted. What is needed for work offline stays.
+ */
 const places = [
   ['cursors', 'kept '],
   ['orderHistories', ''],
@@ -11,6 +18,7 @@ const places = [
   ['reportKept', 'history '],
 ] as const;
 
+/** Deletes the old answers. */
 export async function forgetOldAnswers({ bulk, now }: Pick<Engine, 'bulk' | 'now'>): Promise<void> {
   const before = now() - KEPT_FOR;
   for (const [table, beginning] of places)

@@ -1,4 +1,8 @@
-/** What the opened portal does where the server is in reach: it looks after kept work, forgets old answers, keeps its notifications, and tells what this device holds unsent and whether it opens offline. */
+/**
+ * The work of the opened portal while the server is in reach: it watches kept work, deletes old
+ * answers, keeps notifications, and tells the server what this device holds unsent and whether it
+ * opens offline.
+ */
 import { keepTelling } from '#areas/account/device/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { watchHeldWork } from '#kernel/device/leaving/watch-held-work.ts';
@@ -9,14 +13,16 @@ import { forgetOldAnswers } from './old-answers.ts';
 
 export type HeldWorkPlaces = Parameters<typeof watchHeldWork>[1];
 
-/** Returns the function that ends it. */
+/** Starts the work. Returns the function that stops it. */
 export function workOnline(engine: Engine, places: HeldWorkPlaces): () => void {
   inBackground(
     workerRegistration().then(
       (worker) => worker && keepNotified(worker.registration, engine, places.device),
     ),
   );
+
   inBackground(forgetOldAnswers(engine));
   const ends = [watchHeldWork(engine, places), keepTelling(engine, openingToTell)];
+
   return () => ends.forEach((end) => end());
 }

@@ -1,4 +1,4 @@
-/** Opens the databases of a user on this device and starts the engine on them. */
+/** Opens the databases of a user on this device and starts their engine. */
 import { restoreEmergencyDrafts } from '#areas/orders/client/index.ts';
 import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
@@ -8,15 +8,20 @@ import type { SessionStore } from '#areas/account/client/index.ts';
 import type { Engine } from '#kernel/device/offline.ts';
 import { serializedOpening } from './serialized-opening.ts';
 
+/** The opened portal. */
 export type OpenPortal = {
   readonly engine: Engine;
   readonly orders: OrdersDevice;
   readonly deadlines: DeadlinesDevice;
 };
 
+/** Returns the user's name, or their mail address if no name is known. */
 export const displayName = (user: SessionUser): string => user.name ?? user.email ?? '';
 
-/** `onOutdated`: a newer portal opened the databases, or somebody deleted them. Rejects where they do not open. */
+/**
+ * Opens the portal. Rejects if the databases cannot be opened.
+ * @param onOutdated Called when a newer portal opened the databases, or they were deleted.
+ */
 export async function openPortal(
   user: SessionUser,
   { api, device, get }: Pick<SessionStore, 'api' | 'device' | 'get'>,
@@ -25,10 +30,13 @@ export async function openPortal(
   const engine = await serializedOpening(() =>
     startPortalEngine(user, api, device, { storage: navigator.storage, onOutdated }),
   );
+
   void navigator.storage?.persist?.().catch(() => false);
+
   const orders = ordersOn(engine, displayName(user), () => get().language);
   await restoreEmergencyDrafts(user.id, orders, localStorage, user.distributorID).catch(() => {
-    /* no space on the device: they stay where they are, for the next start */
+    /* There is no space on the device. The drafts stay in local storage until the next start. */
   });
+
   return { engine, orders, deadlines: deadlinesOn(engine) };
 }

@@ -1,10 +1,16 @@
-/** What this device tells the server of opening offline: as its user reads it, in the words of the protocol. */
+/**
+ * What this device tells the server about opening offline: the state that its user sees, in the
+ * terms of the protocol.
+ */
 import { isFilePath } from '#areas/account/device/index.ts';
 import type { OpeningReason, TellingOpening } from '#areas/account/domain/index.ts';
 import type { InstallFailure } from '#app/device/installation.ts';
 import { lookAtOpening, type OfflineOpening } from '../updates/index.ts';
 
-/** Undefined: not known now. */
+/**
+ * Returns what to tell, or undefined while the state is unknown.
+ * @param running The running version.
+ */
 export function tellingOf(opening: OfflineOpening, running: string): TellingOpening | undefined {
   switch (opening.opens) {
     case 'unknown':
@@ -22,6 +28,7 @@ export function tellingOf(opening: OfflineOpening, running: string): TellingOpen
     }
   }
 }
+
 function whyNot(failure: InstallFailure | undefined): Omit<TellingOpening, 'opens' | 'running'> {
   if (!failure) return { reason: 'interrupted' };
   const { reason, status, path } = failure;
@@ -32,5 +39,6 @@ function whyNot(failure: InstallFailure | undefined): Omit<TellingOpening, 'open
   };
 }
 
+/** Checks the state and returns what to tell. */
 export const openingToTell = async (): Promise<TellingOpening | undefined> =>
   tellingOf(await lookAtOpening(), __APP_VERSION__);

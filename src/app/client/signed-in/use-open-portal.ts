@@ -1,4 +1,6 @@
-/** Opens the portal of the signed-in user and keeps its engine running for as long as the screen is mounted. */
+/**
+ * Opens the portal of the signed-in user, and keeps its engine running while the screen is mounted.
+ */
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { startTriggers } from '#kernel/device/offline.ts';
@@ -7,20 +9,27 @@ import { lostInUpdate } from '../updates/index.ts';
 import type { FatalReason } from './FatalScreen.tsx';
 import { openPortal, type OpenPortal } from './open-portal.ts';
 
+/** What is known of the opening: under way, the reason why it failed, or the portal. */
 export type PortalState = 'opening' | FatalReason | OpenPortal;
 
-/** A database that does not answer for so long is reported; should it open after all, the portal goes on. In milliseconds. */
+/**
+ * Milliseconds after which a database that does not answer is reported. If it opens later, the
+ * portal continues.
+ */
 const OPENING_MS = 10_000;
 
 type Handlers = {
-  /** Changes that were not sent before an update and are no longer on this device. */
+  /** Called with the number of changes that were unsent before an update and are missing now. */
   readonly onLost: (count: number) => void;
-  /** Changes that the database had lost and the second copy gave back. */
+  /** Called with the number of changes that the database had lost and the second copy restored. */
   readonly onRestored: (count: number) => void;
-  /** Work of this user that was kept here at a sign-out, and whose 30 days are over. */
+  /**
+   * Called with work that this user kept here at a sign-out, and that was removed after 30 days.
+   */
   readonly onRemoved: (documents: readonly UnsentDocument[]) => void;
 };
 
+/** Opens the portal once the component is mounted. */
 export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): PortalState {
   const { user, store } = useSession();
   const [state, setState] = useState<PortalState>('opening');
@@ -54,6 +63,7 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
           if (lost.length > 0) onLost(lost.length);
         }),
       );
+
       if (engine.restored > 0) onRestored(engine.restored);
     };
     const outdated = (why: 'upgraded' | 'deleted') =>

@@ -1,9 +1,12 @@
-/** Catches what a screen throws; give it the address as `at`, so that going elsewhere starts afresh (and a screen that only renames itself stays). */
+/**
+ * Catches errors of a screen. Pass the address as `at`, so that navigating elsewhere clears the
+ * error.
+ */
 import { Component, Suspense, lazy, type ReactNode } from 'react';
 import { forgetMissingParts } from '#kernel/client/index.ts';
 import { pageStays } from '#kernel/device/index.ts';
 
-// Loaded when needed: where even that fails, the boundary further out says so.
+// Loaded when it is needed. If loading fails, the outer boundary shows its own message.
 const ErrorPage = lazy(async () => ({
   default: (await import('../fallback/ErrorPage.tsx')).ErrorPage,
 }));
@@ -11,7 +14,7 @@ const ErrorPage = lazy(async () => ({
 type Props = {
   readonly children: ReactNode;
   readonly at?: string;
-  /** Stands in for the error page where its words may be missing. */
+  /** Replaces the error page where its messages may be missing. */
   readonly fallback?: (retry: () => void) => ReactNode;
 };
 
@@ -19,20 +22,28 @@ type State = { readonly failed: boolean; readonly isLeft: boolean };
 
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, isLeft: false };
+
   static getDerivedStateFromError(): State {
     return { failed: true, isLeft: pageStays() !== undefined };
   }
-  /** The browser cuts off what a page that is being left still loads: tried again once it stays. */
+
+  /**
+   * A browser cuts off what a page that is being left still loads. It is loaded again if the page
+   * stays.
+   */
   override componentDidCatch() {
     void pageStays()?.then(this.retry);
   }
+
   override componentDidUpdate(before: Props) {
     if (before.at !== this.props.at && this.state.failed) this.retry();
   }
+
   retry = () => {
     forgetMissingParts();
     this.setState({ failed: false, isLeft: false });
   };
+
   override render() {
     if (!this.state.failed) return this.props.children;
     if (this.state.isLeft) return null;

@@ -1,4 +1,4 @@
-/** Whether this person may be at the address, and where they are led otherwise. */
+/** Decides whether this user may be at the address, and where they are redirected otherwise. */
 import { lazy, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, type NavigateProps } from 'react-router-dom';
 import { useSession, type WayBack } from '#areas/account/client/index.ts';
@@ -14,7 +14,7 @@ const NotFound = lazy(() =>
   import('../fallback/NotFound.tsx').then((m) => ({ default: m.NotFound })),
 );
 
-/** Elsewhere, without a blank moment in between. */
+/** Redirects, and shows the outline of the portal meanwhile. */
 const To = (props: NavigateProps) => (
   <>
     <Opening />
@@ -28,22 +28,28 @@ export function Guard() {
   const navigate = useNavigate();
   const { page, verdict } = usePage();
   const next = useNextPath();
+
   const { pathname } = location;
   const isPending = pending.password || pending.acceptance;
   const isSignIn = isSignInPath(pathname);
+
   useEffect(() => {
-    // Its screen comes together with the portal around it.
+    // The screen is loaded together with the portal around it.
     if (user && !isPending) inBackground(fetchAhead(next, user));
     // oxlint-disable-next-line react/exhaustive-deps -- where signing in leads: from then on each screen is asked for when it is opened
   }, [user?.id, isPending]);
+
   const isOthers = user !== null && lastUserId !== null && lastUserId !== user.id;
+
   useEffect(() => {
-    // Another window changed the user: the screen that is open here was another person's.
+    // Another window changed the user, so the open screen belonged to another person.
     if (isOthers && page?.need !== 'public') void navigate('/', { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- the user changes; later on the address is theirs
   }, [user?.id]);
+
   if (state === 'starting') return <Opening />;
-  // Screens compare their address, and a link may have got a slash at its end.
+
+  // Screens compare their address, so a trailing slash is removed.
   if (/.\/$/.test(pathname))
     return (
       <To
@@ -56,7 +62,7 @@ export function Guard() {
     from: isSignIn ? next : `${pathname}${location.search}${location.hash}`,
     of: user?.id ?? lastUserId ?? (location.state as WayBack | null)?.of,
   };
-  // After a sign-out the next person starts at home.
+  // After a sign-out the next user starts at the home page.
   const signIn = <To to="/login" state={hasLeft ? null : here} />;
   if (user && isPending && page?.need !== 'public') return <To to={SET_PASSWORD} state={here} />;
   if (verdict === 'sign_in') {
@@ -67,7 +73,9 @@ export function Guard() {
       </PrivacyFrame>
     );
   }
-  // Those two are of no use to who is signed in; a reset link, and asking for one, may still be.
+
+  // A signed-in user has no use for the sign-in page. A password-reset link, or asking for one, may
+  // still be useful.
   if (user && !isPending && isSignIn) return <To to={next} />;
   if (!user && pathname === SET_PASSWORD) return signIn;
 

@@ -1,6 +1,6 @@
 /**
- * What stands around every page, inside the router: components' providers, the session, the guard,
- * the watch for new versions.
+ * What surrounds every page inside the router: providers, the session, the guard and the watch for
+ * new versions.
  */
 import { lazy, Suspense } from 'react';
 import { SessionProvider } from '#areas/account/client/index.ts';

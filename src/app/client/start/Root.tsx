@@ -1,6 +1,4 @@
-/**
- * The outermost of all screens: the boundary of what nothing else caught, the language, the router.
- */
+/** The outermost component: the last error boundary, the language and the router. */
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { SessionStore } from '#areas/account/client/index.ts';

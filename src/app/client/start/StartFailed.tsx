@@ -1,4 +1,4 @@
-/** The last resort, when not even the words could be loaded: plain, in all three languages. */
+/** Shown if not even the messages could be loaded. It is plain, and in all three languages. */
 const words = [
   ['en', "The portal couldn't start. Check your connection and reload. Your saved work is safe."],
   [

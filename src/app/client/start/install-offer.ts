@@ -1,17 +1,23 @@
-/** Hears the browser's offer to install the portal before any screen exists; `install/use-install-offer.ts` shows what became of it. */
+/**
+ * Catches the browser's offer to install the portal, before any screen exists.
+ * `install/use-install-offer.ts` shows it.
+ */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 
-/** Chromium's event; the DOM library does not know it. */
+/** An event of Chromium that TypeScript's DOM library does not have. */
 type InstallPrompt = Event & {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
+
+/** The offer that was caught, and whether the portal was installed in this page. */
 export const installOffer: { offered: InstallPrompt | undefined; isInstalled: boolean } = {
   offered: undefined,
   isInstalled: false,
 };
+
 export const installListeners = createListeners();
 
-/** Call once at start-up, before the first screen: the browser makes its offer only once. */
+/** Call this once at the start, before the first screen: the browser makes its offer only once. */
 export function listenForInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

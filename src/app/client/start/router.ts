@@ -1,4 +1,4 @@
-/** The pages as routes: each in its layout, all behind the guard. */
+/** The pages as routes, each in its layout and all behind the guard. */
 import { createBrowserRouter, useRouteError, type RouteObject } from 'react-router-dom';
 import type { PortalPage } from '#app/domain/pages.ts';
 import { LoginFrame } from './frames/LoginFrame.tsx';
@@ -7,10 +7,11 @@ import { PortalFrame } from './frames/PortalFrame.tsx';
 import { PrivacyFrame } from './frames/PrivacyFrame.tsx';
 import { LaterPage, pageRoutes } from './screens.ts';
 
-/** What no screen's own boundary caught: the one around the router says it. */
+/** Passes an error that no screen caught on to the boundary around the router. */
 function Unhandled(): never {
   throw useRouteError();
 }
+
 const within = (layout: PortalPage['layout']): RouteObject[] =>
   pageRoutes.filter(({ handle }) => handle.page.layout === layout);
 
@@ -28,4 +29,5 @@ const routes: RouteObject[] = [
     ],
   },
 ];
+
 export const router = createBrowserRouter(routes);

@@ -1,6 +1,5 @@
 /**
- * The screens that exist, by the path of their page; those of administrators:
- * `pages/later-screens.ts`.
+ * The screens by the path of their page. Those of administrators are in `pages/later-screens.ts`.
  */
 import { matchRoutes } from 'react-router-dom';
 import { accountScreens } from '#areas/account/client/index.ts';
@@ -18,13 +17,16 @@ import type { PageHandle } from './use-page.ts';
 
 export const SignedIn = lazyScreen(() => import('../signed-in/SignedIn.tsx'), 'portal');
 const reportList = lazyScreen(() => import('../pages/ReportListPage.tsx'), 'reports');
-/** Stock and sales: each of their addresses but the lists. */
+
+/** All addresses of inventory and sales reports except the lists. */
 const reportScreens = Object.fromEntries(
   pages.flatMap(({ path, tab }) =>
     tab === 'inventory' || tab === 'pos' ? [[path, ReportScreen as LazyScreen]] : [],
   ),
 );
+
 const developer = lazyScreen(() => import('../dev/DeveloperPage.tsx'), 'dev');
+
 const own: Readonly<Record<string, LazyScreen>> = {
   ...accountScreens,
   ...alertScreens,
@@ -40,25 +42,36 @@ const own: Readonly<Record<string, LazyScreen>> = {
   '/dev': developer,
   '/dev/orderinput': developer,
 };
-/** One for all pages that the first script does not name; it finds its screen by the page. */
+
+/**
+ * The component for all pages that the first script does not name. It finds its screen by the page.
+ */
 export const LaterPage = lazyScreen(() => import('../pages/LaterPage.tsx'));
 
-/** Pages as react-router has them: the address decides on the page, the page on the screen. */
+/**
+ * The pages as routes of React Router: the address determines the page, and the page the screen.
+ */
 export const pageRoutes = [...pages, ...developerPages].map((page) => ({
   path: page.path,
   caseSensitive: true,
   Component: own[page.path] ?? LaterPage,
   handle: { page } satisfies PageHandle,
 }));
+
 const screenAt = (address: string): LazyScreen | undefined =>
   matchRoutes(pageRoutes, address)?.at(-1)?.route.Component;
 
-/** What the address will show to somebody who is signed in, while something else is awaited: the device's record, the password being typed, the server's answer. Before anybody is known, home is the orders. */
+/**
+ * Loads what the address will show to a signed-in user, while something else is awaited: the device
+ * record, the typed password or the server's answer. Without a user, the home page is taken to be
+ * the orders.
+ */
 export async function fetchAhead(path: string, user?: SessionUser | null): Promise<void> {
   const address = path === '/' ? (user && homePath(actorOf(user))) || '/orders' : path;
   await Promise.all([SignedIn.fetchAhead(), screenAt(address.replace(/[?#].*/, ''))?.fetchAhead()]);
 }
-/** What the first call, which signs in, is spoken through; and what comes after it. */
+
+/** Loads what signing in needs: the transport of the first call, and the portal that follows. */
 export const fetchPortalAhead = (path: string, language: Language): Promise<unknown> =>
   quietly(async () => {
     const transport = import('#kernel/device/http/transport.ts');

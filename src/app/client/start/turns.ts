@@ -1,4 +1,7 @@
-/** Before React is loaded: its scheduler takes its turns by this function where there is one, and by a channel of its own where there is none; and it asks no second time for a turn that was lost. */
+/**
+ * Runs before React is loaded. React's scheduler uses `setImmediate` if it exists, and otherwise a
+ * message channel of its own, which does not recover lost messages.
+ */
 import { createTurns } from '#kernel/device/page/next-turn.ts';
 
 (globalThis as { setImmediate?: unknown }).setImmediate ??= createTurns();

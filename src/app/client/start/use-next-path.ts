@@ -1,15 +1,18 @@
-/**
- * Where signing in leads from here: back to the screen that was open, else to the page of the
- * address.
- */
+/** Where signing in leads: back to the screen that was open, or to the page of the address. */
 import { useLocation } from 'react-router-dom';
 import { useSession, wayBack } from '#areas/account/client/index.ts';
 
+/** The page where a user sets a password and accepts the terms. */
 export const SET_PASSWORD = '/login/setpassword';
 const SIGN_IN_PATHS = ['/login', SET_PASSWORD];
-/** Returns whether a page has no use for a signed-in person. A link to a new password has one. */
+
+/**
+ * Returns true for a page that a signed-in user has no use for. A password-reset link is still
+ * useful to them.
+ */
 export const isSignInPath = (pathname: string): boolean => SIGN_IN_PATHS.includes(pathname);
 
+/** Returns the path to go to after signing in. */
 export function useNextPath(): string {
   const { user } = useSession();
   const { pathname, state } = useLocation();

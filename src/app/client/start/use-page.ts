@@ -1,11 +1,12 @@
-/** The page of the address, by the route that matched it, and what this person may do with it. */
+/** Finds the page of the address by the matched route, and what this user may do with it. */
 import { useMatches } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';
 import { guard, type PortalPage } from '#app/domain/pages.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 
-/** Describes the page to the layout around its screen. */
+/** What a route tells the layout about its page. */
 export type PageHandle = { readonly page: PortalPage };
+
 type PageVerdict = 'show' | 'sign_in' | 'denied';
 
 function verdictOn(page: PortalPage | undefined, user: SessionUser | null): PageVerdict {
@@ -13,7 +14,10 @@ function verdictOn(page: PortalPage | undefined, user: SessionUser | null): Page
   return user ? 'show' : 'sign_in';
 }
 
-/** `page` is undefined where no page has the address. */
+/**
+ * Returns the page and the verdict.
+ * @returns `page` is undefined if no page has the address.
+ */
 export function usePage(): {
   readonly page: PortalPage | undefined;
   readonly verdict: PageVerdict;

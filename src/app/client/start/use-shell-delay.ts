@@ -1,8 +1,12 @@
-/** The page is shown a moment after the shell is made, so that what is already known is there at the first sight. */
+/**
+ * Delays the first display of the shell by a moment, so that data on the device is shown at once.
+ */
 import { useEffect, useState } from 'react';
 
+/** Milliseconds. */
 const SHELL_DELAY_MS = 50;
 
+/** Returns true once the delay is over. */
 export function useShellDelay(): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** How much the portal keeps on this device, and whether the browser may clear it by itself. */
+/**
+ * Shows how much the portal stores on this device, and whether the browser may delete it on its
+ * own.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { TermList, useFormats, usePortalSession } from '#kernel/client/index.ts';
@@ -21,12 +24,16 @@ export function StorageHere() {
       isCurrent = false;
     };
   }, [engine]);
+
   const size = (bytes: number) =>
     bytes < GB ? t`${formats.number(bytes / MB, 1)} MB` : t`${formats.number(bytes / GB, 1)} GB`;
+
   const unknown = t`Unknown: this browser doesn't report it`;
   const shown = (bytes: number | null | undefined) =>
     bytes === null ? unknown : bytes === undefined ? '–' : size(bytes);
+
   const { used, most, files, isPersistent } = measured ?? {};
+
   const cleared = () => {
     if (measured === undefined) return '–';
     if (isPersistent === null) return unknown;
@@ -34,6 +41,7 @@ export function StorageHere() {
       ? t`Kept until you remove it`
       : t`The browser may clear it when space runs low. Install the portal to prevent that.`;
   };
+
   return (
     <TermList
       terms={[

@@ -1,13 +1,14 @@
-/** What the portal uses of this device, as far as its browser says it. */
+/** Measures how much storage the portal uses, as far as the browser tells. */
 import type { Engine } from '#kernel/device/index.ts';
 
-/** null: this browser doesn't say. */
+/** The measured values in bytes. Null: this browser does not tell. */
 export type Measured = {
   readonly used: number | null;
-  /** Up to which the browser lets it grow. */
+  /** The most that the browser allows. */
   readonly most: number | null;
+  /** The size of the files that modules keep. */
   readonly files: number | null;
-  /** Whether the browser clears it only when the person says so. */
+  /** True if the browser never deletes the data without asking the user. */
   readonly isPersistent: boolean | null;
 };
 
@@ -16,16 +17,19 @@ export type Browser = Partial<Pick<StorageManager, 'estimate' | 'persisted'>>;
 const orNull = async <Value>(asked: Promise<Value> | undefined): Promise<Value | null> =>
   (await asked?.catch(() => null)) ?? null;
 
+/** Measures the storage of the signed-in user. */
 export async function measureStorage(
   browser: Browser | undefined,
   { own, modules }: Pick<Engine, 'own' | 'modules'>,
 ): Promise<Measured> {
   const kept = modules.map(async (module) => (await module.keptBytes?.(own)) ?? 0);
+
   const [estimate, isPersistent, files] = await Promise.all([
     orNull(browser?.estimate?.()),
     orNull(browser?.persisted?.()),
     orNull(Promise.all(kept).then((all) => all.reduce((sum, bytes) => sum + bytes, 0))),
   ]);
+
   return {
     used: estimate?.usage ?? null,
     most: estimate?.quota ?? null,

@@ -1,4 +1,7 @@
-/** What is said under the app bar while there is no connection, no space or no way to open offline: fetched with the first such moment. */
+/**
+ * The bars below the app bar for a missing connection, a full disk or a device that cannot open
+ * offline. They are loaded when one is first needed.
+ */
 import type { ReactNode } from 'react';
 import { InstallOffer } from '../install/InstallOffer.tsx';
 import { CannotOpenBar } from '../offline/CannotOpenBar.tsx';
@@ -9,7 +12,7 @@ import type { ShownSync } from './shown-sync.ts';
 type Props = {
   readonly sync: ShownSync;
   readonly onView: () => void;
-  /** Present: the bar that this device can't open offline, and closing it. */
+  /** If present, a bar says that this device cannot open offline, and this closes it. */
   readonly onCloseCannotOpen: (() => void) | undefined;
 };
 

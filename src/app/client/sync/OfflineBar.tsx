@@ -1,9 +1,9 @@
-/** While there is no connection: one sentence and the way to what waits on this device. */
+/** Shown while there is no connection, with a button for the changes on this device. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { OfflineIcon } from '#kernel/client/index.ts';
 import { DarkBar } from '../layouts/DarkBar.tsx';
 
-/** `count`: changes that wait on this device. */
+/** The bar. `count` is how many changes wait on this device. */
 export function OfflineBar({
   count,
   onView,

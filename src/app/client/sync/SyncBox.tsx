@@ -1,4 +1,4 @@
-/** At the bottom of the side menu: the state of this device's unsent work, in two lines. */
+/** The state of this device's unsent work at the bottom of the side menu, in two lines. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -37,13 +37,16 @@ export function SyncBox({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
+
   const lastSyncMessage = () => {
     if (lastSync === undefined) return t`Not synced yet`;
-    // Of today: the time alone.
+    // Today's time has no date before it.
     const isToday = lastSync.length <= '00:00'.length;
     return isToday ? t`Last sync: today, ${lastSync}` : t`Last sync: ${lastSync}`;
   };
+
   const last = lastSyncMessage();
+
   const lines = {
     checking: [t`Checking for updates…`, last],
     synced: [t`All changes saved`, last],
@@ -59,6 +62,7 @@ export function SyncBox({
       t`Open sync status`,
     ],
   }[state];
+
   const Icon = syncIcons[state];
   return (
     <button type="button" className={styles.box} onClick={onOpen}>

@@ -1,4 +1,7 @@
-/** The pill in the app bar: Synced, Sending 3, Offline · 4; opens the sync status. */
+/**
+ * The pill in the app bar, such as "Synced", "Sending 3" or "Offline · 4". It opens the sync
+ * status.
+ */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -57,6 +60,7 @@ export function SyncPill({
     offline: t`Offline`,
     attention: t`Review`,
   }[state];
+
   const spoken = {
     checking: t`Checking for updates. Open sync status`,
     synced: t`Synced. Open sync status`,
@@ -64,6 +68,7 @@ export function SyncPill({
     offline: t`${plural(count, { 0: 'Offline', one: 'Offline, # change on this device', other: 'Offline, # changes on this device' })}. Open sync status`,
     attention: t`${plural(count, { one: 'Review: # change needs your attention', other: 'Review: # changes need your attention' })}. Open sync status`,
   }[state];
+
   const Icon = syncIcons[state];
   return (
     <button type="button" className={styles.button} aria-label={spoken} onClick={onOpen}>
@@ -79,7 +84,8 @@ export function SyncPill({
           {words}
           {state === 'offline' && count > 0 ? ' ·' : ''}
         </span>
-        {/* The space separates word and figure, so that the visible label is part of the accessible name. */}
+        {/* The space separates word and number, so that the visible label is part of the
+            accessible name. */}
         {state !== 'synced' && count > 0 ? (
           <>
             {' '}

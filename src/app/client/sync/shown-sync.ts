@@ -1,17 +1,27 @@
-/** The state of this device's unsent work, as the pill and the side menu show it. */
+/** The state of this device's unsent work, as pill and side menu show it. */
 import type { SyncSummary } from '#kernel/device/index.ts';
 
+/** What pill and side menu show. */
 export type ShownSync = {
-  /** `attention`: conflicts or refusals wait for a person. `checking`: nothing is unsent, but the server has not been heard since the start, or what is promised offline is not all here yet. */
+  /**
+   * `attention`: conflicts, refusals or a held queue wait for a person. `checking`: nothing is
+   * unsent, but the server has not answered since the start, or the data for offline work is not
+   * complete yet.
+   */
   readonly state: 'checking' | 'synced' | 'sending' | 'offline' | 'attention';
-  /** Unsent documents (sending, offline), or those that wait for a person. */
+  /**
+   * The number of unsent documents, or in the state `attention` of those that wait for a person.
+   */
   readonly count: number;
-  /** The disk is full: drafts are saved in the space reserved for them. */
+  /** True if the disk is full and drafts use the space reserved for them. */
   readonly isShort?: boolean;
-  /** When the server was last heard, ready to read: `10:42`, or `20/11/2026 10:42` before today. */
+  /**
+   * When the server last answered, ready to be shown: `10:42`, or `20/11/2026 10:42` before today.
+   */
   readonly lastSync?: string | undefined;
 };
 
+/** Returns what is shown for the engine's summary. */
 export function shownSyncOf(
   { state, online, documents, asking, isShort, lastSyncAt }: SyncSummary,
   lastSync: string | undefined,

@@ -1,4 +1,4 @@
-/** The sign of each state of this device's unsent work. */
+/** The icon of each state of the unsent work. */
 import type { ComponentType } from 'react';
 import { ConflictIcon, OfflineIcon, SyncedIcon, SyncIcon } from '#kernel/client/index.ts';
 import type { ShownSync } from './shown-sync.ts';

@@ -1,8 +1,15 @@
-/** What follows a sync round in every window: settings that are not mirrored, and choices of this person on other devices, arrive as what is mirrored does. */
+/**
+ * Runs work after each sync round, in every window. It refreshes what is not mirrored, such as
+ * settings, and this user's choices on other devices.
+ */
 import { useEffect, useRef } from 'react';
 import type { Instant } from '#kernel/domain/dates.ts';
 
-/** `lastRound` comes from the database: the first one that is read is of before. */
+/**
+ * Calls `run` after each new round.
+ * @param lastRound When the last round ended, read from the database. The first value read belongs
+ * to an earlier round.
+ */
 export function useAfterRounds(lastRound: Instant | null, run: () => void): void {
   const known = useRef(lastRound);
   useEffect(() => {

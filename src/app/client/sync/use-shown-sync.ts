@@ -1,4 +1,4 @@
-/** From the engine's summary to what pill, bar and menu show. */
+/** Returns what pill, bars and menu show of the engine's summary. */
 import type { SyncSummary } from '#kernel/device/index.ts';
 import { useAsOf } from '#kernel/client/index.ts';
 import { shownSyncOf, type ShownSync } from './shown-sync.ts';

@@ -1,4 +1,7 @@
-/** Watches for new versions on every screen, sign-in included; loaded after the first one is shown. */
+/**
+ * Watches for new versions on every screen, including sign-in. It is loaded after the first screen
+ * is shown.
+ */
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { commitEditors } from '#kernel/client/index.ts';

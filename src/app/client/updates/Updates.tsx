@@ -1,4 +1,7 @@
-/** The dialogs about a new version and about a part that could not be loaded: they ask, and nothing reloads by itself. Renders nothing. */
+/**
+ * The dialogs about a new version and about a part that could not be loaded. They ask, and nothing
+ * reloads by itself. The component renders nothing.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -15,11 +18,12 @@ import type { Updating } from './updating.ts';
 type Props = {
   readonly device: DeviceStore;
   readonly worker: RegisteredWorker | undefined;
-  /** The running one, where somebody is signed in. */
+  /** Returns the running engine, if a user is signed in. */
   readonly engine: () => Engine | undefined;
   readonly commitEditors?: () => Promise<void>;
   readonly isBusy?: () => boolean;
 };
+
 const nothingToCommit = async () => undefined;
 const neverBusy = () => false;
 type Translate = (message: MessageDescriptor) => string;
@@ -46,9 +50,10 @@ const newVersion = (
     </>
   ),
   acceptLabel: translate(msg`Update now`),
-  // This version may not send any more: there is nothing to put off.
+  // This version may no longer send, so the update cannot be postponed.
   ...(forced ? { confirm: false } : { cancelLabel: translate(msg`Later`) }),
 });
+
 const missingPart = (translate: Translate): DialogRequest => ({
   title: translate(msg`This part couldn't be loaded`),
   content: translate(
@@ -57,6 +62,7 @@ const missingPart = (translate: Translate): DialogRequest => ({
   acceptLabel: translate(msg`Reload`),
   cancelLabel: translate(msg`Not now`),
 });
+
 const notInstalled = (translate: Translate): DialogRequest => ({
   title: translate(msg`This part isn't on this device yet`),
   content: translate(
@@ -64,6 +70,7 @@ const notInstalled = (translate: Translate): DialogRequest => ({
   ),
   confirm: false,
 });
+
 const notNow = (translate: Translate): DialogRequest => ({
   title: translate(msg`The portal couldn't be updated`),
   content: translate(
@@ -71,7 +78,11 @@ const notNow = (translate: Translate): DialogRequest => ({
   ),
   confirm: false,
 });
-/** Only after the alert does somebody wait for the update. */
+
+/**
+ * Returns true if the user must be told of a failure: only once the update dialog was shown, they
+ * wait for the update.
+ */
 const isShown = (result: UpdateResult) =>
   result.outcome === 'failed' && !['precache', 'commit', 'alert'].includes(result.step);
 
@@ -86,6 +97,7 @@ export function Updates({
   const { _: translate } = useLingui();
   const block = useBlocking();
   const latest = useRef({ ask, translate, block, engine, commitEditors, isBusy });
+
   useEffect(() => {
     latest.current = { ask, translate, block, engine, commitEditors, isBusy };
   });
@@ -106,6 +118,7 @@ export function Updates({
         if (isShown(result)) showFailure();
       },
     });
+
     let isAsking = false;
     const askToReload = () => {
       if (isAsking) return;
@@ -119,25 +132,28 @@ export function Updates({
       };
       ask().catch(showFailure);
     };
+
     const onMissingPart = (event: VitePreloadErrorEvent) => {
       // The browser cut the import off because the page is being left. The portal asks no question
-      // about
-      // it, and the error boundary tries the screen again if the page stays.
+      // about it, and the error boundary tries the screen again if the page stays.
       if (pageStays()) {
         event.preventDefault();
         return;
       }
+
       const isAsked = isAskedAbout(event.payload);
       if (isAsked === true) event.preventDefault();
       void Promise.resolve(isAsked).then((asked) => {
         if (asked) askToReload();
       });
     };
+
     globalThis.addEventListener('vite:preloadError', onMissingPart);
     return () => {
       updates.stop();
       globalThis.removeEventListener('vite:preloadError', onMissingPart);
     };
   }, [device, worker]);
+
   return null;
 }

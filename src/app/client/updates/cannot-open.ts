@@ -1,10 +1,14 @@
-/** Whether the bar says that this device can't open offline: until somebody closes it, and again with the next version. */
+/**
+ * Whether a bar says that this device cannot open offline. It is shown until it is closed, and
+ * again after the next update.
+ */
 import { useState, useSyncExternalStore } from 'react';
 import { offlineOpening } from './offline-opening.ts';
 
-/** A version change clears it with the rest of local storage. */
+/** The key in local storage. An update deletes it with the rest of local storage. */
 const CLOSED = 'offline-bar-closed';
 
+/** Returns whether the bar is shown, and the function that closes it. */
 export function useCannotOpen(): { readonly isShown: boolean; close(): void } {
   const { opens } = useSyncExternalStore(offlineOpening.subscribe, offlineOpening.get);
   const [isClosed, setClosed] = useState(() => localStorage.getItem(CLOSED) !== null);

@@ -1,4 +1,4 @@
-/** The service worker's registration and the update flow, for the shell. */
+/** The public API of updates for the shell: the worker's registration and the update flow. */
 export { lostInUpdate } from './noted-outbox.ts';
 export { useCannotOpen } from './cannot-open.ts';
 export {

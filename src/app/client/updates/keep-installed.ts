@@ -1,11 +1,14 @@
-/** Keeps the installed portal whole: an installation that failed is tried again, lost files are fetched again, and a page and a worker of different versions come together. */
+/**
+ * Keeps the installed portal complete: failed installations are tried again, missing files are
+ * fetched again, and page and worker are brought to the same version.
+ */
 import { registerWorker, type RegisteredWorker } from './register-worker.ts';
 import { refill } from './offline-opening.ts';
 import { versionOf } from './worker-questions.ts';
 
 /**
- * After each check that reached the server. Resolves to the worker from now on.
- * @param isCurrent the server has the running version
+ * Runs after each check that reached the server. Resolves to the worker to use from now on.
+ * @param isCurrent True if the server has the running version.
  */
 export async function keepInstalled(
   worker: RegisteredWorker | undefined,
@@ -15,9 +18,10 @@ export async function keepInstalled(
   const { active, waiting, installing } = worker?.registration ?? {};
   if (!active) return (waiting ?? installing) ? worker : ((await registerWorker()) ?? worker);
   const version = await versionOf(active);
-  // Not awaited: a file that hangs holds up no later check.
+  // Not awaited, so that a hanging file does not delay later checks.
   if (version === running) void refill(active);
-  // Another version's worker serves the page that the server has: that came from the network, or while a deploy was on its way.
+  // The page has the server's version but another version's worker. It was loaded from the network,
+  // or during a deployment.
   else if (worker && isCurrent) {
     const { letTakeOver, precacheNewWorker } = await import('./flow/worker-takeover.ts');
     if ((await precacheNewWorker(worker, running)) === running) await letTakeOver(worker);

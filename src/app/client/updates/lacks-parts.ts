@@ -1,10 +1,16 @@
-/** Whether a part is missing because it was never installed, and there is no connection to fetch it by: loading the portal again would not bring it. */
+/**
+ * Finds out whether a part is missing because it was never installed and there is no connection.
+ * Reloading the portal would not bring it then.
+ */
 import { lookAtOpening } from './offline-opening.ts';
 import { fetchVersion } from './versions.ts';
 
-/** Where a network swallows everything, waiting for its answer would leave the press without one. */
+/**
+ * Milliseconds. A network that swallows requests must not leave the user's click without an answer.
+ */
 const ANSWER_TIME_MS = 3_000;
 
+/** Resolves to true if reloading would not help. */
 export async function lacksPartsOffline(): Promise<boolean> {
   const opening = await lookAtOpening();
   if (opening.opens !== 'yes' || opening.missing === 0) return false;

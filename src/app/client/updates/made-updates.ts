@@ -1,7 +1,7 @@
-/** The updates that this device has made, as its record keeps them for the loop guard. */
+/** The updates that this device has made, as the device record stores them for the loop guard. */
 import type { Instant } from '#kernel/domain/dates.ts';
 
-/** `arrived`: its version was running afterwards. */
+/** An update. `arrived`: the new version was running afterwards. */
 export type MadeUpdate = {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export type MadeUpdate = {
   readonly arrived?: boolean;
 };
 
-/** The list once `running` runs. */
+/** Marks the last update as arrived if its version is running. */
 export const withArrival = (made: readonly MadeUpdate[], running: string): readonly MadeUpdate[] =>
   made.map((update, n) =>
     n === made.length - 1 && update.to === running ? { ...update, arrived: true } : update,

@@ -1,9 +1,10 @@
-/** What an update notes of the outbox before the change, so that entries that are missing afterwards are noticed. */
+/** Notes the outbox before an update, so that entries that are missing afterwards are noticed. */
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 
 const openEntries = async (engine: Engine) =>
   (await engine.entries()).filter((entry) => entry.open);
 
+/** Returns how many documents have open entries. */
 export async function countUnsentDocuments(engine: Engine): Promise<number> {
   const documents = (await openEntries(engine)).map(
     ({ documentKind, documentId }) => `${documentKind}/${documentId}`,
@@ -11,17 +12,21 @@ export async function countUnsentDocuments(engine: Engine): Promise<number> {
   return new Set(documents).size;
 }
 
-/** Nobody signed in: notes nothing. */
+/** Notes the ids of all open entries. If no user is signed in, an earlier note is deleted. */
 export async function noteOutbox(device: DeviceStore, engine: Engine | undefined): Promise<void> {
   if (!engine) return forgetNotedOutbox(device);
   const ids = (await openEntries(engine)).map(({ id }) => id);
   await device.change(() => ({ notedOutbox: { userId: engine.actor.userId, ids } }));
 }
+
 export async function forgetNotedOutbox(device: DeviceStore): Promise<void> {
   await device.change(() => ({ notedOutbox: null }));
 }
 
-/** At start, once the engine runs: the ids that were noted before an update and are missing now. Forgets the note. */
+/**
+ * Returns the noted ids that are missing after an update, and deletes the note. Called once the
+ * engine runs.
+ */
 export async function lostInUpdate(device: DeviceStore, engine: Engine): Promise<string[]> {
   const { notedOutbox } = await device.read();
   if (!notedOutbox || notedOutbox.userId !== engine.actor.userId) return [];
@@ -30,6 +35,6 @@ export async function lostInUpdate(device: DeviceStore, engine: Engine): Promise
   return missing;
 }
 
-/** Ids that were noted before the update and are nowhere now, neither waiting nor as a receipt. */
+/** Returns the noted ids that exist neither as open entries nor as receipts. */
 export const missingAfterUpdate = (noted: readonly string[], here: ReadonlySet<string>): string[] =>
   noted.filter((id) => !here.has(id));

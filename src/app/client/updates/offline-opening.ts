@@ -1,4 +1,7 @@
-/** Whether this device opens the portal without a connection: asked of the worker, which looks into its cache, and never assumed. */
+/**
+ * Whether this device opens the portal without a connection. The worker looks into its cache;
+ * nothing is assumed.
+ */
 import {
   failedTimes,
   readInstallNote,
@@ -10,32 +13,37 @@ import { registerWorker } from './register-worker.ts';
 import { refusesWorkers } from './unregistered.ts';
 import { askForFiles, askOffline, PRECACHE_TIME, within } from './worker-questions.ts';
 
-/** From so many failed installations on a person is told. The first is tried again without a word. */
+/**
+ * The number of failed installations from which the user is told. After the first, the next attempt
+ * is silent.
+ */
 const TOLD_FROM = 2;
 
+/** The state of opening offline. `failure` is the last reason for a failed installation. */
 export type OfflineOpening = (
   | { readonly opens: 'unknown' }
-  /** This browser keeps no workers, or refuses ours: a private window, for example. */
+  /** This browser has no service workers, or refuses ours, for example in a private window. */
   | { readonly opens: 'never' }
-  /** It is being installed, or will be tried again. */
+  /** The installation is running, or will be tried again. */
   | { readonly opens: 'soon' }
   | { readonly opens: 'no'; readonly failure: InstallFailure | undefined }
   | {
       readonly opens: 'yes';
-      /** The version that opens. */
+      /** The version that opens offline. */
       readonly version: string;
-      /** Files of later parts that are not here. */
+      /** How many files of later parts are missing. */
       readonly missing: number;
       readonly failure: InstallFailure | undefined;
     }
 ) & {
-  /** Files are being fetched. */
+  /** True while files are being fetched. */
   readonly isFetching: boolean;
 };
 
 let state: OfflineOpening = { opens: 'unknown', isFetching: false };
 const listeners = createListeners();
-/** For `useSyncExternalStore`. */
+
+/** The state for `useSyncExternalStore`. */
 export const offlineOpening = { subscribe: listeners.subscribe, get: () => state };
 
 function set(next: OfflineOpening): void {
@@ -44,14 +52,20 @@ function set(next: OfflineOpening): void {
   listeners.notify();
 }
 
-/** @param told  the worker's answer; of its first screens nothing but the cache counts. */
+/**
+ * Returns the state for a worker's answer. Whether it opens depends only on the files in its cache.
+ */
 export function openingOf(told: OfflineAnswer): OfflineOpening {
   const { version, failure, later, missingFirst, missingLater, isFetching } = told;
   if (missingFirst === 0)
     return { opens: 'yes', version, missing: missingLater, failure: later, isFetching };
   return notYet(failedTimes(told, isFetching), failure, isFetching);
 }
-/** @param failed  installations that have ended. */
+
+/**
+ * Returns the state while files of the first screens are missing.
+ * @param failed How many installations have failed.
+ */
 function notYet(
   failed: number,
   failure: InstallFailure | undefined,
@@ -60,6 +74,7 @@ function notYet(
   return failed < TOLD_FROM ? { opens: 'soon', isFetching } : { opens: 'no', failure, isFetching };
 }
 
+// Asks the active worker, or reads the note of an installation that has no worker yet.
 async function look(): Promise<OfflineOpening> {
   if (!('serviceWorker' in navigator)) return { opens: 'never', isFetching: false };
   const registration = await navigator.serviceWorker.getRegistration();
@@ -75,7 +90,8 @@ async function look(): Promise<OfflineOpening> {
 }
 
 let looks = 0;
-/** Asks again. An answer that a later question has overtaken is not shown; its asker gets it. */
+
+/** Checks again. If a later check has started meanwhile, only the caller gets the result. */
 export async function lookAtOpening(): Promise<OfflineOpening> {
   const turn = ++looks;
   const found = await look().catch((): OfflineOpening => ({ opens: 'unknown', isFetching: false }));
@@ -83,7 +99,7 @@ export async function lookAtOpening(): Promise<OfflineOpening> {
   return found;
 }
 
-/** Fetches what the worker lacks; each file by itself. */
+/** Fetches the files that the worker lacks, each on its own. */
 export async function refill(worker: ServiceWorker): Promise<void> {
   const filling = askForFiles(worker, 'REFILL').catch(() => false);
   await lookAtOpening();
@@ -92,7 +108,11 @@ export async function refill(worker: ServiceWorker): Promise<void> {
 }
 
 const followed = new WeakSet<ServiceWorker>();
-/** Follows an installation to its end; what the first screens do not need is fetched then. */
+
+/**
+ * Follows an installation to its end, and then fetches the files that the first screens do not
+ * need.
+ */
 export function followInstallation(registration: ServiceWorkerRegistration | undefined): void {
   void lookAtOpening();
   const coming = registration?.installing;
@@ -104,7 +124,7 @@ export function followInstallation(registration: ServiceWorkerRegistration | und
   });
 }
 
-/** A person asks to try again. Resolves once it is known whether the device opens offline. */
+/** Tries to install again at a user's request. Resolves once the result is known. */
 export async function tryInstalling(): Promise<OfflineOpening> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.active) {
@@ -117,6 +137,7 @@ export async function tryInstalling(): Promise<OfflineOpening> {
   if (coming) await ended(coming).catch(() => undefined);
   return await lookAtOpening();
 }
+
 const ended = (coming: ServiceWorker): Promise<void> =>
   within<void>(PRECACHE_TIME, 'Installing', (done) => {
     const look = () => {

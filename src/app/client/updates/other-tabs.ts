@@ -1,33 +1,46 @@
 /**
- * What tabs send each other around an update: pause (`quiet`), then reload. One tab updates at a time, by a lock that it holds
- * until it is gone; paused tabs resume when that lock is free, so that a tab which dies in mid-update stops nobody for good.
- * A tab that sleeps does not answer, and is not waited for: it gets both messages when it wakes, and commits its editors first.
+ * The messages between tabs during an update: pause (`quiet`), then reload. The updating tab holds
+ * a lock, and paused tabs resume when it is free, so that a tab that dies during an update does not
+ * stop the others for good. A frozen tab does not answer and is not waited for: it gets both
+ * messages when it wakes, and saves its editors first.
  */
 
 type Message = {
   readonly type: 'quiet' | 'quieted' | 'cannot' | 'reload';
   readonly round: string;
-  /** The version to come: whoever runs it is left alone. */
+  /** The version to come. Tabs that run it already ignore the message. */
   readonly to: string;
 };
+
+// Milliseconds to wait for all answers, and after the last one.
 const ANSWER_TIME = 3_000;
 const SILENCE_TIME = 500;
 const LOCK = 'portal-update';
 
+/** The other tabs, as the updating tab sees them. */
 export type OtherTabs = {
-  /** Asks all other tabs to commit and pause; once those that answer have, resolves to what lets them resume. Throws where one cannot. */
+  /**
+   * Asks all other tabs to save and pause. Resolves, once those that answer have done so, to the
+   * function that lets them resume. Rejects if one cannot save.
+   */
   quiet(to: string): Promise<() => void>;
   reload(to: string): void;
   stop(): void;
 };
+
+/** What a tab does when it is asked. */
 export type ThisTab = {
   readonly running: string;
-  /** Commits editors and pauses sync; resolves to what resumes it. */
+  /** Saves the editors and pauses the sync. Resolves to the function that resumes it. */
   quiet(): Promise<() => void>;
-  /** Commits editors and reloads the page. */
+  /** Saves the editors and reloads the page. */
   reload(): Promise<void>;
 };
 
+/**
+ * Joins this tab to the others.
+ * @param newRound Returns a unique id for each update.
+ */
 export function tabsTogether(
   me: ThisTab,
   newRound: () => string,
@@ -36,6 +49,7 @@ export function tabsTogether(
   const channel = new BroadcastChannel('portal-update');
   const send = (type: Message['type'], round: string, to: string) =>
     channel.postMessage({ type, round, to } satisfies Message);
+
   let asked = '';
   let answered: ((type: 'quieted' | 'cannot') => void) | undefined;
   const pause = async ({ round, to }: Message) => {
@@ -48,20 +62,22 @@ export function tabsTogether(
       send('cannot', round, to);
     }
   };
+
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'quiet' && data.to !== me.running) void pause(data);
     if (data.type === 'reload' && data.to !== me.running)
       void me.reload().catch(() => {
-        /* it could not be written: this tab stays, and what it holds with it */
+        /* The editors could not be saved, so this tab stays with what it has. */
       });
     if ((data.type === 'quieted' || data.type === 'cannot') && data.round === asked)
       answered?.(data.type);
   };
+
   return {
     async quiet(to) {
       const release = await hold(locks);
       asked = newRound();
-      // It is not known how many tabs there are: silence for a while after the last answer ends the wait.
+      // The number of tabs is unknown, so silence after the last answer ends the wait.
       const done = await new Promise<boolean>((resolve) => {
         const end = setTimeout(() => resolve(true), ANSWER_TIME);
         let silence = setTimeout(() => resolve(true), SILENCE_TIME);
@@ -90,12 +106,14 @@ export function tabsTogether(
   };
 }
 
-/** Resolves to what gives the lock back, once nobody else has it. */
+/** Resolves, once no other tab has the lock, to the function that releases it. */
 const hold = (locks: Pick<LockManager, 'request'> | undefined) =>
   new Promise<() => void>((held, fail) => {
     if (!locks) return held(() => undefined);
     locks.request(LOCK, () => new Promise<void>((release) => held(release))).catch(fail);
   });
+
+// Resolves once no tab holds the lock.
 const free = async (locks: Pick<LockManager, 'request'> | undefined): Promise<void> => {
   await locks?.request(LOCK, { mode: 'shared' }, () => undefined);
 };

@@ -1,4 +1,4 @@
-/** Registers the service worker through the one Trusted Types policy. */
+/** Registers the service worker through the only Trusted Types policy. */
 import { Workbox } from 'workbox-window';
 import { noteUnregistered } from './unregistered.ts';
 import { workerAddress } from '#kernel/device/page/worker-address.ts';
@@ -8,11 +8,14 @@ export type RegisteredWorker = {
   readonly registration: ServiceWorkerRegistration;
 };
 
-/** Resolves to undefined where there are no service workers or the portal is not built. Rejects where the worker is refused. */
+/**
+ * Registers the worker. Resolves to undefined if the browser has no service workers or the portal
+ * is not built. Rejects if the registration fails.
+ */
 export async function registerWorker(): Promise<RegisteredWorker | undefined> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
   const workbox = new Workbox(workerAddress('/sw.js'), { updateViaCache: 'none' });
-  // The first screen is shown, whatever else still loads.
+  // Registering does not wait for the `load` event, because the first screen is shown already.
   const registration = await workbox.register({ immediate: true }).catch(async (cause: unknown) => {
     await noteUnregistered(__APP_VERSION__);
     throw cause;

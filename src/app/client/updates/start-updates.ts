@@ -1,4 +1,6 @@
-/** The version check at its three moments: start, every five minutes, and when the window is looked at. */
+/**
+ * Checks for a new version at the start, every five minutes, and when the window becomes visible.
+ */
 import type { WorkboxLifecycleEvent } from 'workbox-window';
 import { clearIfNotYet } from './clear-page.ts';
 import { keepInstalled } from './keep-installed.ts';
@@ -12,16 +14,25 @@ import type { Updating } from './updating.ts';
 import { fetchVersion } from './versions.ts';
 import { askForFiles, versionOf } from './worker-questions.ts';
 
-/** The specification's five minutes. */
+/** Milliseconds, as specified. */
 export const CHECK_EVERY = 300_000;
-/** What is being sent is waited for, but not without end: it keeps its id, and is sent again. */
+
+/**
+ * Milliseconds to wait for an operation that is being sent. After that it keeps its id and is sent
+ * again.
+ */
 const PAUSE_TIME_MS = 25_000;
-/** Whoever wants to load the portal again waits so long for its files to be read. */
+
+/** Milliseconds that a user who wants to reload waits for the files to be checked. */
 const REPAIR_TIME_MS = 5_000;
 
+/** The running checks. */
 export type RunningUpdates = {
   check(): Promise<void>;
-  /** A person wants to load the portal again: the new version where there is one, else this one. Throws where an editor cannot be written. */
+  /**
+   * Reloads at a user's request: with the new version if there is one. Rejects if an editor cannot
+   * be saved.
+   */
   loadAgain(): Promise<void>;
   stop(): void;
 };
@@ -31,7 +42,7 @@ const after = (time: number) =>
     setTimeout(done, time);
   });
 
-/** Commits the editors and pauses sync; resolves to what resumes it. */
+/** Saves the editors and pauses the sync. Resolves to the function that resumes it. */
 async function pauseWork(updating: Updating): Promise<() => void> {
   await updating.commitEditors();
   const pausing = updating.engine()?.pause();
@@ -40,7 +51,7 @@ async function pauseWork(updating: Updating): Promise<() => void> {
   return resume ?? resumeOncePaused;
 }
 
-/** One reload, however many ask for it. */
+/** Returns a function that reloads the page at its first call only. */
 function reloadOnce(): () => void {
   let isReloading = false;
   return () => {
@@ -50,6 +61,7 @@ function reloadOnce(): () => void {
   };
 }
 
+/** Starts the checks. They run until `stop` is called. */
 export function startUpdates(updating: Updating): RunningUpdates {
   const { device, running } = updating;
   let { worker } = updating;
@@ -58,10 +70,13 @@ export function startUpdates(updating: Updating): RunningUpdates {
     () => performance.now(),
     () => updating.isBusy(),
   );
+
   const reload = reloadOnce();
   const postponed = new Set<string>();
+
   let checking: Promise<UpdateResult> | undefined;
   let isAccepted = false;
+
   const tabs = tabsTogether(
     {
       running,
@@ -93,6 +108,7 @@ export function startUpdates(updating: Updating): RunningUpdates {
       reload,
     });
   };
+
   const run = async (): Promise<UpdateResult> => {
     const result = await look();
     updating.onChecked?.(result);
@@ -101,12 +117,13 @@ export function startUpdates(updating: Updating): RunningUpdates {
       watch(await keepInstalled(worker, running, outcome === 'current').catch(() => worker));
     return result;
   };
+
   const check = () =>
     (checking ??= run().finally(() => {
       checking = undefined;
     }));
 
-  /** A part that could not be loaded may lie on the device in a wrong form. */
+  /** Repairs the installed files, because a part that could not be loaded may be stored damaged. */
   const repair = async () => {
     const active = worker?.registration.active;
     if (active && (await versionOf(active)) === running)
@@ -116,18 +133,22 @@ export function startUpdates(updating: Updating): RunningUpdates {
   const checkIfVisible = () => {
     if (document.visibilityState === 'visible') void check();
   };
+
   const timer = setInterval(() => void check(), CHECK_EVERY);
   document.addEventListener('visibilitychange', checkIfVisible);
-  // A worker that took over without this page's doing is newer than the page.
+
+  // A worker that took over without this page's request is newer than the page.
   const checkIfReplaced = ({ isUpdate }: WorkboxLifecycleEvent) => {
     if (isUpdate) void check();
   };
+
   const watch = (next: RegisteredWorker | undefined) => {
     worker?.workbox.removeEventListener('controlling', checkIfReplaced);
     worker = next;
     worker?.workbox.addEventListener('controlling', checkIfReplaced);
     followInstallation(worker?.registration);
   };
+
   watch(worker);
   void clearIfNotYet(device, worker?.registration, running)
     .then(() =>
@@ -135,6 +156,7 @@ export function startUpdates(updating: Updating): RunningUpdates {
     )
     .catch(() => undefined)
     .then(check);
+
   return {
     async check() {
       await check();

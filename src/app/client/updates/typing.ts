@@ -1,8 +1,12 @@
-/** Whether somebody is typing: an update does not break into that. */
+/** Tells whether the user is typing, because an update must not interrupt that. */
 
-/** Nobody has typed for so long. */
+/** Milliseconds without input after which the user counts as idle. */
 const IDLE_AFTER_MS = 8_000;
 
+/**
+ * Watches the input on a page.
+ * @param isBusy Returns true for other work that an update must not interrupt.
+ */
 export function watchTyping(
   page: Pick<Document, 'addEventListener' | 'removeEventListener'>,
   now: () => number,
@@ -12,11 +16,14 @@ export function watchTyping(
   const typed = () => {
     last = now();
   };
+
   page.addEventListener('input', typed, true);
   page.addEventListener('keydown', typed, true);
+
   const isIdle = () => now() - last >= IDLE_AFTER_MS && !isBusy();
+
   return {
-    /** Resolves once nobody has typed for a while, or need not be waited for. */
+    /** Resolves once the user has been idle for a while, or `isEnough` returns true. */
     idle: (isEnough: () => boolean) =>
       new Promise<void>((resolve) => {
         const look = () => {

@@ -1,14 +1,20 @@
-/** Why the service worker could not be registered: something on the network, or the browser itself. */
+/**
+ * Finds out why the service worker could not be registered: because of the network or of the
+ * browser.
+ */
 import { changeInstallNote, withFailure, type InstallFailure } from '#app/device/installation.ts';
 
 const WORKER = '/sw.js';
+
+// Milliseconds to wait for the script.
 const ASKING_TIME_MS = 10_000;
 
 let isRefused = false;
-/** The worker's script comes as it should, and this browser does not take it. */
+
+/** Returns true if the worker's script arrives correctly, but this browser does not accept it. */
 export const refusesWorkers = (): boolean => isRefused;
 
-/** Undefined: the script comes. */
+/** Returns why the script does not arrive, or undefined if it does. */
 async function whyUnregistered(): Promise<InstallFailure | undefined> {
   try {
     const answer = await fetch(WORKER, {
@@ -25,7 +31,10 @@ async function whyUnregistered(): Promise<InstallFailure | undefined> {
   }
 }
 
-/** A failed registration counts as a failed installation, unless it is the browser that refuses. */
+/**
+ * Notes a failed registration as a failed installation, unless the browser itself refuses the
+ * worker.
+ */
 export async function noteUnregistered(version: string): Promise<void> {
   const failure = await whyUnregistered();
   isRefused = failure === undefined;

@@ -1,21 +1,24 @@
-/** What the portal gives to its updates: what runs, and what may be asked of the screen. */
+/** What the portal gives to its updates: the running parts, and what they may ask of the screen. */
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import type { UpdateResult } from './flow/update-flow.ts';
 import type { RegisteredWorker } from './register-worker.ts';
 
+/** What updates need from the portal. */
 export type Updating = {
+  /** The running version. */
   readonly running: string;
   readonly device: DeviceStore;
   readonly worker: RegisteredWorker | undefined;
-  /** The running engine, where somebody is signed in. */
+  /** Returns the running engine, if a user is signed in. */
   engine(): Engine | undefined;
-  /** Writes what editors hold and have not saved yet; throws where it cannot be. */
+  /** Saves the unsaved changes of all editors. Rejects if that fails. */
   commitEditors(): Promise<void>;
-  /** More than typing: a file being read, a dialog open. */
+  /** Returns true for work besides typing, such as a file being read or an open dialog. */
   isBusy(): boolean;
+  /** Asks the user. Resolves to false if they postpone the update. */
   alert(update: { version: string; unsent: number; forced: boolean }): Promise<boolean>;
-  /** Takes all input until the promise is settled. */
+  /** Takes all input until the promise settles. */
   block(work: Promise<void>): void;
-  /** After each check: for the debug panel and the hold of an old version. */
+  /** Called after each check with its result. */
   onChecked?(result: UpdateResult): void;
 };

@@ -1,13 +1,15 @@
-/** What /version.json says, and fetching it. */
+/** Reads /version.json. */
 
+/** The version that the server offers. */
 export type VersionInfo = {
   readonly version: string;
-  /** Portals that speak a schema below this may not send any more. */
+  /** The lowest schema version that may still send. */
   readonly minClient: number;
-  /** What the newest portal speaks. */
+  /** The schema version of the newest portal. */
   readonly schema: number;
 };
 
+/** Returns the version information, or undefined if it is invalid. */
 export function readVersion(json: unknown): VersionInfo | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { version, minClient, schema } = json as Record<string, unknown>;
@@ -16,11 +18,14 @@ export function readVersion(json: unknown): VersionInfo | undefined {
   return { version, minClient: minClient as number, schema: schema as number };
 }
 
-/** undefined: no answer that could be read. Rejects where the server cannot be reached. */
+/**
+ * Fetches the version. Resolves to undefined if the answer cannot be read. Rejects if the server
+ * cannot be reached.
+ */
 export async function fetchVersion(): Promise<VersionInfo | undefined> {
   const answer = await fetch('/version.json', {
     cache: 'no-store',
-    // A portal behind HTTP authentication answers 401 to whoever brings nothing.
+    // A portal behind HTTP authentication would answer 401 without credentials.
     credentials: 'same-origin',
     redirect: 'error',
     signal: AbortSignal.timeout(15_000),

@@ -1,11 +1,20 @@
-/** What a page asks a service worker: its version, whether it opens offline, and for its files. */
+/**
+ * The messages from a page to its service worker: its version, whether it opens offline, and
+ * requests to fetch files.
+ */
 import { messageSW } from 'workbox-window';
 import type { OfflineAnswer } from '#app/device/installation.ts';
 
-/** All files of a version, over a slow line. */
+/** Milliseconds for all files of a version over a slow connection. */
 export const PRECACHE_TIME = 120_000;
+
+// Milliseconds to wait for a worker's answer.
 const ANSWER_TIME = 3_000;
 
+/**
+ * Rejects if the work takes longer than `time` milliseconds.
+ * @param what Names the work in the error.
+ */
 export const within = <T>(
   time: number,
   what: string,
@@ -25,20 +34,27 @@ export const within = <T>(
     );
   });
 
+/** Asks a worker for its version. Resolves to undefined if it does not answer. */
 export const versionOf = (worker: ServiceWorker): Promise<string | undefined> =>
   within<string | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
     const answered = (answer: unknown) => done(typeof answer === 'string' ? answer : undefined);
     messageSW(worker, { type: 'VERSION' }).then(answered, fail);
   }).catch(() => undefined);
 
-/** Resolves to undefined where the worker is of a version that does not know the question. */
+/**
+ * Asks a worker whether it opens offline. Resolves to undefined if its version does not know the
+ * message.
+ */
 export const askOffline = (worker: ServiceWorker): Promise<OfflineAnswer | undefined> =>
   within<OfflineAnswer | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
     const answered = (answer: unknown) => done(answer as OfflineAnswer | undefined);
     messageSW(worker, { type: 'OFFLINE' }).then(answered, fail);
   }).catch(() => undefined);
 
-/** `REFILL`: what is missing; `REPAIR`: all that is not as it was built, which means reading everything. Resolves to whether the first screens are here. */
+/**
+ * Asks a worker to fetch files. `REFILL` fetches missing ones; `REPAIR` reads all and fetches those
+ * that are not as built. Resolves to whether the first screens are complete.
+ */
 export const askForFiles = (worker: ServiceWorker, what: 'REFILL' | 'REPAIR'): Promise<boolean> =>
   within<boolean>(PRECACHE_TIME, 'Refilling', (done, fail) => {
     const answered = (answer: unknown) => done(answer === true);

@@ -1,8 +1,11 @@
-/** The service worker's registration, made once, soon after the first screen: installing works before sign-in. */
+/**
+ * Registers the service worker once, soon after the first screen, so that installing works before
+ * sign-in.
+ */
 import { registerWorker, type RegisteredWorker } from './register-worker.ts';
 
 let made: Promise<RegisteredWorker | undefined> | undefined;
 
-/** undefined: no service workers here, or refused. */
+/** Resolves to undefined if there are no service workers or the registration failed. */
 export const workerRegistration = (): Promise<RegisteredWorker | undefined> =>
   (made ??= registerWorker().catch(() => undefined));

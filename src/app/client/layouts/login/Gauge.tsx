@@ -1,8 +1,10 @@
-/** The big gauge of the sign-in screens: forty ticks, a needle, a hub. */
+/** The large gauge of the sign-in screens: ticks, a needle and a hub. */
 import { amber, ink } from '#kernel/client/index.ts';
 
 const CENTRE = 230;
 const BASE = 236;
+
+// Returns the coordinates of a point on the dial.
 const at = (degrees: number, radius: number) => {
   const angle = (degrees * Math.PI) / 180;
   return `${(CENTRE - radius * Math.cos(angle)).toFixed(1)} ${(BASE - radius * Math.sin(angle)).toFixed(1)}`;

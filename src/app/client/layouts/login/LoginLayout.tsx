@@ -1,4 +1,7 @@
-/** The layout around sign-in: the amber half with the gauge, and a narrow column for the form. */
+/**
+ * The layout of the sign-in screens: one half in amber with the gauge, and a narrow column for the
+ * form.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import {
@@ -63,14 +66,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** `wide` gives long texts (the commitment) more width. */
+/**
+ * The layout around a sign-in screen.
+ * @param wide Gives long texts, such as the commitment, more width.
+ */
 export function LoginLayout({
   wide = false,
   onPassword,
   children,
 }: {
   readonly wide?: boolean;
-  /** Hears that a password is typed or filled in. */
+  /** Called when a password is typed or filled in. */
   readonly onPassword: () => void;
   readonly children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** A page that shows one message instead of content: what happened, what it means, and the way on. */
+/** A page with a message instead of content: what happened, what it means, and what to do. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card, EmptyState, LinkButton, Page, type DrawingSign } from '#kernel/client/index.ts';
@@ -7,9 +7,9 @@ type Props = {
   readonly title: string;
   readonly sign: DrawingSign;
   readonly message: string;
-  /** Present: instead of the way home. */
+  /** Replaces the link to the home page. */
   readonly actions?: ReactNode;
-  /** Read out at once by screen readers. */
+  /** True if screen readers read it out at once. */
   readonly isAlert?: boolean;
   readonly children: ReactNode;
 };
@@ -27,6 +27,7 @@ export function MessagePage({ title, sign, message, actions, isAlert, children }
   );
 }
 
+/** The link to the home page. */
 export const HomeLink = ({ appearance }: { readonly appearance?: 'primary' }) => (
   <LinkButton to="/" {...(appearance ? { appearance } : {})}>
     <Trans>Go to home</Trans>

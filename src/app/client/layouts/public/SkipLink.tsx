@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past bar and menu to the content. */
+/** The first tab stop of a page, which skips bar and menu. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { ink } from '#kernel/client/index.ts';

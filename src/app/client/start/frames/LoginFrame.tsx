@@ -1,7 +1,4 @@
-/**
- * The layout of sign-in and its neighbours; what comes after signing in is fetched while the
- * password is typed.
- */
+/** The layout of the sign-in pages. The portal is loaded while the user types the password. */
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';

@@ -1,4 +1,4 @@
-/** The layout of pages that anyone may read. */
+/** The layout of pages that everyone may read. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Opening } from '#kernel/client/index.ts';
 import { Screen } from './Screen.tsx';
@@ -7,7 +7,7 @@ const PrivacyLayout = lazy(() =>
   import('../../layouts/public/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })),
 );
 
-/** Without children: the screen of the page. */
+/** Without children it shows the screen of the page. */
 export function PrivacyFrame({ children }: { readonly children?: ReactNode }) {
   return (
     <Suspense fallback={<Opening />}>

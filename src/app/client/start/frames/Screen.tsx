@@ -1,4 +1,6 @@
-/** The screen of the page inside its layout: the route's own, or that it is not for this person. */
+/**
+ * The screen of the page inside its layout: the route's own screen, or the one that denies access.
+ */
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Skeletons } from '#kernel/client/index.ts';

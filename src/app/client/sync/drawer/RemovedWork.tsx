@@ -1,4 +1,7 @@
-/** Tells whoever signs in what was removed of the unsent work that they had kept here at an earlier sign-out. */
+/**
+ * Tells a user who signs in which unsent work of theirs was removed, after they had kept it at an
+ * earlier sign-out.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -38,7 +41,9 @@ export default function RemovedWork({ device, documents, onClose }: Props) {
       })),
     );
   };
-  // A removal that was cut off may have left some of it: that is here, and is sent.
+
+  // An interrupted removal may have left some of the work. What is still here is sent, so it is not
+  // listed.
   useEffect(() => {
     inBackground(
       engine.entries().then((entries) => {
@@ -50,10 +55,12 @@ export default function RemovedWork({ device, documents, onClose }: Props) {
     );
     // oxlint-disable-next-line react/exhaustive-deps -- asked once
   }, []);
+
   const titleOf = ({ kind, name }: UnsentDocument) => {
     const words = i18n._(wordsOfKind(kind));
     return name === null ? words : `${words}: ${name}`;
   };
+
   return (
     <ModalDialog
       isOpen={removed.length > 0}

@@ -1,4 +1,7 @@
-/** Says once that the server was restored from a backup; the sync status says it until it is dealt with. */
+/**
+ * Announces once that the server was restored from a backup. The sync status shows it until it is
+ * dealt with.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useDialog, usePortalSession } from '#kernel/client/index.ts';
@@ -21,6 +24,7 @@ export function RestoreAnnouncement({ engine, at }: Props) {
       content: <RestoreStory engine={engine} zone={zone} />,
     });
   };
+
   useEffect(() => {
     inBackground(announce());
     // oxlint-disable-next-line react/exhaustive-deps -- said once

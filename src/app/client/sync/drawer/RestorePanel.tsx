@@ -1,4 +1,7 @@
-/** After a restore of the server: what this device sends again by itself and how far that is, and which files a person has to upload again. */
+/**
+ * After a restore of the server: what this device sends again and how far it has come, and which
+ * files a user must upload again.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -15,8 +18,10 @@ import { RestoreUploads } from './RestoreUploads.tsx';
 
 type OfEngine = { readonly engine: Engine };
 type Story = OfEngine & { readonly zone: string };
+
 const useNotice = ({ core }: Engine) => useLiveQuery(() => restoreNotice(core), [core]);
 
+/** The notice in the sync drawer. */
 export function RestorePanel({ engine }: OfEngine) {
   const { zone } = usePortalSession();
   const notice = useNotice(engine);
@@ -39,7 +44,7 @@ export function RestorePanel({ engine }: OfEngine) {
   ) : null;
 }
 
-/** The same for a dialog, which goes on counting while it is open. */
+/** The notice in a dialog. Its figures stay current while it is open. */
 export function RestoreStory({ engine, zone }: Story) {
   const notice = useNotice(engine);
   return notice ? (

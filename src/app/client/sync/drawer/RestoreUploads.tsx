@@ -1,4 +1,7 @@
-/** Reports that this device cannot send again by itself after a restore, each with what it was about: a person uploads the file, or does without. */
+/**
+ * Reports that this device cannot send again by itself after a restore. A user uploads each file
+ * again, or removes it from the list.
+ */
 import { nameMonth } from '#kernel/domain/calendar.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -87,6 +90,7 @@ function UploadList({ uploads, zone, onRemove }: Props) {
 }
 
 type Other = { readonly there: NonNullable<Upload['there']> | null } & Pick<Props, 'zone'>;
+
 function OnServer({ there, zone }: Other) {
   const styles = useStyles();
   return (

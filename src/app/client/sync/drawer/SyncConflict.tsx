@@ -1,4 +1,4 @@
-/** A conflict in the sync status: yours or the server's field by field; nothing is lost, a copy is always possible. */
+/** A conflict in the sync drawer. The user chooses for each field, and can always keep a copy. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

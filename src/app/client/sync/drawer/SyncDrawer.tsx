@@ -1,4 +1,7 @@
-/** Sync status: conflicts first, then what was refused, what is on its way, what waits, and what the server has received. */
+/**
+ * The sync drawer: first conflicts, then refused work, what is being sent, what waits, and what the
+ * server has received.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -41,14 +44,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** One sentence over it all: since when offline, or that everything is sent. */
+  /**
+   * A sentence above the sections: since when the device is offline, or that everything is sent.
+   */
   readonly intro: ReactNode;
-  /** Whether this device opens offline. */
+  /** Shows whether this device opens offline. */
   readonly opensOffline?: ReactNode;
-  /** After a restore of the server. */
+  /** The notice after a restore of the server. */
   readonly restore?: ReactNode;
   readonly sections: SyncSections;
-  /** Present: a button that tries to send at once. */
+  /** If present, a button tries to send at once. */
   readonly onSyncNow?: (() => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The sync status drawer with its data: what is waiting, what failed, what was received. */
+/** The sync drawer with its data: what is waiting, what failed, and what was received. */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -19,6 +19,7 @@ type Props = {
   readonly summary: SyncSummary;
   readonly sync: ShownSync;
 };
+
 const none: OutboxEntry[] = [];
 
 export default function SyncStatus({ open, onClose, engine, summary, sync }: Props) {
@@ -28,6 +29,7 @@ export default function SyncStatus({ open, onClose, engine, summary, sync }: Pro
   const reports = useReportSync(entries, retry);
   const templates = useTemplateSync(entries, retry);
   const tickets = useTicketSync(entries, retry);
+
   const sections = useDeniedWork(engine, entries, {
     ...orders,
     failed: [...orders.failed, ...templates.failed, ...tickets.failed, ...reports.failed],
@@ -35,7 +37,9 @@ export default function SyncStatus({ open, onClose, engine, summary, sync }: Pro
     waiting: [...orders.waiting, ...templates.waiting, ...tickets.waiting, ...reports.waiting],
     received: [...orders.received, ...templates.received, ...tickets.received, ...reports.received],
   });
+
   const intro = useSyncIntro(summary, sync);
+
   return (
     <SyncDrawer
       open={open}
@@ -49,7 +53,9 @@ export default function SyncStatus({ open, onClose, engine, summary, sync }: Pro
   );
 }
 
-/** The sentence over the sections: what holds sending back, or since when everything is sent. */
+/**
+ * Returns the sentence above the sections: what prevents sending, or since when everything is sent.
+ */
 function useSyncIntro(summary: SyncSummary, { state, lastSync: since }: ShownSync): string {
   const { t } = useLingui();
   if (summary.held === 'sign_in')

@@ -1,4 +1,7 @@
-/** Which unsent work of a person may no longer be sent: they lost the right, or belong to another distributor by now. */
+/**
+ * Finds unsent work that may no longer be sent, because its user lost the right or belongs to
+ * another distributor now.
+ */
 import {
   OTHER_TENANT,
   refusalOf,
@@ -7,16 +10,21 @@ import {
 } from '#kernel/device/index.ts';
 import { can, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
 
+/** Why the work may not be sent. */
 export type DeniedReason = 'right' | 'distributor';
 
-/** By the command of an entry (`order.save`, `pos.finalize`), or by the kind of a file. */
+/** Returns the tab by an entry's command (`order.save`, `pos.finalize`) or by a file's kind. */
 function tabOf(kind: string): Tab {
   if (kind.startsWith('order')) return 'orders';
   return kind.startsWith('pos') ? 'pos' : 'inventory';
 }
+
 const mayWrite = (actor: Actor, kind: string) => can(actor, tabOf(kind), 'write');
 
-/** By document. A refusal by right counts as long as the right is not back: then it can be tried again. */
+/**
+ * Returns the documents that may not be sent, by id. A refused one counts only while the right is
+ * missing: with the right it can be sent again.
+ */
 export function deniedDocuments(
   entries: readonly OutboxEntry[],
   actor: Actor,
@@ -31,7 +39,7 @@ export function deniedDocuments(
   return denied;
 }
 
-/** Of a file that nobody has finalised; undefined: it may be. */
+/** Returns why a file that is not finalised may not be sent, or undefined if it may. */
 export function deniedFile(
   { kind, distributorId }: Pick<UnsentDocument, 'kind' | 'distributorId'>,
   actor: Actor,

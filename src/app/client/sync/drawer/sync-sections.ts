@@ -1,23 +1,26 @@
-/** What the sync status drawer shows, as data: the most urgent first. */
+/** The content of the sync drawer, the most urgent first. */
 import type { ConflictChoice, ConflictField } from '#kernel/client/index.ts';
 
+/** A document in the drawer. */
 export type SyncedItem = {
   readonly id: string;
   readonly title: string;
   readonly detail?: string | undefined;
 };
 
+/** A document that was changed here and on the server. */
 export type ConflictItem = SyncedItem & {
   readonly fields: readonly ConflictField[];
-  /** Absent where this device's version can no longer be kept. */
+  /** Keeps the chosen values. Absent if this device's version can no longer be kept. */
   readonly onResolve?: ((choice: ConflictChoice) => void) | undefined;
-  /** The server's document as a whole. */
+  /** Takes the server's document as a whole. */
   readonly onTakeTheirs: () => void;
   readonly onKeepAsCopy?: (() => void) | undefined;
 };
 
+/** A document that the server refused, or that it could not accept. */
 export type FailedItem = SyncedItem & {
-  /** Where the reasons are shown beside the fields. */
+  /** The page where the reasons are shown beside the fields. */
   readonly fixTo?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 };
@@ -28,7 +31,7 @@ export type DeniedItem = SyncedItem & {
   readonly onDiscard: () => void;
 };
 
-/** Waiting for a person to confirm: the total changed since the draft was made. */
+/** An order whose total changed since the draft was made. The user must confirm it. */
 export type RepricedItem = SyncedItem & {
   readonly before: string;
   readonly after: string;
@@ -36,6 +39,7 @@ export type RepricedItem = SyncedItem & {
   readonly reviewTo?: string | undefined;
 };
 
+/** All sections of the drawer. */
 export type SyncSections = {
   readonly conflicts: readonly ConflictItem[];
   readonly repriced?: readonly RepricedItem[];

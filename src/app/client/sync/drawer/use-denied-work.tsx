@@ -1,4 +1,7 @@
-/** The sync status of what may no longer be sent: each document and each file with a way to keep it, and one to let it go. */
+/**
+ * Adds to the sync drawer what may no longer be sent: each document and file can be exported or
+ * discarded.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -8,9 +11,10 @@ import { utcDate } from '#kernel/domain/calendar.ts';
 import { deniedDocuments, deniedFile, type DeniedReason } from './denied-work.ts';
 import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
 
-/** Loaded when somebody keeps a file, or lets it go. */
+/** Loaded when a user exports or discards a file. */
 const fileActions = () => import('./file-actions.ts');
 
+/** Moves denied documents from the failed section to their own, and adds denied files. */
 export function useDeniedWork(
   engine: Engine,
   entries: readonly OutboxEntry[],
@@ -20,12 +24,14 @@ export function useDeniedWork(
   const { ask } = useDialog();
   const [files, setFiles] = useState<readonly UnsentDocument[]>([]);
   const { actor, modules, own } = engine;
+
   const readFiles = async () => {
     const unsent = await Promise.all(
       modules.map(async (module) => (await module.unsent?.(own)) ?? []),
     );
     setFiles(unsent.flat().filter((file) => deniedFile(file, actor)));
   };
+
   useEffect(() => {
     inBackground(readFiles());
     // oxlint-disable-next-line react/exhaustive-deps -- they change here alone: pages of these areas are closed to this person
@@ -65,7 +71,7 @@ export function useDeniedWork(
       onDiscard: () =>
         inBackground(
           isDiscarded(title, lane.length).then(async (isAccepted) => {
-            // The oldest takes the others along.
+            // Discarding the oldest entry discards the later ones too.
             if (isAccepted) await engine.discard(lane.at(-1)!.id);
           }),
         ),

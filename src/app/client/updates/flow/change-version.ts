@@ -1,4 +1,7 @@
-/** The update flow with the browser's effects; loaded when the server names another version than the one that runs. */
+/**
+ * The update flow with the browser's effects. It is loaded when the server has another version than
+ * the running one.
+ */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { clearPage } from '../clear-page.ts';
 import type { MadeUpdate } from '../made-updates.ts';
@@ -12,33 +15,40 @@ import { isSteady } from './steady.ts';
 import { updateTo, type UpdateResult } from './update-flow.ts';
 import { letTakeOver, precacheNewWorker } from './worker-takeover.ts';
 
+/** What the update flow needs from the page. */
 export type VersionChange = {
   readonly updating: Updating;
   readonly worker: RegisteredWorker | undefined;
   readonly tabs: OtherTabs;
-  /** Versions to which the person has said "later". */
+  /** Versions that the user has postponed. */
   readonly postponed: Set<string>;
-  /** The person has asked for the new version. */
+  /** Returns true if the user has asked for the new version. */
   isAccepted(): boolean;
-  /** Resolves when nobody types, or need not be waited for. */
+  /** Resolves when the user is not typing, or need not be waited for. */
   idle(): Promise<void>;
-  /** Commits the editors and pauses sync of this tab; resolves to what resumes it. */
+  /**
+   * Saves the editors and pauses the sync of this tab. Resolves to the function that resumes it.
+   */
   pause(): Promise<() => void>;
   reload(): void;
 };
 
+/** Changes to the version that the server offers. */
 export function changeVersion(
   info: VersionInfo,
   { updating, worker, tabs, postponed, isAccepted, idle, pause, reload }: VersionChange,
 ): Promise<UpdateResult> {
   const { running, device } = updating;
+
   const madeUpdates = async (): Promise<readonly MadeUpdate[]> => (await device.read()).madeUpdates;
+
   const remember = async (to: string) => {
     const update = { from: running, to, at: Date.now() };
     await device
       .change((record) => ({ madeUpdates: withUpdate(record.madeUpdates, update) }))
       .catch(() => undefined);
   };
+
   const pauseAllTabs = async (to: string) => {
     const unblock = blockInput(updating);
     let resumeOthers: (() => void) | undefined;
@@ -56,6 +66,7 @@ export function changeVersion(
       throw error;
     }
   };
+
   return updateTo(info, {
     running,
     schema: CLIENT_SCHEMA,

@@ -1,18 +1,25 @@
-/** A device that goes round in circles stops, whatever version.json says; a rollback, and the same version once more after it, is no circle. */
+/**
+ * Stops a device that updates in circles, whatever version.json says. A rollback, and then the same
+ * version once more, are not a circle.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { MadeUpdate } from '../made-updates.ts';
 
-/** Their own: the domain's dates are not among what the sign-in screen loads. */
+/** Defined here, because the sign-in screen does not load the domain's dates. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** So often a device goes the same way in a day. */
+
+/** How often a device may make the same update in a day. */
 const ROUNDS = 3;
 
-/** A clock that was set back forgets nothing that lies ahead of it by less than a day. */
+/**
+ * Returns the updates of the last day. If the clock was set back, updates up to a day ahead of it
+ * count too.
+ */
 const recent = (made: readonly MadeUpdate[], now: Instant): readonly MadeUpdate[] =>
   made.filter(({ at }) => Math.abs(now - at) < DAY);
 
-/** With one more, and once only: where the record's connection was lost, this is asked again of what it came to. */
+/** Adds an update, only once: the change of the device record may run twice. */
 export const withUpdate = (
   made: readonly MadeUpdate[],
   update: MadeUpdate,
@@ -21,7 +28,9 @@ export const withUpdate = (
   update,
 ];
 
-/** This change was made and brought the old version again, or was made too often. */
+/**
+ * Returns true if this update was made and the old version came back, or if it was made too often.
+ */
 export function isLoop(
   made: readonly MadeUpdate[],
   from: string,
@@ -34,6 +43,10 @@ export function isLoop(
   const hasFailed = last && isSame(last) && !last.arrived && Math.abs(now - last.at) < HOUR;
   return hasFailed || lately.filter(isSame).length >= ROUNDS;
 }
-/** This device has left that version: to go back, the server must say so steadily. */
+
+/**
+ * Returns true if this device has left that version lately. To return to it, the server must name
+ * it steadily.
+ */
 export const wasLeft = (made: readonly MadeUpdate[], version: string, now: Instant): boolean =>
   recent(made, now).some(({ from }) => from === version);

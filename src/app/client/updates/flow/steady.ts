@@ -1,9 +1,19 @@
-/** Whether the server names a version steadily, or is several processes that do not agree yet. */
+/**
+ * Checks whether the server names a version steadily, or is several processes with different
+ * versions.
+ */
 import { fetchVersion, type VersionInfo } from '../versions.ts';
 
-/** A rolling deploy, in which processes of two versions answer in turn, hardly says the same so often. */
+/**
+ * During a rolling deployment, processes of two versions answer in turn, so they are unlikely to
+ * give the same answer so often.
+ */
 const ASKED = 8;
+
+// Milliseconds between two questions.
 const EVERY_MS = 1_000;
+
+/** Resolves to true if the server names the version every time. */
 export async function isSteady(
   version: string,
   ask: () => Promise<VersionInfo | undefined> = fetchVersion,

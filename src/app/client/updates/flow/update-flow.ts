@@ -1,45 +1,63 @@
 /**
- * The way to a new version, step by step. Whatever fails before the new worker has taken over leaves the old version
- * working; nothing is cleared before. Sync goes on while the alert is open, and pauses only around the change itself.
+ * The update to a new version, step by step. A failure before the new worker takes over leaves the
+ * old version working, and nothing is cleared before. The sync continues while the dialog is open
+ * and pauses only for the change itself.
  */
 import type { VersionInfo } from '../versions.ts';
 
+/** The effects of the steps, so that the flow can be tested without a browser. */
 export type UpdateEffects = {
   /** The running version. */
   readonly running: string;
-  /** What it speaks. */
+  /** The schema version of the running portal. */
   readonly schema: number;
-  /** This device goes round in circles (loop guard). */
+  /** Returns true if the device updates in circles (`loop-guard.ts`). */
   isLoop(to: string): Promise<boolean>;
-  /** The server says this version steadily; asked for a while only where the device has just left it. */
+  /**
+   * Returns true if the server names this version steadily. Asked repeatedly only if the device has
+   * just left it.
+   */
   isSteady(to: string): Promise<boolean>;
-  /** The person has said "later" to this version. */
+  /** Returns true if the user has postponed this version. */
   isPutOff(version: string): boolean;
-  /** 1 · Fetches the new worker; resolves to its version once it is completely precached; undefined: no workers here. Throws when it cannot be installed. */
+  /**
+   * Step 1: fetches the new worker. Resolves to its version once it is completely precached, or to
+   * undefined without service workers. Rejects if it cannot be installed.
+   */
   precache(): Promise<string | undefined>;
-  /** Resolves when nobody types. */
+  /** Resolves when the user is not typing. */
   idle(): Promise<void>;
-  /** Commits the editors of this tab; throws where they cannot be; resolves to the number of unsent documents kept. */
+  /**
+   * Saves the editors of this tab, and rejects if that fails. Resolves to the number of unsent
+   * documents on this device.
+   */
   commit(): Promise<number>;
-  /** 2 · The alert; false: later. */
+  /** Step 2: asks the user. False: they postponed the update. */
   alert(update: {
     readonly version: string;
     readonly unsent: number;
     readonly forced: boolean;
   }): Promise<boolean>;
-  /** 3 · Stops sync of all tabs between operations, editors committed; resolves to what resumes them. */
+  /**
+   * Step 3: saves the editors of all tabs and pauses their sync between two operations. Resolves to
+   * the function that resumes it.
+   */
   quiet(to: string): Promise<() => void>;
-  /** Notes the outbox on the device. */
+  /** Notes the open outbox entries on the device. */
   note(): Promise<void>;
   forgetNote(): Promise<void>;
-  /** 4 · The waiting worker takes over; throws when it does not. */
+  /** Step 4: lets the waiting worker take over. Rejects if it does not. */
   takeOver(): Promise<void>;
-  /** 5 · Clears storages, old caches and registrations of other scopes; writes session and language back. */
+  /**
+   * Step 5: clears storages, old caches and registrations of other scopes, and writes session and
+   * language back.
+   */
   clear(to: string): Promise<void>;
-  /** 6 */
+  /** Step 6: reloads all tabs. */
   reload(to: string): Promise<void>;
 };
 
+/** The step that failed. */
 export type UpdateStep =
   | 'precache'
   | 'commit'
@@ -49,12 +67,14 @@ export type UpdateStep =
   | 'take_over'
   | 'commit_again'
   | 'clear';
+
 export type UpdateResult =
   | { readonly outcome: 'unreachable' | 'current' | 'later' | 'unsteady' | 'reloading' }
-  /** This very change was made already, and the old version came back: not again for now. */
+  /** This update was made before and the old version came back, so it is not tried for now. */
   | { readonly outcome: 'stuck'; readonly version: string }
   | { readonly outcome: 'failed'; readonly step: UpdateStep };
 
+/** Runs the steps. */
 export async function updateTo(
   { version, minClient }: Pick<VersionInfo, 'version' | 'minClient'>,
   effects: UpdateEffects,
@@ -69,32 +89,41 @@ export async function updateTo(
   let resume: (() => void) | undefined;
   let noted = false;
   try {
-    // A promise without the worker to keep it would reload into the version that runs.
+    // Without a new worker the reload would start the running version again.
     if ((await effects.precache()) === running) return { outcome: 'failed', step };
+
     step = 'commit';
     if (!forced) await effects.idle();
     const unsent = await effects.commit();
+
     step = 'alert';
     if (!(await effects.alert({ version, unsent, forced })) && !forced) return { outcome: 'later' };
+
     step = 'quiet';
     resume = await effects.quiet(version);
+
     step = 'note';
     noted = true;
     await effects.note();
+
     step = 'take_over';
     await effects.takeOver();
-    step = 'commit_again'; // what was typed while the worker changed
+
+    // What was typed while the worker changed is saved too.
+    step = 'commit_again';
     await effects.commit();
+
     step = 'clear';
     await effects.clear(version);
   } catch {
-    // Past the takeover the old page has a new worker: a reload is the way forward, cleared or not.
+    // After the takeover the old page has a new worker, so it reloads even if clearing failed.
     if (step !== 'clear') {
       if (noted) await effects.forgetNote().catch(() => undefined);
       resume?.();
       return { outcome: 'failed', step };
     }
   }
+
   await effects.reload(version);
   return { outcome: 'reloading' };
 }

@@ -1,17 +1,27 @@
-/** The two moments of a new worker: completely precached, and in charge. */
+/**
+ * The two waits of an update: until the new worker is completely precached, and until it has taken
+ * over.
+ */
 import type { RegisteredWorker } from '../register-worker.ts';
 import { askForFiles, PRECACHE_TIME, versionOf, within } from '../worker-questions.ts';
 
-// Taking over waits for what the old worker is sending in the background: longer than a request may take.
+// Milliseconds. Taking over waits for what the old worker is sending in the background, which may
+// take as long as a request.
 const TAKEOVER_TIME = 30_000;
 
-/** Resolves to the version of the newest worker that is completely here; undefined: it does not say. One that waits since an earlier "later" gives way to a newer one. */
+/**
+ * Updates the worker, and resolves to the version of the newest one that is completely installed.
+ * Undefined: it does not tell its version. A worker that waits since the user postponed it is
+ * replaced by a newer one.
+ */
 export async function precacheNewWorker(
   { workbox, registration }: RegisteredWorker,
   running: string,
 ): Promise<string | undefined> {
   await workbox.update();
-  // Looked at here: Workbox tells of the first update that a page sees alone, and a tablet's page stays open for weeks.
+  // Workbox reports only the first update that a page sees, but a page may stay open for weeks, so
+  // the state is followed here.
+
   const coming = registration.installing;
   if (coming)
     await within<void>(PRECACHE_TIME, 'Precaching', (done, fail) => {
@@ -22,24 +32,34 @@ export async function precacheNewWorker(
       coming.addEventListener('statechange', look);
       look();
     });
+
   const { waiting, active } = registration;
   const newest = waiting ?? active;
   const version = newest ? await versionOf(newest) : undefined;
-  // In charge already, though this page is another version's: whether its own is here is not known.
+  // The worker in charge is of another version than this page, so it must prove that its own files
+  // are complete.
   if (active && !waiting && version !== running && !(await areFilesHere(active)))
     throw new Error('The worker in charge lacks files.');
   return version;
 }
-/** A worker of a version that does not know the question gives no answer. */
+
+/**
+ * Returns whether the worker's files are complete. A worker of a version without this message does
+ * not answer, and counts as complete.
+ */
 const areFilesHere = (worker: ServiceWorker): Promise<boolean> =>
   askForFiles(worker, 'REPAIR').catch(() => true);
 
-/** Resolves once the worker that waits now is activated; by then it has claimed this page. */
+/**
+ * Lets the waiting worker take over. Resolves once it is activated; it has claimed this page by
+ * then.
+ */
 export async function letTakeOver({ workbox, registration }: RegisteredWorker): Promise<void> {
   const { waiting } = registration;
   if (!waiting) return;
   await within<void>(TAKEOVER_TIME, 'Taking over', (done, fail) => {
-    // Its own state, not Workbox's `controlling`, which is told of whichever worker comes to control the page.
+    // The worker's own state is followed, because Workbox's `controlling` event is sent for any
+    // worker that comes to control the page.
     waiting.addEventListener('statechange', () => {
       if (waiting.state === 'activated') done();
       if (waiting.state === 'redundant') fail(new Error('The new worker was given up.'));
