@@ -1,4 +1,7 @@
-/** Builds the HTTP server: the API under /api, the portal's files, version.json, OpenAPI. */
+/**
+ * Builds the HTTP server: the API under /api, the portal's files, version.json and the OpenAPI
+ * description.
+ */
 import type { Socket } from 'node:net';
 import fastifyCompress from '@fastify/compress';
 import Fastify, {
@@ -18,7 +21,11 @@ import { describeApi } from './openapi.ts';
 import { allCodes, allRoutes, allTenantTables } from './modules.ts';
 import { servePortal } from './portal.ts';
 
-/** @param options.staticDir the built portal; unset: API alone. `metrics`: what counts the requests */
+/**
+ * Builds the server without starting to listen.
+ * @param options `staticDir` is the folder of the built portal; without it only the API is served.
+ * `metrics` counts the requests.
+ */
 export async function buildApp(
   services: Services,
   options: { staticDir?: string; metrics?: Metrics | undefined } = {},
@@ -33,11 +40,13 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
   });
+
   addSecurityHeaders(app as unknown as FastifyInstance, isHttps);
   letGoWhenClosing(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance);
   options.metrics?.observe(app as unknown as FastifyInstance);
   if (isHttps) warnOfMissingProxy(app as unknown as FastifyInstance);
+
   await app.register(
     async (api) => {
       await api.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 });
@@ -59,28 +68,36 @@ export async function buildApp(
     },
     { prefix: '/api' },
   );
+
   await servePortal(app as unknown as FastifyInstance, services, options.staticDir);
   return app as unknown as FastifyInstance;
 }
 
-/** So much longer a stop waits for a request that has not come whole. */
+/** Milliseconds that a stop waits for requests that have not arrived completely. */
+
 const BODY_MS = 5000;
+
 /**
- * Requests under way at a stop are answered; without this their kept-alive connections would hold the stop for a minute,
- * and one on which nothing, or less than a request, ever comes for ever: Node's own time limits end with the stop.
+ * Ends connections at a stop. Requests under way are answered, but a kept-alive connection would
+ * delay the stop for a minute, and one without a complete request for ever, because Node's own
+ * timeouts end with the stop.
  */
 function letGoWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
+
   const connections = new Set<Socket>();
   const asked = new Set<FastifyRequest['raw']>();
+
   app.server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.on('close', () => connections.delete(socket));
   });
+
   app.server.on('request', (request: FastifyRequest['raw'], answer: FastifyReply['raw']) => {
     asked.add(request);
     answer.on('close', () => asked.delete(request));
   });
+
   app.addHook('preClose', async () => {
     isClosing = true;
     const dropIncomplete = () => {
@@ -90,22 +107,27 @@ function letGoWhenClosing(app: FastifyInstance): void {
     };
     setTimeout(dropIncomplete, BODY_MS).unref();
   });
+
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
 }
 
-/** Behind HTTPS every caller comes through a proxy: one that does not say for whom it calls puts everybody on one address, where one person's failures slow all down. */
+/**
+ * Warns once if the proxy in front of an HTTPS portal does not name its callers. All users would
+ * then share one address, and one user's failed attempts would slow all of them down.
+ */
 function warnOfMissingProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
-    // Whoever watches the server asks for its health beside the proxy.
+    // Monitors may ask for the server's health without the proxy.
     if (
       isSaid ||
       request.routeOptions.config.call?.name.startsWith('health') ||
       isForwarded(request)
     )
       return;
+
     isSaid = true;
     request.log.warn(
       'PUBLIC_URL is https, but a request named no caller in X-Forwarded-For (or the proxy’s own address is a public one, which is not trusted): all callers would count as one address. Have the proxy set it.',
@@ -113,7 +135,10 @@ function warnOfMissingProxy(app: FastifyInstance): void {
   });
 }
 
-/** One line a request: no query, no body, no header, no address beyond what the security of the log allows. */
+/**
+ * Logs one line for each request. Query, body, headers and address are left out, because they may
+ * contain personal data.
+ */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,4 +1,4 @@
-/** The end of a program that cannot go on: one line for the operator. */
+/** Ends a program that cannot continue, with one line for the operator. */
 export function giveUp(line: string): never {
   console.error(line);
   process.exit(1);

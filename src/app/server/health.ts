@@ -5,6 +5,7 @@ import { z } from '#kernel/domain/schema.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { isReachable } from './queries.ts';
 
+/** Answers while the process runs. */
 export const live = defineCall({
   name: 'health.live',
   method: 'GET',
@@ -15,6 +16,7 @@ export const live = defineCall({
   head: true,
   answer: z.object({}),
 });
+
 const readiness = {
   method: 'GET',
   right: 'public',
@@ -22,13 +24,16 @@ const readiness = {
   head: true,
   answer: z.object({ database: z.literal('up') }),
 } as const;
+
+/** Answers while the process can serve the API. */
 export const ready = defineCall({
   ...readiness,
   name: 'health.ready',
   path: '/health/ready',
   summary: 'Can the process serve the API? Send it no requests where it cannot',
 });
-/** The address that monitors of earlier versions ask. */
+
+/** The address that monitors of earlier versions use. */
 export const health = defineCall({
   ...readiness,
   name: 'health',
@@ -37,8 +42,8 @@ export const health = defineCall({
 });
 
 /**
- * A process that is stopping is not ready: it answers what still comes, until its proxy has
- * noticed.
+ * Answers whether the process is ready. A stopping process is not, but still answers requests until
+ * its proxy has noticed.
  */
 const answerReady = async (
   _input: unknown,

@@ -1,4 +1,7 @@
-/** `npm run admin -- kept`: what is kept of people, where and for how long, as the modules declare it beside their tables. */
+/**
+ * `npm run admin -- kept`: what is stored about people, where and for how long. The modules declare
+ * it beside their tables.
+ */
 import {
   retention,
   type Retained,
@@ -11,13 +14,17 @@ const periodOf = (period: RetentionPeriod): string =>
   Object.entries(period)
     .map(([unit, count]) => `${count} ${unit}`)
     .join('');
+
 const becomes = (what: Retained) => (what === 'names' ? 'names are pseudonyms' : 'deleted');
+
 const endOf = (what: Retained) => `${becomes(what)} after ${periodOf(retention[what])}`;
 
+/** What each table stores about people, by the table's name. */
 export const keptTables: ReadonlyMap<string, KeptData | 'none'> = new Map(
   serverModules.flatMap(({ kept = {} }) => Object.entries(kept)),
 );
-/** Kept where no table is. */
+
+/** What is stored outside of tables. */
 const elsewhere: readonly (readonly [what: string, whose: string, words: string, end: string])[] = [
   [
     'devices',
@@ -40,7 +47,7 @@ const elsewhere: readonly (readonly [what: string, whose: string, words: string,
   ],
 ];
 
-/** As Markdown. */
+/** Returns what is stored as a Markdown table. */
 export function keptTable(): string {
   const rows = [...keptTables].flatMap(([table, data]) =>
     data === 'none'
@@ -55,7 +62,9 @@ export function keptTable(): string {
           ],
         ],
   );
+
   const nothing = [...keptTables].flatMap(([table, data]) => (data === 'none' ? [table] : []));
+
   return [
     '| what | of whom | what of them | where | until |',
     '| --- | --- | --- | --- | --- |',

@@ -1,4 +1,7 @@
-/** The server as a program: looks at its variables before it loads anything else, so that a wrong one is told at once. */
+/**
+ * The server as a program. It reads the environment variables before it loads anything else, so
+ * that a wrong one is reported at once.
+ */
 import { ConfigError, readConfig, type Config } from '#kernel/server/config.ts';
 import { giveUp } from './give-up.ts';
 
@@ -10,5 +13,6 @@ try {
   if (error instanceof ConfigError) giveUp(error.message);
   throw error;
 }
+
 const { startPortal } = await import('./start.ts');
 await startPortal(config, began);

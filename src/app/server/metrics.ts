@@ -1,18 +1,23 @@
-/** Prometheus metrics on a port of their own: nothing that a request says opens them on the public one. */
+/**
+ * Prometheus metrics on a port of their own, so that no request to the public port can reach them.
+ */
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+/** The metrics of one server. */
 export type Metrics = {
-  /** Counts the requests of this server. */
+  /** Measures the requests of this server. */
   observe(app: FastifyInstance): void;
-  /** Answers at `/api/metrics` there, and nothing else. */
+  /** Serves the metrics at `/api/metrics` of the given address, and nothing else. */
   listen(at: { readonly port: number; readonly host: string }): Promise<Server>;
 };
 
+/** Creates the metrics. Nothing listens yet. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+
   const duration = new Histogram({
     name: 'portal_request_seconds',
     help: 'Duration of requests',
@@ -20,6 +25,7 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/api/metrics')
       return void response.writeHead(404).end();
@@ -31,6 +37,7 @@ export function createMetrics(): Metrics {
       () => response.writeHead(500).end(),
     );
   });
+
   return {
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {

@@ -1,4 +1,6 @@
-/** The modules with a server layer, and what follows from the list: migrations, routes, codes, jobs. */
+/**
+ * The modules with a server layer, and what follows from them: migrations, routes, codes and jobs.
+ */
 import type { Pool } from 'pg';
 import { accountWith, userUses } from '#areas/account/server/index.ts';
 import { alerts } from '#areas/alerts/server/index.ts';
@@ -36,6 +38,9 @@ import { operationsModule } from './upkeep.ts';
 
 const uses = [orderUses, reportUses, userUses];
 
+/**
+ * All modules. Some get functions that read this list, because they collect parts of the others.
+ */
 export const serverModules: readonly AnyServerModule[] = [
   operationsModule,
   settingsWith(
@@ -71,10 +76,12 @@ export const serverModules: readonly AnyServerModule[] = [
   dev,
 ];
 
+/** Merges a part of all modules that is an object. */
 const merged = <T>(
   pick: (module: AnyServerModule) => Readonly<Record<string, T>> | undefined,
 ): Record<string, T> => Object.assign({}, ...serverModules.map((module) => pick(module) ?? {}));
 
+// What the server takes from the modules.
 export const allRoutes = serverModules.flatMap((module) => module.routes ?? []);
 export const allCalls: readonly AnyCall[] = allRoutes.map((route) => route.call);
 export const allCodes = merged((module) => module.codes);
@@ -93,7 +100,7 @@ export const allMigrations = [
   ...serverModules.flatMap((module) => module.migrations ?? []),
 ];
 
-/** Brings a database up to date; any number of processes may try at once. */
+/** Migrates a database to this version. Several processes may try at once. */
 export async function migrateAll(db: Database, pool: Pool): Promise<void> {
   await migrate(db, allMigrations);
   await migrateJobs(pool);

@@ -1,4 +1,7 @@
-/** The API's own description: what the contracts say, with the token and the key that calls want. */
+/**
+ * The OpenAPI description of the API, made from the contracts, with the token and the key that
+ * calls need.
+ */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -17,13 +20,16 @@ const keyOf = (shape: object) => ({
     },
   },
 });
+
 const personsKey = keyOf({ format: 'uuid' });
 const machinesKey = keyOf({ minLength: 1, maxLength: 128 });
+
 function securityOf({ right }: AnyCall) {
   if (right === 'public') return [];
   return right === 'integration' ? [{ erp: [] }] : [{ session: [] }];
 }
 
+/** Adds the description to the API. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

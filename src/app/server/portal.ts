@@ -1,4 +1,7 @@
-/** Serves the built portal: files as they lie, every page's address as index.html, version.json fresh. */
+/**
+ * Serves the built portal: its files, index.html for the address of every page, and an uncached
+ * version.json.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,14 +10,21 @@ import { matchPath } from '#app/domain/match.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
 import type { Services } from '#kernel/server/services.ts';
 
+// Values of `cache-control`: for files whose name contains a hash, for files to revalidate, and for
+// answers that are never stored.
 const FOREVER = 'public, max-age=31536000, immutable';
 const FRESH = 'no-cache';
 const NEVER = 'no-store';
+
 function cacheControlOf(file: string): string {
   if (file.startsWith('/assets/')) return FOREVER;
   return file === '/version.json' ? NEVER : FRESH;
 }
 
+/**
+ * Serves the portal's files. Without a built portal every address is answered with 404.
+ * @param folder The folder of the built portal.
+ */
 export async function servePortal(
   app: FastifyInstance,
   services: Services,
@@ -23,7 +33,7 @@ export async function servePortal(
   const isMissing = (reply: FastifyReply) =>
     reply.status(404).header('cache-control', NEVER).send({ status: false, message: 'not_found' });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    // the file server's refusals, and bodies sent to where nothing takes one
+    // A refusal of the file server, or a body sent to an address that takes none.
     if ((error.statusCode ?? 500) < 500) return isMissing(reply);
     request.log.error({ error: error.message, stack: error.stack }, 'request failed');
     return reply
@@ -31,10 +41,12 @@ export async function servePortal(
       .header('cache-control', NEVER)
       .send({ status: false, message: 'internal_error' });
   });
+
   if (!folder || !existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) => isMissing(reply));
     return;
   }
+
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: true,
@@ -51,15 +63,19 @@ export async function servePortal(
       if (file.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
+
   const known = [...pages, ...(services.config.devTools ? developerPages : [])].map(
     (page) => page.path,
   );
+
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
     const isPage =
       request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!isPage) return isMissing(reply);
-    // An unknown address gets the portal's own "page not found", with the status that says so to crawlers and monitors.
+
+    // An unknown address gets the portal's own page "not found". The status 404 tells crawlers and
+    // monitors.
     return reply
       .status(known.some((pattern) => matchPath(pattern, path)) ? 200 : 404)
       .header('cache-control', FRESH)

@@ -1,14 +1,16 @@
-/** SQL of the assembly: health and upkeep. */
+/** The SQL of the assembly, for health and upkeep. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 
+/** Resolves to false if the database does not answer. */
 export const isReachable = (db: Database) =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-/** Of a batch. → how many */
+
+/** Deletes a batch of old operations. Returns how many were deleted. */
 export const deleteOperationsBefore = async (
   db: Database,
   before: number,
@@ -27,7 +29,10 @@ export const deleteOperationsBefore = async (
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 };
-/** Those that nobody tries any more: what they were to do, mails among it, names people. */
+
+/**
+ * Deletes jobs that are not tried any more. Their payloads, such as mails, contain personal data.
+ */
 export const deleteFailedJobs = async (db: Database, before: number) => {
   await dropOld(db, {
     table: 'graphile_worker._private_jobs',
@@ -35,5 +40,7 @@ export const deleteFailedJobs = async (db: Database, before: number) => {
     old: sql`attempts >= max_attempts and updated_at < ${at(before)}::timestamptz and locked_by is null`,
   });
 };
+
+/** Returns the identity of the database. */
 export const readEpoch = async (db: Database) =>
   (await db.selectFrom('server_epoch').select('id').executeTakeFirstOrThrow()).id;

@@ -1,4 +1,7 @@
-/** This database was restored from a backup: begins a new epoch, by which every device compares its documents with it. */
+/**
+ * Marks this database as restored from a backup. It gets a new epoch, by which every device
+ * compares its documents with it.
+ */
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
@@ -19,35 +22,43 @@ import {
 import { insertRestore, knownRestores } from '#areas/restores/server/index.ts';
 import { serverModules } from './modules.ts';
 
+/** The limit of `--numbers`. */
 export const NUMBERS = { most: 8_000_000 } as const;
+
 type Wanted = {
   readonly now: number;
-  /** How many numbers are set aside beside those that the time since the backup asks for. */
+  /**
+   * How many order numbers are reserved in addition to those estimated from the time since the
+   * backup.
+   */
   readonly numbers?: number | undefined;
   /**
-   * The last instant until which the backup's times are right, where a server's clock was ahead
-   * once; undefined: they all are.
+   * The last time until which the backup's times are right, if a server's clock was ahead once.
+   * Undefined: all times are right.
    */
   readonly until?: number | undefined;
-  /** Although this database was marked as restored before. */
+  /** True if the database was marked as restored before, and is to be marked again. */
   readonly again: boolean;
 };
-/** `lines`: what the modules did, for whoever ran the command. */
+
+/** The result. `lines` say what the modules did, for the operator. */
 export type RestoreDone = {
   readonly id: string;
   readonly since: number;
   readonly lines: readonly string[];
 };
 
+/** Why the database was not marked. */
 export type RestoreRefusal = 'restored_before' | 'clock_behind' | 'numbers_used_up';
 
-/** Two machines' clocks that are set by the network differ by less. */
+/** Milliseconds by which the clocks of two synchronised machines may differ at most. */
 const TOLERANCE = MINUTE;
-/** A backup without any work has an instant of 1970. */
+
+/** The longest time that counts are estimated for. A backup without any work has the time 1970. */
 const LONGEST = 366 * DAY;
 const END_OF_TIME = Date.UTC(9999, 0);
 
-/** The newest instant of the backup up to `until`: of a command, an action or a document. */
+/** Returns the newest time in the backup up to `until`, of a command, an action or a document. */
 async function newestKnown(db: Database, until: number): Promise<number> {
   const newest: number[] = [];
   for (const find of [newestCommand, ...serverModules.map((one) => one.newestInstant)])
@@ -55,7 +66,7 @@ async function newestKnown(db: Database, until: number): Promise<number> {
   return Math.max(...newest);
 }
 
-/** One transaction: all of it, or nothing. */
+/** Marks the database in one transaction. A refusal changes nothing. */
 export const markRestored = (
   db: Database,
   { now, numbers, until, again }: Wanted,

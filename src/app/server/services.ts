@@ -1,4 +1,4 @@
-/** Opens what the server runs on: database (embedded or yours), log, clock. */
+/** Opens what the server runs on: database (embedded or the operator's), log and clock. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,10 +12,12 @@ import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { migrateAll } from './modules.ts';
 import { readEpoch } from './queries.ts';
 
-/** At a stop. */
+/** Milliseconds to wait for the last queries at a stop. */
 const LAST_QUERY_MS = 2000;
 
-/** The portal that was built from these sources; without one the process is told apart by its start. */
+/**
+ * Returns the version of the built portal. Without a build, each process gets a version of its own.
+ */
 function builtVersion(folder: string): string {
   try {
     const { version } = JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as {
@@ -27,16 +29,17 @@ function builtVersion(folder: string): string {
   }
 }
 
+/** What `openServices` opened, and how it is closed. */
 export type OpenedServices = {
   services: Services;
-  /** Lets proxies know that the process is stopping. */
+  /** Makes the process report that it is not ready. */
   announceStop(): void;
   pool: Pool;
   cluster: Cluster | undefined;
   close(): Promise<void>;
 };
 
-/** Never logged, wherever they are in a line. */
+/** The fields that are never logged. */
 const secret = [
   'passwd',
   'token',
@@ -50,6 +53,8 @@ const secret = [
   '*.email',
   'headers',
 ];
+
+/** Returns the log, which hides secret fields. */
 export const makeLog = (level: string) =>
   pino({
     level,
@@ -59,11 +64,13 @@ export const makeLog = (level: string) =>
   });
 
 type OpenOptions = {
-  /** Of the log. */
+  /** The level of the log. */
   readonly level?: string;
-  /** The embedded database of a server that is running; undefined: a new one is started. */
+  /** The embedded database of a server that is running, or undefined to start a new one. */
   readonly running?: PoolConfig | undefined;
 };
+
+/** Opens and migrates the database. Throws a `ConfigError` if it cannot be reached. */
 export async function openServices(
   config: Config,
   { level = config.logLevel, running }: OpenOptions = {},
@@ -98,7 +105,11 @@ export async function openServices(
     throw error;
   }
 }
-/** Where two addresses of a host refuse, the driver's error has no message of its own. */
+
+/**
+ * Connects once, for a clear error. If two addresses of a host refuse, the driver's error has no
+ * message of its own.
+ */
 async function enter(pool: Pool): Promise<void> {
   try {
     (await pool.connect()).release();
@@ -109,7 +120,11 @@ async function enter(pool: Pool): Promise<void> {
     );
   }
 }
-/** A job that was left to others may still have a connection: it is not waited for. */
+
+/**
+ * Closes the database. A job that was left to others may still use a connection, which is not
+ * waited for.
+ */
 async function closeAll(db: Database, cluster: Cluster | undefined): Promise<void> {
   await Promise.race([db.destroy(), sleep(LAST_QUERY_MS, undefined, { ref: false })]);
   await cluster?.stop();

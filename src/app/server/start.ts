@@ -1,4 +1,7 @@
-/** Starts database, jobs and server; stops them in the reverse order, after the requests under way. */
+/**
+ * Starts database, jobs and server, and stops them in the reverse order, after the requests under
+ * way.
+ */
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#kernel/server/config.ts';
@@ -11,10 +14,16 @@ import { readEpoch } from './queries.ts';
 import { seedDemonstration } from './seed/index.ts';
 import { openServices, type OpenedServices } from './services.ts';
 
-/** How long a process may answer under an epoch that a restore has ended. */
+/**
+ * Milliseconds between two checks of the epoch, and so the longest time that a process answers with
+ * an outdated one.
+ */
 const EPOCH_WATCH = 2_000;
 
-/** `began`: by the process's own clock, for the line that says how long it took. */
+/**
+ * Starts the portal.
+ * @param began When the process started, by `performance.now`.
+ */
 export async function startPortal(config: Config, began: number): Promise<void> {
   let opened: OpenedServices;
   try {
@@ -32,6 +41,8 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   });
   const metrics = config.metrics && createMetrics();
   const app = await buildApp(services, { staticDir: resolve('dist'), metrics });
+
+  // Waits until a port is open. If it cannot be used, the program ends with one line.
   async function listening<T>(
     name: string,
     at: { readonly port: number; readonly host: string },
@@ -47,14 +58,19 @@ export async function startPortal(config: Config, began: number): Promise<void> 
       );
     }
   }
+
   const scraped =
     config.metrics &&
     (await listening('METRICS_PORT', config.metrics, () => metrics!.listen(config.metrics!)));
+
   await listening('PORT', config, () => app.listen({ port: config.port, host: config.host }));
+
   const { port } = app.server.address() as { port: number };
+
   console.log(
     `${process.env['PUBLIC_URL'] ?? `http://localhost:${port}`} is ready in ${Math.round(performance.now() - began)} ms (pid ${process.pid}, ${cluster ? `database in ${config.dataDir}` : 'your database'})`,
   );
+
   if (scraped)
     console.log(
       `Metrics: http://${config.metrics!.host}:${(scraped.address() as { port: number }).port}/api/metrics`,
@@ -67,9 +83,9 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   let isStopping = false;
   const isNotAwaited = new AbortController();
   /**
-   * Stops the process. For `drainMs` it goes on answering and says that it is not ready, so that
-   * its proxy sends
-   * requests elsewhere before the port closes. A second signal ends that wait.
+   * Stops the process. For `drainMs` milliseconds it still answers and reports that it is not
+   * ready, so that its proxy sends requests elsewhere before the port closes. A second signal ends
+   * this wait.
    */
   async function stop(drainMs = 0) {
     if (isStopping) {
@@ -85,12 +101,16 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     console.log('stopped');
     process.exit(0);
   }
-  // Without its database the server could only say that it is unavailable: whoever watches it should start it again.
+
+  // Without its database the server could only answer that it is unavailable, so it ends and can be
+  // started again.
   void cluster?.closed.then(() => {
     if (!isStopping)
       giveUp('The database has stopped by itself; see postgres.log in DATA_DIR. Start again.');
   });
-  // Every answer names the epoch: one that was current before a restore would tell devices that nothing has happened.
+
+  // Every answer names the epoch. An outdated one would hide a restore from devices, so the process
+  // ends when the epoch changes.
   const watch = async () => {
     const epoch = await readEpoch(services.db).catch(() => services.epoch);
     if (epoch !== services.epoch && !isStopping)
@@ -98,10 +118,14 @@ export async function startPortal(config: Config, began: number): Promise<void> 
         'The database was restored from a backup while this process was running. Start again.',
       );
   };
+
   if (!cluster) setInterval(() => void watch(), EPOCH_WATCH).unref();
+
   process.on('SIGTERM', () => void stop(config.drainMs));
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  // npm killed without a word: stop too, or nobody could find this process again.
+
+  // If npm is killed without a signal, this process stops too, because the operator could not find
+  // it any more.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'])
     setInterval(() => process.ppid !== parent && void stop(), 500).unref();

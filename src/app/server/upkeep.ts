@@ -6,10 +6,13 @@ import { untilNone } from '#kernel/server/queries/batches.ts';
 import { healthRoutes } from './health.ts';
 import { deleteFailedJobs, deleteOperationsBefore } from './queries.ts';
 
-/** Rows of a transaction. */
+/** Rows in one transaction. */
 const A_BATCH = 5_000;
 
-/** Receipts are kept for longer than any device may stay away (180 days). */
+/**
+ * Deletes old outcomes of commands. They are kept for longer than the 180 days that a device may
+ * stay away.
+ */
 const forgetOperations: Job = async ({ db, now }) => {
   const before = now() - keptFor('outcomes');
   await doEach(

@@ -1,10 +1,14 @@
-/** What the demonstration's ERP last said of availability: most parts are there, some are expected. */
+/**
+ * The availability of parts as the demonstration's ERP last reported it: most parts are in stock,
+ * and some are expected.
+ */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE, HOUR } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { PartAvailability } from '#areas/catalog/domain/index.ts';
 import { chanceFrom } from './chance.ts';
 
+/** Returns the availability of all active parts. */
 export function seedAvailability(
   catalogue: readonly CataloguedPart[],
   now: number,

@@ -1,12 +1,17 @@
-/** Chance that falls the same way each time (mulberry32): the demonstration is the same everywhere. */
+/**
+ * A random generator that always gives the same sequence (mulberry32), so that the demonstration is
+ * the same everywhere.
+ */
 export type SeedChance = {
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
+  /** Returns an element of a list. */
   pick<T>(list: readonly T[]): T;
-  /** True once in `n` times. */
+  /** Returns true once in `n` times on average. */
   once(n: number): boolean;
 };
 
+/** Returns the generator for a seed. */
 export function chanceFrom(seed: number): SeedChance {
   let state = seed >>> 0;
   const next = () => {
@@ -15,7 +20,9 @@ export function chanceFrom(seed: number): SeedChance {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
+
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+
   return {
     whole,
     pick: (list) => list[whole(0, list.length - 1)]!,

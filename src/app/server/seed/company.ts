@@ -1,4 +1,6 @@
-/** The demonstration's distributors, people, payment methods, carriers, monthly closing and settings. */
+/**
+ * The demonstration's distributors, users, payment methods, carriers, monthly closing and settings.
+ */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   entry,
@@ -126,7 +128,10 @@ const every = (distributorId: number | null): PermissionEntry[] =>
 const only = (rights: Partial<Record<Tab, 'read' | 'write'>>): PermissionEntry[] =>
   (Object.entries(rights) as [Tab, 'read' | 'write'][]).map(([tab, need]) => entry(tab, need));
 
-/** `signsIn`: with the demonstration's password, `new`: as a temporary one, with nothing accepted. The others only appear in documents. */
+/**
+ * `signsIn` `yes`: with the demonstration's password. `new`: with it as a temporary one. `no`: only
+ * named.
+ */
 export type DemonstrationUser = {
   readonly key: string;
   readonly email: string;
@@ -216,7 +221,7 @@ export const jobRoles: readonly EntryOf<'job_roles'>['fields'][] = [
   { names: { en: 'Purchasing', es: 'Compras', pt: 'Compras' } },
   { names: { en: 'Manager', es: 'Gerente', pt: 'Gerente' } },
 ];
-/** Of end users. */
+/** The market verticals of end users. */
 export const verticals: readonly EntryOf<'verticals'>['fields'][] = [
   { names: { en: 'Industry', es: 'Industria', pt: 'Indústria' } },
   { names: { en: 'Energy', es: 'Energía', pt: 'Energia' } },
@@ -262,12 +267,12 @@ export const carriers: readonly Carrier[] = [
   { id: 5, code: '000305', name: 'Via Aérea Courier', active: true },
 ];
 
-/** In Brazil R$ 5.000,00 for normal orders, and R$ 10.000,00 for funnel orders unless an approver waives it; no other minimum. */
+/** Minor units: R$ 5,000.00 for normal orders, and R$ 10,000.00 for funnel orders unless waived. */
 export const minimumOrders: SettingValue<'minimum_orders'> = {
   BR: { normal: 500_000, funnel: 1_000_000 },
 };
 
-/** Orders close at 18:00 on the 28th, until 08:00 on the 2nd. */
+/** Orders close at 18:00 on the 28th, until 08:00 on the 2nd of the next month. */
 export const blocker: BlockerContent = {
   type: 'default',
   startDay: 28,

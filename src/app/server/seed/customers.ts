@@ -1,17 +1,19 @@
-/** To whom the demonstration's distributors sell: end users with their city, activity and seller. */
+/** The customers of the demonstration's distributors: end users with their city and activity. */
 export type Customer = {
   readonly name: string;
   readonly city: string;
   readonly state: string;
   readonly activity: string;
 };
+
+// Reads rows of the form `name | city | state | activity`.
 const customers = (rows: readonly string[]): Customer[] =>
   rows.map((row) => {
     const [name, city, state, activity] = row.split(' | ') as [string, string, string, string];
     return { name, city, state, activity };
   });
 
-/** Activity: a CNAE subclass. */
+/** Their activity is a CNAE subclass. */
 export const brazilians = customers([
   'Alumínio do Pará S.A. | Barcarena | PA | 2441501',
   'Usina Rio Claro | Piracicaba | SP | 1071600',
@@ -30,6 +32,7 @@ export const brazilians = customers([
   'Autopeças Valinhos | Valinhos | SP | 2949299',
   'Laboratório Metrocal | Campinas | SP | 7120100',
 ]);
+
 export const peruvians = customers([
   'Minera Cerro Alto | Arequipa | Arequipa | Mining',
   'Cementos del Centro | Tarma | Junín | Cement',
@@ -40,6 +43,7 @@ export const peruvians = customers([
   'Universidad del Sur | Arequipa | Arequipa | Education',
   'Agroindustrial Ica | Ica | Ica | Food',
 ]);
+
 export const chileans = customers([
   'Minera Los Andes | Calama | Antofagasta | Mining',
   'Celulosa Biobío | Concepción | Biobío | Pulp and paper',

@@ -1,4 +1,7 @@
-/** Loads the demonstration company into an empty database of our own; on later starts it only renews the temporary password. */
+/**
+ * Loads the demonstration into an empty embedded database. On later starts it only renews the
+ * temporary password.
+ */
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { createUser, giveTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
 import { addCarriers, addParts, putAvailability } from '#areas/catalog/server/index.ts';
@@ -44,24 +47,28 @@ import { seedTemplates } from './templates.ts';
 import { seedMarketing } from './marketing.ts';
 import { seedTickets } from './tickets.ts';
 
+/** The password of all demonstration users. */
 export const DEMONSTRATION_PASSWORD = 'medir-com-confianca-1';
 
-/** Refuses any database but the embedded one. */
+/** Loads or renews the demonstration. Throws for any database but the embedded one. */
 export async function seedDemonstration(
   services: Pick<Services, 'db' | 'config' | 'now'>,
 ): Promise<void> {
   if (services.config.databaseUrl)
     throw new Error('The demonstration is never loaded into a database of yours.');
+
   const now = services.now();
+
   await services.db.transaction().execute(async (db) => {
     const newcomer = await userByEmail(db, people.find((p) => p.signsIn === 'new')!.email);
     if (!newcomer) await load(db, now);
-    // Its 72 hours start again, as long as nobody has set a password of their own.
+    // The 72 hours of the temporary password start again until the user has set their own.
     else if (newcomer.password_is_temporary)
       await giveTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
   });
 }
 
+/** Loads everything, in the caller's transaction. */
 async function load(db: Database, now: number): Promise<void> {
   await addDistributors(db, distributors);
   await addPaymentMethods(db, paymentMethods);
@@ -73,10 +80,13 @@ async function load(db: Database, now: number): Promise<void> {
   await setSetting(db, 'company', manufacturer);
   await setSetting(db, 'privacy_contact', privacyContact);
   await addBlocker(db, blocker, now);
+
   const catalogue = parts();
   await addParts(db, catalogue);
+
   for (const [at, rows] of Map.groupBy(seedAvailability(catalogue, now), (one) => one.at))
     await putAvailability(db, rows, at);
+
   const known: Record<string, Person> = {};
   for (const { key, signsIn, ...person } of people) {
     const password =
@@ -88,6 +98,7 @@ async function load(db: Database, now: number): Promise<void> {
       name: person.name,
     };
   }
+
   const seeded = seedOrders(now, catalogue, known);
   await insertOrders(db, seeded.orders);
   await writeLines(
@@ -96,18 +107,24 @@ async function load(db: Database, now: number): Promise<void> {
   );
   await freezeRevisions(db, seeded.revisions);
   await writeHistory(db, seeded.history);
+
   for (const { template, creatorId } of seedTemplates(seeded.orders))
     await insertTemplate(db, template, creatorId);
+
   await addTickets(db, seedTickets(now, known));
   await seedMarketing(db, known['admin']!, now);
+
   for (const { order } of seeded.orders)
     if (order.status === 'waiting_processing') await addDispatch(db, order, order.updatedAt);
   await addEvents(db, seeded.orders, seedOrderEvents(seeded.orders, now));
   for (const { at, ...alert } of seeded.alerts) await raiseAlerts(db, at, alert);
+
   for (const [year, last] of seeded.counters) await setCounter(db, year, last);
   await loadReports(db, now, catalogue, known);
+
   for (const { id } of distributors) await noteSoldTerms(db, id, now);
   await updateMonthAlerts(db, now);
+
   for (const table of ['distributor', 'company', 'payment_method', 'carrier'])
     await continueIds(db, table);
 }

@@ -1,4 +1,7 @@
-/** The demonstration's marketing: what the public site shows, who reads the newsletter, and what people asked. */
+/**
+ * The demonstration's marketing: what the public site shows, who reads the newsletter, and what
+ * people asked.
+ */
 import type { ItemContent, ItemType } from '#areas/marketing/domain/index.ts';
 import {
   activate,
@@ -23,15 +26,17 @@ const tagNames: readonly InLanguages[] = [
   { en: 'Thermography', es: 'Termografía', pt: 'Termografia' },
   { en: 'Calibration', es: 'Calibración', pt: 'Calibração' },
 ];
+
 type Row = {
   readonly type: ItemType;
   readonly titles: InLanguages;
   readonly path: string;
   readonly tag: number;
-  /** Days from now. */
+  /** Days from now, negative for the past. Absent: no limit. */
   readonly from?: number;
   readonly until?: number;
 };
+
 const rows: readonly Row[] = [
   {
     type: 'catalog',
@@ -100,6 +105,7 @@ const rows: readonly Row[] = [
     until: -30,
   },
 ];
+
 const readers = [
   'ana',
   'bruno',
@@ -112,6 +118,7 @@ const readers = [
   'ines',
   'joao',
 ];
+
 const letter = {
   subjects: {
     en: 'What is new in November',
@@ -129,6 +136,7 @@ const letter = {
   },
 };
 
+/** Adds the demonstration's marketing, written by one user. */
 export async function seedMarketing(db: Database, by: Person, now: number): Promise<void> {
   await addEntries(
     db,
@@ -136,10 +144,12 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
     tagNames.map((names) => ({ names })),
     now,
   );
+
   const tags = await listEntries(db, 'tags');
   const offered = (await listEntries(db, 'languages')).map(({ id }) => id);
   const author = (at: number) => ({ at, userId: by.id, name: by.name });
   const today = utcDate(now);
+
   for (const [n, { type, titles, path, tag, from, until }] of rows.entries()) {
     const named = tags.find(({ fields }) => fields.names.en === tagNames[tag]!.en)!;
     const content: ItemContent = {
@@ -155,6 +165,7 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
     };
     await addItem(db, content, author(now - (30 - n) * DAY));
   }
+
   for (const [n, name] of readers.entries()) {
     const language: Language = languages[n % languages.length]!;
     const at = now - (40 - 3 * n) * DAY;
@@ -163,13 +174,16 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
     else if (n === 7) await suppress(db, reader, at);
     else await noteAsked(db, reader.id, language, at);
   }
+
   await addNewsletter(db, letter, author(now - DAY));
+
   const ask = (name: string, language: Language, message: string, at: number) =>
     addRequest(
       db,
       { name, email: `${name.split(' ')[0]!.toLowerCase()}@lector.example`, language, message },
       at,
     );
+
   const answered = await ask(
     'Rosa Quispe',
     'es',

@@ -1,4 +1,7 @@
-/** What the demonstration's orders contain, and what was said about them, in the distributor's language. */
+/**
+ * The content of the demonstration's orders, and what was written about them, in the distributor's
+ * language.
+ */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -18,7 +21,7 @@ import type { SeedChance } from './chance.ts';
 import { distributors, minimumOrders, paymentMethods, verticals } from './company.ts';
 import type { OrderPlan } from './order-plans.ts';
 
-/** What a return for correction says: code, line, words. */
+/** The reasons for returning an order for correction: code, line and words. */
 export const returns: readonly {
   readonly code: DetailCode;
   readonly line?: number;
@@ -49,10 +52,14 @@ export const returns: readonly {
   },
   { code: '04', line: 1, pt: 'desconto sem justificativa', es: 'descuento sin justificación' },
 ];
+
+/** Why an order is on hold. */
 export const heldWords = {
   pt: 'aguardando análise de crédito',
   es: 'en espera de análisis de crédito',
 };
+
+/** Why an order was canceled. */
 export const canceledWords = {
   pt: 'pedido duplicado, cancelado no ERP',
   es: 'pedido duplicado, anulado en el ERP',
@@ -66,17 +73,24 @@ const endUsers = {
   pt: ['Usina Boa Vista', 'Hospital Santa Clara', 'Companhia de Energia do Norte'],
   es: ['Minera Los Andes', 'Clínica San Martín', 'Compañía Eléctrica del Sur'],
 };
+
 const discountReasons = { pt: 'Oferta da concorrência', es: 'Oferta de la competencia' };
+
 const discountIn = (
   hasDiscount: boolean,
   language: 'pt' | 'es',
 ): Pick<OrderLine, 'discount' | 'discountReason'> =>
   hasDiscount ? { discount: 500, discountReason: discountReasons[language] } : { discount: 0 };
+
 const sites = {
   pt: ['CD Guarulhos, doca 4', 'Loja Belém Centro', 'CD Recife, portão B'],
   es: ['CD Lurín, muelle 2', 'Tienda San Isidro', 'CD Callao, puerta 5'],
 };
-/** A week to deliver in, three weeks from its day. */
+
+/**
+ * Returns the fields of a retail order: a site, and a week for the delivery that begins three weeks
+ * after `at`.
+ */
 function retailFields(
   lines: readonly OrderLine[],
   language: 'pt' | 'es',
@@ -88,7 +102,10 @@ function retailFields(
     deliveryUntil: dateIn(at + 27 * DAY, HOME_ZONE),
   };
 }
-/** The part itself, or, where it has no EAN, the next one that has and is not in the order yet. */
+
+/**
+ * Returns the part or, if it has no EAN, the next one that has an EAN and is not in the order yet.
+ */
 function withEan(
   part: CataloguedPart,
   offered: readonly CataloguedPart[],
@@ -99,7 +116,11 @@ function withEan(
     ean !== null && lines.every((line) => line.partNumber !== partNumber);
   return [...offered.slice(at), ...offered].find(isFree)!;
 }
-/** From what is ordered, so that no other order of the demonstration changes with it. */
+
+/**
+ * Returns the fields of a funnel order. They are derived from the lines and not random, so that the
+ * other orders stay the same.
+ */
 function funnelFields(
   lines: readonly OrderLine[],
   language: 'pt' | 'es',
@@ -112,13 +133,16 @@ function funnelFields(
     funnelNumber: `CRM-${10_000 + (total % 90_000)}`,
     endUser: endUsers[language][total % 3]!,
     endUserState: language === 'pt' ? 'MA' : 'Lima',
-    // Ids of a list that is loaded into a new database begin with 1.
+    // The ids of a list that is loaded into a new database begin with 1.
     verticalId: 1 + (total % verticals.length),
     funnelExpiresOn: '2027-12-31',
   };
 }
 
-/** The same order under a funnel: of its two smallest lines, both with a discount, so that it stays below the minimum. */
+/**
+ * Returns the order under a funnel with its two smallest lines, both with a discount, so that it
+ * stays below the minimum.
+ */
 export function asSmallFunnel(content: OrderContent, language: 'pt' | 'es'): OrderContent {
   const lines = content.lines
     .toSorted((a, b) => totalOfLine(a) - totalOfLine(b))
@@ -127,6 +151,7 @@ export function asSmallFunnel(content: OrderContent, language: 'pt' | 'es'): Ord
   return { ...content, type: 'funnel', lines, ...funnelFields(lines, language) };
 }
 
+/** Returns a random content for a planned order, above the minimum unless it is a draft. */
 export function contentOf(
   plan: OrderPlan,
   catalogue: readonly CataloguedPart[],
@@ -141,6 +166,7 @@ export function contentOf(
     ? 0
     : (minimumsFor(minimumOrders, distributor.country, currency)[plan.type] ?? 0);
   const wanted = chance.once(20) ? 30 : chance.whole(2, 11);
+
   const isRetail = plan.type === 'retail';
   const lines: OrderLine[] = [];
   const taken = new Set<string>();
@@ -162,6 +188,7 @@ export function contentOf(
       demo: plan.type === 'normal' && chance.once(60),
     });
   }
+
   const shippingType = chance.pick<ShippingType>([
     'cif',
     'cif',

@@ -1,4 +1,7 @@
-/** What the demonstration's ERP has reported of its complete orders: invoices, shipments, deliveries, as far as each order is old. */
+/**
+ * The events that the demonstration's ERP has reported for complete orders: invoices, shipments and
+ * deliveries, as many as fit the order's age.
+ */
 import { yearIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, MINUTE, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { OrderLine } from '#areas/orders/domain/index.ts';
@@ -6,11 +9,15 @@ import type { WrittenEvent, WrittenOrder } from '#areas/orders/server/index.ts';
 import { chanceFrom, type SeedChance } from './chance.ts';
 
 const carriers = ['Braspress', 'Jamef', 'TNT Mercúrio', 'DHL Express'] as const;
+
 type Items = WrittenEvent['items'];
 type Told = Pick<WrittenEvent, 'kind' | 'at' | 'items'> &
   Partial<Pick<WrittenEvent, 'document' | 'carrier' | 'tracking'>>;
 
-/** Some of them now, the rest later; one of them where there is one. */
+/**
+ * Divides the ordered quantities into a first and a second delivery. If nothing was left or drawn
+ * for the first, the second is empty.
+ */
 function inTwoParts(lines: readonly OrderLine[], chance: SeedChance): readonly [Items, Items] {
   const all = lines.map(({ quantity }, n) => ({ line: n + 1, quantity: quantity as number }));
   const first = all.map(({ line, quantity }) => ({ line, quantity: chance.whole(0, quantity) }));
@@ -22,17 +29,23 @@ function inTwoParts(lines: readonly OrderLine[], chance: SeedChance): readonly [
   return given.length === 0 ? [rest, []] : [given, rest];
 }
 
-/** An access key as invoices of Brazil have it: state, month, issuer, model, series, number and more, 44 characters. */
+/**
+ * Returns an access key like those of Brazilian invoices: 44 digits with state, month, issuer,
+ * model, series and number.
+ */
 const keyOf = (number: number, at: number) =>
   `35${String(yearIn(at, HOME_ZONE)).slice(2)}1112ABC34501DE3555001${String(number).padStart(9, '0')}1${String(number * 7).padStart(9, '0')}`.slice(
     0,
     44,
   );
 
+/** Returns the events up to now. */
 export function seedOrderEvents(orders: readonly WrittenOrder[], now: number): WrittenEvent[] {
-  // Of its own: what else the demonstration is made of does not depend on it.
+  // The events have a generator of their own, so that the rest of the demonstration stays the same.
+
   const chance = chanceFrom(65_065);
   let count = 12_000;
+
   return orders
     .filter(({ order }) => order.status === 'complete')
     .flatMap(({ order }, n) => {
@@ -48,7 +61,9 @@ export function seedOrderEvents(orders: readonly WrittenOrder[], now: number): W
         const number = String(count).padStart(9, '0');
         return { number, series: '1', key: currency === 'BRL' ? keyOf(count, at) : null };
       };
+
       const [first, rest] = inTwoParts(content.lines, chance);
+
       const send = (items: Items) => {
         const carrier = chance.pick(carriers);
         const document = invoice();
@@ -57,12 +72,14 @@ export function seedOrderEvents(orders: readonly WrittenOrder[], now: number): W
         told.push({ kind: 'shipped', at: later(4, 40), items, document, carrier, tracking });
         told.push({ kind: 'delivered', at: later(40, 160), items });
       };
+
       send(first);
       if (rest.length > 0) {
         told.push({ kind: 'backordered', at: updatedAt + 2 * HOUR, items: rest });
         at = updatedAt + chance.whole(3, 9) * DAY;
         send(rest);
       }
+
       // An invoice with an error is canceled and issued again.
       if (chance.once(9)) {
         const document = invoice();
@@ -70,9 +87,11 @@ export function seedOrderEvents(orders: readonly WrittenOrder[], now: number): W
         told.push({ kind: 'invoiced', at, items: first, document });
         told.push({ kind: 'invoice_canceled', at: at + HOUR, items: [], document });
       }
+
       const happened = told.filter((one) => one.at < now).sort((a, b) => a.at - b.at);
-      // What is still late would be an open alert: the demonstration's pendencies are others.
+      // A late item would raise an alert, which the demonstration should not have.
       const isLate = happened.length < told.length;
+
       return happened
         .filter(({ kind }) => !(isLate && kind === 'backordered'))
         .map((one, place) => ({

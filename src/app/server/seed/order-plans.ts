@@ -1,20 +1,25 @@
-/** The demonstration's orders as plans: whose they are, what became of them, and when people worked on them. */
+/**
+ * Plans of the demonstration's orders: whose they are, what became of them, and when people worked
+ * on them.
+ */
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { OrderStatus, OrderType } from '#areas/orders/domain/index.ts';
 import type { SeedChance } from './chance.ts';
 import { ANDINA, CALIBRA, ELECTRO, NORTE } from './company.ts';
 
-/** `of`: the distributor; `by`: who wrote it, by key. */
+/** A plan. `of` is the distributor's id, `by` the author's key. */
 export type OrderPlan = {
   readonly status: OrderStatus;
   readonly of: number;
   readonly by: string;
   readonly type: OrderType;
-  /** It becomes a funnel order below its minimum: whoever approves it waives that. */
+  /** The order becomes a funnel order below its minimum, which the approver must waive. */
   readonly isSmallFunnel?: true;
 };
 
-/** Newest first: what is open is young, what is old is done. */
+/**
+ * Returns the plans, newest first. Open orders are young, and old orders are complete or canceled.
+ */
 export function orderPlans(chance: SeedChance): OrderPlan[] {
   const sellers: readonly (readonly [number, string])[] = [
     [NORTE, 'ana'],
@@ -26,15 +31,18 @@ export function orderPlans(chance: SeedChance): OrderPlan[] {
     [ANDINA, 'carla'],
     [ELECTRO, 'ignacio'],
   ];
+
   const typeByChance = (): OrderType => {
     if (chance.once(14)) return 'funnel';
     return chance.once(18) ? 'retail' : 'normal';
   };
+
   const plan = (
     status: OrderStatus,
     seller = chance.pick(sellers),
     type = typeByChance(),
   ): OrderPlan => ({ status, of: seller[0], by: seller[1], type });
+
   const drafts = ['ana', 'ana', 'ana', 'carla', 'carla', 'fernanda', 'ignacio'].map((by) =>
     plan(
       'draft',
@@ -42,7 +50,8 @@ export function orderPlans(chance: SeedChance): OrderPlan[] {
       'normal',
     ),
   );
-  // Each distributor has one of its own in every state that asks something of somebody.
+
+  // Each distributor has an order in every state that someone must act on.
   const open = sellers
     .filter((_, n) => [0, 3, 5, 7].includes(n))
     .flatMap((seller) =>
@@ -50,24 +59,32 @@ export function orderPlans(chance: SeedChance): OrderPlan[] {
         (status) => plan(status, seller),
       ),
     );
+
   const more: OrderStatus[] = [
     ...Array<OrderStatus>(9).fill('waiting_approval'),
     ...Array<OrderStatus>(3).fill('waiting_correction'),
     ...Array<OrderStatus>(5).fill('waiting_processing'),
     'stand_by',
   ];
+
   const young = [...drafts, ...open, ...more.map((status) => plan(status))];
+
   for (let n = young.length - 1; n > 0; n--) {
     const m = chance.whole(0, n);
     [young[n], young[m]] = [young[m]!, young[n]!];
   }
+
   const done = Array.from({ length: 150 - young.length }, (_, n) =>
     plan(n % 12 === 7 ? 'canceled' : 'complete'),
   );
+
   return withSmallFunnel([...young, ...done]);
 }
 
-/** The youngest of Norte’s that waits for approval: approvers come to it after the others. */
+/**
+ * Makes one order a small funnel: the youngest of Norte's that wait for approval, so that approvers
+ * meet it after the others.
+ */
 function withSmallFunnel(plans: readonly OrderPlan[]): OrderPlan[] {
   const chosen = plans.find(
     ({ status, of, type }) => status === 'waiting_approval' && of === NORTE && type === 'normal',
@@ -75,7 +92,9 @@ function withSmallFunnel(plans: readonly OrderPlan[]): OrderPlan[] {
   return plans.map((one) => (one === chosen ? { ...one, isSmallFunnel: true } : one));
 }
 
-/** Working hours of a weekday, `daysAgo` days before now or a little earlier. */
+/**
+ * Returns a working time `daysAgo` days before now, or earlier if that is a weekend or too recent.
+ */
 export function workingTime(now: number, daysAgo: number, chance: SeedChance): number {
   const minute = (12 * 60 + chance.whole(0, 7 * 60)) * MINUTE;
   for (let day = Math.floor(now / DAY) - daysAgo; ; day--) {

@@ -1,4 +1,7 @@
-/** The demonstration's 150 orders over a year, in every state, with what led there; dates are relative to `now`. */
+/**
+ * The demonstration's 150 orders of one year, in every state and with their history. Dates are
+ * relative to `now`.
+ */
 import { dateIn, yearIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
@@ -20,6 +23,7 @@ import { asSmallFunnel, canceledWords, contentOf, heldWords, returns } from './o
 import { orderPlans, workingTime, type OrderPlan } from './order-plans.ts';
 import type { People, Person } from './person.ts';
 
+/** What was made of the plans, with the last order number of each year. */
 export type SeededOrders = {
   readonly orders: WrittenOrder[];
   readonly revisions: Revision[];
@@ -28,6 +32,7 @@ export type SeededOrders = {
   readonly counters: ReadonlyMap<number, number>;
 };
 
+/** Returns all orders. */
 export function seedOrders(
   now: number,
   catalogue: readonly CataloguedPart[],
@@ -44,6 +49,7 @@ export function seedOrders(
       ),
     }))
     .reverse();
+
   const seeded: SeededOrders & { counters: Map<number, number> } = {
     orders: [],
     revisions: [],
@@ -51,14 +57,17 @@ export function seedOrders(
     alerts: [],
     counters: new Map(),
   };
+
   const submitted = (from: number) => from + chance.whole(6, 80) * MINUTE;
+
   const plans = all.map(({ story, createdAt }, n) => ({
     story,
     createdAt,
     submittedAt: story.status === 'draft' ? null : submitted(createdAt),
     n,
   }));
-  // Numbers follow the order of submission, as the counter would have given them.
+
+  // Numbers follow the order of submission, as the real counter would give them.
   const numbers = new Map(
     plans
       .filter((p) => p.submittedAt !== null)
@@ -70,11 +79,13 @@ export function seedOrders(
         return [p.n, orderNumber(year, count)];
       }),
   );
+
   for (const plan of plans)
     addOrder(seeded, plan, numbers.get(plan.n) ?? null, now, catalogue, people, chance);
   return seeded;
 }
 
+/** Adds one order with its history, revisions and alerts. */
 function addOrder(
   seeded: SeededOrders,
   {
@@ -93,18 +104,23 @@ function addOrder(
   const language = distributor.country === 'BR' ? 'pt' : 'es';
   const owner = people[story.by]!;
   const approver = people['approver']!;
+
   const drawn = contentOf(story, catalogue, distributor.currency, chance, createdAt);
   const content = story.isSmallFunnel ? asSmallFunnel(drawn, language) : drawn;
   const id = `0196f0a0-5eed-7000-8000-${String(n + 1).padStart(12, '0')}`;
   const ids = { id, distributorId: story.of };
   const totalMinor = totalOfLines(content.lines);
+
   let revision = 0;
   let at = createdAt;
   let last = owner;
   let status: OrderStatus = 'draft';
+
   const entries: OrderHistoryEntry[] = [
     { order: ids, at, userId: owner.id, name: owner.name, kind: 'created', to: 'draft' },
   ];
+
+  // Adds a change of status to the history.
   const step = (to: OrderStatus, by: Person | 'ERP', when: number, reason?: string) => {
     at = Math.min(now - MINUTE, Math.max(at + MINUTE, when));
     const actor = by === 'ERP' ? { id: null, name: ERP_AUTHOR } : by;
@@ -118,6 +134,7 @@ function addOrder(
       to,
       ...(reason === undefined ? {} : { reason }),
     });
+
     if (to === 'waiting_approval')
       seeded.revisions.push({
         order: { ...ids, revision: ++revision, content, totalMinor },
@@ -125,30 +142,39 @@ function addOrder(
         name: owner.name,
         at,
       });
+
     if (by !== 'ERP') last = by;
     status = to;
   };
+
   let corrections: OrderCorrection[] = [];
   const later = (from: number, to: number) => at + chance.whole(from, to) * HOUR;
+
   if (submittedAt !== null) {
     step('waiting_approval', owner, submittedAt);
+
     const why = chance.pick(
       returns.filter(
         ({ code, line }) =>
           (line ?? 0) <= content.lines.length && (code !== '04' || story.type === 'funnel'),
       ),
     );
+
     const returned = () => step('waiting_correction', approver, later(1, 20), why[language]);
+
     if (story.status === 'complete' && chance.once(7)) {
       returned();
       step('waiting_approval', owner, later(1, 30));
     }
+
     if (story.status === 'complete' || story.status === 'waiting_processing')
       step('waiting_processing', approver, later(1, 30));
     if (story.status === 'complete') step('complete', 'ERP', later(2, 60));
+
     if (story.status === 'stand_by') step('stand_by', approver, later(1, 20), heldWords[language]);
     if (story.status === 'canceled')
       step('canceled', approver, later(4, 60), canceledWords[language]);
+
     if (story.status === 'waiting_correction') {
       returned();
       const line = why.line === undefined ? {} : { line: why.line };
@@ -162,6 +188,7 @@ function addOrder(
       });
     }
   }
+
   const order: Omit<Order, 'distributorName'> = {
     ...ids,
     type: content.type,
@@ -196,6 +223,7 @@ function addOrder(
       ? { reviewOn: dateIn(now + chance.whole(-2, 9) * DAY, HOME_ZONE) }
       : {}),
   };
+
   seeded.orders.push({ order, creatorId: owner.id, updaterId: last.id });
   seeded.history.push(...entries);
 }

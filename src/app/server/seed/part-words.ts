@@ -1,4 +1,7 @@
-/** The demonstration's products in Spanish and Portuguese: the words of its catalogue; what is not here is the same in every language. */
+/**
+ * The demonstration's products in Spanish and Portuguese. A term that is not listed is the same in
+ * all languages.
+ */
 
 const words: Readonly<Record<string, readonly [es: string, pt: string]>> = {
   'Digital multimeter': ['Multímetro digital', 'Multímetro digital'],

@@ -1,9 +1,15 @@
-/** The demonstration's catalogue: 300 instruments and accessories with EANs and prices in four currencies. */
+/**
+ * The demonstration's catalogue: 300 instruments and accessories with EANs and prices in four
+ * currencies.
+ */
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import { chanceFrom } from './chance.ts';
 import { inPortuguese, inSpanish } from './part-words.ts';
 
-/** Every `sort` in every `make`, from the cheapest to the dearest (US dollars). */
+/**
+ * A family has a part for every sort in every make, priced from the cheapest to the dearest in US
+ * dollars.
+ */
 type Family = {
   readonly name: string;
   readonly series: string;
@@ -230,11 +236,11 @@ const families: readonly Family[] = [
 ];
 const TOTAL = 300;
 
-/** The 13th digit that makes twelve an EAN. */
+/** Returns the EAN whose first twelve digits are given. */
 export const eanOf = (twelve: string) =>
   `${twelve}${(10 - ([...twelve].reduce((sum, digit, n) => sum + Number(digit) * (n % 2 ? 3 : 1), 0) % 10)) % 10}`;
 
-/** Inactive, without an EAN, without a price in one currency: every so many parts. */
+/** One in so many parts is inactive, has no EAN, or has no price in a currency. */
 const rare = { inactive: 37, withoutEan: 29, unpriced: { BRL: 97, PEN: 41, CLP: 53 } } as const;
 
 export function parts(): CataloguedPart[] {
@@ -272,7 +278,7 @@ export function parts(): CataloguedPart[] {
     for (const [currency, every] of Object.entries(rare.unpriced))
       if (isRare(every))
         delete (prices as Partial<typeof prices>)[currency as keyof typeof rare.unpriced];
-    // Numbers grew longer with the years: old families have five digits, new ones eight.
+    // Part numbers grew longer over the years: old families have five digits, new ones eight.
     const partNumber = String((f + 11) * 1000 + place * 7 + 3).padEnd(
       5 + Math.floor(f / 8),
       String(f % 9),

@@ -1,5 +1,7 @@
-/** Who did what in the demonstration. */
+/** The people of the demonstration's documents. */
 
-/** A person of a document: the row number of the account, and the name. */
+/** A user by their id and name. */
 export type Person = { readonly id: number; readonly name: string };
+
+/** All users by their key in `company.ts`. */
 export type People = Readonly<Record<string, Person>>;

@@ -1,9 +1,14 @@
-/** The demonstration's vertical-activity relation: most activities have a vertical, some wait for a person. */
+/**
+ * The demonstration's relation of activities to verticals. Most activities have a vertical, and
+ * some wait for a decision.
+ */
 import type { EntryOf } from '#areas/settings/domain/index.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 
-/** By the vertical's English name. Health, ports and laboratories have none yet. */
+/**
+ * CNAE codes by the vertical's English name. Health, ports and laboratories have no vertical yet.
+ */
 const activeCnae: Readonly<Record<string, readonly string[]>> = {
   Industry: ['C'],
   Energy: ['35', '19'],
@@ -12,6 +17,8 @@ const activeCnae: Readonly<Record<string, readonly string[]>> = {
   Mining: ['B'],
   'Food and beverage': ['10', '11'],
 };
+
+/** Words in activities, by the vertical's English name. */
 const keywords: Readonly<Record<string, readonly string[]>> = {
   Industry: ['pulp', 'steel'],
   Energy: ['energ', 'gas', 'solar'],
@@ -21,10 +28,12 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
   'Food and beverage': ['food', 'aliment', 'bebida'],
 };
 
+/** Adds the rules. The verticals must exist. */
 export async function seedRelation(db: Database, now: number): Promise<void> {
   const ids = new Map(
     (await listEntries(db, 'verticals')).map(({ id, fields }) => [fields.names.en, id]),
   );
+
   const rows = <Row>(
     relation: Readonly<Record<string, readonly string[]>>,
     entry: (text: string, vertical: number) => Row,
@@ -32,6 +41,7 @@ export async function seedRelation(db: Database, now: number): Promise<void> {
     Object.entries(relation).flatMap(([name, texts]) =>
       texts.map((text) => entry(text, ids.get(name)!)),
     );
+
   const rules: EntryOf<'active_cnae'>['fields'][] = rows(activeCnae, (code, vertical) => ({
     code,
     vertical,
@@ -41,6 +51,7 @@ export async function seedRelation(db: Database, now: number): Promise<void> {
     vertical,
     anywhere: false,
   }));
+
   await addEntries(db, 'active_cnae', rules, now);
   await addEntries(db, 'keywords', words, now);
 }

@@ -1,4 +1,7 @@
-/** The files of the demonstration's reports: as people there would have written them, and as a device would have sent them. */
+/**
+ * The files of the demonstration's reports, as their users would have written them and a device
+ * would have sent them.
+ */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { showDate } from '#kernel/domain/dates.ts';
@@ -10,7 +13,7 @@ import { putPiece, type ReportWriting } from '#areas/reports/server/index.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import type { SeedRowValues } from './reported-rows.ts';
 
-/** A file of the demonstration's names its columns as people there do. */
+/** The column heads of a file, in its users' language. */
 const headers: Readonly<Record<ReportKind, readonly (readonly [FieldName, string])[]>> = {
   inventory: [
     ['inventoryDate', 'Data'],
@@ -48,7 +51,10 @@ const headers: Readonly<Record<ReportKind, readonly (readonly [FieldName, string
     ['verticalMarket', 'Sector'],
   ],
 };
+
+// The columns with money.
 const amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']);
+
 function cellOf(
   name: FieldName,
   value: string | number | null | undefined,
@@ -60,17 +66,19 @@ function cellOf(
   return name.endsWith('Date') ? showDate(String(value)) : value;
 }
 
-/** The file that the values came from, and the report with what was chosen about it. */
+/** Returns the CSV file of the values, and the report with the choices that were made about it. */
 export async function fileFor(
   report: ReportWriting,
   values: readonly SeedRowValues[],
 ): Promise<{ readonly file: Uint8Array; readonly report: ReportWriting }> {
   const columns = headers[report.kind];
   const mark = report.kind === 'pos_laam' ? '.' : ',';
+
   const bytes = csvFile(
     columns.map(([, label]) => label),
     values.map((row) => columns.map(([name]) => cellOf(name, row[name], report.currency, mark))),
   );
+
   const blob = new Blob([bytes]);
   const name = report.fileName!;
   const file = {
@@ -79,6 +87,7 @@ export async function fileFor(
     stream: () => blob.stream() as never,
     slice: (start: number, end: number) => blob.slice(start, end),
   };
+
   const choices: NonNullable<ReportWriting['choices']> = {
     names: columns.map(([, label]) => label),
     mapping: Object.fromEntries(columns.map(([field], column) => [field, { column }])),
@@ -88,11 +97,12 @@ export async function fileFor(
     edits: {},
     prices: {},
   };
+
   const made = { fileHash: await fileHash(file), fileSize: bytes.length, pieces: 1, choices };
   return { file: bytes, report: { ...report, ...made } };
 }
 
-/** Its bytes, as a device would have sent them, and what is remembered of its header. */
+/** Stores a report's file as if a device had sent it, and remembers the mapping of its columns. */
 export async function putFile(
   db: Database,
   report: ReportWriting,
@@ -110,6 +120,7 @@ export async function putFile(
     },
     report.createdAt,
   );
+
   if (report.status === 'complete')
     await remember(
       db,

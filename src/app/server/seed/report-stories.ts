@@ -1,4 +1,4 @@
-/** Reports of the demonstration with their rows and history, as they are collected before they are written. */
+/** Collects the demonstration's reports with rows and history before they are written. */
 import { datesOfMonth } from '#kernel/domain/calendar.ts';
 import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
@@ -10,12 +10,15 @@ import type { People, Person } from './person.ts';
 import { fileFor } from './report-files.ts';
 import type { SeedRowValues } from './reported-rows.ts';
 
+// The user who reports for each distributor.
 const reporters: Readonly<Record<number, string>> = {
   [NORTE]: 'bruno',
   [CALIBRA]: 'fernanda',
   [ANDINA]: 'carla',
   [ELECTRO]: 'ignacio',
 };
+
+/** The counts of a report without rows. */
 export const noCounts = { added: 0, changed: 0, same: 0, kept: 0, removed: 0, wrong: 0 };
 
 const dateFields = {
@@ -23,10 +26,12 @@ const dateFields = {
   pos_brazil: 'shipmentDate',
   pos_laam: 'invoiceDate',
 } as const satisfies Readonly<Record<ReportKind, FieldName>>;
+
+/** Returns the date of a row. */
 export const dateOf = (kind: ReportKind, values: SeedRowValues): string =>
   String(values[dateFields[kind]]);
 
-/** A report with its rows; `file`: where one is kept of it. */
+/** A report with its rows. `file` is present if the file is stored. */
 type ReportStory = {
   readonly report: ReportWriting;
   readonly by: Person;
@@ -35,7 +40,7 @@ type ReportStory = {
   readonly file?: Uint8Array;
 };
 
-/** Sums of the values by date, nothing registered before. */
+/** Sums the values by date, as if nothing had been registered before. */
 function daysOf(
   kind: ReportKind,
   values: readonly SeedRowValues[],
@@ -54,6 +59,7 @@ function daysOf(
   });
 }
 
+/** Returns the registered rows of a complete report. Equal keys are numbered by `ordinal`. */
 function rowsOf(
   of: Distributor,
   report: ReportWriting,
@@ -65,6 +71,7 @@ function rowsOf(
     kind === 'pos_brazil'
       ? of.companies.find(({ taxId }) => taxId === row.distributorCnpj)!.id
       : report.companyId;
+
   const ordinals = new Map<string, number>();
   return values.map((row, n): PastRow => {
     const companyId = companyOf(row);
@@ -85,7 +92,7 @@ function rowsOf(
   });
 }
 
-/** The last entry of a report from a file, by its status. */
+/** The last history entry of a report from a file, by its status. */
 const lastEntries = {
   complete: () => ({ kind: 'completed' }),
   waiting_correction: ({ counts }) => ({ kind: 'refused', rows: counts!.wrong }),
@@ -95,6 +102,8 @@ const lastEntries = {
 } as const satisfies Readonly<
   Record<ReportWriting['status'], (report: ReportWriting) => Partial<ReportHistoryEntry>>
 >;
+
+/** Returns the history of a report. */
 function entriesOf(report: ReportWriting, by: Person): ReportHistoryEntry[] {
   const entry = {
     report,
@@ -103,20 +112,25 @@ function entriesOf(report: ReportWriting, by: Person): ReportHistoryEntry[] {
     name: by.name,
     rows: report.rows,
   };
+
   if (report.source === 'none') {
     const dates = datesOfMonth(monthOf(report.from!));
     return [{ ...entry, kind: 'declared', dates }];
   }
+
   return [
     { ...entry, kind: 'finalized' },
     { ...entry, ...lastEntries[report.status](report) },
   ];
 }
 
+/** The collected reports. */
 export type ReportStories = ReturnType<typeof collectReports>;
+
+/** Returns an empty collection and the functions that fill it. */
 export function collectReports(people: People) {
   const all: ReportStory[] = [];
-  /** `changes`: where it differs from a complete report of a file. */
+  /** Adds a report. `changes` are its differences from a complete report of a file. */
   function add(
     of: Distributor,
     kind: ReportKind,
@@ -128,8 +142,10 @@ export function collectReports(people: People) {
     const by = people[reporters[of.id]!]!;
     const company = of.companies.find(({ id }) => id === companyId)!;
     const id = `0196f0a0-4e90-7000-8000-${String(all.length + 1).padStart(12, '0')}`;
+
     const dates = values.map((row) => dateOf(kind, row)).sort();
     const days = daysOf(kind, values, dates);
+
     const report: ReportWriting = {
       id,
       area: areaOf(kind),
@@ -164,10 +180,12 @@ export function collectReports(people: People) {
       deleted: false,
       ...changes,
     };
+
     all.push({ report, by, entries: entriesOf(report, by), rows: rowsOf(of, report, values) });
     return report;
   }
-  /** Keeps the file that the values came from. */
+
+  /** Stores the file that the values came from. */
   async function addFile(report: ReportWriting, values: readonly SeedRowValues[]): Promise<void> {
     const at = all.findIndex((one) => one.report === report);
     all[at] = { ...all[at]!, ...(await fileFor(report, values)) };

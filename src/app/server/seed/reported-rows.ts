@@ -1,4 +1,7 @@
-/** What the demonstration's distributors had in stock and sold, month by month: rows by field, as the file engine reads them. */
+/**
+ * What the demonstration's distributors had in stock and sold, month by month: rows by field, as
+ * the file reader returns them.
+ */
 import { datesOfMonth, weekdayOf } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -8,18 +11,23 @@ import type { PastRow } from '#areas/reports/server/index.ts';
 import type { SeedChance } from './chance.ts';
 import { brazilians, chileans, peruvians, type Customer } from './customers.ts';
 
+/** The fields of one row. */
 export type SeedRowValues = PastRow['values'];
+
+/** The customers by country. */
 export const customersOf: Readonly<Record<string, readonly Customer[]>> = {
   BR: brazilians,
   PE: peruvians,
   CL: chileans,
 };
-/** Amounts of a currency in whole tens, as people price. */
+
+/** Returns a price in whole units of currency, as people round prices. */
 const priced = (part: CataloguedPart, currency: Currency, percent: number): number =>
   Math.max(100, Math.round(((part.prices[currency] ?? 0) * percent) / 10_000) * 100);
+
 const isWorkday = (date: CalendarDate) => weekdayOf(date) <= 5;
 
-/** What a company keeps: few of the dear, more of the cheap. */
+/** Returns the parts that a company keeps in stock. */
 export const shelfOf = (
   catalogue: readonly CataloguedPart[],
   currency: Currency,
@@ -31,6 +39,8 @@ export const shelfOf = (
   while (shelf.size < size) shelf.add(chance.pick(offered));
   return [...shelf];
 };
+
+/** Returns the stock of a day, with few expensive and more cheap pieces. */
 export const stockAt = (
   date: CalendarDate,
   shelf: readonly CataloguedPart[],
@@ -46,6 +56,7 @@ export const stockAt = (
       purchasePrice: priced(part, currency, 74),
     }));
 
+/** Returns the sales of a month, spread over its working days. */
 export function salesIn(
   month: Month,
   of: Distributor,
@@ -58,6 +69,7 @@ export function salesIn(
   const days = datesOfMonth(month).filter(
     (date) => isWorkday(date) && (until === undefined || date <= until),
   );
+
   const people = customersOf[of.country]!;
   return Array.from({ length: days.length > 0 ? count : 0 }, (_, n): SeedRowValues => {
     const customer = chance.pick(people);

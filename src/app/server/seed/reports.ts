@@ -1,4 +1,7 @@
-/** The demonstration's reports of stock and sales over fourteen months: most in time, some late, one month missing here and there, one without sales, two that ask for somebody. */
+/**
+ * The demonstration's reports of inventory and sales over fourteen months: most in time, some late,
+ * a few months missing, one without sales, and two that need someone's action.
+ */
 import {
   addMonths,
   dayOfMonth,
@@ -28,8 +31,13 @@ import { putFile } from './report-files.ts';
 import { collectReports, dateOf, noCounts, type ReportStories } from './report-stories.ts';
 import { salesIn, shelfOf, stockAt, type SeedRowValues } from './reported-rows.ts';
 
+// How many months back the reports go.
 const MONTHS = 14;
-/** By area, distributor and how many months ago. `half`: one company of two has not reported. */
+
+/**
+ * Exceptions by area, distributor and how many months ago. `half`: one company of two has not
+ * reported.
+ */
 const exceptions: Readonly<Record<string, 'missing' | 'late' | 'none' | 'half'>> = {
   [`pos.${CALIBRA}.1`]: 'missing',
   [`pos.${CALIBRA}.7`]: 'missing',
@@ -42,6 +50,7 @@ const exceptions: Readonly<Record<string, 'missing' | 'late' | 'none' | 'half'>>
   [`pos.${NORTE}.8`]: 'half',
 };
 
+/** Loads all reports. */
 export async function loadReports(
   db: Database,
   now: number,
@@ -64,10 +73,13 @@ export async function loadReports(
         shelfOf(catalogue, of.currency, chance, main ? 34 : 18),
       ]),
     );
+
     for (let ago = MONTHS; ago >= 1; ago--) {
       const month = addMonths(monthOf(today), -ago);
       const next = addMonths(month, 1);
+
       const exception = (area: ReportArea) => exceptions[`${area}.${of.id}.${ago}`];
+
       const when = (area: ReportArea) =>
         Math.min(
           now - 2 * HOUR,
@@ -77,6 +89,7 @@ export async function loadReports(
             of.zone,
           ),
         );
+
       if (exception('inventory') !== 'missing')
         for (const { id, main } of of.companies) {
           if (!main && exception('inventory') === 'half') continue;
@@ -84,8 +97,10 @@ export async function loadReports(
           const report = stories.add(of, 'inventory', id, when('inventory'), values);
           if (ago <= 2) await stories.addFile(report, values);
         }
+
       const kind = kindFor('pos', of.kind);
       const main = of.companies[0]!;
+
       if (exception('pos') === 'none')
         none.push({
           of,
@@ -117,6 +132,7 @@ export async function loadReports(
         if (ago === 1 && of.id === ANDINA) await askAgain(stories, now, of, values);
       }
     }
+
     if (of.id === NORTE)
       await refuseOne(
         stories,
@@ -134,6 +150,7 @@ export async function loadReports(
     db,
     stories.all.flatMap(({ entries }) => entries).sort((a, b) => a.at - b.at),
   );
+
   for (const area of ['inventory', 'pos'] as const) {
     await loadPast(
       db,
@@ -142,6 +159,7 @@ export async function loadReports(
     );
     await sumBaselines(db, area, baselineSince(now));
   }
+
   for (const { of, dates, report } of none)
     await declareNone(
       db,
@@ -156,10 +174,14 @@ export async function loadReports(
       report.id,
       report.createdAt,
     );
+
   for (const { report, file } of stories.all) if (file) await putFile(db, report, file);
 }
 
-/** Last month's first days once more, with a row that differs and a new one: it waits for an answer. */
+/**
+ * Adds a report of last month's first days with a changed row and a new one. It waits for an
+ * answer.
+ */
 async function askAgain(
   { add, addFile }: ReportStories,
   now: number,
@@ -168,6 +190,7 @@ async function askAgain(
 ): Promise<void> {
   const dates = new Set([...new Set(sold.map((row) => dateOf('pos_laam', row)))].slice(0, 3));
   const same = sold.filter((row) => dates.has(dateOf('pos_laam', row)));
+
   const values = [
     {
       ...same[0]!,
@@ -177,13 +200,16 @@ async function askAgain(
     ...same.slice(1),
     { ...same.at(-1)!, invoiceNumber: `${String(same.at(-1)!.invoiceNumber)}-B` },
   ];
+
   const report = add(of, 'pos_laam', of.companies[0]!.id, now - 20 * HOUR, values, {
     status: 'stand_by',
     completedAt: null,
     counts: { ...noCounts, added: 1, changed: 1, same: same.length - 1 },
     fileName: 'ventas-correccion.csv',
   });
+
   const registered = (date: string) => same.filter((row) => dateOf('pos_laam', row) === date);
+
   Object.assign(report, {
     days: report.days.map((day) => ({
       ...day,
@@ -191,9 +217,11 @@ async function askAgain(
       registeredQuantity: registered(day.date).reduce((sum, row) => sum + Number(row.quantity), 0),
     })),
   });
+
   await addFile(report, values);
 }
-/** Two rows that nobody can read: it waits for a correction. */
+
+/** Adds a report with two invalid rows. It waits for a correction. */
 async function refuseOne(
   { add, addFile }: ReportStories,
   now: number,
@@ -204,11 +232,13 @@ async function refuseOne(
     5: { quantity: 0 },
     10: { partNumber: 'MD-117' },
   };
+
   const values = stock.map((row, n) => ({ ...row, ...wrongRows[n] }));
   const reasons = [
     { code: 'quantity_zero', field: 'quantity', rows: 1, lines: [7] },
     { code: 'part_digits', field: 'partNumber', rows: 1, lines: [12] },
   ];
+
   await addFile(
     add(of, 'inventory', of.companies[0]!.id, now - 5 * HOUR, values, {
       status: 'waiting_correction',

@@ -4,16 +4,19 @@ import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import type { WrittenOrder } from '#areas/orders/server/index.ts';
 import { ANDINA, NORTE } from './company.ts';
 
+/** A template with its author's id. */
 export type SeededTemplate = {
   readonly template: Omit<OrderTemplate, 'distributorName'>;
   readonly creatorId: number;
 };
-/** By distributor; each is saved from the newest order that no other was saved from. */
+
+/** Names by distributor. Each template is saved from another order, the newest first. */
 const names: Readonly<Record<number, readonly string[]>> = {
   [NORTE]: ['Reposição mensal', 'Kit de manutenção elétrica', 'Bancada de calibração'],
   [ANDINA]: ['Reposición mensual', 'Kit para trabajo en campo'],
 };
 
+/** Returns the templates. */
 export function seedTemplates(orders: readonly WrittenOrder[]): SeededTemplate[] {
   const sent = orders.filter(({ order }) => order.status === 'complete' && order.lineCount > 2);
   return Object.entries(names).flatMap(([distributor, named]) => {

@@ -1,4 +1,4 @@
-/** The demonstration's tickets: questions of its distributors, with what the manufacturer replied. */
+/** The demonstration's tickets: questions of its distributors, and the manufacturer's replies. */
 import {
   openTicket,
   replyToTicket,
@@ -13,10 +13,11 @@ import type { People, Person } from './person.ts';
 
 type Said = {
   readonly side: 'seller' | 'manufacturer';
-  /** Hours after the message before it. */
+  /** Hours after the previous message. */
   readonly after: number;
   readonly text: string;
 };
+
 type Story = {
   readonly distributorId: number;
   readonly seller: string;
@@ -28,6 +29,7 @@ type Story = {
   readonly isClosed?: true;
   readonly note?: string;
 };
+
 const seller = (text: string, after = 0): Said => ({ side: 'seller', after, text });
 const reply = (text: string, after: number): Said => ({ side: 'manufacturer', after, text });
 
@@ -95,19 +97,24 @@ const stories: readonly Story[] = [
 
 const idOf = (story: number, message: number): string =>
   `01932f00-0000-7000-8000-5eed71c${String(story * 100 + message).padStart(5, '0')}`;
+
 const rights = [entry('contact', 'write')];
 
+/** Returns a ticket as the commands would have made it. */
 function told(story: Story, n: number, now: number, people: People, admin: Person): WrittenTicket {
   const { distributorId, subject, topicId, said } = story;
   const distributorName = distributors.find(({ id }) => id === distributorId)!.name;
   const author = people[story.seller] ?? Object.values(people)[0]!;
+
   let at = now - story.ago * DAY;
   let state: Ticket | undefined;
   const authors: Person[] = [];
+
   for (const [message, { side, after, text }] of said.entries()) {
     at += after * HOUR;
     const by = side === 'seller' ? author : admin;
     authors.push(by);
+
     const actor = {
       userId: by.id,
       distributorId: side === 'seller' ? distributorId : null,
@@ -116,6 +123,7 @@ function told(story: Story, n: number, now: number, people: People, admin: Perso
     const written = { id: idOf(n, message), body: text, attachments: [] };
     const facts = { actorName: by.name, distributorId, distributorName };
     const deciding = { actor, now: at, facts };
+
     const decided = state
       ? replyToTicket.decide(state, { baseVersion: state.version, message: written }, deciding)
       : openTicket.decide(
@@ -126,6 +134,7 @@ function told(story: Story, n: number, now: number, people: People, admin: Perso
     if (!decided.ok) throw new Error(`ticket ${subject}: ${decided.code}`);
     state = decided.value as Ticket;
   }
+
   if (story.isClosed) {
     const actor = { userId: author.id, distributorId, permissions: rights };
     const closed = closeTicket.decide(
@@ -135,12 +144,15 @@ function told(story: Story, n: number, now: number, people: People, admin: Perso
     );
     if (closed.ok) state = closed.value as Ticket;
   }
+
   const notes = story.note
     ? [{ id: idOf(n, 98), by: admin.name, at: at + HOUR, body: story.note }]
     : [];
+
   return { ticket: state!, authors, notes: notes.map((note) => ({ note, userId: admin.id })) };
 }
 
+/** Returns all tickets. */
 export const seedTickets = (now: number, people: People): WrittenTicket[] => {
   const admin = people['admin']!;
   return stories.map((story, n) => told(story, n + 1, now, people, admin));
