@@ -1,4 +1,4 @@
-/** What the areas keep on the device, by the rights that let a person read it. */
+/** The data that the areas store on the device, with the rights that it needs. */
 import { approvalAreaData } from '#areas/approvals/device/index.ts';
 import { catalogAreaData } from '#areas/catalog/device/index.ts';
 import { contactAreaData } from '#areas/contact/device/index.ts';

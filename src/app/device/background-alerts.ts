@@ -1,4 +1,7 @@
-/** The count on the installed icon while no window is open: the service worker asks in the session that the device's record holds. */
+/**
+ * Counts alerts for the badge of the installed app while no window is open. The service worker uses
+ * the session in the device record.
+ */
 import { addresses as alertAddresses } from '#areas/alerts/domain/index.ts';
 import { createApi, openDeviceRecord, type Api, type DeviceStore } from '#kernel/device/index.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
@@ -10,22 +13,29 @@ type Asking = {
   readonly badge: Badge;
 };
 
-/** Silent: what cannot be asked leaves the icon as it is; with nobody signed in it is bare. */
+/**
+ * Sets the badge to the number of alerts that the user must handle. If they cannot be read, the
+ * badge stays; without a signed-in user it is cleared.
+ */
 export async function countAlerts({ device, api, badge }: Asking): Promise<void> {
   const { user, token, developer } = await device.read();
   if (!user || !token) return badge.clear();
   if (developer.offline) return;
+
   const reply = await api.call(alertAddresses.list, {
     params: { distributorID: user.distributorID ?? 0 },
     token,
   });
+
   if (!reply.ok || !Array.isArray(reply.value)) return;
-  // Somebody may have signed out meanwhile.
+
+  // The user may have signed out meanwhile.
   const now = await device.read();
   const count = reply.value.filter(({ toDo }) => toDo !== false).length;
   return now.user?.id === user.id && count > 0 ? badge.set(count) : badge.clear();
 }
 
+/** Counts alerts in the service worker. Errors are ignored. */
 export async function countAlertsInBackground(version: string): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   const api = createApi({
@@ -35,6 +45,7 @@ export async function countAlertsInBackground(version: string): Promise<void> {
     now: Date.now,
     transport: async () => createTransport(),
   });
+
   await countAlerts({
     device: openDeviceRecord(),
     api,

@@ -1,15 +1,19 @@
-/** Sending without a page: the service worker runs the same engine in the session that the device's record holds. */
+/**
+ * Sends the outbox without a page: the service worker runs the same engine with the session in the
+ * device record.
+ */
 import { tellAll } from '#areas/account/device/index.ts';
 import { createApi, openDeviceRecord } from '#kernel/device/index.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { startPortalEngine } from './portal-engine.ts';
 
-/** Resolves when nothing is left that could go; throws when something is, so that the browser tries again later. */
+/** Sends what can be sent. Rejects if something is left, so that the browser tries again later. */
 export async function drainInBackground(version: string, baseUrl = ''): Promise<void> {
   const device = openDeviceRecord();
   const { user, token, developer } = await device.read();
   if (!user || !token) return;
   if (developer.offline) throw new Error('The offline switch of the developer tools is on.');
+
   const api = createApi({
     baseUrl,
     version,
@@ -17,11 +21,15 @@ export async function drainInBackground(version: string, baseUrl = ''): Promise<
     now: Date.now,
     transport: async () => createTransport(),
   });
+
   const engine = await startPortalEngine(user, api, device);
   try {
     await engine.drain({ force: true });
-    // What was told of this work before would stand until somebody opens the portal.
+
+    // What the server was told of this device's unsent work would otherwise stay outdated until the
+    // portal is opened.
     await tellAll(engine).catch(() => false);
+
     const { pending, held } = engine.summary.get();
     if (pending > 0 && held === null) throw new Error(`${pending} left to send.`);
   } finally {

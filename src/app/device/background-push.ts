@@ -1,4 +1,7 @@
-/** Notifications by the service worker: what a message says in the user's language, the count on the icon, and the page that a click opens. */
+/**
+ * Shows push notifications in the service worker: the message in the user's language, the badge,
+ * and the page that a click opens.
+ */
 import { messageWords, pageOf, readMessage } from '#areas/push/domain/index.ts';
 import { openDeviceRecord, type DeviceStore } from '#kernel/device/index.ts';
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
@@ -12,7 +15,10 @@ type Windows = {
   openWindow(url: string): Promise<unknown>;
 };
 
-/** Shown to whoever wanted it, while they are signed in here; to nobody else, and then the browser gives the subscription up. */
+/**
+ * Shows a message if the user who wanted notifications is still signed in here. Otherwise it
+ * cancels the subscription.
+ */
 export async function showPush(
   text: string,
   registration: Shown,
@@ -23,14 +29,16 @@ export async function showPush(
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }
+
   const message = readMessage(text);
   if (!message) return;
+
   const chosen: Language = isLanguage(language) ? language : user.lang;
   const { title, body } = messageWords(message, chosen);
   await registration.showNotification(title, {
     body,
     lang: chosen,
-    // One of a kind is enough: a later one takes its place.
+    // A newer message of the same kind replaces the older one.
     tag: message.kind,
     icon: '/icon-192.png',
     badge: '/icon-192.png',
@@ -38,12 +46,13 @@ export async function showPush(
   });
   await countOnIcon(message.count);
 }
+
 async function countOnIcon(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
 }
 
-/** In the portal's window where one is open, else in a new one. */
+/** Opens the notification's page in an open window of the portal, or in a new one. */
 export async function openNotified(
   { data }: Pick<Notification, 'data'>,
   windows: Windows,
@@ -51,7 +60,7 @@ export async function openNotified(
   const page = String((data as { page?: unknown } | null)?.page ?? '/');
   const [open] = await windows.matchAll({ type: 'window', includeUncontrolled: false });
   if (!open) return void (await windows.openWindow(page));
-  // Focus first: the click allows it for a moment only.
+  // The window is focused first, because the click allows this only for a moment.
   await open.focus().catch(() => {});
   await open.navigate(page);
 }

@@ -1,24 +1,32 @@
-/** What came of installing the portal's files on this device: told by the worker, and noted where a page reads it before there is any worker. */
+/**
+ * The result of installing the portal's files on this device. The worker tells it, and notes it for
+ * pages that have no worker yet.
+ */
 
 /**
  * Why a file could not be installed.
  *
- * `refused`: the address answered with an error · `changed`: it answered with other content than was built ·
- * `unreachable`: no answer · `no_space`: the browser gives no more space.
+ * - `refused`: the address answered with an error.
+ * - `changed`: it answered with other content than was built.
+ * - `unreachable`: there was no answer.
+ * - `no_space`: the browser allows no more storage.
  */
 export type InstallFailure = {
   readonly reason: 'refused' | 'changed' | 'unreachable' | 'no_space';
   readonly path: string;
-  /** The HTTP status, where the address answered with an error. */
+  /** The HTTP status, for `refused`. */
   readonly status?: number;
 };
 
+/** What is noted about the installations of a version. */
 export type InstallNote = {
-  /** The version that the note speaks of. */
+  /** The version that was installed. */
   readonly version: string;
-  /** Installations that began and did not end well, one after the other. One under way counts until it ends. */
+  /**
+   * How many installations in a row began and did not succeed. One under way counts until it ends.
+   */
   readonly failed: number;
-  /** The last one has not ended: it is under way, or was killed. */
+  /** True if the last one has not ended: it is under way, or was killed. */
   readonly isUnderWay?: boolean;
   /** Why the first screens could not be installed. */
   readonly failure?: InstallFailure;
@@ -26,25 +34,29 @@ export type InstallNote = {
   readonly later?: InstallFailure;
 };
 
-/** What a worker answers to `OFFLINE`, after it has looked at its cache. */
+/** A worker's answer to `OFFLINE`, after looking into its cache. */
 export type OfflineAnswer = InstallNote & {
-  /** Files of the first screens that are not in the cache. */
+  /** How many files of the first screens are missing in the cache. */
   readonly missingFirst: number;
-  /** All other files of this version that are not in the cache. */
+  /** How many other files of this version are missing in the cache. */
   readonly missingLater: number;
-  /** Files are being fetched. */
+  /** True while files are being fetched. */
   readonly isFetching: boolean;
 };
 
-/** Installations that have failed; one under way has not. */
+/** Returns how many installations have failed, without one that is under way. */
 export const failedTimes = (
   { failed, isUnderWay }: Pick<InstallNote, 'failed' | 'isUnderWay'>,
   isFetching: boolean,
 ): number => failed - (isUnderWay && isFetching ? 1 : 0);
 
-/** The cache that holds nothing but notes. A version change leaves it. */
+/** The cache that contains only these notes. An update does not delete it. */
 export const NOTE_CACHE = 'portal-installation';
-/** Each version has a note of its own: the one that works goes on noting while a newer one is installed. */
+
+/**
+ * Each version has its own note, because the running one makes notes while a newer one is
+ * installed.
+ */
 const placeOf = (version: string) => `/installation/${encodeURIComponent(version)}`;
 
 /**
@@ -62,13 +74,13 @@ export async function readInstallNote(version?: string): Promise<InstallNote | u
   }
 }
 
-/** The note once an installation has failed. */
+/** Returns the note after a failed installation. */
 export const withFailure = (
   { isUnderWay: _ended, ...note }: InstallNote,
   failure: InstallFailure | undefined,
 ): InstallNote => ({ ...note, ...(failure ? { failure } : {}) });
 
-/** Changes the note of a version. A full disk loses the note and nothing else. */
+/** Changes the note of a version. On a full disk the change is lost. */
 export async function changeInstallNote(
   version: string,
   change: (note: InstallNote) => InstallNote,
@@ -77,17 +89,17 @@ export async function changeInstallNote(
   try {
     await (await caches.open(NOTE_CACHE)).put(placeOf(version), Response.json(change(note)));
   } catch {
-    // The browser gives no space for the note either.
+    // There is no space for the note either.
   }
 }
 
-/** Once a version works, or begins where none does. */
+/** Deletes the notes of other versions, once a version works or no other version is installed. */
 export async function forgetOtherNotes(version: string): Promise<void> {
   try {
     const cache = await caches.open(NOTE_CACHE);
     const others = (await cache.keys()).filter(({ url }) => !url.endsWith(placeOf(version)));
     await Promise.all(others.map((other) => cache.delete(other)));
   } catch {
-    // The browser keeps no caches.
+    // The browser has no caches.
   }
 }

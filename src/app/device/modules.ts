@@ -1,4 +1,4 @@
-/** The areas that store something on the device. */
+/** The areas that store data on the device. */
 import { approvalsModule } from '#areas/approvals/device/index.ts';
 import { catalogModule } from '#areas/catalog/device/index.ts';
 import { contactModule } from '#areas/contact/device/index.ts';
@@ -12,7 +12,7 @@ import { settingsModule } from '#areas/settings/device/index.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 
 export const deviceModules: readonly DeviceModule[] = [
-  // Of all areas in one part, which is loaded when rights have changed.
+  // The data of all areas is described in one part, which is loaded when rights have changed.
   { name: 'access', areas: async () => (await import('./area-data.ts')).areaData },
   approvalsModule,
   deadlinesModule,

@@ -1,15 +1,19 @@
-/** The engine of the portal, the same in a page and in the service worker. */
+/** The engine of the portal, started in the same way by pages and by the service worker. */
 import { actorOf, type Api, type DeviceStore, type SessionUser } from '#kernel/device/index.ts';
 import { startEngine, type Engine, type EngineOptions } from '#kernel/device/offline.ts';
 import { deviceModules } from './modules.ts';
 
+/**
+ * Starts a user's engine.
+ * @param ofPage Options that only a page has.
+ */
 export async function startPortalEngine(
   user: SessionUser,
   api: Api,
   device: DeviceStore,
   ofPage: Pick<EngineOptions, 'storage' | 'onOutdated'> = {},
 ): Promise<Engine> {
-  // `user` may be shown by other rights than their own (developer tools).
+  // With the developer tools, `user` may have other rights than the signed-in user.
   const known = (await device.read().catch(() => undefined))?.user;
   return await startEngine({
     actor: actorOf(user),
