@@ -1,6 +1,7 @@
 /**
- * The portal's own files on the device, only as they were built with this worker. The first screens are installed
- * before the worker is activated; every other file is fetched afterwards by itself, and again where it was lost.
+ * The portal's own files in the cache, exactly as they were built with this worker. The files of
+ * the first screens are installed before the worker is activated. All others are fetched
+ * afterwards, one by one, and again if they get lost.
  */
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import type { Route } from 'workbox-routing';
@@ -14,74 +15,96 @@ import {
 } from '#app/device/installation.ts';
 import { isAsBuilt, whyFailed } from './why-failed.ts';
 
-/** Requests under way at once while installing. A browser opens six connections to a server that speaks HTTP/1.1. */
+/**
+ * Parallel requests during the installation. A browser opens six connections to an HTTP/1.1 server.
+ */
 const AT_ONCE = 6;
-/** Fewer afterwards: the person works meanwhile. */
+
+/** Parallel requests afterwards, fewer because the user works meanwhile. */
 const AT_ONCE_LATER = 3;
-/** A file that does not end would hold its lane for good. */
+
+/** Milliseconds after which a file is given up, because it would block its lane. */
 const FILE_TIME_MS = 120_000;
-/** A new version waits for all of its files; after so many failures only for those of the first screens. */
+
+/**
+ * A new version waits for all of its files. After so many failures it waits only for those of the
+ * first screens.
+ */
 const WAITS_FOR_ALL = 2;
 
+/** A file of the build. */
 export type PortalFile = PrecacheEntry & {
-  /** Needed by the shell, sign-in or a first screen. */
+  /** True if the shell, sign-in or a first screen needs the file. */
   readonly first?: boolean;
 };
-/** A file that did not come, and what fetching it has thrown. */
+
+/** A file that could not be fetched, with the error. */
 type Left = { readonly url: string; readonly cause: unknown };
 
+/** The installed files of this version. */
 export type Precache = {
+  /** Answers requests for files from the cache. */
   readonly route: Route;
-  /** What answers each page's address. */
+  /** Answers the addresses of all pages. */
   readonly page: ReturnType<PrecacheController['createHandlerBoundToURL']>;
   /**
-   * Installs the files of the first screens; rejects where one does not come as it was built at its second try. What came
-   * stays for the next installation. An update also waits for all other files, unless two installations have failed.
+   * Installs the files of the first screens. Rejects if one does not arrive as built at its second
+   * attempt; those that did stay for the next installation. An update also waits for all other
+   * files, unless two installations have failed.
    */
   install(event: ExtendableEvent): Promise<void>;
-  /** Deletes what only earlier versions need. */
+  /** Deletes the files that only earlier versions need. */
   cleanUp(event: ExtendableEvent): Promise<unknown>;
-  /** Fetches what is missing, or all that is not as it was built. Resolves to whether the first screens are here afterwards. */
+  /**
+   * Fetches missing files, or all that are not as built. Resolves to whether the first screens are
+   * complete afterwards.
+   */
   refill(event: ExtendableEvent, what: 'missing' | 'wrong'): Promise<boolean>;
-  /** Looks into the cache for every file of this version. */
+  /** Looks for every file of this version in the cache. */
   look(): Promise<OfflineAnswer>;
 };
 
+/** The build that the worker belongs to. */
 type Own = {
   readonly version: string;
   readonly pageUrl: string;
-  /** An older version's worker goes on until this one is installed. */
+  /** Returns true if an older version's worker stays in charge until this one is installed. */
   isUpdate(): boolean;
 };
 
+/** Opens the cache of this version. */
 export function openPrecache(entries: readonly PortalFile[], { version, pageUrl, isUpdate }: Own) {
   const controller = new PrecacheController({
     plugins: [
       {
-        // Nothing means: ask the network. While the portal is used only the page is compared; reading all files would hold its start up.
+        // Null makes the strategy use the network. While the portal is used, only the page is
+        // compared with its hash, because reading all files would slow the start.
         async cachedResponseWillBeUsed({ cacheName, cachedResponse, request, event }) {
           if (!cachedResponse) return null;
           const isCompared = event.type !== 'fetch' || request.url === pageKey;
           const integrity = controller.getIntegrityForCacheKey(request.url);
           if (!isCompared || (await isAsBuilt(cachedResponse, integrity))) return cachedResponse;
-          // Missing from now on, so that the next refill brings it.
+          // The file is deleted, so that the next refill fetches it.
           await (await caches.open(cacheName)).delete(request);
           return null;
         },
       },
     ],
   });
+
   controller.addToCacheList([...entries]);
   const pageKey = controller.getCacheKeyForURL(pageUrl);
   const files = controller.getURLsToCacheKeys();
   const firstUrls = new Set(
     entries.filter(({ first }) => first).map(({ url }) => new URL(url, location.href).href),
   );
+
   const isFirst = (url: string) => firstUrls.has(url);
   const all = [...files.keys()];
   const first = all.filter(isFirst);
   const later = all.filter((url) => !isFirst(url));
 
+  // Fetches a file into the cache. Rejects if it does not arrive as built.
   async function keep(event: ExtendableEvent, url: string): Promise<void> {
     const cacheKey = files.get(url)!;
     const integrity = controller.getIntegrityForCacheKey(cacheKey);
@@ -98,10 +121,14 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
           }),
         }),
       );
+
     if (cacheKey !== url) await from('reload');
-    // A name that no other content ever has, but something on the way may have answered for it: the browser's own cache would keep that answer for a year.
+    // The name contains a hash, so the content never changes. A proxy may have answered with
+    // something else, though, and the browser's cache would keep that for a year.
     else await from('default').catch(() => from('reload'));
   }
+
+  // Returns the files that could not be fetched.
   async function bringOnce(
     event: ExtendableEvent,
     urls: readonly string[],
@@ -113,7 +140,11 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     );
     return left;
   }
-  /** Resolves to those that did not come at their second try either: one request of four hundred is easily lost. */
+
+  /**
+   * Fetches files, with a second attempt because one of several hundred requests is easily lost.
+   * Resolves to those that failed twice.
+   */
   async function bring(
     event: ExtendableEvent,
     urls: readonly string[],
@@ -126,11 +157,14 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
       lanes,
     );
   }
+
   async function missing(): Promise<string[]> {
     const cache = await caches.open(controller.strategy.cacheName);
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     return all.filter((url) => !kept.has(files.get(url)!));
   }
+
+  // Finds out why the first of these files could not be fetched.
   const reasonOf = async ([left]: readonly Left[]): Promise<InstallFailure | undefined> =>
     left &&
     (await whyFailed(
@@ -141,17 +175,20 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
 
   const noteBegun = () =>
     changeInstallNote(version, (note) => ({ ...note, failed: note.failed + 1, isUnderWay: true }));
+
   const noteFailed = async (left: readonly Left[]) => {
     const failure = await reasonOf(left);
     await changeInstallNote(version, (note) => withFailure(note, failure));
   };
-  /** The first screens are here. */
+
+  /** Notes that the first screens are complete. */
   const noteOpens = () =>
     changeInstallNote(version, ({ later: why }) => ({
       version,
       failed: 0,
       ...(why ? { later: why } : {}),
     }));
+
   const noteLater = async (left: readonly Left[]) => {
     const why = await reasonOf(left);
     await changeInstallNote(version, ({ later: _before, ...note }) => ({
@@ -169,28 +206,34 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
       if (left.length > 0) await noteFailed(left);
       else await noteOpens();
     }
+
     const rest = later.filter((url) => urls.has(url));
     await noteLater(await bring(event, rest, AT_ONCE_LATER));
     return !(await missing()).some(isFirst);
   }
-  /** Windows ask by themselves: what one has asked for is not fetched twice. */
+  /** The refills under way. Several windows may ask for one, and it runs only once. */
+
   const filling = new Map<string, Promise<boolean>>();
 
   return {
-    // Pages are answered by `page` alone, the portal's own address too.
+    // Pages are answered only by `page`, including the portal's own address.
     route: new PrecacheRoute(controller, { directoryIndex: '', cleanURLs: false }),
     page: controller.createHandlerBoundToURL(pageUrl),
     async install(event) {
-      // No other version works here: what was noted of one that never came is over.
+      // No other version is installed, so notes of one that never was are outdated.
       if (!isUpdate()) await forgetOtherNotes(version);
+
       const failures = (await readInstallNote(version))?.failed ?? 0;
       await noteBegun();
+
       const waitsForAll = isUpdate() && failures < WAITS_FOR_ALL;
+
       const left = await bring(event, waitsForAll ? all : first);
       if (left.length > 0) {
         await noteFailed(left);
         throw new Error(`${left.length} files could not be installed.`);
       }
+
       await noteOpens();
     },
     async cleanUp(event) {
@@ -215,6 +258,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
   } satisfies Precache as Precache;
 }
 
+/** Runs work for all files in a number of parallel lanes. */
 async function inLanes(
   urls: readonly string[],
   lanes: number,

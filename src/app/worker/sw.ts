@@ -1,4 +1,7 @@
-/** The service worker: the portal's own files without a network, sending and counting alerts in the background, and notifications, where the browser offers it. */
+/**
+ * The service worker: it serves the portal's files without a network, sends and counts alerts in
+ * the background, and shows notifications, where the browser supports these.
+ */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { countAlertsInBackground } from '#app/device/background-alerts.ts';
 import { drainInBackground } from '#app/device/background-drain.ts';
@@ -9,6 +12,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: PortalFile[];
 };
 declare const __APP_VERSION__: string;
+
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
 const precache = openPrecache(self.__WB_MANIFEST, {
@@ -16,6 +20,7 @@ const precache = openPrecache(self.__WB_MANIFEST, {
   pageUrl: '/index.html',
   isUpdate: () => self.registration.active !== null,
 });
+
 registerRoute(precache.route);
 registerRoute(
   new NavigationRoute(precache.page, {
@@ -28,7 +33,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(precache.cleanUp(event));
   event.waitUntil(self.clients.claim());
 });
-/** The page decides when a new worker takes over: after editors are committed and sync is paused. */
+
+/**
+ * The page decides when a new worker takes over, after it has saved its editors and paused the
+ * sync.
+ */
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string };
   const answer = (value: unknown) => event.ports[0]?.postMessage(value);
@@ -38,19 +47,23 @@ self.addEventListener('message', (event) => {
   if (type === 'REFILL') event.waitUntil(precache.refill(event, 'missing').then(answer));
   if (type === 'REPAIR') event.waitUntil(precache.refill(event, 'wrong').then(answer));
 });
+
 self.addEventListener('push', (event) => {
   event.waitUntil(showPush(event.data?.text() ?? '', self.registration));
 });
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openNotified(event.notification, self.clients));
 });
+
 self.addEventListener(
   'sync' as never,
   ((event: SyncEvent) => {
     if (event.tag === 'portal-drain') event.waitUntil(drainInBackground(__APP_VERSION__));
   }) as never,
 );
+
 self.addEventListener(
   'periodicsync' as never,
   ((event: SyncEvent) => {

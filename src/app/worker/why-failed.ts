@@ -1,8 +1,16 @@
-/** Finds out why a file could not be installed. A failed `fetch` with a hash says neither status nor reason. */
+/**
+ * Finds out why a file could not be installed. A failed `fetch` with an integrity hash tells
+ * neither the status nor the reason.
+ */
 import type { InstallFailure } from '#app/device/installation.ts';
 
+/** Milliseconds to wait for an answer. */
 const ASKING_TIME_MS = 10_000;
 
+/**
+ * Returns true if a response has the content of the build, by its hash. Without a hash every
+ * content counts.
+ */
 export async function isAsBuilt(
   response: Response,
   integrity: string | undefined,
@@ -13,7 +21,7 @@ export async function isAsBuilt(
   return integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
-/** Asks for the file once more, without its hash. */
+/** Returns why a file could not be fetched, by requesting it once more without its hash. */
 export async function whyFailed(
   url: string,
   integrity: string | undefined,
@@ -22,6 +30,7 @@ export async function whyFailed(
   const path = new URL(url, location.href).pathname;
   if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
     return { reason: 'no_space', path };
+
   try {
     const answer = await fetch(url, {
       cache: 'no-store',
@@ -30,7 +39,7 @@ export async function whyFailed(
       signal: AbortSignal.timeout(ASKING_TIME_MS),
     });
     if (answer.status >= 400) return { reason: 'refused', path, status: answer.status };
-    // It comes as it was built by now: what was lost was the connection.
+    // The file now arrives as built, so the connection had been lost.
     const isBuilt = answer.ok && (await isAsBuilt(answer, integrity));
     return { reason: isBuilt ? 'unreachable' : 'changed', path };
   } catch {
