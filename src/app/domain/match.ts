@@ -1,9 +1,12 @@
 /**
- * Whether an address fits a page's pattern: the server tells pages that exist from those that do
- * not. In the portal react-router's routes do.
+ * Matches addresses with the patterns of pages, so that the server can tell which pages exist. In
+ * the portal React Router does this.
  */
 
-/** `/orders/view/:id` fits `/orders/view/7`, with or without a slash at the end. */
+/**
+ * Returns true if a path matches a pattern: `/orders/view/7` matches `/orders/view/:id`, with or
+ * without a trailing slash.
+ */
 export function matchPath(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const found = path.replace(/\/+$/, '').split('/');

@@ -1,17 +1,25 @@
-/** Every page of the portal: path, tab, what it needs. The one table that routing, guards, menu and tests read. */
+/**
+ * All pages of the portal with path, tab and required right. Routing, guards, menu and tests read
+ * this table.
+ */
 import { can, type Actor, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
 
-/** `public`: anyone · `open`: any signed-in user · else read or write on the tab. */
+/**
+ * `public`: everyone. `open`: every signed-in user. Otherwise the right to read or write the tab.
+ */
 export type PageNeed = 'public' | 'open' | Need;
+
+/** A page of the portal. */
 export type PortalPage = {
   readonly path: string;
   readonly tab: Tab | null;
   readonly need: PageNeed;
   readonly layout: 'default' | 'login' | 'privacy';
-  /** A second tab that opens it too. */
+  /** A second tab whose right opens the page too. */
   readonly or?: Tab;
 };
 
+// Pages of one tab.
 const group = (tab: Tab, rows: Readonly<Record<string, Need>>, or?: Tab): PortalPage[] =>
   Object.entries(rows).map(([path, need]) => ({
     path,
@@ -20,11 +28,15 @@ const group = (tab: Tab, rows: Readonly<Record<string, Need>>, or?: Tab): Portal
     layout: 'default',
     ...(or ? { or } : {}),
   }));
+
+// Pages that need no tab.
 const plain = (
   need: 'public' | 'open',
   layout: PortalPage['layout'],
   ...paths: string[]
 ): PortalPage[] => paths.map((path) => ({ path, tab: null, need, layout }));
+
+// The three pages of a list: its rows, a new row, and a row to edit.
 const list = (base: string): Readonly<Record<string, Need>> => ({
   [base]: 'read',
   [`${base}/create`]: 'write',
@@ -148,7 +160,8 @@ export const pages: readonly PortalPage[] = [
   }),
   ...group('box', { '/settings/box': 'write' }),
 ];
-/** Only where the server's environment enables them (DEV_TOOLS). */
+
+/** Pages that exist only if the server enables them (DEV_TOOLS). */
 export const developerPages: readonly PortalPage[] = plain(
   'open',
   'default',
@@ -156,7 +169,7 @@ export const developerPages: readonly PortalPage[] = plain(
   '/dev/orderinput',
 );
 
-/** What a person may do with a page: show it, sign in first, or read that it is not for them. */
+/** Returns what a user may do with a page: see it, sign in first, or be denied. */
 export function guard(
   page: PortalPage,
   actor: Pick<Actor, 'distributorId' | 'permissions'> | undefined,
@@ -168,7 +181,10 @@ export function guard(
   return has(page.tab) || (page.or !== undefined && has(page.or)) ? 'show' : 'denied';
 }
 
-/** Home: the first readable area; the specification's order, then ours. */
+/**
+ * The areas in the order in which home looks for a readable one: first the specification's order,
+ * then ours.
+ */
 export const homeOrder: readonly { readonly tab: Tab; readonly path: string }[] = [
   { tab: 'orders', path: '/orders' },
   { tab: 'inventory', path: '/inventory' },
@@ -181,12 +197,14 @@ export const homeOrder: readonly { readonly tab: Tab; readonly path: string }[] 
   { tab: 'users', path: '/users' },
   { tab: 'audit', path: '/audit/microsiga' },
 ];
+
+/** Returns the path of a user's home, or undefined if they can read no area. */
 export function homePath(actor: Pick<Actor, 'distributorId' | 'permissions'>): string | undefined {
   const page = (path: string) => pages.find((p) => p.path === path)!;
   return homeOrder.find(({ path }) => guard(page(path), actor) === 'show')?.path;
 }
 
-/** One line a page, to print and read. */
+/** Returns the table as text, one line for each page. */
 export const printPages = (): string =>
   [...pages, ...developerPages]
     .map(
