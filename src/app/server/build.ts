@@ -74,7 +74,6 @@ export async function buildApp(
 }
 
 /** Milliseconds that a stop waits for requests that have not arrived completely. */
-
 const BODY_MS = 5000;
 
 /**

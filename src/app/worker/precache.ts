@@ -211,8 +211,8 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     await noteLater(await bring(event, rest, AT_ONCE_LATER));
     return !(await missing()).some(isFirst);
   }
-  /** The refills under way. Several windows may ask for one, and it runs only once. */
 
+  /** The refills under way. Several windows may ask for one, and it runs only once. */
   const filling = new Map<string, Promise<boolean>>();
 
   return {

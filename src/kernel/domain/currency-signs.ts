@@ -87,7 +87,6 @@ export const isCurrencySign = (text: string): boolean =>
  * Returns the currency sign or code among other words, such as in a column's head: `Price (US$)`,
  * `Valor USD/un`. A single letter does not count, nor does `s/` for "without": `Preço s/ IPI`.
  */
-
 export const signAmong = (words: string): string | undefined =>
   words
     .replace(/\bs\/\s*\p{L}+/giu, ' ')

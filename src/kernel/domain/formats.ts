@@ -22,7 +22,6 @@ export type FigureReader = {
 };
 
 /** A no-break space, so that a figure stays on one line. */
-
 const SPACE = '\u00a0';
 type Marks = {
   readonly decimal: DecimalMark;

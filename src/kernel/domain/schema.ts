@@ -15,7 +15,6 @@ export type Schema<T = unknown> = z.ZodMiniType<T, any>;
 export type Infer<S> = S extends z.ZodMiniType<infer T> ? T : never;
 
 /** A UUID in any case, converted to lower case, because locks and stores compare ids as text. */
-
 export const uuid = z.uuid().check(z.toLowerCase());
 
 /** A row id given by the server, from 1 to 2^53 − 1. */
@@ -25,7 +24,6 @@ export const rowId = z.int().check(z.positive());
 export const rowIdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 
 /** Milliseconds since 1970 in UTC. */
-
 export const instant = z.int().check(z.nonnegative());
 
 /** Milliseconds in a query, where all values are text. */
@@ -34,7 +32,6 @@ export const instantText = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.tra
 const inRange = z.refine<string>(isInRange, { error: `from ${firstDate} to ${lastDate}` });
 
 /** A calendar date such as `2026-11-21`, from 1990 to 2099. */
-
 export const calendarDate = z.iso.date().check(inRange);
 
 /**

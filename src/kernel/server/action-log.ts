@@ -26,7 +26,6 @@ export async function logAction(
 }
 
 /** Logs the same action on many objects, in one statement. */
-
 export async function logActions(
   db: Database,
   by: By,

@@ -254,7 +254,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Parses S3_URL, or returns undefined if a part is missing. The default region is `us-east-1`. */
-
 function readS3(text: string) {
   if (!URL.canParse(text)) return undefined;
   const { protocol, host, username, password, pathname, searchParams } = new URL(text);

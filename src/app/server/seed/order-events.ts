@@ -42,7 +42,6 @@ const keyOf = (number: number, at: number) =>
 /** Returns the events up to now. */
 export function seedOrderEvents(orders: readonly WrittenOrder[], now: number): WrittenEvent[] {
   // The events have a generator of their own, so that the rest of the demonstration stays the same.
-
   const chance = chanceFrom(65_065);
   let count = 12_000;
 

@@ -15,7 +15,6 @@ const missing = new Set<() => void>();
  * Makes screens loadable again whose code could not be loaded. React remembers a failed `lazy` for
  * good, so call this before showing the screen again.
  */
-
 export function forgetMissingParts(): void {
   missing.forEach((forget) => forget());
   missing.clear();

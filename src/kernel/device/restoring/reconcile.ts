@@ -48,8 +48,8 @@ export async function reconcile(context: EngineContext): Promise<boolean> {
     const known: Known = { restoredAt: null };
     for (const kind of context.kinds())
       if ((await reconcileKind(context, kind, known)) === 'later') return false;
-    // The server was restored once more meanwhile, so the comparison begins again.
 
+    // The server was restored once more meanwhile, so the comparison begins again.
     if (api.epoch() !== epoch) continue;
 
     await context.quota.writing(() =>

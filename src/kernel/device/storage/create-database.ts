@@ -12,7 +12,6 @@ import { isLost } from './lost-connection.ts';
 
 // On localhost, Dexie would trace every call for its debugger, which takes a third of the start-up
 // time.
-
 Dexie.debug = false;
 
 /** How databases are opened. */

@@ -85,9 +85,9 @@ export async function countStates(core: CoreDatabase): Promise<Counts> {
         entryStates.map(async (state) => [state, await inState(core, state).count()] as const),
       ),
     ) as Record<EntryState, number>;
+
     // Duplicates are removed here, because WebKit does not always open cursors that skip equal
     // keys.
-
     const documents = new Set(
       (
         (await core.outbox

@@ -155,7 +155,6 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
 const isUnread = ({ body }: AnyCall): boolean => body === rawBytes || body === anyBody;
 
 /** Returns true if the answer has no envelope. */
-
 const isUnwrapped = ({ answer }: AnyCall): boolean =>
   answer === fileAnswer || answer === shownAnswer;
 

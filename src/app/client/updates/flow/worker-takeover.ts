@@ -19,9 +19,9 @@ export async function precacheNewWorker(
   running: string,
 ): Promise<string | undefined> {
   await workbox.update();
+
   // Workbox reports only the first update that a page sees, but a page may stay open for weeks, so
   // the state is followed here.
-
   const coming = registration.installing;
   if (coming)
     await within<void>(PRECACHE_TIME, 'Precaching', (done, fail) => {

@@ -29,7 +29,10 @@ export const useDialog = (): { readonly ask: Ask } => useProvided(DialogContext,
 
 const DialogBox = lazy(() => import('../dialogs/DialogBox.tsx'));
 
-/** Milliseconds, so that a click that closes the dialog is handled first. */
+/**
+ * Milliseconds after which open questions are answered with false when the host is removed, so that
+ * a click that closes the dialog is handled first.
+ */
 const HIDDEN_WITHOUT_ANSWER_MS = 100;
 
 /** Provides `useDialog` to its children. Requests are shown one after the other. */

@@ -66,7 +66,6 @@ export default function SearchedChoice({ label, value, onValue, options, field }
   };
 
   /** On leaving the field, a completely typed name counts as chosen. */
-
   const left = () => {
     const named = typed === undefined ? undefined : choiceNamed(options, typed);
     if (named) choose(named);
