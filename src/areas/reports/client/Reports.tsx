@@ -1,4 +1,6 @@
-/** Every screen of stock and sales, by the end of its address; each is loaded when it is opened. */
+/**
+ * Routes the screens of stock and sales by the end of their path; each is loaded when it is opened.
+ */
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inBackground } from '#kernel/device/index.ts';
@@ -12,12 +14,13 @@ import type { ListSlots } from './list/ReportList.tsx';
 import { PreviewContent } from './lazy-preview.ts';
 import { useReports } from './use-reports.ts';
 
-/** Each is shown with skeletons in its place until it is loaded. */
+/** Returns a screen that is loaded when it is opened; skeletons are shown until then. */
 function step<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   ...names: readonly MessageCatalog[]
 ): LazyScreen<Props> {
   const Screen = lazyScreen(load, ...names);
+
   function Step(props: Props) {
     return (
       <Suspense fallback={<Skeletons rows={8} />}>
@@ -25,24 +28,33 @@ function step<Props extends object>(
       </Suspense>
     );
   }
+
   return Object.assign(Step, { fetchAhead: Screen.fetchAhead });
 }
+
 const ReportList = step<ListSlots>(() => import('./list/ReportList.tsx'), 'reports');
 const ColumnsStep = step(() => import('./upload/ColumnsStep.tsx'), 'reports', 'files');
 const PreviewStep = step(() => import('./upload/PreviewStep.tsx'), 'reports', 'files');
 const MissingStep = step(() => import('./upload/MissingStep.tsx'), 'reports', 'files');
-/** What follows a step is here before the person has finished it: what is fetched after a press is shown a third of a second late, or more. */
+
+/**
+ * The code of the next step is loaded before the person has finished the current one, because
+ * loading it after the click would delay the step by a third of a second or more.
+ */
 const fetchColumns = () => {
   void ColumnsStep.fetchAhead();
   inBackground(import('./upload-frame/fetch-columns.ts').then((part) => part.fetchColumns()));
 };
+
 const fetchRows = () => void [PreviewStep, PreviewContent].map((part) => part.fetchAhead());
+
 const nextOf: Readonly<Record<string, () => void>> = {
   upload: fetchColumns,
   process: fetchRows,
   set_config: fetchRows,
   preview: () => void MissingStep.fetchAhead(),
 };
+
 const screens: Readonly<Record<string, ComponentType<{ readonly fetchNext?: () => void }>>> = {
   upload: step(() => import('./upload/NewUpload.tsx'), 'reports', 'files'),
   process: ColumnsStep,
@@ -59,12 +71,15 @@ export default function Reports(slots: ListSlots) {
   const { engine } = useReports();
   const name = screen === 'upload' && step === 'process' ? 'process' : screen;
   const fetchNext = nextOf[name ?? ''];
-  // No first screen needs the reports: they are refreshed when they are looked at, which in an upload they are not.
+
+  // No first screen needs the reports, so they are refreshed when they are shown, which isn't the
+  // case during an upload.
   const looked = fetchNext ? '' : pathname;
   useEffect(() => {
     if (looked) engine.refresh('reports.heads').catch(() => undefined);
   }, [engine, looked]);
   if (!name) return <ReportList key={pathname} {...slots} />;
   const Screen = screens[name]!;
+
   return <Screen key={pathname} {...(fetchNext ? { fetchNext } : {})} />;
 }

@@ -1,10 +1,14 @@
-/** Public API of the reports' client: the screens of stock and sales, their messages and their part of the sync status. */
+/**
+ * The public API of the reports' client: the screens of stock and sales, their messages and their
+ * part of the sync status.
+ */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { ListSlots } from './list/ReportList.tsx';
 
 export { useReportSync } from './sync/use-report-sync.ts';
 export type { ListSlots };
-/** One component for all of them: the address says which screen and which area. */
+
+/** Shows the screen of stock or sales that the path names. */
 export const ReportScreen: LazyScreen<ListSlots> = lazyScreen<ListSlots>(
   () => import('./Reports.tsx'),
   'reports',

@@ -1,4 +1,4 @@
-/** The content of the preview; it comes after the frame, or ahead of it. */
+/** Loads the content of the preview after its frame, or in advance. */
 import type { ComponentProps } from 'react';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type PreviewOf from './preview/PreviewContent.tsx';

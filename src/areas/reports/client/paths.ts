@@ -1,4 +1,7 @@
-/** Addresses of reports; an upload is named by `?upload=`, and its day is part of the path where the specification has one. */
+/**
+ * Builds the paths of reports. An upload is named by `?upload=`; its day is part of the path where
+ * the specification requires it.
+ */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { ReportArea, ReportKind } from '../domain/index.ts';
@@ -8,6 +11,7 @@ export const wizardSteps = ['file', 'columns', 'values', 'preview', 'missing'] a
 export type WizardStepName = (typeof wizardSteps)[number];
 
 export const pathOfReport = (area: ReportArea, id: string): string => `/${area}/view/${id}`;
+
 export function pathOfStep(
   area: ReportArea,
   step: WizardStepName,
@@ -24,9 +28,11 @@ export function pathOfStep(
   }[step];
   return upload ? `${path}?upload=${upload.id}` : path;
 }
-/** Where an unfinished upload goes on. */
+
+/** Returns the step at which an unfinished upload continues. */
 export const stepToResume = (step: string): WizardStepName =>
   step === 'ready' ? 'preview' : 'columns';
+
 export const isOf = (area: ReportArea, kind: string): boolean =>
   (kind === 'inventory' || kind === 'pos_brazil' || kind === 'pos_laam') &&
   areaOf(kind as ReportKind) === area;

@@ -1,4 +1,4 @@
-/** What the address of a report shows. */
+/** Decides what the path of a report shows. */
 import type { FollowedUpload } from '#areas/imports/client/index.ts';
 
 export type AddressShows =
@@ -10,22 +10,22 @@ export type AddressShows =
   | 'unreachable';
 
 type Known = {
-  /** A report, or a refused declaration, of this address is on the device. */
+  /** Whether this device has a report, or a refused declaration, with the id in the path. */
   readonly hasReport: boolean;
   readonly hasDeclaration: boolean;
   /** The server refused the FINALIZE. */
   readonly isReturned: boolean;
-  /** Whether that was looked up so far. */
+  /** Whether this device was searched already. */
   readonly isRead: boolean;
-  /** What the server answered; undefined: nothing so far. */
+  /** The result of loading the report from the server; undefined until the server answers. */
   readonly fetched: 'fetched' | 'not_found' | 'unreachable' | undefined;
-  /** The upload of this address. */
+  /** The upload with the id in the path. */
   readonly upload: FollowedUpload;
 };
 
 /**
- * An upload whose FINALIZE was refused, or taken back, has no report: its address leads to the
- * upload. One that was sent is waited for.
+ * Returns what the page shows. An upload whose FINALIZE was refused or withdrawn has no report, so
+ * its path shows the upload. For an upload that was sent, the page waits for the report.
  */
 export function reportPage(known: Known): AddressShows {
   const { hasReport, hasDeclaration, isReturned, isRead, fetched, upload } = known;
@@ -33,5 +33,6 @@ export function reportPage(known: Known): AddressShows {
   if (hasDeclaration) return 'declaration';
   if (!isRead || upload.state === 'loading') return 'loading';
   if (upload.state === 'here' && (isReturned || upload.facts.step !== 'sent')) return 'upload';
+
   return fetched === undefined || fetched === 'fetched' ? 'loading' : fetched;
 }

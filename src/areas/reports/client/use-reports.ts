@@ -1,4 +1,7 @@
-/** What the screens of reports use: the session, the reports and files of this device, and whether the server is in reach. */
+/**
+ * Hooks for the screens of reports: the session, the reports and files of this device, and whether
+ * the server can be reached.
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,7 +12,7 @@ import { reportsFor } from './reports-for.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { isOf } from './paths.ts';
 
-/** Both areas have the same screens; the address says which one it is. */
+/** Returns the area in the path; both areas have the same screens. */
 export const useArea = (): ReportArea =>
   useLocation().pathname.startsWith('/pos') ? 'pos' : 'inventory';
 
@@ -19,10 +22,12 @@ export function useReports() {
   const { reports, files } = useMemo(() => reportsFor(engine, userName), [engine, userName]);
   return { ...session, reports, files, isOffline: useIsOffline() };
 }
+
 export function useMayWrite(area: ReportArea): boolean {
   return can(useReports().actor, area, 'write');
 }
-/** Files of this device that were begun and not finalised. */
+
+/** Returns the files of this device that aren't finalized. */
 export function useUnfinished(area: ReportArea) {
   const { files } = useReports();
   return (
@@ -33,7 +38,10 @@ export function useUnfinished(area: ReportArea) {
     ) ?? []
   );
 }
-/** undefined: not read so far · null: not on this device yet. */
+
+/**
+ * Returns the references; undefined until they are read, null if they aren't on this device yet.
+ */
 export function useReferences(area: ReportArea): ReportReferences | null | undefined {
   const { reports } = useReports();
   return useLiveQuery(

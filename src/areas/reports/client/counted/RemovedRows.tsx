@@ -1,11 +1,11 @@
-/** What would be removed, or restored, counted: rows, units and dates, and how this device knows. */
+/** Shows the counts of rows that would be removed or restored, and how up to date they are. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatDate } from '#kernel/client/index.ts';
 import type { RegisteredSum } from '../../domain/index.ts';
 
 const FEW_DATES = 6;
 
-/** `01/10/2026, 02/10/2026 … 31/10/2026`. */
+/** Returns a short list of dates: `01/10/2026, 02/10/2026 … 31/10/2026`. */
 export function someDates(dates: readonly string[]): string {
   if (dates.length <= FEW_DATES) return dates.map(formatDate).join(', ');
   const first = dates
@@ -15,7 +15,7 @@ export function someDates(dates: readonly string[]): string {
   return `${first} … ${formatDate(dates.at(-1)!)}`;
 }
 
-/** `39 rows (113 units) on 3 dates: 01/10/2026, …` */
+/** Shows the counts: `39 rows (113 units) on 3 dates: 01/10/2026, …` */
 export function CountedRows({ rows, quantity, dates }: RegisteredSum) {
   return (
     <>
@@ -26,7 +26,10 @@ export function CountedRows({ rows, quantity, dates }: RegisteredSum) {
   );
 }
 
-/** `asOf`: when this device knew it, in words; undefined: the server has just said so. */
+/**
+ * Shows which rows would be removed. `asOf` is the time at which this device loaded the counts, as
+ * a text; undefined if they come from the server right now.
+ */
 export function RemovedRows({
   gone,
   asOf,

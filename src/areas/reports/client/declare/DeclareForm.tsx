@@ -1,4 +1,7 @@
-/** A date or a month without sales, or without stock; replacing registered rows needs a confirmation. */
+/**
+ * The form that declares a date or a month without sales or stock. Replacing registered rows
+ * requires a confirmation.
+ */
 import { Button, Field, Input, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -56,35 +59,42 @@ export default function DeclareForm({
     actor.distributorId,
     whose,
   );
+
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = dateIn(Date.now(), distributor?.zone ?? HOME_ZONE);
   const most = span === 'date' ? today : monthOf(today);
   const isOutside = when !== '' && !isInRange(when);
   const isFuture = when > most;
   const words = areaWords[area];
+
   const fault = () => {
     if (attempt === 0) return undefined;
     if (when === '') return t`This field is required`;
     if (isOutside) return t`The date must be between 1990 and 2099`;
     return isFuture ? t`The date is in the future` : undefined;
   };
+
   const wrong = fault();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
+
     if (!distributor) {
       show({ type: 'error', content: t`Please select a distributor first` });
       return;
     }
+
     if (when === '' || isOutside || isFuture || isBusy || companyId === undefined) return;
     setBusy(true);
+
     try {
       await declare({ distributorId: distributor.id, companyId, when }, onDone);
     } finally {
       setBusy(false);
     }
   };
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
     <form

@@ -1,4 +1,4 @@
-/** /pos/no_sells_report: a date or a month without sales. */
+/** The screen /pos/no_sells_report, which declares a date or a month without sales. */
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import DeclareForm from './DeclareForm.tsx';
 export default function NoSalesReport() {
   const { _ } = useLingui();
   const navigate = useNavigate();
+
   return (
     <Page
       title={_(areaWords.pos.declare)}

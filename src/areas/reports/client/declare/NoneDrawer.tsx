@@ -1,4 +1,4 @@
-/** The button and drawer that declare zero stock, beside the list of stock reports. */
+/** The button and drawer that declare zero stock, next to the list of inventory reports. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useState } from 'react';
@@ -11,6 +11,7 @@ export function NoneDrawer() {
   const { _ } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const words = areaWords.inventory;
+
   return (
     <>
       <Button onClick={() => setOpen(true)}>{_(words.declare)}</Button>

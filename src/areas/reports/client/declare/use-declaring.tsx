@@ -1,4 +1,7 @@
-/** Declares dates without sales or stock: a person is told first what would be removed, as far as the server or this device knows. */
+/**
+ * Declares dates without sales or stock. The person first learns what would be removed, as far as
+ * the server or this device knows.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -16,9 +19,13 @@ export type Declaring = {
   readonly companyId: number;
   readonly when: CalendarDate | Month;
 };
+
 type Agreed = { readonly replaces: boolean; readonly agreedRows?: number };
 
-/** → asks where dates are registered, declares, and tells the outcome; resolves then, to nothing. */
+/**
+ * Returns a function that asks for confirmation if dates are registered, declares, and shows the
+ * outcome. It resolves after that, without a value.
+ */
 export function useDeclaring(area: ReportArea) {
   const { t } = useLingui();
   const { _ } = useWords();
@@ -33,7 +40,11 @@ export function useDeclaring(area: ReportArea) {
       ? t`${removed} and declare no sales`
       : t`${removed} and declare zero stock`;
   };
-  /** What the person agrees to; undefined: nothing. Where nobody can say what is registered, nothing is removed: the server refuses and says what there is. */
+
+  /**
+   * Returns what the person agrees to; undefined if they don't. If the registered rows are unknown,
+   * nothing may be removed: the server then refuses and tells what there is.
+   */
   async function agreed({
     distributorId,
     companyId,
@@ -46,6 +57,7 @@ export function useDeclaring(area: ReportArea) {
       from: dates[0]!,
       to: dates.at(-1)!,
     });
+
     const there = known?.days.filter(({ rows, none }) => rows > 0 || none) ?? [];
     if (!known || there.length === 0) return { replaces: false };
     const gone = registeredSum(there);
@@ -71,9 +83,14 @@ export function useDeclaring(area: ReportArea) {
           }
         : { title, content: declaredBefore, acceptLabel: _(words.declare) },
     );
+
     return isAgreed ? { replaces: true, agreedRows: gone.rows } : undefined;
   }
-  /** Success is told once the server has it, however long that takes while the page is open. */
+
+  /**
+   * Shows the success as soon as the server has the declaration, however long that takes while the
+   * page is open.
+   */
   async function showOutcome(id: string): Promise<void> {
     let outcome = isOffline ? ('pending' as const) : await untilReceived(reports, id);
     if (outcome === 'pending') {
@@ -85,18 +102,25 @@ export function useDeclaring(area: ReportArea) {
       });
       outcome = await untilReceived(reports, id, MINUTE);
     }
+
     if (outcome === 'received') show({ type: 'success', content: _(words.declared) });
     if (outcome === 'refused') show({ type: 'error', content: t`The server didn't accept it` });
   }
-  /** `onDecided`: called once it is saved on this device, under its id; not where the person did not agree or it was refused. */
+
+  /**
+   * `onDecided` is called with the id once the declaration is saved on this device; not if the
+   * person didn't agree or the declaration was refused.
+   */
   return async (declaring: Declaring, onDecided: (id: string) => void): Promise<void> => {
     const agreement = await agreed(declaring);
     if (!agreement) return;
     const done = await reports.declare(area, { ...declaring, ...agreement });
+
     if (!done.ok) {
       show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
       return;
     }
+
     if (done.value === 'gone') return;
     onDecided(done.value.id);
     await showOutcome(done.value.id);

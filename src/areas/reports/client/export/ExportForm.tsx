@@ -1,4 +1,7 @@
-/** Which registered rows, as which file: period, distributor for administrators, CSV or a workbook; written on this device. */
+/**
+ * The form that exports registered rows: period, distributor (for administrators), CSV or workbook.
+ * The file is written on this device.
+ */
 import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -67,15 +70,18 @@ export default function ExportForm({
   }, []);
 
   const distributors = known.filter(({ id }) => whose === '' || id === Number(whose));
+
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = dateIn(Date.now(), zone);
   const span = period === 'own' ? own : spanOf(period, today);
+
   const spanFault = () => {
     if (span.from === '' || span.to === '') return t`This field is required`;
     if (!isInRange(span.from) || !isInRange(span.to))
       return t`The date must be between 1990 and 2099`;
     return span.from > span.to ? t`The end date is before the start date` : undefined;
   };
+
   const fault = spanFault();
   const isWrong = fault !== undefined;
   const wrong = attempt > 0 ? fault : undefined;
@@ -118,15 +124,19 @@ export default function ExportForm({
         return reply.ok ? { ...reply, value: withVerticals(reply.value, language) } : reply;
       },
     });
+
     if (isStopped.current) return;
     setWritten(undefined);
+
     if (result.ok) {
       saveFile(`${name}.${file}`, result.file);
       onDone();
       return;
     }
+
     showFailure(result.code);
   };
+
   const showFailure = (code: WritingFailure) => {
     switch (code) {
       case 'stopped':
@@ -147,6 +157,7 @@ export default function ExportForm({
         show({ type: 'error', content: _(reportRefusalMessage(code)) });
     }
   };
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
     <form

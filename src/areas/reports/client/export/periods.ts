@@ -1,4 +1,4 @@
-/** The spans of dates that people export. */
+/** Defines the periods that people export. */
 import { addMonths, lastDayOf } from '#kernel/domain/calendar.ts';
 import { firstDayOf, monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 
@@ -6,8 +6,9 @@ export const periods = ['this_month', 'last_month', 'last_3', 'last_12', 'own'] 
 export type Period = (typeof periods)[number];
 export type Span = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** Whole months before the current one, which counts as one of three, or of twelve. */
+/** Number of whole months before the current one, which counts as one of the three or twelve. */
 const monthsBefore = { this_month: 0, last_month: 1, last_3: 2, last_12: 11 } as const;
+
 export function spanOf(period: Exclude<Period, 'own'>, today: CalendarDate): Span {
   const first = addMonths(monthOf(today), -monthsBefore[period]);
   return { from: firstDayOf(first), to: period === 'last_month' ? lastDayOf(first) : today };

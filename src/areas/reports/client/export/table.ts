@@ -1,4 +1,6 @@
-/** Registered rows as the rows of a file: columns by document, cells as the file writes them. */
+/**
+ * Converts registered rows to rows of a file: columns by document, cells in the format of the file.
+ */
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import { guarded } from '#kernel/domain/csv.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -19,9 +21,11 @@ import {
 import type { ReportCalls, ReportKind } from '../../domain/index.ts';
 
 type ExportedPage = AnswerOf<ReportCalls['export']>;
-/** `verticalName`: of sales; null: none. */
+
+/** An exported row. `verticalName` exists for sales; null if a sale has no vertical. */
 export type ExportedRow = ExportedPage['rows'][number] & { readonly verticalName?: string | null };
-/** With the names of their verticals, in the person's language. */
+
+/** Adds the names of the verticals in the person's language to the rows. */
 export const withVerticals = (
   { rows, verticals, next }: ExportedPage,
   language: Language,
@@ -34,21 +38,27 @@ export const withVerticals = (
     : rows,
   next,
 });
-/** Every field of the documents, each once, in their order; then whose row it is. */
+
+/**
+ * Returns each field of the documents once, in their order. Columns about company and distributor
+ * follow in the file.
+ */
 export const fieldsFor = (kinds: readonly ReportKind[]): readonly Field[] => [
   ...new Map(
     kinds.flatMap((kind) => documents[kind].fields).map((field) => [field.name, field]),
   ).values(),
 ];
+
 export type ExportHead = {
   readonly fieldName: (name: FieldName) => string;
   readonly currency: string;
-  /** Of sales. */
+  /** Title of the column of verticals; undefined for documents other than sales. */
   readonly vertical: string | undefined;
   readonly company: string;
   readonly distributor: string;
 };
-/** Where a document names the currency itself, no further column does. */
+
+/** Returns whether a document names the currency in a field, so that it needs no further column. */
 const hasCurrency = (fields: readonly Field[]) =>
   fields.some(({ name }) => name === 'currencyCode');
 
@@ -59,9 +69,13 @@ export const headOf = (fields: readonly Field[], head: ExportHead): string[] => 
   head.company,
   head.distributor,
 ];
+
 const isCurrency = (code: unknown): code is Currency => currencies.includes(code as Currency);
 
-/** Escaped in a workbook too, which people save as CSV; its XML knows one line end. CSV is escaped where it is written. */
+/**
+ * Escapes texts for a workbook, because people save workbooks as CSV, and unifies line ends,
+ * because its XML has one. CSV is escaped where it is written.
+ */
 const escaped = (value: FileCell, file: ExportKind): FileCell =>
   typeof value === 'string' && file === 'xlsx' ? guarded(value).replace(/\r\n?/g, '\n') : value;
 
@@ -73,16 +87,19 @@ export function cellsOf(
 ): FileCell[] {
   const currency = isCurrency(row.currency) ? row.currency : 'USD';
   const cells = fields.map(({ name, type }): FileCell => {
-    // A document without a currency of its own shares the column of one that has it.
+    // Rows of a document without a currency field share the column of one that has it.
     const value = name === 'currencyCode' ? (row.values[name] ?? row.currency) : row.values[name];
     if (value === undefined || value === null || value === '') return null;
     if (type === 'amount')
       return file === 'csv'
         ? writeAmount(Number(value), currency, patterns)
         : amountNumber(Number(value), currency);
+
     if (type === 'date' || type === 'date_ahead') return writeDate(String(value), patterns);
+
     return escaped(value, file);
   });
+
   return [
     ...cells,
     ...(hasCurrency(fields) ? [] : [row.currency]),

@@ -1,4 +1,4 @@
-/** What an entry of the history took away, and the button that restores it. */
+/** Shows what an entry of the history removed, and the button that restores it. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useIsClosed } from '#areas/deadlines/client/index.ts';
@@ -26,6 +26,7 @@ export default function ReplacedRows({ area, report, entry }: Props) {
   const { restore, isBusy } = useReinstating(area, report);
   if (!entry.replaced) return null;
   const { rows, quantity, isReinstated } = entry.replaced;
+
   return (
     <div className={styles.row}>
       <span className={styles.quiet}>

@@ -1,4 +1,7 @@
-/** What became of a report: its steps, and what it replaced whole or changed field by field. */
+/**
+ * Shows the history of a report: its steps, and what it replaced as a whole or changed field by
+ * field.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +13,7 @@ import type { WaitingStep } from '../../device/index.ts';
 import { useReports } from '../use-reports.ts';
 import { ReportHistoryEntry } from './ReportHistoryEntry.tsx';
 
-/** Only of reports with steps that have not reached the server. */
+/** Loaded only for reports with steps that haven't reached the server. */
 const WaitingSteps = lazyScreen(() => import('../view/WaitingSteps.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -30,7 +33,7 @@ type Props = {
   readonly area: ReportArea;
   readonly report: Report;
   readonly waiting: readonly WaitingStep[];
-  /** The server has never heard of it. */
+  /** The server doesn't know the report yet. */
   readonly isUnheard: boolean;
 };
 
@@ -42,6 +45,7 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
     async () => ({ history: await reports.history(report.id) }),
     [reports, report.id],
   );
+
   const [fetched, setFetched] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -55,7 +59,7 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
     return () => {
       isCurrent = false;
     };
-    // Again once the server has received a step: its entry is not there before.
+    // Load again after the server has received a step, because its entry doesn't exist before.
   }, [
     reports,
     area,
@@ -67,9 +71,11 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
     attempt,
     isUnheard,
   ]);
+
   const history = kept?.history;
   const time = useAsOf(history?.asOf, zone);
   if (!kept || (!history && fetched === undefined && !isUnheard)) return <Skeletons rows={3} />;
+
   return (
     <Card
       title={t`History`}

@@ -1,4 +1,7 @@
-/** One entry of a report's history: what was done, by whom, to which dates, and which fields it changed. */
+/**
+ * Shows an entry of a report's history: what was done, by whom, to which dates, and which fields
+ * changed.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -18,7 +21,7 @@ import { pathOfReport } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
 import { entryWords } from '../view/entry-words.ts';
 
-/** Few entries have taken something away. */
+/** Few entries have removed something. */
 const ReplacedRows = lazyScreen(() => import('./ReplacedRows.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -33,6 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '18px',
   },
 });
+
 const FEW_CHANGES = 20;
 const FEW_DATES = 6;
 
@@ -50,12 +54,15 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
   const formats = useFormats();
   const { zone } = useReports();
   const fields: readonly Field[] = documents[report.kind].fields;
+
   const show = (name: string, value: string | number | null) => {
     const field = fields.find((one) => one.name === name);
     return (field && showValue(field.type, value, report.currency, formats)) || t`empty`;
   };
+
   const dates = (all: readonly string[]) =>
     `${all.slice(0, FEW_DATES).map(formatDate).join(', ')}${all.length > FEW_DATES ? ' …' : ''}`;
+
   return (
     <>
       <div className={styles.head}>

@@ -1,4 +1,7 @@
-/** Restores what an entry of the history took away: asked with counts of what comes back and what goes, as any full replacement. */
+/**
+ * Restores what an entry of the history removed. The question shows what returns and what is
+ * removed, as for any full replacement.
+ */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -24,10 +27,12 @@ export function useReinstating(area: ReportArea, report: Pick<Report, 'id' | 'so
 
   const run = async (entry: ReportEntry['id']): Promise<void> => {
     const reply = await api.call(addresses[area].replaced, { params: { id, entry } });
+
     if (!reply.ok) {
       showError(t`There was a request error`);
       return;
     }
+
     const { back, gone } = reply.value;
     const restores = plural(back.rows, { one: 'restore # row', other: 'restore # rows' });
     const isAgreed = await ask({
@@ -58,17 +63,22 @@ export function useReinstating(area: ReportArea, report: Pick<Report, 'id' | 'so
           : t`${plural(back.rows, { one: 'Restore # row', other: 'Restore # rows' })}`,
       isDestructive: gone.rows > 0,
     });
+
     if (!isAgreed) return;
     const done = await reports.reinstate(area, id, { entry, agreedRows: gone.rows });
+
     if (!done.ok) {
       showError(_(reportRefusalMessage(done.code)));
       return;
     }
+
     let outcome = await untilReceived(reports, id);
+
     if (outcome === 'pending') {
       show({ type: 'other', content: t`Saved on this device, sending…` });
       outcome = await untilReceived(reports, id, MINUTE);
     }
+
     if (outcome === 'received')
       show({
         type: 'success',
@@ -76,11 +86,12 @@ export function useReinstating(area: ReportArea, report: Pick<Report, 'id' | 'so
       });
     else if (outcome === 'refused') {
       const refusal = (await reports.read(area, id))?.refusal;
-      // Whoever asked has seen why; nothing of it is left to send.
+      // The person has seen why, so the refused step is discarded.
       await reports.dismiss(id);
       showError(refusal ? _(reportRefusalMessage(refusal)) : t`The server didn't accept it`);
     }
   };
+
   return {
     isBusy,
     restore: async (entry: ReportEntry['id']): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Registered rows as a file: the button on the list; what it asks comes when it is pressed. */
+/** The button on the list that exports registered rows; its form is loaded when it is pressed. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
@@ -11,6 +11,7 @@ export function ExportButton({ area }: { readonly area: ReportArea }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+
   return (
     <>
       <Button icon={<DownloadIcon />} onClick={() => setOpen(true)}>

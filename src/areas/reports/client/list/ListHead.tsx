@@ -1,4 +1,6 @@
-/** The filters of the list: states as tabs with counts, and the search; both live in the address. */
+/**
+ * The filters of the list: states as tabs with counts, and the search. Both are stored in the URL.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
@@ -30,7 +32,7 @@ import { areaWords, shortStatusWords } from '../words/area-words.ts';
 export type ReportListFilter = Refinement<ReportSortKey> & {
   readonly status: ReportStatus | undefined;
   readonly search: string;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
 };
 
@@ -40,11 +42,13 @@ export const readFilter = (params: URLSearchParams): ReportListFilter => ({
   page: readPageNumber(params),
   ...readRefinement(params, reportSortKeys),
 });
+
 export const pathOfFilter = (
   area: ReportArea,
   { status, search, page, ...refinement }: Partial<ReportListFilter>,
 ): string => listPath(`/${area}`, { status, search, ...refinementFields(refinement), page });
-/** How the list is sorted unless a person chooses. */
+
+/** The default order of the list. */
 export const newestFirst: Sort<ReportSortKey> = { by: 'at', down: true };
 
 export function ListHead({
@@ -65,7 +69,8 @@ export function ListHead({
   const { page: _page, ...kept } = filter;
   const { status, search } = filter;
   const to = (next: ReportStatus | undefined) => pathOfFilter(area, { ...kept, status: next });
-  // Few distributors ever have a removed one.
+
+  // The tab of removed reports is hidden if there are none, because few distributors have any.
   const isOffered = (one: ReportStatus) =>
     one !== 'removed' || status === one || (counts?.removed ?? 0) > 0;
   const tabs = [
@@ -84,7 +89,9 @@ export function ListHead({
       count: counts?.[one],
     })),
   ];
+
   const label = _(areaWords[area].searching);
+
   return (
     <FilterTabs
       label={t`Filter by status`}

@@ -1,4 +1,7 @@
-/** /inventory and /pos: unfinished uploads of this device, then the reports, newest first. */
+/**
+ * The screens /inventory and /pos: unfinished uploads of this device, then the reports, newest
+ * first.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense, useMemo, type ReactNode } from 'react';
@@ -33,6 +36,7 @@ const UnfinishedUploads = lazyScreen(
   'reports',
   'files',
 );
+
 /** What other areas show below the list: charts and figures come after the reports. */
 export type ListSlots = { readonly below?: ((area: ReportArea) => ReactNode) | undefined };
 
@@ -55,6 +59,7 @@ export default function ReportList({ below }: ListSlots) {
     filter,
     [list, area],
   );
+
   useListPlace(page !== undefined);
   const sorting = useSorting(filter.sort, newestFirst);
   const upload = mayWrite ? (
@@ -62,12 +67,14 @@ export default function ReportList({ below }: ListSlots) {
       {_(words.upload)}
     </LinkButton>
   ) : null;
+
   const declareNone =
     area === 'pos' ? (
       <LinkButton to="/pos/no_sells_report">{_(words.declare)}</LinkButton>
     ) : (
       <NoneDrawer />
     );
+
   const frame = (content: ReactNode, subtitle: ReactNode) => (
     <Page
       title={_(words.title)}
@@ -90,9 +97,11 @@ export default function ReportList({ below }: ListSlots) {
       {below?.(area)}
     </Page>
   );
+
   const comesLater = (
     <Trans>They'll download the first time you're online. You can already prepare an upload.</Trans>
   );
+
   if (state !== 'shown')
     return frame(
       <ListPlaceholder
@@ -105,9 +114,11 @@ export default function ReportList({ below }: ListSlots) {
       </ListPlaceholder>,
       state === 'loading' ? t`Loading reports` : t`Nothing to show`,
     );
+
   const { rows, total, counts, asOf } = page;
   const isFiltered =
     page.filter.status !== undefined || page.filter.search !== '' || isRefined(page.filter);
+
   if (total === 0 && !isFiltered)
     return frame(
       <Card>
@@ -117,11 +128,14 @@ export default function ReportList({ below }: ListSlots) {
       </Card>,
       t`No reports yet`,
     );
+
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+
   const subtitle = () => {
     if (all !== undefined) return <Plural value={all} one="# report" other="# reports" />;
     return isOffline ? comesLater : t`Loading reports`;
   };
+
   return frame(
     <Card flush>
       <ListHead area={area} filter={filter} counts={counts} authors={() => list.authors(area)} />

@@ -1,4 +1,4 @@
-/** The reports of the list: a table from tablets on, cards on phones. */
+/** Shows the reports of the list: a table on tablets and larger screens, cards on phones. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -34,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '4px 12px',
     alignItems: 'center',
   },
-  // The name of a file has all the room that the number of its rows leaves.
+  // The file name fills the space beside the number of rows.
   top: {
     gridColumn: '1 / -1',
     display: 'flex',
@@ -47,7 +47,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   end: { textAlign: 'end' },
 });
 
-/** `01/10/2026 – 31/10/2026`, or one date, or nothing. */
+/** Returns the dates of a report: `01/10/2026 – 31/10/2026`, a single date, or ''. */
 export function datesOf({ from, to }: Pick<ReportHead, 'from' | 'to'>): string {
   return from && to ? formatDates(from, to) : '';
 }
@@ -67,6 +67,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
   const isWide = useMedia(landscapeQuery);
   const words = areaWords[area];
   const nameOf = (row: ReportRow) => row.fileName ?? _(words.none);
+
   const name = (row: ReportRow, coversCard = false) => (
     <RowTitle
       to={pathOfReport(area, row.id)}
@@ -79,6 +80,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
       </span>
     </RowTitle>
   );
+
   const whose = (row: ReportRow) => (isAdmin(actor) ? row.distributorName : row.companyName);
   const columns: readonly TableColumn<ReportRow>[] = [
     {
@@ -144,6 +146,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
       ),
     },
   ];
+
   const card = (row: ReportRow) => (
     <div className={styles.card}>
       <div className={styles.top}>
@@ -160,6 +163,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
       </RowMarks>
     </div>
   );
+
   return (
     <DataTable
       caption={t`Reports`}

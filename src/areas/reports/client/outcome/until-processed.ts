@@ -1,18 +1,25 @@
-/** What became of a report that the server was sent: told once the server has registered it, whichever screen is open by then. */
+/**
+ * Waits until the server has processed a report, so that the outcome can be shown on whichever
+ * screen is open by then.
+ */
 import { liveQuery } from '#kernel/device/offline.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { OpenedReport, ReportsDevice } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 
-/** Whoever waits longer looks at the list. */
+/** After this time the person has to look at the list. */
 const PATIENCE_MS = 10 * MINUTE;
 
-/** undefined: still on its way. `other`: it is asked about, returned, refused or gone. */
+/**
+ * Returns the outcome of a report; undefined while it is being sent or processed. `other` means
+ * that it was asked about, returned, refused or removed.
+ */
 export function processed(opened: OpenedReport | undefined): 'complete' | 'other' | undefined {
   if (!opened) return 'other';
   const { report, sync, refusal } = opened;
   if (refusal !== null) return 'other';
   if (sync !== 'synced' || report.status === 'waiting_processing') return undefined;
+
   return report.status === 'complete' ? 'complete' : 'other';
 }
 
@@ -27,6 +34,7 @@ export function untilProcessed(
       done(outcome);
       queueMicrotask(() => watch.unsubscribe());
     };
+
     const timer = setTimeout(() => end('other'), PATIENCE_MS);
     const watch = liveQuery(() => reports.read(area, id)).subscribe({
       next: (opened) => {

@@ -1,9 +1,16 @@
-/** Whether the server received a step within a moment: it usually does, and then the step is done; otherwise it is pending on this device. */
+/**
+ * Waits a moment for the server to receive a step. Usually it does, and the step is done; otherwise
+ * it is pending on this device.
+ */
 import { liveQuery } from '#kernel/device/offline.ts';
 import type { ReportsDevice } from '../../device/index.ts';
 
 const PATIENCE_MS = 1_500;
-/** Call it after the step is on disk. `patience` in milliseconds. */
+
+/**
+ * Returns whether the server received the step. Call it after the step is stored on this device.
+ * `patience` is in milliseconds.
+ */
 export function untilReceived(
   reports: Pick<ReportsDevice, 'waiting'>,
   id: string,

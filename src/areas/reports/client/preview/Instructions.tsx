@@ -1,4 +1,7 @@
-/** The end of the page, to which the messages point: what the file must have, and how rows are put right. */
+/**
+ * The instructions at the end of the page, to which messages refer: what the file must contain, and
+ * how rows are corrected.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -31,6 +34,7 @@ export function Instructions({ kind }: { readonly kind: ReportKind }) {
     .filter(({ required }) => required)
     .map(({ name }) => _(fieldWords[name]))
     .join(', ');
+
   return (
     <Card title={t`Instructions`}>
       <ul className={styles.list}>

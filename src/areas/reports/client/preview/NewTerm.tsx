@@ -1,4 +1,4 @@
-/** The field in which an activity of a file is corrected wherever the file has it. */
+/** The field in which an activity is corrected everywhere in the file. */
 import { Button, Input, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -14,6 +14,7 @@ type Props = {
   readonly rows: number;
   readonly onChange: (to: string) => void;
 };
+
 export default function NewTerm({ value, rows, onChange }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -25,10 +26,12 @@ export default function NewTerm({ value, rows, onChange }: Props) {
   }, []);
   const count = formats.number(rows);
   const isChanged = typed.trim() !== '' && typed !== value;
+
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isChanged) onChange(typed);
   };
+
   return (
     <form className={styles.form} onSubmit={save}>
       <Input

@@ -1,4 +1,4 @@
-/** The preview itself: totals, the rows to look through, corrections, dates, instructions. */
+/** The content of the preview: totals, rows, corrections, dates, instructions. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { lazy, Suspense } from 'react';
@@ -20,7 +20,7 @@ import { useComparison } from '../upload/use-comparison.ts';
 import { useReports } from '../use-reports.ts';
 import { changeCountWords } from '../words/change-counts.ts';
 
-/** Of sales, after the rows: only a server knows them. */
+/** Loaded after the rows, for sales only: it depends on the server. */
 const UploadVerticals = lazy(() => import('./UploadVerticals.tsx'));
 
 type Props = {
@@ -39,20 +39,24 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
   const { ledger, isKnown, isUnknown, asOf: knownAt, failed } = useComparison(area, upload, facts);
   const { zone } = useReports();
   const asOf = knownAt === null ? '' : formatDayTime(knownAt, zone);
+
   const ledgerNote = () => {
     if (isUnknown) return <Trans>Viewing registered rows requires a connection</Trans>;
     return asOf ? <Trans>According to this device, as of {asOf}.</Trans> : undefined;
   };
+
   const { notifyResult, rowsCorrectedMessage, cells, shift } = useCorrecting(upload);
   const { counts, sums, changes, from, to } = facts;
   const money = facts.fields.find(
     ({ field, place }) => field === 'extendedResale' && place !== null && sums[field] !== undefined,
   );
+
   const comparisonNote = () => {
     if (changes) return _(changeCountWords(changes));
     return failed ? t`Will be compared when online` : t`Not compared with registered rows yet`;
   };
-  /** Below the rows, and drawn after them. */
+
+  /** The part below the rows is drawn after them. */
   const below = isWhole ? (
     <>
       <OfferedCorrections
@@ -82,6 +86,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
       <Instructions kind={facts.kind as ReportKind} />
     </>
   ) : null;
+
   return (
     <>
       <KpiRow

@@ -1,4 +1,4 @@
-/** Why nothing was registered: each reason with how many rows have it and the first lines. */
+/** Lists why nothing was registered: each reason with its number of rows and the first lines. */
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
@@ -18,6 +18,7 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
 });
+
 const isIssue = (code: string): code is IssueCode => Object.hasOwn(issueLevels, code);
 const isFileCode = (code: string): code is FileCode =>
   (fileCodes as readonly string[]).includes(code);
@@ -31,10 +32,12 @@ export default function ReasonList({ reasons }: { readonly reasons: Report['reas
   const styles = useStyles();
   const { _ } = useLingui();
   if (reasons.length === 0) return null;
+
   const fieldOf = (field: string) =>
     (fieldNames as readonly string[]).includes(field)
       ? `${_(fieldWords[field as FieldName])}: `
       : '';
+
   return (
     <ul className={styles.list}>
       {reasons.map(({ code, field, rows, lines }) => (

@@ -1,4 +1,7 @@
-/** Which vertical the activities of a file lead to, asked of the server: the ones without a vertical first, each to be corrected wherever the file has it. */
+/**
+ * Shows the verticals of a file's activities, which the server determines. Activities without a
+ * vertical come first and can be corrected everywhere in the file.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -28,24 +31,28 @@ const useStyles = /*#__PURE__*/ makeStyles({
   missing: { display: 'flex', gap: '4px', alignItems: 'center' },
   note: { padding: '12px 20px' },
 });
-/** Of whoever corrects one. */
+
+/** Loaded when a person corrects an activity. */
 const NewTerm = lazy(() => import('./NewTerm.tsx'));
 
-/** Shown before somebody asks for all. */
+/** The number of activities shown before the person shows all. */
 const FEW = 10;
 const unknown = { vertical: null, before: undefined, description: null };
-/** The fields that name an activity. */
+
+/** The field that names the activity, by kind of document. */
 const fields = { pos_brazil: 'activity', pos_laam: 'verticalMarket' } as const;
 
 type Known = {
   readonly values: readonly CountedValue[];
   readonly all: number;
 };
+
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
   readonly cells: CellActions;
 };
+
 export default function UploadVerticals({ upload, facts, cells }: Props) {
   const kind = facts.kind as keyof typeof fields;
   const field = fields[kind];
@@ -61,16 +68,19 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
   const [open, setOpen] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
+
     const look = async () => {
       await idle();
       const found = await upload.valuesOf(field, TERMS_ASKED);
       if (isCurrent) setKnown(found);
     };
+
     inBackground(look());
     return () => {
       isCurrent = false;
     };
   }, [upload, facts, field]);
+
   const { values = [], all = 0 } = known ?? {};
   const { from, to } = facts;
   const texts = values.map(({ value }) => value);
@@ -82,12 +92,15 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
     fetch: () => api.call(askedVerticals, { body: { kind, from: from!, to: to!, texts } }),
     isQuiet: true,
   });
+
   if (!from || !to || (known && values.length === 0)) return null;
   const { found, verticals = [] } = query.value ?? {};
+
   const nameOf = (id: number | null): string =>
     id === null
       ? t`no vertical`
       : (verticals.find((one: NamedVertical) => one.id === id)?.names[language] ?? '…');
+
   const terms = values
     .map((one, at) => ({ ...one, ...(found?.[at] ?? unknown) }))
     .toSorted((one, other) => Number(one.vertical !== null) - Number(other.vertical !== null));
@@ -95,6 +108,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
   const shown = isWhole ? terms : terms.slice(0, FEW);
   const frequent = formats.number(values.length);
   const total = formats.number(all);
+
   const content = () => {
     if (!found)
       return isOffline ? (
@@ -181,6 +195,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
       </>
     );
   };
+
   return (
     <Card
       flush

@@ -1,4 +1,4 @@
-/** The sync status of stock and sales in words, as data for the shell's drawer. */
+/** Provides the sync status of stock and sales as texts for the sync drawer. */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -12,6 +12,7 @@ import { areaOfStep, stepWords } from '../view/step-words.ts';
 import { useReports } from '../use-reports.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly detail: string };
+
 export type ReportSyncSections = {
   readonly failed: readonly (Item & { readonly fixTo: string; readonly onRetry?: () => void })[];
   readonly sending: readonly Item[];
@@ -19,7 +20,10 @@ export type ReportSyncSections = {
   readonly received: readonly Item[];
 };
 
-/** `entries` as the engine gives them, newest first; `retry` sends one again now. */
+/**
+ * Returns the sections of the drawer. `entries` come from the engine, newest first; `retry` sends
+ * one of them again now.
+ */
 export function useReportSync(
   entries: readonly OutboxEntry[],
   retry: (entryId: string) => Promise<void>,
@@ -44,18 +48,21 @@ export function useReportSync(
       ),
     [ids, reports],
   );
+
   const sections: { [Group in keyof ReportSyncSections]: ReportSyncSections[Group][number][] } = {
     failed: [],
     sending: [],
     waiting: [],
     received: [],
   };
+
   const waitingMessage = (state: EntryState, saved: string) => {
     if (state === 'held_sign_in') return t`Waiting for you to sign in. Saved here ${saved}`;
     return state === 'held_update'
       ? t`Waiting for a portal update. Saved here ${saved}`
       : t`Waiting to send. Saved here ${saved}`;
   };
+
   for (const { group, entry } of grouped) {
     const area = areaOfStep(entry.kind);
     const words = areaWords[area];
@@ -66,6 +73,7 @@ export function useReportSync(
     const name = names?.get(entry.documentId) ?? withoutFile;
     const title = `${_(words.title)}: ${name}`;
     const item = (detail: string) => ({ id: entry.id, title, detail });
+
     switch (group) {
       case 'sending':
         sections.sending.push(item(t`Sending…`));
@@ -90,5 +98,6 @@ export function useReportSync(
       }
     }
   }
+
   return sections;
 }

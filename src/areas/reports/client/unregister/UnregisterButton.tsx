@@ -1,4 +1,7 @@
-/** Removes a completed report, for administrators with the delete right: asked with counts of what goes. */
+/**
+ * The button that removes a completed report, for administrators with the right to delete. The
+ * question shows what is removed.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
@@ -12,13 +15,14 @@ import type { Report } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 import type { UnregisteringProps } from './Unregistering.tsx';
 
-/** With its words, when the button is pressed. */
+/** Loaded with its messages when the button is pressed. */
 const Unregistering = lazyScreen<UnregisteringProps>(() => import('./Unregistering.tsx'));
 
 export default function UnregisterButton({ report }: { readonly report: Report }) {
   const danger = useDangerStyles();
   const { isOffline } = useReports();
   const [isAsking, setAsking] = useState(false);
+
   return (
     <>
       <Button

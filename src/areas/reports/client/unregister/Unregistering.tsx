@@ -1,4 +1,7 @@
-/** Asks once, as soon as it is shown, whether the report is removed; draws nothing itself. */
+/**
+ * Asks once, as soon as it is rendered, whether the report is to be removed. It shows nothing
+ * itself.
+ */
 import { useEffect, useRef } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Report } from '../../domain/index.ts';

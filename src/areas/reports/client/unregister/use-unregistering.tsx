@@ -1,4 +1,4 @@
-/** Asks with counts whether a completed report is removed, and removes it. */
+/** Asks whether a completed report is to be removed, with counts, and removes it. */
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCommand, useDialog, useSnackbar } from '#kernel/client/index.ts';
@@ -6,7 +6,7 @@ import { addresses } from '../../domain/addresses.ts';
 import type { Report, Unregistering } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
-/** `10/2026, 11/2026`. */
+/** Formats months as `10/2026, 11/2026`. */
 const monthsOf = ({ months }: Unregistering) =>
   months.map((month) => month.split('-').reverse().join('/')).join(', ');
 
@@ -21,10 +21,12 @@ export function useUnregistering(report: Pick<Report, 'id' | 'area'>): () => Pro
 
   const run = async (): Promise<void> => {
     const counted = await api.call(addresses[area].unregistering, { params: { id } });
+
     if (!counted.ok) {
       showError(t`There was a request error`);
       return;
     }
+
     const { version, ...leaving } = counted.value;
     const { rows, declaredDates } = leaving;
     const isAgreed = await ask({
@@ -33,17 +35,20 @@ export function useUnregistering(report: Pick<Report, 'id' | 'area'>): () => Pro
       acceptLabel: labelOf(leaving),
       isDestructive: true,
     });
+
     if (!isAgreed) return;
     const reply = await command(
       { baseVersion: version, agreedRows: rows, agreedDates: declaredDates },
       (sent) => api.call(addresses[area].unregister, { params: { id }, ...sent }),
     );
-    // Whichever way it ended: what the server has is shown.
+
+    // Load the report in any case, so that the page shows what the server has.
     await reports.fetch(area, id);
     engine.refresh('reports.heads').catch(() => undefined);
     if (reply.ok) show({ type: 'success', content: t`Report removed` });
     else showError(refusalOf(reply.kind === 'refused' ? reply.code : ''));
   };
+
   const refusalOf = (code: string): string => {
     if (code === 'removal_changed')
       return t`What would be removed has changed. Check the counts and try again.`;
@@ -51,18 +56,21 @@ export function useUnregistering(report: Pick<Report, 'id' | 'area'>): () => Pro
       return t`Someone else changed this report in the meantime.`;
     return t`There was a request error`;
   };
+
   const labelOf = ({ rows, declaredDates }: Unregistering): string => {
     if (rows > 0) return t`${plural(rows, { one: 'Remove # row', other: 'Remove # rows' })}`;
     return declaredDates > 0
       ? t`${plural(declaredDates, { one: 'Remove # declared date', other: 'Remove # declared dates' })}`
       : t`Remove report`;
   };
+
   return run;
 }
 
 function LeavingCounts({ leaving }: { readonly leaving: Unregistering }) {
   const { rows, quantity, months, declaredDates, returning, staying, kept } = leaving;
   const named = monthsOf(leaving);
+
   return (
     <>
       <div>

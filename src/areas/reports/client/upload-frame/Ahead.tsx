@@ -1,4 +1,7 @@
-/** Beside the content of a step: there is a file, so what the next step shows is fetched while the person looks at this one. */
+/**
+ * Loads the code of the next step while the person looks at the content of this one. It is rendered
+ * only if there is a file.
+ */
 import { useEffect } from 'react';
 
 export function Ahead({ fetchNext }: { readonly fetchNext: (() => void) | undefined }) {

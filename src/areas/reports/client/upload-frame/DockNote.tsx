@@ -1,4 +1,4 @@
-/** What keeps the person from continuing, beside the buttons. */
+/** Shows beside the buttons what prevents the person from continuing. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { ConflictIcon, red, quietText } from '#kernel/client/index.ts';
@@ -13,6 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   grave: { color: red.textOnTint, fontWeight: 600 },
 });
+
 export function DockNote({
   isGrave = false,
   children,

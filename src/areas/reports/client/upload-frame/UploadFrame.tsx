@@ -1,4 +1,7 @@
-/** The page of every step of an upload of a report: when it must be in, what the server found, and what is known of the same file. */
+/**
+ * The page of every step of a report's upload: the deadline, what the server found, and earlier
+ * reports of the same file.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
@@ -25,9 +28,10 @@ import { useKnownFile, useUpload } from './use-upload.ts';
 
 type StepName = 'columns' | 'preview' | 'missing';
 type Shown = { readonly area: ReportArea; readonly upload: Upload; readonly facts: UploadFacts };
+
 type Props = {
   readonly now: StepName;
-  /** Shown while rows are being checked too. */
+  /** Rendered also while rows are being checked. */
   readonly children: (shown: Shown) => ReactNode;
   readonly dock: (shown: Shown) => ReactNode;
 };
@@ -36,14 +40,17 @@ export function UploadFrame({ now, children, dock }: Props) {
   const { _ } = useWords();
   const area = useArea();
   const followed = useUpload();
+
   if (followed.state === 'loading')
     return (
       <Page title={_(areaWords[area].upload)}>
         <Skeletons form rows={5} />
       </Page>
     );
+
   if (followed.state !== 'here') return <UploadGone area={area} />;
   const shown = { area, upload: followed.upload, facts: followed.facts };
+
   return (
     <FollowedFrame {...shown} now={now} dock={dock(shown)}>
       {children(shown)}
@@ -71,10 +78,12 @@ function FollowedFrame({
   const { step } = facts;
   const isReading = isAwaited(facts, now === 'columns' ? 'columns' : 'rows');
   const distributor = references?.distributors.find(({ id }) => id === facts.distributorId)?.name;
+
   const remove = async () => {
     await files.remove(facts.id);
     navigate(`/${area}`, { replace: true });
   };
+
   return (
     <UploadPage
       title={_(areaWords[area].upload)}
@@ -108,6 +117,7 @@ const ViewReport = ({ area, id }: { readonly area: ReportArea; readonly id: stri
     <Trans>View report</Trans>
   </LinkButton>
 );
+
 const SentNotice = ({ area, id }: { readonly area: ReportArea; readonly id: string }) => (
   <Notice
     title={<Trans>This upload is already finalized</Trans>}
@@ -118,9 +128,11 @@ const SentNotice = ({ area, id }: { readonly area: ReportArea; readonly id: stri
 );
 
 type FileProps = { readonly area: ReportArea; readonly facts: UploadFacts };
+
 function ReturnedNotice({ area, facts }: FileProps) {
   const { _ } = useWords();
   if (!facts.returned) return null;
+
   return (
     <Notice
       grave
@@ -132,12 +144,13 @@ function ReturnedNotice({ area, facts }: FileProps) {
   );
 }
 
-/** The same file was finalized before, by whom and when. */
+/** Shows who finalized the same file before, and when. */
 function KnownFileNotice({ area, facts }: FileProps) {
   const { zone } = useReports();
   const known = useKnownFile(area, facts);
   const newest = known[0];
   if (!newest || facts.returned) return null;
+
   return (
     <Notice
       title={<Trans>This file was already finalized</Trans>}
@@ -157,7 +170,7 @@ function KnownFileNotice({ area, facts }: FileProps) {
   );
 }
 
-/** `share` between 0 and 1. */
+/** `share` is between 0 and 1. */
 function CheckingNotice({ share }: { readonly share: number }) {
   const formats = useFormats();
   return (

@@ -1,4 +1,7 @@
-/** What both steps about columns share: they lead to the preview, or to the first field that is still missing. */
+/**
+ * The common part of both steps about columns: they lead to the preview, or to the first field that
+ * is still missing.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
@@ -13,17 +16,22 @@ import { UploadFrame } from './UploadFrame.tsx';
 import { useMissingPrompt } from './use-missing-prompt.ts';
 import { useReports } from '../use-reports.ts';
 
-/** Milliseconds that whoever goes on waits for the rows, instead of being shown that they are checked: a page that is drawn for a blink comes in their way. */
+/**
+ * Milliseconds for which continuing waits for the rows. Showing a page for a shorter time would
+ * only flicker.
+ */
 const SOON = 100;
+
 type Shown = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
   /** The person tried to continue too early. */
   readonly isAsking: boolean;
 };
+
 type Props = {
   readonly now: 'columns' | 'values';
-  /** Fetches the preview. */
+  /** Loads the code of the preview. */
   readonly fetchNext: (() => void) | undefined;
   readonly children: (shown: Shown) => ReactNode;
 };
@@ -35,6 +43,7 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
   const { zone } = useReports();
   const { isAsking, askFor } = useMissingPrompt();
   const goOn = useGoingOn();
+
   return (
     <UploadFrame
       now="columns"
@@ -43,23 +52,28 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
         const isMissing = unfilled(facts).size > 0;
         const isOpen = undecided(facts.fields).length > 0;
         const isFirst = facts.fields.every(({ by }) => by !== 'remembered');
+
         const next = () => {
           if (facts.header && !isMissing && !isOpen) {
             void goOn(upload.rowsSoon(SOON), to('preview'));
             return;
           }
+
           const lack =
             isMissing || !facts.header
               ? t`The mandatory columns defined as standard were not found`
               : t`Choose a number or date format where it can't be detected`;
-          // How columns are written is said beside them.
+
+          // The choice of formats is on the step of columns.
           if (now === 'values' && !isMissing) {
             show({ type: 'error', content: lack });
             navigate(to('columns'), said);
             return;
           }
+
           askFor(lack);
         };
+
         return (
           <Dock
             note={
@@ -99,7 +113,10 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
   );
 }
 
-/** To a page that is ready in a moment: by one press, and for whoever is still here then. */
+/**
+ * Returns a function that navigates to a page when it is ready. It handles one press at a time, and
+ * does nothing if the person has left the page.
+ */
 function useGoingOn() {
   const navigate = useNavigate();
   const isGoing = useRef(false);
@@ -109,6 +126,7 @@ function useGoingOn() {
     },
     [],
   );
+
   return async (ready: Promise<void>, path: string): Promise<void> => {
     if (isGoing.current) return;
     isGoing.current = true;

@@ -1,4 +1,7 @@
-/** Fetches what the step about columns shows, before it is opened. Apart from the screens: no list and no opened report needs to know it. */
+/**
+ * Loads the code of the step of columns before it is opened. It is apart from the screens, because
+ * lists and opened reports don't need it.
+ */
 import { ColumnChoices, SheetNotes } from '#areas/imports/client/index.ts';
 
 export const fetchColumns = (): void =>

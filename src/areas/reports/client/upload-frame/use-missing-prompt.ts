@@ -1,12 +1,13 @@
-/** When the person continues too early: shows what is missing, and leads to the first field that lacks it. */
+/** Shows what is missing if the person continues too early, and focuses the first such field. */
 import { useState } from 'react';
 import { focusFirstError, useSnackbar } from '#kernel/client/index.ts';
 
 export function useMissingPrompt() {
   const { show } = useSnackbar();
   const [isAsking, setAsking] = useState(false);
+
   return {
-    /** The fields show what they lack. */
+    /** Whether fields show that they are missing. */
     isAsking,
     askFor: (content: string) => {
       show({ type: 'error', content });

@@ -1,4 +1,6 @@
-/** The upload that `?upload=` names, followed live; what is known only with the server is asked here too. */
+/**
+ * Follows the upload that `?upload=` names, and asks the server what only it knows about the file.
+ */
 import { useSearchParams } from 'react-router-dom';
 import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
@@ -9,7 +11,7 @@ import { addresses } from '../../domain/addresses.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
-/** The upload that the address names with `?upload=`. */
+/** Returns the upload that the URL names with `?upload=`. */
 export function useUpload(): FollowedUpload {
   const { files } = useReports();
   const [params] = useSearchParams();
@@ -17,7 +19,8 @@ export function useUpload(): FollowedUpload {
 }
 
 type Known = AnswerOf<ReportCalls['known']>;
-/** Reports that came from the very same file; empty while nobody could be asked. */
+
+/** Returns reports that were made from exactly this file; empty until the server has answered. */
 export function useKnownFile(
   area: ReportArea,
   facts: Pick<UploadFacts, 'id' | 'hash' | 'distributorId'> | undefined,
@@ -33,5 +36,6 @@ export function useKnownFile(
     },
     isQuiet: true,
   });
+
   return known.value?.reports.filter(({ id }) => id !== facts?.id) ?? [];
 }

@@ -1,4 +1,7 @@
-/** /…/upload/process: which row names the columns, which column is which field, how numbers and dates are written, and what changed since last time. */
+/**
+ * The step /…/upload/process: header row, mapping of columns, formats of numbers and dates, and
+ * changes since the last file.
+ */
 import { ColumnChoices } from '#areas/imports/client/index.ts';
 import { ForgetColumns } from './ForgetColumns.tsx';
 import { UploadMapping } from '../upload-frame/UploadMapping.tsx';

@@ -1,4 +1,4 @@
-/** The dock of the last steps of an upload: back, and on to finalizing once nothing prevents it. */
+/** The dock of the last steps of an upload: back, and on to finalizing if nothing prevents it. */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -14,15 +14,15 @@ type Props = {
   readonly area: ReportArea;
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** The path of the step before. */
+  /** The path of the previous step. */
   readonly backPath: string;
   /** The path of a step that comes before finalizing. */
   readonly nextPath?: string | undefined;
-  /** Whether this step is done; where it is not, it says so itself. */
+  /** Returns whether this step is done; if it isn't, the step shows why itself. */
   readonly isStepDone: () => boolean;
-  /** Somebody wanted to finalize although rows are wrong. */
+  /** Called if the person tries to finalize although rows have errors. */
   readonly onWrongRows: () => void;
-  /** Beside the buttons where no row is wrong. */
+  /** Shown beside the buttons if no row has an error. */
   readonly note?: ReactNode;
 };
 
@@ -42,6 +42,7 @@ export function FinalizeDock({
   const [isFinalizing, setFinalizing] = useState(false);
   const { wrong } = facts.counts;
   const fetchAhead = () => void FinalizeDrawer.fetchAhead();
+
   const continueStep = () => {
     if (!isStepDone()) return;
     if (facts.step !== 'ready') {
@@ -51,10 +52,12 @@ export function FinalizeDock({
       });
       return;
     }
+
     if (nextPath !== undefined) {
       void navigate(nextPath);
       return;
     }
+
     if (wrong > 0) {
       show({
         type: 'error',
@@ -63,8 +66,10 @@ export function FinalizeDock({
       onWrongRows();
       return;
     }
+
     setFinalizing(true);
   };
+
   const wrongRows = (
     <DockNote isGrave>
       <Plural
@@ -74,6 +79,7 @@ export function FinalizeDock({
       />
     </DockNote>
   );
+
   return (
     <>
       <Dock

@@ -1,4 +1,7 @@
-/** FINALIZE: what is going to happen, what becomes of registered dates, and where the upload is kept without a connection. */
+/**
+ * The drawer of FINALIZE: what will happen, what happens to registered dates, and where the upload
+ * is stored without a connection.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -50,6 +53,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   legend: { padding: 0, fontWeight: 600 },
   hint: { ...smallText, display: 'block' },
 });
+
 type Props = {
   readonly onClose: () => void;
   readonly area: ReportArea;
@@ -87,15 +91,18 @@ function Finalizing({ area, upload, facts }: Props) {
   const skipped =
     counts.blank + counts.header + counts.total + counts.removed + (counts.noSale ?? 0);
   const number = (value: number) => formats.number(value);
+
   const finalize = async (replacement: Replacement): Promise<void> => {
     setBusy(true);
     try {
       const ready = await upload.finalizing();
+
       if (!ready.ok) {
         const { said, next } = fileWords[ready.code];
         show({ type: 'error', content: `${_(said)}. ${_(next)}` });
         return;
       }
+
       const done = await reports.finalize(area, {
         ...(ready.value as Parameters<typeof reports.finalize>[1]),
         id: facts.id,
@@ -105,10 +112,12 @@ function Finalizing({ area, upload, facts }: Props) {
         replacement,
         ...(replacement === 'replace' && replaced ? { agreedRows: replaced.rows.rows } : {}),
       });
+
       if (!done.ok) {
         show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
         return;
       }
+
       show(
         isOffline
           ? {
@@ -117,16 +126,19 @@ function Finalizing({ area, upload, facts }: Props) {
             }
           : { type: 'other', content: t`Saved on this device, sending…` },
       );
+
       inBackground(
         untilProcessed(reports, area, facts.id).then((outcome) => {
           if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
         }),
       );
+
       navigate(pathOfReport(area, facts.id), { replace: true });
     } finally {
       setBusy(false);
     }
   };
+
   return (
     <div className={styles.body}>
       <div className={styles.sum}>
@@ -214,7 +226,10 @@ function Finalizing({ area, upload, facts }: Props) {
   );
 }
 
-/** `replaced`: how many of the dates are registered; undefined: not known without a connection. */
+/**
+ * `replaced` is the number of dates that are registered; undefined if it isn't known without a
+ * connection.
+ */
 function ReplacedQuestion({ replaced }: { readonly replaced: number | undefined }) {
   if (replaced === undefined) return <Trans>If these dates are already registered:</Trans>;
   return replaced > 0 ? (
@@ -233,7 +248,7 @@ function ReplacedQuestion({ replaced }: { readonly replaced: number | undefined 
   );
 }
 
-/** How many rows and units of which dates the file takes the place of, if it replaces them. */
+/** Shows how many rows and units of which dates the file would replace. */
 function ReplacedRows({
   rows,
   isAtMost,

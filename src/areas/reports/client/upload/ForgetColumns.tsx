@@ -1,4 +1,7 @@
-/** Makes server and device forget what they remember of a distributor's columns, and matches this file again. */
+/**
+ * Makes the server and this device forget what they remember of a distributor's columns, and maps
+ * this file again.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
@@ -19,6 +22,7 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
   const area = useArea();
   const { reports, files, isOffline } = useReports();
   if (facts.fields.every(({ by }) => by !== 'remembered')) return null;
+
   const forget = async () => {
     const isAgreed = await ask({
       title: t`Do you want to remove this data?`,
@@ -31,9 +35,11 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
       show({ type: 'error', content: t`There was a request error` });
       return;
     }
+
     await files.open(facts.id).choose({ mapping: null });
     show({ type: 'success', content: t`Headers successfully reset` });
   };
+
   return (
     <div className="no-print">
       <Button

@@ -1,4 +1,7 @@
-/** /…/missing_data: one row a part without a price; the last registered one is suggested. */
+/**
+ * The step /…/missing_data: a row for each part without a price; the last registered one is
+ * suggested.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -18,7 +21,7 @@ import { useMissingPrompt } from '../upload-frame/use-missing-prompt.ts';
 import { useReports } from '../use-reports.ts';
 import { FinalizeDock } from './FinalizeDock.tsx';
 
-/** Where a row without a price is an error. */
+/** Returns whether a row without a price is an error. */
 const needsPrice = ({ fields }: UploadFacts): boolean =>
   fields.some(({ field, required }) => field === 'price' && required);
 
@@ -27,6 +30,7 @@ export default function MissingStep() {
   const navigate = useNavigate();
   const { zone } = useReports();
   const { isAsking, askFor } = useMissingPrompt();
+
   return (
     <UploadFrame
       now="missing"
@@ -37,6 +41,7 @@ export default function MissingStep() {
           askFor(t`An error occurred! Please check if the data was filled in correctly`);
           return false;
         };
+
         return (
           <FinalizeDock
             area={area}
@@ -88,6 +93,7 @@ function MissingParts({
       isCurrent = false;
     };
   }, [upload, facts]);
+
   useEffect(() => {
     let isCurrent = true;
     inBackground(
@@ -102,6 +108,7 @@ function MissingParts({
       isCurrent = false;
     };
   }, [reports, area, facts.distributorId]);
+
   return (
     <MissingPricesStep
       upload={upload}

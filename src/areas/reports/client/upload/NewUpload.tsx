@@ -1,4 +1,6 @@
-/** /…/upload: company and file. The file is saved on this device at once and read there. */
+/**
+ * The step /…/upload: company and file. The file is stored on this device at once and read there.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -57,6 +59,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     actor.distributorId,
     whose,
   );
+
   const distributorId = distributor?.id;
   const kind = distributor && kindFor(area, distributor.kind);
 
@@ -69,52 +72,66 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
           : { kind, distributorId, companyId },
       );
   }, [files, kind, distributorId, companyId]);
+
   useEffect(() => {
     if (!file || !kind || distributorId === undefined || companyId === undefined) return undefined;
     return files.lookAhead({ kind, distributorId, companyId, file });
   }, [files, file, kind, distributorId, companyId]);
+
   const isChosen = file !== undefined;
   useEffect(() => {
     if (isChosen) fetchNext?.();
   }, [isChosen, fetchNext]);
 
   const isBeginning = useRef(false);
+
   const begin = async () => {
     if (isBeginning.current) return;
     setAttempt(attempt + 1);
+
     if (!distributor || companyId === undefined || !kind) {
       show({ type: 'error', content: t`Please select a distributor first` });
       return;
     }
+
     if (!file) {
       show({ type: 'error', content: t`Please select a file first` });
       return;
     }
+
     isBeginning.current = true;
-    // An overlay that comes and goes with every press takes longer than what it covers.
+
+    // `block` shows its overlay only after a delay, so most files begin without one.
     let shown: string | undefined;
+
     const showColumns = (id: string) => {
       shown = pathOfStep(area, 'columns', { id, startedAt: Date.now() }, zone);
       navigate(shown);
     };
+
     const begun = await block(
       files.begin({ kind, distributorId: distributor.id, companyId, file }, showColumns),
       { after: 150 },
     );
+
     isBeginning.current = false;
     if (begun.ok && !shown) showColumns(begun.value);
     if (begun.ok) return;
     setRefused(begun.code);
-    // Its columns are in view already, and nothing of it is on this device.
+
+    // The columns are shown already, but the file couldn't be stored on this device.
     if (shown) navigate(`/${area}/upload`, { replace: true, state: { refused: begun.code } });
   };
+
   const title = _(areaWords[area].upload);
+
   if (references === undefined)
     return (
       <Page title={title}>
         <Skeletons form rows={3} />
       </Page>
     );
+
   return (
     <>
       <Page

@@ -1,4 +1,7 @@
-/** /…/preview: what was read, what of it is new, changed or wrong, and everything that can be done about it before it is finalized. */
+/**
+ * The step /…/preview: what was read, what of it is new, changed or wrong, and everything that can
+ * be corrected before finalizing.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,11 +20,13 @@ export default function PreviewStep({ fetchNext }: { readonly fetchNext?: () => 
   const navigate = useNavigate();
   const { zone } = useReports();
   const [asked, setAsked] = useState(0);
+
   return (
     <UploadFrame
       now="preview"
       dock={({ area, upload, facts }) => {
         const columnsPath = pathOfStep(area, 'columns', facts, zone);
+
         const areColumnsDone = () => {
           if (unfilled(facts).size === 0 && undecided(facts.fields).length === 0) return true;
           show({
@@ -31,7 +36,9 @@ export default function PreviewStep({ fetchNext }: { readonly fetchNext?: () => 
           void navigate(columnsPath, said);
           return false;
         };
+
         const lacksPrices = facts.missingPrices > 0;
+
         return (
           <FinalizeDock
             area={area}

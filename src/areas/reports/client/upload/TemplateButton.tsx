@@ -18,6 +18,7 @@ export function TemplateButton({
   const { _ } = useLingui();
   const write = async () =>
     (await import('./template.ts')).saveTemplate({ kind, country, prescribed }, _);
+
   return (
     <Button icon={<DownloadIcon />} onClick={() => void write()}>
       <Trans>Download template</Trans>

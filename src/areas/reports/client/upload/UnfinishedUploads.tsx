@@ -1,4 +1,7 @@
-/** Uploads of this device that are not finalized: how far each is, and a link to continue. Loaded when there are any. */
+/**
+ * Lists uploads of this device that aren't finalized, with their progress and a link to continue.
+ * Loaded only if there are any.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -26,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: smallText,
 });
 
-/** All, or those read so far. */
+/** Returns the number of all rows, or of those read so far. */
 const rowsOf = ({ counts, progress }: UploadHead) => counts.all || progress.rows;
 
 export default function UnfinishedUploads({
@@ -43,19 +46,23 @@ export default function UnfinishedUploads({
   const formats = useFormats();
   const isRemovalAgreed = useRemovalQuestion();
   const { files, zone } = useReports();
+
   const state = ({ step, counts, progress, refusal }: UploadHead) => {
     if (refusal) return _(fileWords[refusal.code].said);
     const percent = formats.number(progress.share * 100);
     if (step === 'reading' || step === 'checking')
       return progress.isHalted ? t`Stopped at ${percent}%` : t`Reading: ${percent}%`;
     if (step === 'mapping') return t`Columns to match`;
+
     return counts.wrong > 0
       ? t`${plural(counts.wrong, { one: '# row with errors', other: '# rows with errors' })}`
       : t`Ready to finalize`;
   };
+
   const remove = async (upload: UploadHead) => {
     if (await isRemovalAgreed(upload.name, rowsOf(upload))) await files.remove(upload.id);
   };
+
   return (
     <Card flush title={<Trans>Unfinished uploads</Trans>} note={<Trans>On this device only</Trans>}>
       <ul className={rowStyles.list}>

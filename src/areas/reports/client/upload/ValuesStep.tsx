@@ -1,4 +1,4 @@
-/** /…/set_config: one value for all rows, for what the file has no column for. */
+/** The step /…/set_config: one value for all rows, for fields without a column. */
 import { inBackground } from '#kernel/device/index.ts';
 import { FixedValues, unfilled } from '#areas/imports/client/index.ts';
 import { UploadMapping } from '../upload-frame/UploadMapping.tsx';

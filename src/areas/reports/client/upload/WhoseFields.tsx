@@ -1,4 +1,7 @@
-/** Whose report it is: the distributor for admins, the company with the main one preset. */
+/**
+ * Chooses for whom the report is made: the distributor for administrators, and the company, with
+ * the main one preselected.
+ */
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { Field, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -11,7 +14,11 @@ export type Whose = {
   readonly distributorId: number | undefined;
   readonly companyId: number | undefined;
 };
-/** A distributor user's own; the main company until another is chosen. */
+
+/**
+ * Returns the chosen distributor and company. Users of a distributor have their own one; without a
+ * choice, the company is the main one.
+ */
 export function whoseOf(
   distributors: readonly ReportDistributor[],
   own: number | null,
@@ -30,7 +37,7 @@ type Props = {
   readonly chosen: Whose;
   readonly onChoose: (whose: Whose) => void;
   readonly error?: string | undefined;
-  /** Where rows name their company themselves. */
+  /** Whether the rows name their company themselves. */
   readonly isFromRows?: boolean;
 };
 
@@ -38,6 +45,7 @@ export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows 
   const { t } = useLingui();
   const { actor } = useReports();
   const { distributor, companyId } = whoseOf(distributors, actor.distributorId, chosen);
+
   return (
     <>
       {isAdmin(actor) ? (

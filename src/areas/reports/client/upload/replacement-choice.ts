@@ -1,9 +1,13 @@
-/** Which answer about registered dates is shown and sent while a person has chosen none. */
+/** Decides which answer about registered dates is shown and sent before a person has chosen one. */
 import type { Replacement } from '../../domain/index.ts';
 
 type Choice = { readonly shown: Replacement | ''; readonly sent: Replacement | undefined };
 
-/** `replacedDates`: how many dates of the file are registered; undefined: nobody knows, and the server asks. What is known is decided by a person: `sent` undefined. */
+/**
+ * Returns the answer to show and to send. `replacedDates` is the number of registered dates in the
+ * file; undefined if it isn't known, and then the server asks later. If some are known to be
+ * registered, the person must decide: `sent` is undefined.
+ */
 export function replacementChoice(
   chosen: Replacement | undefined,
   replacedDates: number | undefined,

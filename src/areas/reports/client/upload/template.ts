@@ -1,4 +1,7 @@
-/** An empty file with the columns of a document, named as the manufacturer prescribes, else in the reader's language, and with the delimiter of the distributor's country; reading it back needs no question. Loaded when it is asked for. */
+/**
+ * Builds an empty file with the columns of a document. They have the prescribed names, otherwise
+ * names in the reader's language; the delimiter is that of the distributor's country.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { fieldWords, patternsOf } from '#areas/imports/client/index.ts';
 import { documents, type PrescribedNames } from '#areas/imports/domain/index.ts';
@@ -8,10 +11,11 @@ import type { ReportKind } from '../../domain/index.ts';
 
 type Template = {
   readonly kind: ReportKind;
-  /** Of the distributor. */
+  /** Country of the distributor. */
   readonly country: string;
   readonly prescribed: PrescribedNames;
 };
+
 type TextOf = (word: MessageDescriptor) => string;
 
 export function templateText({ kind, country, prescribed }: Template, textOf: TextOf): string {
@@ -20,5 +24,6 @@ export function templateText({ kind, country, prescribed }: Template, textOf: Te
   );
   return writeCsv(names, [], patternsOf(country).delimiter);
 }
+
 export const saveTemplate = (template: Template, textOf: TextOf): void =>
   download(`${template.kind}.csv`, templateText(template, textOf), 'text/csv');

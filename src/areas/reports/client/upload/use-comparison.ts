@@ -1,4 +1,7 @@
-/** Lays an upload beside what is registered for its dates, where the server is in reach: rows by rows in the worker, dates for the ledger here. */
+/**
+ * Compares an upload with what is registered for its dates, if the server can be reached: rows in
+ * the worker, dates for the ledger here.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -13,6 +16,7 @@ import { useReferences, useReports } from '../use-reports.ts';
 import { useRegisteredDays } from './use-registered-days.ts';
 
 class NotInReach extends Error {}
+
 async function* registeredRows(
   api: Api,
   area: ReportArea,
@@ -30,7 +34,11 @@ async function* registeredRows(
       more = after !== undefined;
     }
 }
-/** What is registered for each date, over all companies. A date that was declared as none is registered too: with no rows. */
+
+/**
+ * Returns what is registered by date, over all companies. A date that was declared as none counts
+ * as registered with no rows.
+ */
 function byDate(days: RegisteredDays['days']): ReadonlyMap<CalendarDate, DayFigures> {
   const sums = new Map<CalendarDate, DayFigures>();
   for (const { date, rows, quantity } of days) {
@@ -39,6 +47,7 @@ function byDate(days: RegisteredDays['days']): ReadonlyMap<CalendarDate, DayFigu
   }
   return sums;
 }
+
 type DayFigures = { readonly rows: number; readonly quantity: number };
 
 export function useComparison(area: ReportArea, upload: Upload, facts: UploadFacts) {
@@ -46,7 +55,8 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
   const distributor = useReferences(area)?.distributors.find(
     ({ id }) => id === facts.distributorId,
   );
-  // Rows of sales in Brazil name their company themselves.
+
+  // Sales of Brazil name the company in each row.
   const companies = useMemo(
     () =>
       facts.kind === 'pos_brazil'
@@ -54,6 +64,7 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
         : [facts.companyId],
     [facts.kind, facts.companyId, distributor],
   );
+
   const { from, to, distributorId, step } = facts;
   const isReady =
     step === 'ready' && !isOffline && from !== null && to !== null && companies.length > 0;
@@ -64,12 +75,13 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
   useEffect(() => {
     if (!isReady || isCompared) return;
     const compare = async () => {
-      // The rows themselves are drawn first.
+      // Draw the rows before they are compared.
       await idle();
       await upload.compareWith(
         registeredRows(api, area, { distributor: distributorId, from, to }, companies),
       );
     };
+
     inBackground(
       compare().then(
         () => setFailed(false),
@@ -81,12 +93,14 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
     );
     // oxlint-disable-next-line react/exhaustive-deps -- `span` is what is asked
   }, [upload, api, area, isReady, isCompared, span]);
+
   const { days: known, isUnknown } = useRegisteredDays(
     area,
     step === 'ready' && from !== null && to !== null && companies.length > 0
       ? { distributorId, companyIds: companies, from, to }
       : undefined,
   );
+
   const registered = useMemo(() => known && byDate(known.days), [known]);
   const ledger = useMemo(
     () =>
@@ -96,6 +110,7 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
       ),
     [facts.days, registered],
   );
+
   return {
     ledger,
     isKnown: registered !== undefined,
@@ -107,7 +122,10 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
   };
 }
 
-/** The registered dates of the file. `isAtMost`: its rows name their companies themselves, and may leave some of the registered ones alone. */
+/**
+ * Returns the registered dates of the file. `isAtMost` says that the rows name their companies, so
+ * that some of the registered rows may stay.
+ */
 function replacedDays(
   { days, kind }: Pick<UploadFacts, 'days' | 'kind'>,
   registered: ReadonlyMap<CalendarDate, DayFigures>,

@@ -1,4 +1,4 @@
-/** What is registered for dates: as this device knew it, until the server has answered. */
+/** Returns what is registered for dates: as this device knows it, until the server has answered. */
 import { useMemo } from 'react';
 import { useRemoteQuery } from '#kernel/client/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
@@ -6,7 +6,10 @@ import type { DaysAsked, RegisteredDays } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
-/** `asked` undefined: nothing yet. `isUnknown`: neither the server nor this device can say; before that, `days` are on their way. */
+/**
+ * `asked` is undefined while there is nothing to ask. `isUnknown` is true if neither the server nor
+ * this device knows; before that, `days` are being loaded.
+ */
 export function useRegisteredDays(
   area: ReportArea,
   asked: DaysAsked | undefined,
@@ -33,5 +36,6 @@ export function useRegisteredDays(
     },
     isQuiet: true,
   });
+
   return { days: value, isUnknown: state === 'failed' };
 }

@@ -1,4 +1,4 @@
-/** The steps of an upload of a report: File, Columns, Preview, Missing data, Finalize. */
+/** Returns the steps of a report's upload: File, Columns, Preview, Missing data, Finalize. */
 import { useLingui } from '@lingui/react/macro';
 import { wizardStepsOf } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
@@ -10,7 +10,7 @@ const order = ['file', 'columns', 'preview', 'missing', 'finalize'] as const;
 type StepName = (typeof order)[number];
 type NamedUpload = Pick<UploadHead, 'id' | 'startedAt'>;
 
-/** `upload` undefined: no file is chosen yet. */
+/** `upload` is undefined until a file is chosen. */
 export function useUploadSteps(area: ReportArea, now: StepName, upload?: NamedUpload) {
   const { t } = useLingui();
   const { zone } = useReports();
@@ -21,9 +21,11 @@ export function useUploadSteps(area: ReportArea, now: StepName, upload?: NamedUp
     missing: t`Missing data`,
     finalize: t`Finalize`,
   };
+
   const pathOf = (step: StepName) =>
     upload && step !== 'file' && step !== 'finalize'
       ? pathOfStep(area, step, upload, zone)
       : undefined;
+
   return wizardStepsOf(order, now, labels, pathOf);
 }

@@ -1,4 +1,4 @@
-/** The button that downloads the file as it was uploaded, chunk by chunk. */
+/** The button that downloads the file as it was uploaded, piece by piece. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -26,6 +26,7 @@ export function FileDownload({
   const { show } = useSnackbar();
   const { api, isOffline } = useReports();
   const [isBusy, setBusy] = useState(false);
+
   const fetchFile = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -44,6 +45,7 @@ export function FileDownload({
           show({ type: 'error', content });
           return;
         }
+
         pieces = reply.value.pieces;
         parts.push(await unpacked(reply.value.bytes));
       }
@@ -52,6 +54,7 @@ export function FileDownload({
       setBusy(false);
     }
   };
+
   return (
     <Button
       icon={isOffline ? <NeedsConnectionIcon /> : <DownloadIcon />}

@@ -1,4 +1,4 @@
-/** One report: its status and figures, what it waits for, its dates, rows and history. */
+/** Shows a report: its status and figures, what it waits for, its dates, rows and history. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -28,18 +28,20 @@ import { ReportHistory } from '../history/ReportHistory.tsx';
 import type { ReportNoticesProps } from './ReportNotices.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
-/** Of administrators alone; fetched where one opens a completed report. */
+/** Loaded when an administrator opens a completed report. */
 const UnregisterButton = onlinePart(() => import('../unregister/UnregisterButton.tsx'));
-/** Of a report that is registered, and of which nothing waits, there is nothing to say. */
+
+/** A registered report without pending steps has no notices. */
 const ReportNotices = lazyScreen<ReportNoticesProps>(() => import('./ReportNotices.tsx'));
-/** Only of reports that are registered: a list as long as the file. */
+
+/** Loaded only for registered reports: the list may be as long as the file. */
 const RegisteredRows = lazyScreen(() => import('./RegisteredRows.tsx'));
 
 type Props = {
   readonly area: ReportArea;
   readonly report: Report;
   readonly sync: SyncState;
-  /** Why a step was refused; null: none was. */
+  /** Why a step was refused; null if none was. */
   readonly refusal: string | null;
 };
 
@@ -51,6 +53,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
     async () => (await files.list()).find(({ id }) => id === report.id),
     [files, report.id],
   );
+
   const waiting = useLiveQuery(() => reports.waiting(report.id), [reports, report.id]) ?? [];
   const { remove, withdraw } = useReportActions(area, report, upload);
   const danger = useDangerStyles();
@@ -59,10 +62,12 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
     .flatMap((date) => (date ? [formatDate(date)] : []))
     .join(' – ');
   const isPending = sync !== 'synced';
-  /** The server has never heard of it. */
+
+  /** The server doesn't know the report yet. */
   const isUnheard = isPending && report.version <= 1;
   const canBeTakenBack = mayWrite && waiting.some((step) => step.canBeTakenBack);
   const canBeRemoved = mayWrite && (status === 'waiting_correction' || status === 'stand_by');
+
   return (
     <Page
       title={report.fileName ?? [_(areaWords[area].none), dates].filter(Boolean).join(' · ')}

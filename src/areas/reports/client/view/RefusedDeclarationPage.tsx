@@ -1,4 +1,7 @@
-/** A declaration that the server refused: why, and how to declare again, told what would be removed. */
+/**
+ * Shows a declaration that the server refused: why, and a way to declare again after learning what
+ * would be removed.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -28,16 +31,19 @@ export default function RefusedDeclarationPage({ area, id, refused }: Props) {
   const { code, when } = refused;
   const words = areaWords[area];
   const dates = [...new Set([0, -1].map((n) => formatDate(declaredDates(when).at(n)!)))];
+
   const again = async () => {
     await declare(refused, (newId) => {
       inBackground(reports.dismiss(id));
       void navigate(pathOfReport(area, newId), { replace: true });
     });
   };
+
   const discard = async () => {
     await reports.dismiss(id);
     void navigate(`/${area}`, { replace: true });
   };
+
   return (
     <Page title={`${_(words.none)} · ${dates.join(' – ')}`}>
       <Notice

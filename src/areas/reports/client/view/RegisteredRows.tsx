@@ -1,4 +1,7 @@
-/** Registered rows of a report; changed ones show their previous values in parentheses. Loaded from the server. */
+/**
+ * Lists the registered rows of a report; changed ones show their previous values in parentheses.
+ * Loaded from the server.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -39,9 +42,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   line: { display: 'flex', gap: '12px', justifyContent: 'space-between', overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
+
 type RowState = RegisteredRow['state'];
 type RowsAnswer = AnswerOf<(typeof addresses)['pos']['rows']>;
 const resultOf = { added: 'new', changed: 'change', same: 'same', kept: 'fine' } as const;
+
 const moneyOf = ({ values }: RegisteredRow, currency: Currency): Currency =>
   typeof values.currencyCode === 'string' && Object.hasOwn(minorDigits, values.currencyCode)
     ? (values.currencyCode as Currency)
@@ -68,30 +73,37 @@ export default function RegisteredRows({
     name: `${report.id} ${report.version} ${state ?? ''}`,
     fetch: () => fetchRows(),
   });
+
   const { rows = [], next = null, verticals } = read.value ?? {};
+
   const joined = (page: RowsAnswer): RowsAnswer => ({
     ...page,
     rows: [...rows, ...page.rows],
     ...(verticals ? { verticals: [...verticals, ...(page.verticals ?? [])] } : {}),
   });
+
   const verticalOf = ({ vertical }: RegisteredRow) =>
     verticals?.find(({ id }) => id === vertical)?.names[language] ?? t`No vertical`;
+
   const showMore = (after: string) =>
     read.ask(async () => {
       const reply = await fetchRows(after);
       return reply.ok ? { ...reply, value: joined(reply.value) } : reply;
     });
+
   const fields = documents[report.kind].fields;
   const filled = fields.filter(
     ({ name, required }) =>
       required || rows.some(({ values }) => values[name] !== null && values[name] !== undefined),
   );
+
   const cell = (row: RegisteredRow, { name, type }: Field) => {
     const now = showValue(type, row.values[name], moneyOf(row, report.currency), formats);
     const was =
       row.was && name in row.was
         ? showValue(type, row.was[name], moneyOf(row, report.currency), formats) || t`empty`
         : undefined;
+
     return (
       <span className={mergeClasses(was !== undefined && looks.bold)}>
         <WholeFigures text={now} />
@@ -106,6 +118,7 @@ export default function RegisteredRows({
       </span>
     );
   };
+
   const columns: readonly TableColumn<RegisteredRow>[] = [
     {
       key: 'line',
@@ -126,6 +139,7 @@ export default function RegisteredRows({
     })),
     ...(verticals ? [{ key: 'vertical', head: t`Vertical`, cell: verticalOf }] : []),
   ];
+
   const card = (row: RegisteredRow) => (
     <div className={styles.card}>
       <div className={styles.line}>
@@ -157,10 +171,12 @@ export default function RegisteredRows({
       ) : null}
     </div>
   );
+
   const { counts } = report;
   const states = (['added', 'changed', 'same', 'kept'] as const).filter(
     (one) => (counts?.[one] ?? 0) > 0,
   );
+
   return (
     <Card
       flush

@@ -1,4 +1,4 @@
-/** On top of a report that was removed after it was complete. */
+/** A notice at the top of a report that was removed after it was complete. */
 import { Trans } from '@lingui/react/macro';
 import { formatDayTime, Notice } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
@@ -12,6 +12,7 @@ export function RemovedNotice({
 }) {
   const { updatedBy } = report;
   const removedAt = formatDayTime(report.updatedAt, zone);
+
   return (
     <Notice
       title={

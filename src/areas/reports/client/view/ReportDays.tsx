@@ -1,4 +1,4 @@
-/** The dates of a report beside what is registered for them. */
+/** Shows the dates of a report beside what is registered for them. */
 import { DayLedger } from '#areas/imports/client/index.ts';
 import type { LedgerLine } from '#areas/imports/domain/index.ts';
 import type { Report } from '../../domain/index.ts';
@@ -14,6 +14,7 @@ export function ReportDays({ report }: { readonly report: Report }) {
       after: { rows, quantity },
     }),
   );
+
   const sum = (side: 'before' | 'after') =>
     lines.reduce(
       (all, line) => ({
@@ -22,6 +23,7 @@ export function ReportDays({ report }: { readonly report: Report }) {
       }),
       { rows: 0, quantity: 0 },
     );
+
   return (
     <DayLedger
       lines={lines}

@@ -1,4 +1,4 @@
-/** The figures of a report: rows, quantity, dates, and what became of what was registered. */
+/** Shows the figures of a report: rows, quantity, dates, and what happened to registered rows. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { formatDates, formatDayTime, KpiRow, useFormats } from '#kernel/client/index.ts';
@@ -19,12 +19,14 @@ export function ReportFigures({ report }: { readonly report: Report }) {
   const at = formatDayTime(report.createdAt, zone);
   const isCompared = counts !== null && status === 'complete';
   const replaced = figureOfReplacement(report);
+
   const replacementNote = () => {
     if (replaced === 'asked') return _(replacementWords.ask.hint);
     return replaced === 'counted' && counts
       ? t`${number(counts.kept)} kept, ${number(counts.removed)} replaced`
       : t`${at} by ${by}`;
   };
+
   return (
     <KpiRow
       items={[

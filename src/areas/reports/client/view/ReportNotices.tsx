@@ -1,4 +1,7 @@
-/** What is to be known of a report before anything else: sent again after a restore, not sent yet, refused, being processed, returned for correction, or asking what becomes of registered dates. */
+/**
+ * Shows the notices of a report: sent again after a restore, not sent yet, refused, being
+ * processed, returned for correction, or a question about registered dates.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -19,15 +22,15 @@ const ReasonList = lazyScreen(() => import('../preview/ReasonList.tsx'), 'report
 export type ReportNoticesProps = {
   readonly area: ReportArea;
   readonly report: Report;
-  /** The server has not received everything yet. */
+  /** The server hasn't received all steps yet. */
   readonly isPending: boolean;
-  /** The server has never heard of it. */
+  /** The server doesn't know the report yet. */
   readonly isUnheard: boolean;
-  /** Why a step was refused; null: none was. */
+  /** Why a step was refused; null if none was. */
   readonly refusal: string | null;
-  /** The file of the report, where it is on this device. */
+  /** The file of the report, if it is on this device. */
   readonly upload: UploadHead | undefined;
-  /** Absent: nothing can be taken back any more. */
+  /** undefined if nothing can be withdrawn any more. */
   readonly onWithdraw: (() => Promise<void>) | undefined;
 };
 
@@ -49,11 +52,13 @@ export default function ReportNotices({
       <Trans>Correct report</Trans>
     </LinkButton>
   ) : undefined;
+
   const dismiss = mayWrite ? (
     <Button onClick={() => inBackground(reports.dismiss(report.id))}>
       <Trans>Dismiss</Trans>
     </Button>
   ) : undefined;
+
   return (
     <>
       <ResentNotice report={report} zone={zone} />
@@ -107,6 +112,7 @@ function PendingNotice({
       <Trans>Will be declared when online</Trans>
     );
   const whenOnline = isUnheard ? firstStep : <Trans>Waiting to send</Trans>;
+
   return (
     <Notice
       title={isOffline ? whenOnline : <Trans>Sending to the server</Trans>}
@@ -123,7 +129,7 @@ function PendingNotice({
   );
 }
 
-/** `correct`: the way to the upload, where it is on this device. */
+/** `correct` is the path of the upload; undefined if it isn't on this device. */
 function ReturnedNotice({
   area,
   report,
@@ -142,6 +148,7 @@ function ReturnedNotice({
       <Trans>Upload again</Trans>
     </LinkButton>
   );
+
   return (
     <Notice
       grave

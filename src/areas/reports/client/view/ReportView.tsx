@@ -1,4 +1,7 @@
-/** /…/view/:id: one report, the upload that it did not become, or why it cannot be shown. */
+/**
+ * The page /…/view/:id: a report, the upload from which no report was made, or why it can't be
+ * shown.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useParams } from 'react-router-dom';
@@ -18,7 +21,7 @@ import { OpenedReport } from './OpenedReport.tsx';
 import { reportPage } from '../report-page.ts';
 import { useOpenedReport } from './use-opened-report.ts';
 
-/** Rare, and the second one brings what declares. */
+/** Both are rare, and the second one loads the form that declares. */
 const ReturnedUploadPage = lazyScreen(() => import('./ReturnedUploadPage.tsx'));
 const RefusedDeclarationPage = lazyScreen(() => import('./RefusedDeclarationPage.tsx'));
 
@@ -38,6 +41,7 @@ export default function ReportView() {
     fetched,
     upload,
   });
+
   if (opened)
     return (
       <OpenedReport
@@ -47,6 +51,7 @@ export default function ReportView() {
         refusal={opened.refusal}
       />
     );
+
   if (refused) return <RefusedDeclarationPage area={area} id={id} refused={refused} />;
   if (shown === 'upload' && upload.state === 'here')
     return <ReturnedUploadPage area={area} facts={upload.facts} code={returned} />;
@@ -56,12 +61,14 @@ export default function ReportView() {
       <Trans>Back to list</Trans>
     </LinkButton>
   );
+
   if (shown === 'loading')
     return (
       <Page title={title}>
         <Skeletons kpis rows={6} />
       </Page>
     );
+
   if (shown === 'not_found')
     return (
       <Page title={title}>
@@ -72,6 +79,7 @@ export default function ReportView() {
         </Card>
       </Page>
     );
+
   return (
     <Page title={title}>
       <Card>

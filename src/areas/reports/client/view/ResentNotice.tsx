@@ -1,4 +1,4 @@
-/** That a report was sent again after a restore from a backup, at the top of its page. */
+/** A notice at the top of a report that was sent again after a restore from a backup. */
 import { Trans } from '@lingui/react/macro';
 import { formatDayTime, Notice } from '#kernel/client/index.ts';
 import { isResent, type Report } from '../../domain/index.ts';
@@ -8,6 +8,7 @@ type Props = { readonly report: Pick<Report, 'status' | 'resentAt'>; readonly zo
 export function ResentNotice({ report, zone }: Props) {
   if (!isResent(report)) return null;
   const resentOn = formatDayTime(report.resentAt!, zone);
+
   return (
     <Notice title={<Trans>Sent again after the server was restored</Trans>}>
       <Trans>A device sent this report again on {resentOn}.</Trans>

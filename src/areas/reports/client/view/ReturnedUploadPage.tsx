@@ -1,4 +1,6 @@
-/** The address of a report that its upload did not become: why, and the way back to the upload. */
+/**
+ * Shown at the path of a report that was never made from its upload: why, and a link to the upload.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { LinkButton, Notice, Page } from '#kernel/client/index.ts';
@@ -11,7 +13,7 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 type Props = {
   readonly area: ReportArea;
   readonly facts: UploadFacts;
-  /** By which the server refused it, as far as the upload itself does not say so yet. */
+  /** The code by which the server refused it, unless the upload itself has it already. */
   readonly code: string | undefined;
 };
 
@@ -20,6 +22,7 @@ export default function ReturnedUploadPage({ area, facts, code }: Props) {
   const { zone } = useReports();
   const { name, step } = facts;
   const returned = facts.returned?.code ?? code;
+
   return (
     <Page title={name}>
       <Notice

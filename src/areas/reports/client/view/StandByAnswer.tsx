@@ -1,4 +1,7 @@
-/** The question of a report on stand-by: some of its dates are registered, and a person decides whether they are replaced. */
+/**
+ * The question of a report on stand-by: some of its dates are registered, and a person decides
+ * whether they are replaced.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -47,8 +50,10 @@ export default function StandByAnswer({
       quantity: day.registeredQuantity,
     })),
   );
+
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
+
   const answer = async (replacement: 'replace' | 'changes') => {
     if (isBusy) return;
     setBusy(true);
@@ -58,11 +63,13 @@ export default function StandByAnswer({
         show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
         return;
       }
+
       if (isOffline)
         show({
           type: 'other',
           content: t`Saved on this device. We'll send it when you're back online.`,
         });
+
       inBackground(
         untilProcessed(reports, area, report.id).then((outcome) => {
           if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
@@ -72,12 +79,14 @@ export default function StandByAnswer({
       setBusy(false);
     }
   };
+
   const toggle = (date: string) =>
     setKept((before) => {
       const next = new Set(before);
       if (!next.delete(date)) next.add(date);
       return next;
     });
+
   return (
     <Notice
       title={

@@ -1,4 +1,4 @@
-/** Steps of a report that have not reached the server, on top of its history. */
+/** Lists the steps of a report that haven't reached the server, above its history. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
@@ -34,6 +34,7 @@ export default function WaitingSteps({ steps }: { readonly steps: readonly Waiti
   const styles = useStyles();
   const { _ } = useLingui();
   const { zone } = useReports();
+
   return (
     <section className={styles.here} aria-labelledby="waiting-here">
       <h3 id="waiting-here" className={styles.heading}>

@@ -1,4 +1,4 @@
-/** What became of a report, and of its rows. */
+/** Messages for what happened to a report and to its rows. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportEntry } from '../../domain/index.ts';
@@ -17,6 +17,7 @@ export const entryWords: Readonly<Record<ReportEntry['kind'], MessageDescriptor>
   removed: msg({ context: 'report', message: 'Removed' }),
   unregistered: msg`Removed from the registered data`,
 };
+
 export const rowStateWords = {
   added: msg`New`,
   changed: msg`Change`,

@@ -1,7 +1,10 @@
-/** What a report's page says of registered dates: that it is asked, what was chosen, or what was counted. */
+/**
+ * Decides what a report's page says of registered dates: that it is asked, what was chosen, or what
+ * was counted.
+ */
 import type { Report } from '../../domain/index.ts';
 
-/** While it is asked nothing is decided, and the counts of the comparison are nobody's. */
+/** While it is asked, nothing is decided, and the counts of the comparison mean nothing yet. */
 export function figureOfReplacement({
   status,
   counts,

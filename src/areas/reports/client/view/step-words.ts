@@ -1,4 +1,4 @@
-/** What the pending steps of a report are called, by their command: `pos.finalize`. */
+/** Messages for the pending steps of a report, by their command: `pos.finalize`. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportArea } from '../../domain/index.ts';
@@ -7,6 +7,7 @@ import { entryWords } from './entry-words.ts';
 
 export const areaOfStep = (kind: string): ReportArea =>
   kind.startsWith('pos.') ? 'pos' : 'inventory';
+
 export function stepWords(kind: string): MessageDescriptor {
   const [, step] = kind.split('.');
   switch (step) {

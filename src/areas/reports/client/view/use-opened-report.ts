@@ -1,11 +1,14 @@
-/** One report as this device has it, fetched from the server when it is opened and when the connection comes back. */
+/**
+ * Follows a report on this device, and loads it from the server when it is opened and when the
+ * connection returns.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { ReportArea } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
-/** `fetched` undefined: the server has not answered yet. */
+/** `fetched` is undefined until the server answers. */
 export function useOpenedReport(area: ReportArea, id: string) {
   const { reports, isOffline } = useReports();
   const opened = useLiveQuery(
@@ -16,6 +19,7 @@ export function useOpenedReport(area: ReportArea, id: string) {
     }),
     [reports, area, id],
   );
+
   const [fetched, setFetched] = useState<'fetched' | 'not_found' | 'unreachable'>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -29,12 +33,14 @@ export function useOpenedReport(area: ReportArea, id: string) {
       isCurrent = false;
     };
   }, [reports, area, id, attempt, isOffline]);
+
   const returned = opened?.found ? undefined : opened?.returned;
   useEffect(() => {
     if (returned !== undefined) inBackground(reports.reopenRefused());
   }, [reports, returned]);
+
   return {
-    /** The code by which the FINALIZE was refused that was to become this report. */
+    /** The code by which the FINALIZE of this report was refused; undefined if it wasn't. */
     returned,
     opened: opened?.found,
     refused: opened?.refused,

@@ -1,4 +1,4 @@
-/** What can be done with an opened report: removing it, and taking back what has not been sent. */
+/** The actions on an opened report: removing it, and withdrawing what wasn't sent. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { pathOfStep } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 
-/** `upload`: the file of the report, where it is on this device. */
+/** `upload` is the file of the report, if it is on this device. */
 export function useReportActions(
   area: ReportArea,
   report: Report,
@@ -32,12 +32,15 @@ export function useReportActions(
       acceptLabel: t`Remove report`,
       isDestructive: true,
     });
+
     if (!isAgreed) return;
     const done = await reports.remove(area, report.id);
+
     if (!done.ok) {
       show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
       return;
     }
+
     if (upload) await files.remove(upload.id);
     void navigate(listPath, { replace: true });
   };
@@ -50,11 +53,13 @@ export function useReportActions(
       });
       return;
     }
+
     if (report.source !== 'file') {
       show({ type: 'success', content: t`Withdrawn. Nothing was declared.` });
       void navigate(listPath, { replace: true });
       return;
     }
+
     show({ type: 'success', content: t`Withdrawn. You can edit the upload again.` });
     const startedAt = upload?.startedAt ?? report.createdAt;
     const previewPath = pathOfStep(area, 'preview', { id: report.id, startedAt }, zone);

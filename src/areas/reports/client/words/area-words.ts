@@ -1,4 +1,4 @@
-/** What the two areas call the same things. */
+/** Messages that differ between the two areas. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportArea, ReportStatus } from '../../domain/index.ts';
@@ -17,6 +17,7 @@ type Words = Readonly<
     MessageDescriptor
   >
 >;
+
 export const areaWords: Readonly<Record<ReportArea, Words>> = {
   inventory: {
     title: msg`Inventory`,
@@ -41,6 +42,7 @@ export const areaWords: Readonly<Record<ReportArea, Words>> = {
     empty: msg`Your reports appear here, online or offline.`,
   },
 };
+
 export const shortStatusWords: Readonly<Partial<Record<ReportStatus, MessageDescriptor>>> = {
   waiting_processing: msg`Processing`,
   waiting_correction: msg`Correction`,

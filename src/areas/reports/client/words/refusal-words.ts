@@ -1,11 +1,12 @@
-/** Why a report, or a step of it, was refused. */
+/** Messages for why a report or a step of it was refused. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
 import type { ProcessingRefusal, ReportRefusal, ReturnedCode } from '../../domain/index.ts';
 
 const checkFields = msg`An error occurred! Please check if the data was filled in correctly`;
-/** Without those of the file engine: its own words say them. */
+
+/** The codes of the file engine aren't included; they have their own messages. */
 const refusalWords: Readonly<
   Record<ReportRefusal | ProcessingRefusal | ReturnedCode, MessageDescriptor>
 > = {
@@ -31,6 +32,7 @@ const refusalWords: Readonly<
   not_restored: msg`The server didn't accept this report again after it was restored. Upload the file again.`,
   not_found: checkFields,
 };
-/** Of whatever the server answered, or noted in a report. */
+
+/** Returns the message of a code that the server returned or stored in a report. */
 export const reportRefusalMessage = (code: string): MessageDescriptor =>
   wordsFor(refusalWords, code, checkFields);
