@@ -11,7 +11,7 @@ export { confirmPassword } from './password/confirm-password.ts';
 export { profileScreens } from './online-screens.ts';
 export { wayBack, type WayBack } from './session/way-back.ts';
 
-/** By path; each comes when it is opened. */
+/** The screens by path; each is loaded when it is opened. */
 export const accountScreens = {
   '/login': lazyScreen(() => import('./sign-in/Login.tsx')),
   '/login/forgot': lazyScreen(() => import('./password/ForgotPassword.tsx')),

@@ -1,5 +1,5 @@
 /**
- * Tells the server the kind, count and age of the work that this device has not sent (decision
+ * Reports to the server the kind, count and age of the work that this device hasn't sent (decision
  * 0070), and whether the device opens offline (decision 0118).
  */
 import type { Engine } from '#kernel/device/index.ts';
@@ -9,22 +9,28 @@ import * as addresses from '../domain/session-addresses.ts';
 import type { TellingOpening } from '../domain/told-opening.ts';
 
 export type Teller = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' | 'own' | 'now'>;
-/** Whether this device opens offline; undefined: not known now. */
+
+/** Returns whether this device opens offline; undefined if that isn't known now. */
 export type LookAtOpening = () => Promise<TellingOpening | undefined>;
 
-/** The server takes so many kinds, and no more of one. */
+/** The most kinds that the server accepts, and the highest count of each. */
 const MOST_KINDS = 20;
 const MOST = 1_000_000;
-/** Unchanged, it is told so often: that the device said so lately is worth knowing. */
+
+/** Time after which an unchanged report is repeated, because a recent report is worth knowing. */
 const AGAIN = HOUR;
 
-/** Younger work is on its way, not left behind. A clock that was set back makes nothing young. */
+/**
+ * Returns whether work is old enough to count as left behind; younger work is still being sent.
+ * Work with a time in the future, after a clock was set back, counts too.
+ */
 const isLeftBy = (now: number) => (since: number) => since > now || now - since >= MINUTE;
 
 /**
- * Returns whether the server noted it. Shows no error, because no person waits for it.
- * @param token    belongs to a session that this device has left
- * @param opening  is absent until it has been measured
+ * Sends a report. Returns whether the server stored it. It shows no error, because no person waits
+ * for it.
+ * @param token the token of a session that this device has left
+ * @param opening absent until it has been measured
  */
 export async function tellUnsent(
   { api, now }: Pick<Teller, 'api' | 'now'>,
@@ -42,35 +48,48 @@ export async function tellUnsent(
   });
   return reply.ok;
 }
-/** All that is left here, told now. */
+
+/** Reports all unsent work now. */
 export const tellAll = async (teller: Teller): Promise<boolean> =>
   await tellUnsent(teller, await unsentWork(teller, isLeftBy(teller.now())));
 
-/** Looks with the answers of the server, once a minute at most, and tells what has changed. Returns the function that ends it. */
+/**
+ * Reports changes, checking after answers of the server, at most once a minute. Returns a function
+ * that ends it.
+ */
 export function keepTelling(teller: Teller, lookAtOpening?: LookAtOpening): () => void {
   const { api, actor } = teller;
   let looked = -Infinity;
   let told: { readonly text: string; readonly at: number } | undefined;
+
   const look = async (now: number) => {
     const { token, userId } = api.session();
     if (!token || userId !== actor.userId) return;
     const work = await unsentWork(teller, isLeftBy(now));
     const opening = await lookAtOpening?.();
-    // Signed out meanwhile: nothing is told.
+
+    // The user has signed out meanwhile, so nothing is reported.
     if (api.session().token !== token) return;
-    // A session begins by telling: what an earlier one told is that one's.
+
+    // A report belongs to a session, so a new session starts with one.
     const text = JSON.stringify([token, work, opening]);
     if (told?.text === text && Math.abs(now - told.at) < AGAIN) return;
     if (await tellUnsent(teller, work, opening && { opening })) told = { text, at: now };
   };
+
   const heard = () => {
     const now = teller.now();
     if (Math.abs(now - looked) < MINUTE) return;
     looked = now;
     look(now).catch(() => {
-      /* signed out or updated meanwhile, or no space to read: with a later answer */
+      /*
+       * The user signed out, the portal was updated, or the work can't be read. The next answer
+       * tries again.
+       */
     });
   };
+
   if (api.serverTime() !== null) heard();
+
   return api.onAnswer(heard);
 }

@@ -1,4 +1,7 @@
-/** Every call of the account area: the specification's auth calls, word for word, and the profile's. */
+/**
+ * Defines the calls of the account area: the auth calls exactly as specified, and those of the
+ * profile.
+ */
 import { defineCall } from '#kernel/domain/call.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import {
@@ -23,11 +26,15 @@ import { toldWork } from './told-work.ts';
 export * from './session-calls.ts';
 
 const lang = z.enum(languages);
-/** Whatever a person types; rules are for new ones. */
+
+/** Any typed password; the rules apply only to new ones. */
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024));
 const acceptanceInput = z.strictObject({ version: calendarDate, lang });
 
-/** `permissions` is JSON text here, as specified, and a list in `auth/me`. `distributor_id` is absent for admins. */
+/**
+ * Opens a session. As specified, `permissions` is JSON text here and a list in `auth/me`.
+ * `distributor_id` is absent for administrators.
+ */
 export const login = defineCall({
   name: 'auth.login',
   method: 'POST',
@@ -47,6 +54,7 @@ export const login = defineCall({
     reset: z.boolean(),
   }),
 });
+
 export const logout = defineCall({
   name: 'auth.logout',
   method: 'POST',
@@ -54,6 +62,7 @@ export const logout = defineCall({
   right: 'public',
   summary: 'Ends the session of the token, or else that of x-portal-device; may be repeated',
 });
+
 export const me = defineCall({
   name: 'auth.me',
   method: 'GET',
@@ -71,6 +80,7 @@ export const me = defineCall({
     lang,
   }),
 });
+
 export const resetPassword = defineCall({
   name: 'auth.resetpassword',
   method: 'POST',
@@ -79,6 +89,7 @@ export const resetPassword = defineCall({
   summary: 'Emails a reset link; the response doesn’t reveal whether the address exists',
   body: z.strictObject({ email }),
 });
+
 export const setPasswordByToken = defineCall({
   name: 'auth.setpasswordtoken',
   method: 'POST',
@@ -87,6 +98,7 @@ export const setPasswordByToken = defineCall({
   summary: 'Sets a new password; the token header carries the reset link’s token',
   body: z.strictObject({ passwd: typedPassword }),
 });
+
 export const setPassword = defineCall({
   name: 'auth.setpassword',
   method: 'POST',
@@ -100,6 +112,7 @@ export const setPassword = defineCall({
     acceptance: z.optional(acceptanceInput),
   }),
 });
+
 export const confirm = defineCall({
   name: 'auth.confirm',
   method: 'POST',
@@ -110,6 +123,7 @@ export const confirm = defineCall({
   body: z.strictObject({ passwd: typedPassword }),
   answer: z.object({ confirmation: z.string() }),
 });
+
 export const privacyContact = defineCall({
   name: 'account.privacy_contact',
   method: 'GET',
@@ -124,6 +138,7 @@ export const privacyContact = defineCall({
   }),
 });
 export type PrivacyContact = z.infer<typeof privacyContact.answer>;
+
 export const accept = defineCall({
   name: 'auth.acceptance',
   method: 'POST',
@@ -134,19 +149,23 @@ export const accept = defineCall({
 });
 
 const acceptanceRecord = z.object({ version: storedDate, lang, acceptedAt: instant });
-/** Kind of mail → wanted; what is absent is wanted. Each area names its own kinds. */
+
+/**
+ * Whether a person wants each kind of email; an absent kind is wanted. Each area names its own
+ * kinds.
+ */
 const mailChoices = z
   .record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.boolean())
   .check(z.refine((choices) => Object.keys(choices).length <= 40));
 
-/** Null: not chosen. */
+/** The formats that were chosen; null if none was. */
 const patterns = z.strictObject({
   dates: z.nullable(z.enum(datePatterns)),
   numbers: z.nullable(z.enum(numberPatterns)),
   currency: z.nullable(z.enum(currencyPatterns)),
 });
 
-/** What screens write of a person and for them. */
+/** What screens need to know about the person to write for them. */
 const reader = {
   name: line(200),
   email: z.string(),
@@ -159,10 +178,11 @@ const reader = {
       zone: z.string(),
     }),
   ),
-  /** The person's own choice, and the setting, which holds where they chose nothing. */
+  /** The person's own choice, and the setting that applies where they chose nothing. */
   patterns,
   portalPatterns: patterns,
 };
+
 export const followReader = defineCall({
   name: 'profile.reader',
   method: 'GET',
@@ -172,6 +192,7 @@ export const followReader = defineCall({
   summary: 'Name, company and patterns of the caller, which devices ask for with each sync round',
   answer: z.object(reader),
 });
+
 export const profile = defineCall({
   name: 'profile.view',
   method: 'GET',
@@ -187,6 +208,7 @@ export const profile = defineCall({
     acceptance: z.nullable(acceptanceRecord),
   }),
 });
+
 export const setLanguage = defineCall({
   name: 'profile.language',
   method: 'PUT',
@@ -195,6 +217,7 @@ export const setLanguage = defineCall({
   summary: 'Stores the language with the account',
   body: z.strictObject({ lang }),
 });
+
 export const setMailChoices = defineCall({
   name: 'profile.mails',
   method: 'PUT',
@@ -203,6 +226,7 @@ export const setMailChoices = defineCall({
   summary: 'Stores the caller’s email preferences',
   body: z.strictObject({ choices: mailChoices }),
 });
+
 export const setPatterns = defineCall({
   name: 'profile.patterns',
   method: 'PUT',
@@ -211,6 +235,7 @@ export const setPatterns = defineCall({
   summary: 'Stores how the caller’s dates and figures are written; null follows the setting',
   body: patterns,
 });
+
 export const exportData = defineCall({
   name: 'profile.export',
   method: 'GET',
@@ -252,7 +277,7 @@ export const exportData = defineCall({
       }),
     ),
     actions: z.array(z.object({ at: instant, action: z.string(), target: z.nullable(text(500)) })),
-    /** By name: what each module keeps. */
+    /** What each module stores about the person, by its name. */
     kept: z.record(z.string(), z.array(z.unknown())),
   }),
 });

@@ -1,23 +1,26 @@
-/** Failure codes of the account area, each with its HTTP status. */
+/** Lists the refusal codes of the account area with their HTTP status. */
 export const accountCodes = {
   wrong_credentials: 401,
-  /** The password is right, but its 72 hours are over. */
+  /** The password is right, but its 72 hours have passed. */
   temporary_password_expired: 401,
   too_many_attempts: 429,
-  /** Links to reset the password of this email were asked for often; `retryAfter` says when the next may be. */
+  /**
+   * Reset links for this email were requested too often; `retryAfter` says when the next request is
+   * possible.
+   */
   reset_asked_often: 409,
-  /** The current password, asked when another is set. */
+  /** The current password, which is required to set another one, is wrong. */
   wrong_password: 422,
   password_too_short: 422,
   password_too_long: 422,
   password_has_email: 422,
   password_has_product: 422,
   password_common: 422,
-  /** A temporary password cannot stay. */
+  /** A temporary password must be replaced by another one. */
   password_unchanged: 422,
-  /** Used, older than an hour, or never given. */
+  /** The link was used, is older than an hour, or never existed. */
   reset_link_invalid: 422,
-  /** The terms have a newer version than the one accepted. */
+  /** The terms have a newer version than the accepted one. */
   terms_changed: 409,
 } as const satisfies Record<string, number>;
 export type AccountCode = keyof typeof accountCodes;

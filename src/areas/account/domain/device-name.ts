@@ -1,8 +1,12 @@
-/** What a session's device is called, from what its browser says of itself: enough to know it again, no more. */
+/**
+ * Names a session's device by the user agent of its browser, precise enough for its owner to
+ * recognize it.
+ */
 
 const firstOf = (names: readonly (readonly [RegExp, string])[], userAgent: string): string =>
   names.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
-/** The first that fits: most browsers name others too. */
+
+/** The first match counts, because most browsers mention others too. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -11,6 +15,7 @@ const browsers = [
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ] as const;
+
 const systems = [
   [/\bAndroid\b/, 'Android'],
   [/\biPad\b/, 'iPad'],
@@ -21,6 +26,6 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** `Chrome · Windows`; empty where the browser says nothing that is known. */
+/** Returns a name such as `Chrome · Windows`; '' if neither browser nor system is known. */
 export const deviceName = (userAgent: string): string =>
   [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean).join(' · ');

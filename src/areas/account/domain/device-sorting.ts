@@ -1,4 +1,4 @@
-/** Names the columns by which the list of devices is sorted. */
+/** Lists the columns by which devices can be sorted. */
 export const deviceSortKeys = [
   'signedIn',
   'user',

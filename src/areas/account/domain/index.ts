@@ -1,4 +1,7 @@
-/** The public API of the account's domain: calls, codes, lifetimes, password rules. Terms and privacy are separate files: they are long, and loaded when shown. */
+/**
+ * The public API of the account's domain: calls, codes, lifetimes, password rules. Terms and
+ * privacy policy are separate files, because they are long and loaded when they are shown.
+ */
 export * as accountCalls from './calls.ts';
 export { deviceName } from './device-name.ts';
 export { deviceSortKeys, type DeviceSortKey } from './device-sorting.ts';

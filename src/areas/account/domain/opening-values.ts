@@ -1,15 +1,24 @@
-/** What a device can say of opening offline, without schemas: for the part that tells it. */
+/**
+ * Defines what a device can report about opening offline, without schemas, for the code that
+ * reports it.
+ */
 
-/** `soon`: it is being installed, or was tried once and will be tried again. */
+/**
+ * Whether the portal opens offline. `soon`: it is being installed, or was tried once and will be
+ * tried again.
+ */
 export const openingAnswers = ['no', 'soon', 'yes'] as const;
 export type OpeningAnswer = (typeof openingAnswers)[number];
 
 /**
- * Why the portal, or a later part of it, could not be installed.
+ * Why the portal, or a later part of it, couldn't be installed.
  *
- * `refused`: an address answered with an error · `changed`: with other content than was built · `unreachable`: not at
- * all · `no_space`: the browser gives no more space · `interrupted`: the installation was ended before its end ·
- * `unsupported`: this browser keeps no portal.
+ * - `refused`: a file was answered with an error.
+ * - `changed`: a file had other content than the build.
+ * - `unreachable`: a file couldn't be loaded.
+ * - `no_space`: the browser grants no more space.
+ * - `interrupted`: the installation was ended early.
+ * - `unsupported`: this browser can't install the portal.
  */
 export const openingReasons = [
   'refused',
@@ -21,6 +30,6 @@ export const openingReasons = [
 ] as const;
 export type OpeningReason = (typeof openingReasons)[number];
 
-/** Checks the address of one of the portal's own files, so that it can name no person. */
+/** Matches paths of the portal's own files, so that a reported path can't contain personal data. */
 export const FILE_PATH = /^\/[\w./-]{0,199}$/;
 export const isFilePath = (path: string): boolean => FILE_PATH.test(path);

@@ -1,7 +1,11 @@
-/** What a password must be: long enough, and not made of the address or the product's name. Any character is welcome. */
+/**
+ * Rules for passwords: long enough, and not made of the email address or the product's name. All
+ * characters are allowed.
+ */
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
+
 export const passwordProblems = [
   'password_too_short',
   'password_too_long',
@@ -11,14 +15,19 @@ export const passwordProblems = [
 ] as const;
 export type PasswordProblem = (typeof passwordProblems)[number];
 
-/** Parts of the product's name that say nothing of a person. */
+/** Words of the product's name, which are ignored when the rest of a password is measured. */
 const productWords = ['distributorportal', 'portal'];
-/** The part of an address before the @ counts from this many letters on. */
+
+/** The part of an email address before the @ is checked if it has at least this many letters. */
 const LOCAL_PART_MIN = 4;
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** `email` is empty where it is not known yet. Why this password is refused; undefined: it is not. Common passwords are looked up by the server. Length counts characters, not bytes. */
+/**
+ * Returns why a password is refused; undefined if it isn't. The server also checks for common
+ * passwords. The length counts characters.
+ * @param email '' if it isn't known yet
+ */
 export function passwordProblem(
   password: string,
   email: string,
@@ -28,11 +37,13 @@ export function passwordProblem(
   if (length > PASSWORD_MAX) return 'password_too_long';
   const lower = password.toLowerCase();
   const local = email.toLowerCase().split('@')[0] ?? '';
+
   if (
     (email !== '' && lower.includes(email.toLowerCase())) ||
     (local.length >= LOCAL_PART_MIN && lower.includes(local))
   )
     return 'password_has_email';
+
   return productWords.some((word) => bare(password).includes(word))
     ? 'password_has_product'
     : undefined;

@@ -1,4 +1,4 @@
-/** The privacy policy in three languages, each a part of its own. */
+/** Loads the privacy policy in one of three languages. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Policy } from './policy/policy.ts';
 
@@ -7,4 +7,5 @@ const policies: Readonly<Record<Language, () => Promise<Policy>>> = {
   es: async () => (await import('./policy/spanish.ts')).spanish,
   pt: async () => (await import('./policy/portuguese.ts')).portuguese,
 };
+
 export const readPolicy = (language: Language): Promise<Policy> => policies[language]();

@@ -1,19 +1,22 @@
-/** The calls of a person's own sessions: listing and ending them, and what each device tells of its unsent work and of opening offline. */
+/**
+ * Defines the calls of a person's own sessions: listing and ending them, and what each device
+ * reports about unsent work and opening offline.
+ */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instant, uuid, z } from '#kernel/domain/schema.ts';
 import { tellingOpening } from './told-opening.ts';
 import { tellingWork, toldWork } from './told-work.ts';
 
-/** A session as lists show it, whoever reads them. */
+/** A session as lists show it. */
 export const deviceSession = z.object({
   session: uuid,
-  /** What the browser says of itself; empty for sessions older than this note. */
+  /** The browser's user agent; '' for sessions from before it was stored. */
   userAgent: z.string(),
   createdAt: instant,
   lastActionAt: instant,
-  /** The caller's own, of this call. */
+  /** Whether it is the session of this call. */
   isThis: z.boolean(),
-  /** What the device told last of its unsent work; null: nothing was ever told. */
+  /** What the device last reported about unsent work; null if it never did. */
   told: z.nullable(toldWork),
 });
 export type DeviceSession = z.infer<typeof deviceSession>;
@@ -26,6 +29,7 @@ export const ownSessions = defineCall({
   summary: 'The caller’s open sessions, last signed in first, 100 at most',
   answer: z.object({ rows: z.array(deviceSession) }),
 });
+
 export const endOwnSession = defineCall({
   name: 'profile.end_session',
   method: 'POST',
@@ -34,6 +38,7 @@ export const endOwnSession = defineCall({
   summary: 'Signs the caller out on one device; may be repeated',
   body: z.strictObject({ session: uuid }),
 });
+
 export const endOtherSessions = defineCall({
   name: 'profile.end_other_sessions',
   method: 'POST',
@@ -42,6 +47,7 @@ export const endOtherSessions = defineCall({
   summary: 'Signs the caller out on all other devices; may be repeated',
   answer: z.object({ ended: z.int() }),
 });
+
 export const tellUnsent = defineCall({
   name: 'profile.tell_unsent',
   method: 'PUT',
@@ -52,7 +58,7 @@ export const tellUnsent = defineCall({
     'Notes for the caller’s session what its device holds unsent: kind, count and age, and whether it opens offline; prolongs no session',
   body: z.strictObject({
     work: tellingWork,
-    /** Absent: not known now, and what was told before stays. */
+    /** Absent if it isn't known now; the earlier report stays. */
     opening: z.optional(tellingOpening),
   }),
 });

@@ -1,2 +1,5 @@
-/** The day the commitment's present wording took effect; a new day asks everybody again. */
+/**
+ * The date from which the current wording of the commitment applies. With a new date, all people
+ * are asked again.
+ */
 export const TERMS_VERSION = '2026-11-01';

@@ -1,9 +1,14 @@
-/** The responsibility commitment that everybody accepts before use, in three languages. Changing a word asks for a new TERMS_VERSION. */
+/**
+ * The responsibility commitment in three languages, which people accept before they use the portal.
+ * Any change of its wording requires a new TERMS_VERSION.
+ */
 import type { Language } from '#kernel/domain/user/languages.ts';
 
 export { TERMS_VERSION } from './terms-version.ts';
 
-/** `paragraphs` are plain text; `consent` stands beside the checkbox. */
+/**
+ * The texts of the commitment. `paragraphs` are plain text; `consent` is the label of the checkbox.
+ */
 export type Commitment = {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -49,7 +54,7 @@ export const commitment: Readonly<Record<Language, Commitment>> = {
   },
 };
 
-/** The exact text whose hash an acceptance keeps. */
+/** Returns the exact text whose hash is stored with an acceptance. */
 export const commitmentText = (lang: Language): string => {
   const { title, paragraphs, consent } = commitment[lang];
   return [title, ...paragraphs, consent].join('\n\n');

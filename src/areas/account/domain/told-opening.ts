@@ -1,25 +1,35 @@
-/** What a device tells the server of opening without a connection: whether, in which version, and why not (decision 0118). */
+/**
+ * Defines what a device reports about opening without a connection: whether, in which version, and
+ * why not (decision 0118).
+ */
 import { instant, z } from '#kernel/domain/schema.ts';
 import { FILE_PATH, openingAnswers, openingReasons } from './opening-values.ts';
 
 const version = z.string().check(z.regex(/^[\w.+-]{1,64}$/));
-/** As a device tells it. */
+
+/** A report as a device sends it. */
 export const tellingOpening = z.strictObject({
   opens: z.enum(openingAnswers),
-  /** The portal that runs. */
+  /** Version of the running portal. */
   running: version,
-  /** The one that opens without a connection: an older one, while a newer one is not installed yet. */
+  /**
+   * Version that opens without a connection. It is older than the running one until that is
+   * installed.
+   */
   installed: z.optional(version),
-  /** Later parts that only open with a connection. */
+  /** Number of later parts that open only with a connection. */
   missing: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000))),
   reason: z.optional(z.enum(openingReasons)),
-  /** The HTTP status of what was refused. */
+  /** The HTTP status of the refused file. */
   status: z.optional(z.int().check(z.minimum(100), z.maximum(599))),
-  /** What could not be installed. */
+  /** The path of the file that couldn't be installed. */
   path: z.optional(z.string().check(z.regex(FILE_PATH))),
 });
 export type TellingOpening = z.infer<typeof tellingOpening>;
 
-/** As lists show it. `at`: when it was told, which is not now. `since`: since when the device has given this answer, by the server's clock. */
+/**
+ * A report as lists show it. `at` is the time of the report; `since` is the time since which the
+ * device has reported the same answer. Both are in server time.
+ */
 export const toldOpening = z.extend(tellingOpening, { at: instant, since: instant });
 export type ToldOpening = z.infer<typeof toldOpening>;

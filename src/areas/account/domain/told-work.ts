@@ -1,27 +1,43 @@
-/** What a device tells the server of the work that it holds unsent: kind, count and age, nothing of the content (decision 0070). */
+/**
+ * Defines what a device reports about its unsent work: kind, count and age, but nothing of the
+ * content (decision 0070).
+ */
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { instant, z } from '#kernel/domain/schema.ts';
 
-/** What is unchanged is noted again this often at most. */
+/** Shortest time between two updates of an unchanged report. */
 export const TOLD_GRAIN = MINUTE;
-/** What an ended session told last is shown so long: as long as kept work may lie on the device. */
+
+/**
+ * How long the last report of an ended session is shown: as long as kept work may be on the device.
+ */
 export const TOLD_KEPT_FOR = /*#__PURE__*/ keptFor('toldWork');
 
 const counted = {
-  /** `order`, `inventory`, `pos`; a later portal may know more. */
+  /** `order`, `inventory` or `pos`; later versions of the portal may send more kinds. */
   kind: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
   count: z.int().check(z.positive(), z.maximum(1_000_000)),
 };
-/** As a device tells it. `age`: of the oldest, in milliseconds, for the device's clock may be wrong by years. */
+
+/**
+ * A report as a device sends it. `age` is that of the oldest work in milliseconds, because the
+ * device's clock may be wrong by years.
+ */
 export const tellingWork = z
   .array(z.strictObject({ ...counted, age: z.int().check(z.nonnegative()) }))
   .check(z.maxLength(20));
 export type TellingWork = z.infer<typeof tellingWork>;
 
-/** As the server notes it. `since`: of the oldest, by the server's clock. */
+/**
+ * A kind of work as the server stores it. `since` is the time of the oldest work, in server time.
+ */
 const workKind = z.object({ ...counted, since: instant });
 export type WorkKind = z.infer<typeof workKind>;
-/** `at`: when it was told, which is not now. Without any work: the device said that it holds nothing. */
+
+/**
+ * A stored report. `at` is the time of the report. If `work` is empty, the device reported that it
+ * has none.
+ */
 export const toldWork = z.object({ at: instant, work: z.array(workKind) });
 export type ToldWork = z.infer<typeof toldWork>;

@@ -1,4 +1,7 @@
-/** The public API of account's server: routes, jobs, tables, and the one way to know who calls. */
+/**
+ * The public API of the account's server: routes, jobs, tables, and the function that identifies
+ * callers.
+ */
 import type { PersonData, ServerModule } from '#kernel/server/module.ts';
 import type { OldTexts, PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
 import { accountCodes, type AccountCode } from '../domain/index.ts';
@@ -32,7 +35,11 @@ import { confirmRoute } from './sessions/confirm.ts';
 import { endAllSessions } from './sessions/queries.ts';
 import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
 
-/** @param personData what all modules keep about persons, for whoever takes their data along; @param texts where all modules keep names that become pseudonyms */
+/**
+ * Creates the module.
+ * @param personData returns what all modules store about persons, for the export of personal data
+ * @param texts returns where all modules store names that become pseudonyms
+ */
 export const accountWith = (
   personData: () => readonly PersonData[],
   texts: () => readonly (PersonTexts | OldTexts)[],

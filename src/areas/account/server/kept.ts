@@ -1,7 +1,8 @@
-/** What account keeps of people. */
+/** Declares the personal data in the tables of the account area. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 const DISMISSED = 'the user is removed, or it is of no use any more (days)';
+
 export const kept: KeptTables = {
   user_account: {
     of: 'users',

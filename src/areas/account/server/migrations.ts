@@ -1,4 +1,4 @@
-/** Makes the tables of accounts, sessions and acceptances of the terms. */
+/** Creates the tables of accounts, sessions and acceptances of the terms. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** SQL of what is dropped after its time. */
+/** SQL that deletes what has expired. */
 import { sql } from 'kysely';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
@@ -9,7 +9,7 @@ import { DEVICE_KNOWN_FOR } from '../domain/index.ts';
 import { forgetTold } from './devices/telling/queries.ts';
 import type {} from './tables.ts';
 
-/** Sessions are the access log; what their devices told and links for days. */
+/** Deletes expired rows. Sessions are kept as long as the access log, links for days. */
 export async function dropExpired(db: Database, now: Instant): Promise<void> {
   const olderThan = (column: string, age: number) =>
     sql<boolean>`${sql.ref(column)} < ${at(now - age)}::timestamptz`;
@@ -24,6 +24,7 @@ export async function dropExpired(db: Database, now: Instant): Promise<void> {
   ] as const;
   await doEach(() => forgetTold(db, now), ...expired.map((rows) => () => dropOld(db, rows)));
 }
+
 export async function dropFailuresBefore(db: Database, before: Instant): Promise<void> {
   const old = sql<boolean>`last_at < ${at(before)}::timestamptz`;
   await doEach(

@@ -1,4 +1,7 @@
-/** What the privacy policy promises of the people who use the portal: sessions end as the access log does, and old names become pseudonyms. */
+/**
+ * Keeps the privacy policy's promises about the portal's users: sessions are deleted with the
+ * access log, and old names become pseudonyms.
+ */
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Job } from '#kernel/server/module.ts';
 import {
@@ -14,11 +17,11 @@ const A_BATCH = 10_000;
 
 export const dropExpiredJob: Job = async ({ db, now }) => dropExpired(db, now());
 
-/** Every hour: strangers cause these rows. */
+/** Runs every hour, because unauthenticated callers cause these rows. */
 export const dropFailuresJob: Job = async ({ db, now }) =>
   dropFailuresBefore(db, now() - FAILURES_KEPT);
 
-/** A batch at a time: whatever ends it, the next night goes on where it was. */
+/** Replaces old names in batches. If a run is interrupted, the next night continues. */
 export const oldNamesJob =
   (texts: () => readonly (PersonTexts | OldTexts)[]): Job =>
   async ({ db, now }) =>

@@ -1,4 +1,7 @@
-/** Session tokens, cookies, device keys and reset links: 256 bits of chance, of which only the hash is stored. */
+/**
+ * Generates session tokens, cookies, device keys and reset links: 256 random bits, of which only
+ * the hash is stored.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 
 export const newSecret = () => randomBytes(32).toString('base64url');

@@ -1,4 +1,4 @@
-/** Users, their sessions, what they accepted, and what slows guessing down. */
+/** Types the tables of users, sessions, acceptances, and counters against guessing. */
 import type { ColumnType } from 'kysely';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
@@ -11,10 +11,10 @@ type Generated<T> = ColumnType<T, T | undefined, never>;
 
 export interface UserAccountTable {
   id: Generated<number>;
-  /** Lower case, unique. */
+  /** Lower case and unique. */
   email: string;
   name: string;
-  /** Null: an admin. */
+  /** Null for administrators. */
   distributor_id: number | null;
   password_hash: string | null;
   password_is_temporary: boolean;
@@ -22,14 +22,14 @@ export interface UserAccountTable {
   permissions: JsonColumn<PermissionEntry[]>;
   lang: Language;
   job_role_id: number | null;
-  /** Kind of mail → false where the person wants none. */
+  /** Has the value false for each kind of email that the person doesn't want. */
   mail_choices: ColumnType<Record<string, boolean>, string | undefined, string>;
-  /** How dates and figures are written for this person; empty: as the setting says. */
+  /** How dates and numbers are written for this person; empty if the setting applies. */
   patterns: ColumnType<Patterns, string | undefined, string>;
   created_at: InstantColumn;
   disabled_at: NullableInstantColumn;
   removed_at: NullableInstantColumn;
-  /** Of what administrators change. */
+  /** Version of what administrators change. */
   version: ColumnType<number, never, number>;
 }
 
@@ -41,32 +41,41 @@ declare module '#kernel/server/database.ts' {
       user_id: number;
       device_hash: Buffer | null;
       cookie_hash: Buffer | null;
-      /** Opened with a temporary password that is not replaced yet. */
+      /** The session was opened with a temporary password that isn't replaced yet. */
       reset: boolean;
       address: string;
-      /** What the browser said of itself at sign-in. */
+      /** The browser's user agent at the sign-in. */
       user_agent: ColumnType<string, string | undefined, string>;
-      /** Counts sessions. */
+      /** Serial number of the session. */
       number: ColumnType<number, never, never>;
       created_at: InstantColumn;
       last_action_at: InstantColumn;
       ended_at: NullableInstantColumn;
-      /** Of the device's key that outlives a sign-out: by it a later session of the same device is known. */
+      /**
+       * Hash of the device's key that outlives a sign-out; it identifies later sessions of the same
+       * device.
+       */
       known_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>;
-      /** What its device told last of its unsent work; null: nothing was ever told, or it is forgotten. */
+      /**
+       * What the device last reported about unsent work; null if there is no report or it was
+       * deleted.
+       */
       unsent: ColumnType<WorkKind[] | null, string | undefined, string | null>;
       told_at: NullableInstantColumn;
-      /** What its device told last of opening offline; null: nothing was ever told, or it is forgotten. */
+      /**
+       * What the device last reported about opening offline; null if there is no report or it was
+       * deleted.
+       */
       opening: ColumnType<TellingOpening | null, string | undefined, string | null>;
       opening_at: NullableInstantColumn;
-      /** Since when the device has given this answer. */
+      /** Since when the device has reported the same answer. */
       opening_since: NullableInstantColumn;
-      /** SHA-256 of the confirmation that was given last for the password in this session. */
+      /** SHA-256 of the session's last confirmation by password. */
       confirmation_hash: ColumnType<Buffer | null, undefined, Buffer | null>;
       confirmed_at: NullableInstantColumn;
     };
     session_token: { hash: Buffer; session_id: string; created_at: InstantColumn };
-    /** Append-only. */
+    /** The append-only record of accepted terms. */
     acceptance: {
       id: Generated<number>;
       user_id: number;
@@ -83,11 +92,16 @@ declare module '#kernel/server/database.ts' {
       expires_at: InstantColumn;
       used_at: NullableInstantColumn;
     };
-    /** `count` is forgiven by time, in parts. */
+    /** Counters of failed attempts; `count` decreases over time. */
     login_failure: { key: string; count: number; last_at: InstantColumn };
-    /** Of accounts that failed from an address, by the hash of what was typed. */
+    /**
+     * Failures by network and account, which is identified by the hash of the typed email address.
+     */
     address_failure: { network: string; account: Buffer; count: number; last_at: InstantColumn };
-    /** Where an account signed in, by the hash of a key of the device; stays when the session ends. */
+    /**
+     * Devices on which an account signed in, by the hash of a key; they remain when the session
+     * ends.
+     */
     known_device: { user_id: number; hash: Buffer; last_at: InstantColumn };
   }
 }

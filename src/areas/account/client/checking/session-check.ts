@@ -1,4 +1,4 @@
-/** What the server knows of the session: whether it lasts, and the profile of its user. */
+/** Asks the server about the session: whether it is still valid, and the profile of its user. */
 import { commitEditors } from '#kernel/client/index.ts';
 import { deliverSignOuts, type Reply, type SessionUser } from '#kernel/device/index.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
@@ -8,7 +8,10 @@ import { enter, loseSession } from '../session/session-entry.ts';
 import { userOfCheck, type ReaderAnswer } from '../session/session-user.ts';
 import { withProfile } from './with-profile.ts';
 
-/** Where the mark is not that of the rights shown here, the session check says what they are now: after those under way, for they may say it already. */
+/**
+ * Checks the session if the server answers with a mark of other rights than the known ones. It
+ * waits for running checks, because they may find the new rights already.
+ */
 export function followAccess(core: SessionCore, mark: string | undefined): void {
   core.checking = core.checking.then(async () => {
     const { user } = core.get();
@@ -16,25 +19,31 @@ export function followAccess(core: SessionCore, mark: string | undefined): void 
   });
 }
 
-/** `known`: the user as this device remembers them. */
+/** Checks the session. `known` is the user as this device remembers them. */
 export async function checkSession(core: SessionCore, known: SessionUser | null): Promise<void> {
   const checked = check(core, known);
   core.checking = checked.catch(() => {});
   await checked;
 }
+
 async function check(core: SessionCore, known: SessionUser | null): Promise<void> {
   const isDelivered = await deliverSignOuts(core.deps.device, core.api, logout).catch(() => true);
   if (!isDelivered) return;
-  if (!core.token && !core.deviceKey) return; // nobody's device: the answer is known
+
+  // Without a token and a device key there is no session to ask for.
+  if (!core.token && !core.deviceKey) return;
   const asked = core.token;
   const userId = core.get().user?.id;
   const reply = await core.api.call(me, { deviceKey: core.deviceKey });
+
   if (reply.ok && reply.access !== core.get().user?.access)
     await commitEditors().catch(() => {
-      /* what could not be written stays in its editor */
+      /* What can't be saved stays in its editor. */
     });
-  // Who has signed out or in meanwhile, here or in another window, is not brought back.
+
+  // Don't undo a sign-out or sign-in that happened meanwhile, in this or another window.
   if (core.token !== asked || core.get().user?.id !== userId) return;
+
   if (reply.ok) {
     const user = userOfCheck(reply.value, known, reply.access);
     await enter(core, user, reply.value.token, {
@@ -45,12 +54,20 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
   } else if (reply.kind === 'refused' && core.get().state !== 'out') await loseSession(core, asked);
 }
 
-/** Name, zone, country and currency; where something is pending, the refusal says what. */
+/**
+ * Loads the user's name, time zone, country and currency. If something is pending, the refusal says
+ * what.
+ */
 export const loadProfile = (core: SessionCore): Promise<void> =>
   readProfile(core, () => core.api.call(profile));
-/** The same behind a sync round: a setting, and what was chosen on another device, arrive as what is mirrored does. */
+
+/**
+ * Loads the same after a sync round, so that settings and choices of other devices arrive together
+ * with mirrored data.
+ */
 export const followProfile = (core: SessionCore): Promise<void> =>
   readProfile(core, () => core.api.call(followReader));
+
 async function readProfile(
   core: SessionCore,
   ask: () => Promise<Reply<ReaderAnswer>>,
@@ -60,11 +77,15 @@ async function readProfile(
   const now = core.get().user;
   if (!reply.ok || !asked || now?.id !== asked.id || !core.token) return;
   const user = withProfile(now, reply.value);
-  // Nearly every round says what is known: nothing is drawn or written for it.
+
+  // Most rounds change nothing, so nothing is rendered or written then.
   if (core.isUnwritten || !same(user, now)) await rememberKnown(core, user);
 }
 
-/** A language chosen without the server reaches the account now, unless another device has chosen one meanwhile. */
+/**
+ * Sends a language that was chosen offline to the account, unless another device has chosen one
+ * meanwhile.
+ */
 async function deliverLanguage(
   core: SessionCore,
   known: SessionUser | null,

@@ -1,4 +1,4 @@
-/** The user that the device remembers, with what the profile says of them: not needed before somebody is signed in. */
+/** Adds the profile to the user that the device remembers. It is loaded after the sign-in. */
 import { patternsOver } from '#kernel/domain/user/patterns.ts';
 import type { SessionUser } from '#kernel/device/index.ts';
 import type { ReaderAnswer } from '../session/session-user.ts';

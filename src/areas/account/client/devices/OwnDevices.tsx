@@ -1,4 +1,7 @@
-/** The person's own open sessions, with what each device told of its unsent work, and a way to end each but this one. */
+/**
+ * Lists the person's own open sessions, with what each device reported about unsent work, and
+ * buttons to end all but this one.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -57,7 +60,9 @@ export default function OwnDevices() {
     fetch: () => api.call(addresses.ownSessions),
     isQuiet: true,
   });
+
   const nameOf = ({ userAgent }: DeviceSession) => deviceName(userAgent) || t`Unknown device`;
+
   const end = async (title: string, send: () => ReturnType<typeof api.call>) => {
     const isAgreed = await ask({
       title,
@@ -73,15 +78,18 @@ export default function OwnDevices() {
     );
     again();
   };
+
   const endOne = (one: DeviceSession) =>
     end(t`End the session on ${nameOf(one)}?`, () =>
       api.call(addresses.endOwnSession, { body: { session: one.session } }),
     );
+
   const endOthers = () =>
     end(t`End all other sessions?`, () => api.call(addresses.endOtherSessions));
 
   if (!value)
     return state === 'loading' ? <Skeletons rows={3} /> : <ListUnavailable onRetry={again} />;
+
   return (
     <>
       <ul className={styles.list}>

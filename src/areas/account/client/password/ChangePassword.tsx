@@ -1,4 +1,4 @@
-/** Changes one's own password; asks for the current one. */
+/** Changes the own password; it asks for the current one. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
@@ -30,8 +30,10 @@ export default function ChangePassword() {
         return refusalOf(failureOf(reply), (code) =>
           code === 'wrong_password' ? 'current' : newPasswordField(code),
         );
+
       snackbar.show({ type: 'success', content: t`Password successfully altered` });
       void navigate('/profile');
+
       return undefined;
     },
     issueMessage,

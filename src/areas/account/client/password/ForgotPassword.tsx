@@ -1,4 +1,7 @@
-/** Asks for a link that sets a new password; the answer is the same for every address. */
+/**
+ * Requests a link that sets a new password. The answer is the same for every email address,
+ * registered or not.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +20,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   words: { overflowWrap: 'anywhere', outlineStyle: 'none' },
 });
 
-/** As the sign-in page was left: what was typed there. */
+/** Returns the email address that was typed on the sign-in page. */
 const emailIn = (state: unknown): string =>
   (state as { readonly email?: string } | null)?.email ?? '';
 
@@ -28,7 +31,9 @@ export default function ForgotPassword() {
   const { key, state } = useLocation();
   const [sentTo, setSentTo] = useState<string>();
   const content = useRef<HTMLDivElement>(null);
-  // The field, once somebody comes from another screen; then the answer, in the place of the button that was pressed: whatever has the focus is read.
+
+  // Focus the field when the person comes from another screen, and the answer when it replaces the
+  // button, so that screen readers read it.
   const moved = key !== 'default';
   useEffect(() => {
     if (sentTo ?? moved) content.current?.querySelector<HTMLElement>('output, input')?.focus();

@@ -1,13 +1,13 @@
-/** The new password, twice. */
+/** The fields for a new password, which is typed twice. */
 import { Trans } from '@lingui/react/macro';
 import { TextField, type FormState } from '#kernel/client/index.ts';
 import { PASSWORD_MIN as least } from '../../domain/password.ts';
 import type { NewPassword } from './new-password-issues.ts';
 
 type Props = {
-  /** The `field` of a form whose values hold a new password. */
+  /** The `field` function of a form whose values contain a new password. */
   readonly field: (name: keyof NewPassword) => ReturnType<FormState<NewPassword>['field']>;
-  /** Lets password managers know whose password it is. */
+  /** Tells password managers to which account the password belongs. */
   readonly email?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Sets a new password by the link that came by email; for whoever has the mailbox, signed in here or not. */
+/** Sets a new password with a link from an email. The person may be signed in or not. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -28,6 +28,7 @@ export default function ResetPassword() {
     if (isSet && !isSignedIn) void navigate('/login', { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as both are so
   }, [isSet, isSignedIn]);
+
   const form = useForm({
     initial: noPassword,
     check: (values) => newPasswordIssues(values, ''),
@@ -35,24 +36,31 @@ export default function ResetPassword() {
       const reply = await store.api.call(setPasswordByToken, {
         body: { passwd: password },
         token,
-        // Whoever has the mailbox signs in here, whatever is guessed elsewhere meanwhile.
+        // The person with access to the mailbox signs in here, so wrong attempts elsewhere mustn't
+        // slow down this device.
         knownKey: await knownKeyOf(store.device, crypto).catch(() => undefined),
       });
+
       if (!reply.ok) {
         const failure = failureOf(reply);
         setLinkExpired(failure.code === 'reset_link_invalid');
         return refusalOf(failure, newPasswordField);
       }
+
       snackbar.show({ type: 'success', content: t`Password successfully altered` });
       setIsSet(true);
-      // The link has ended all sessions of its account: if this is one of them, its end is heard now.
+
+      // The link has ended all sessions of its account. If this session is one of them, learn it
+      // now.
       if (store.get().user) store.relearn();
+
       return undefined;
     },
     issueMessage,
   });
 
   if (isSet && user) return <SetWhileSignedIn name={user.name ?? user.email ?? ''} />;
+
   return (
     <SignInFrame
       title={t`Set a new password`}

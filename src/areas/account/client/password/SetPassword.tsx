@@ -1,4 +1,7 @@
-/** What is asked before the first use: a new password after a temporary one, and the commitment; or the commitment alone. */
+/**
+ * The screen before the first use: a new password after a temporary one together with the
+ * commitment, or the commitment alone.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -38,29 +41,36 @@ export default function SetPassword() {
             body: { passwd: password, ...(pending.acceptance ? { acceptance } : {}) },
           })
         : await store.api.call(addresses.accept, { body: acceptance });
+
       if (!reply.ok) {
         const failure = failureOf(reply);
-        // Renewed terms keep nobody from work where the server cannot hear of them.
+
+        // If the server can't be reached, renewed terms don't prevent a person from working.
         const isCut = reply.kind === 'unreachable' || reply.kind === 'not_ours';
         if (!isCut || pending.password || user?.name === undefined)
           return refusalOf(failure, newPasswordField);
         snackbar.show({ type: 'error', content: i18n._(failureMessage(failure)) });
         store.postponeTerms();
+
         return undefined;
       }
+
       if (pending.password)
         snackbar.show({ type: 'success', content: t`Password successfully altered` });
       await store.completePending({
         ...(pending.password ? { password: true as const } : {}),
         ...(pending.acceptance ? { acceptance: true as const } : {}),
       });
+
       void navigate(wayBack(state, store.get().user?.id), { replace: true });
+
       return undefined;
     },
     issueMessage,
   });
 
   const title = pending.password ? t`Set your password` : t`Terms of use`;
+
   return (
     <SignInFrame
       title={title}

@@ -1,4 +1,7 @@
-/** Says that a link has set a password, on a device where somebody is signed in: perhaps another person than the link was sent to. */
+/**
+ * Says that a link has set a password on a device where a person is signed in, who may not be the
+ * recipient of the link.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
@@ -10,14 +13,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
   words: { display: 'block', overflowWrap: 'anywhere', outlineStyle: 'none' },
 });
 
-/** `name`: of who is signed in here. */
+/** `name` is the name of the signed-in person. */
 export function SetWhileSignedIn({ name }: { readonly name: string }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { begin, dialog } = useSignOut();
   const words = useRef<HTMLOutputElement>(null);
-  // In the place of the button that was pressed: whatever has the focus is read.
+
+  // The text replaces the button that was pressed, so it gets the focus for screen readers.
   useEffect(() => words.current?.focus(), []);
+
   return (
     <SignInFrame title={t`Password successfully altered`} wayOn={<BackLink />}>
       <output ref={words} tabIndex={-1} className={styles.words}>

@@ -1,4 +1,7 @@
-/** Asks the server for the confirmation that steps carry which replace a way back into an account. */
+/**
+ * Asks the server for a confirmation by password, which steps need that change how an account can
+ * be recovered.
+ */
 import type { Api } from '#kernel/device/index.ts';
 import { confirm } from '../../domain/addresses.ts';
 

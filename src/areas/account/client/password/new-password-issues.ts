@@ -1,4 +1,4 @@
-/** What is wrong with a new password that was typed twice, and which codes of the server are about it. */
+/** Checks a new password that was typed twice, and knows which codes of the server are about it. */
 import type { Issue } from '#kernel/domain/result.ts';
 import { passwordProblem } from '../../domain/password.ts';
 import { passwordWords } from '../sign-in/problem-words.ts';
@@ -6,16 +6,17 @@ import { passwordWords } from '../sign-in/problem-words.ts';
 export type NewPassword = { readonly password: string; readonly repeated: string };
 export const noPassword: NewPassword = { password: '', repeated: '' };
 
-/** `email`: empty where it is not known. */
+/** Returns the issues of the fields. `email` is '' if it isn't known. */
 export function newPasswordIssues({ password, repeated }: NewPassword, email: string): Issue[] {
   const issues: Issue[] = [];
   const problem = password === '' ? 'required' : passwordProblem(password, email);
   if (problem) issues.push({ path: ['password'], code: problem });
   if (repeated === '') issues.push({ path: ['repeated'], code: 'required' });
   else if (repeated !== password) issues.push({ path: ['repeated'], code: 'passwords_differ' });
+
   return issues;
 }
 
-/** For `refusalOf`: the field beside which a refused password is explained. */
+/** Returns the field beside which the reason of a refused password is shown; for `refusalOf`. */
 export const newPasswordField = (code: string): 'password' | undefined =>
   Object.hasOwn(passwordWords, code) ? 'password' : undefined;

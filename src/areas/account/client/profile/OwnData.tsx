@@ -1,4 +1,4 @@
-/** Taking one's own data along as a file, and the way to what the portal promises about them. */
+/** Exports the person's own data as a file, and links to the privacy policy. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
@@ -18,12 +18,14 @@ export function OwnData() {
   const { _ } = useLingui();
   const { store } = useSession();
   const { show } = useSnackbar();
+
   const take = async () => {
     const reply = await store.api.call(exportData);
     if (reply.ok)
       download(`portal-my-data-${utcDate(store.now())}.json`, JSON.stringify(reply.value, null, 2));
     else show({ type: 'error', content: _(failureMessage(failureOf(reply))) });
   };
+
   return (
     <div className={styles.row}>
       <Button icon={<DownloadIcon />} onClick={() => void take()}>

@@ -1,4 +1,6 @@
-/** The signed-in person: who, which company, and what they choose and see in sections. */
+/**
+ * The profile of the signed-in person: name and company, and sections for choices and information.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -34,11 +36,11 @@ const Unreached = () => <RequiresConnection onRetry={() => globalThis.location.r
 const OwnDevices = onlinePart(() => import('../devices/OwnDevices.tsx'), Unreached);
 
 type Props = {
-  /** As this device knows it, until the server has answered. */
+  /** Name of the company as this device knows it, until the server has answered. */
   readonly company?: string | undefined;
   /** The emails that modules send to this person. */
   readonly mails: readonly MailGroup[];
-  /** What other modules add: notifications, storage, help with installing. */
+  /** Contents of other modules: notifications, storage, help with installing. */
   readonly push: ReactNode;
   readonly storage: ReactNode;
   readonly install: ReactNode;
@@ -82,6 +84,7 @@ export function Profile({ company, mails, push, storage, install }: Props) {
       value: profile?.acceptance ? formatDay(profile.acceptance.acceptedAt, zone) : unanswered,
     },
   ];
+
   const sections: readonly ProfileSection[] = [
     { key: 'language', title: t`Language`, content: <LanguagePicker /> },
     {

@@ -1,4 +1,6 @@
-/** Which emails a person receives: one checkbox for each kind, stored with the account as soon as it is changed. */
+/**
+ * Chooses which emails a person receives: a checkbox for each kind, saved with the account at once.
+ */
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -20,16 +22,21 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** The emails of one module to this person; `kind` is what the account stores. Without any, the group is not shown. */
+/**
+ * The emails that one module sends to this person; the account stores choices by `kind`. A group
+ * without emails isn't shown.
+ */
 export type MailGroup = {
   readonly title: MessageDescriptor;
   readonly words: MessageDescriptor;
   readonly mails: readonly { readonly kind: string; readonly word: MessageDescriptor }[];
 };
+
 export type MailChoices = Readonly<Record<string, boolean>>;
+
 type Props = {
   readonly groups: readonly MailGroup[];
-  /** As the server has them; undefined: not answered yet. */
+  /** The choices on the server; undefined until it has answered. */
   readonly stored: MailChoices | undefined;
 };
 
@@ -42,6 +49,7 @@ export function ProfileMails({ groups, stored }: Props) {
   const isOffline = useIsOffline();
   const [changed, setChanged] = useState<MailChoices>();
   const choices = changed ?? stored;
+
   const choose = async (kind: string, isWanted: boolean) => {
     if (isOffline || !choices) return;
     const { [kind]: _before, ...others } = choices;
@@ -52,6 +60,7 @@ export function ProfileMails({ groups, stored }: Props) {
     setChanged(choices);
     show({ type: 'error', content: t`There was a request error` });
   };
+
   return groups
     .filter(({ mails }) => mails.length > 0)
     .map(({ title, words, mails }) => (

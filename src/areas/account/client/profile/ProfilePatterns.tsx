@@ -1,4 +1,4 @@
-/** How dates and figures are written for this person: stored with the account as soon as it is changed. */
+/** Chooses how dates and numbers are written for this person; saved with the account at once. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
@@ -11,7 +11,7 @@ import type { ChosenPatterns } from '#kernel/domain/user/patterns.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 
-/** `stored`: as the server has them; undefined: not answered yet. */
+/** `stored` is the profile on the server; undefined until it has answered. */
 export function ProfilePatterns({ stored }: { readonly stored: ProfileAnswer | undefined }) {
   const { t } = useLingui();
   const { show } = useSnackbar();
@@ -20,12 +20,14 @@ export function ProfilePatterns({ stored }: { readonly stored: ProfileAnswer | u
   const isOffline = useIsOffline();
   const [changed, setChanged] = useState<ChosenPatterns>();
   const chosen = changed ?? stored?.patterns;
+
   const choose = async (after: ChosenPatterns) => {
     setChanged(after);
     if (await store.choosePatterns(after)) return;
     setChanged(chosen);
     show({ type: 'error', content: t`There was a request error` });
   };
+
   return (
     <PatternFields
       chosen={chosen ?? patterns}

@@ -1,4 +1,7 @@
-/** The sections of the profile on one surface: beside their headings where there is room, folded on a phone. */
+/**
+ * Lays out the sections of the profile: with headings beside them on wide screens, folded on a
+ * phone.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -45,10 +48,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export type ProfileSection = {
-  /** Of its address, `/profile#devices`. */
+  /** The hash in the section's URL: `/profile#devices`. */
   readonly key: string;
   readonly title: string;
-  /** One sentence on what is in it. */
+  /** A sentence about the content. */
   readonly words?: string | undefined;
   /** Nothing in it can be changed without the server. */
   readonly isOnline?: true;
@@ -61,16 +64,18 @@ export function ProfileSections({ sections }: { readonly sections: readonly Prof
   const wanted = useLocation().hash.slice(1);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([wanted]));
   useEffect(() => {
-    // After the page has gone to its top.
+    // Scroll after the router has scrolled to the top.
     const timer = setTimeout(() => document.getElementById(wanted)?.scrollIntoView());
     return () => clearTimeout(timer);
   }, [wanted]);
+
   const toggle = (key: string) =>
     setOpen((before) => {
       const after = new Set(before);
       if (!after.delete(key)) after.add(key);
       return after;
     });
+
   return (
     <div className={cards.card}>
       {sections.map((section) => (
@@ -92,12 +97,14 @@ type Props = {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 };
+
 function Section({ section, isFolding, isOpen, onToggle }: Props) {
   const styles = useStyles();
   const id = useId();
   const { key, title, words, isOnline, content } = section;
   const said = words ? <p className={styles.words}>{words}</p> : null;
   const needs = isOnline ? <NeedsConnection /> : null;
+
   return (
     <section id={key} className={styles.section} aria-labelledby={id}>
       {isFolding ? (

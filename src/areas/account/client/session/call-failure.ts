@@ -1,7 +1,7 @@
-/** Why a call of the account failed, in one code. */
+/** Converts why a call of the account failed into one code. */
 import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
 
-/** `code`: the server's, or how the call was not answered. */
+/** Why a call failed: `code` is the server's code, or how the call failed to get an answer. */
 export type CallFailure = { readonly code: string; readonly retryAfterMs: number };
 
 export const failureOf = (reply: RefusedReply | Unanswered): CallFailure => ({

@@ -1,2 +1,5 @@
-/** The session check, loaded when somebody is signed in: the sign-in screen of a new device asks nothing. */
+/**
+ * Loads the session check when a person is signed in. The sign-in screen of a new device asks the
+ * server nothing.
+ */
 export const laterCheck = () => import('../checking/session-check.ts');

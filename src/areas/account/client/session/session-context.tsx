@@ -1,4 +1,4 @@
-/** Gives every screen the session: who is signed in, and the store that signs in and out. */
+/** Provides the session to all screens: who is signed in, and the store that signs in and out. */
 import { inBackground } from '#kernel/device/index.ts';
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useProvided } from '#kernel/client/index.ts';
@@ -7,7 +7,7 @@ import type { SessionStore } from './session-store.ts';
 
 const SessionContext = createContext<SessionStore | undefined>(undefined);
 
-/** `store.start()` is called once, before the first render; what is inside reads `state`. */
+/** Provides the session. `store.start()` must be called once before the first render. */
 export function SessionProvider({
   store,
   children,

@@ -1,4 +1,7 @@
-/** What the parts of the session share: its state, the credentials of this window, and the API that sends them. */
+/**
+ * The common part of the session: its state, the credentials of this window, and the API that sends
+ * them.
+ */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import { startLanguage } from '#kernel/domain/user/languages.ts';
 import {
@@ -19,23 +22,23 @@ export type SessionCore = {
   update(change: Partial<SessionState>): void;
   subscribe(listener: () => void): () => void;
   token: string | undefined;
-  /** The device's record could not be written at the last sign-in: only this window knows the session. */
+  /** The last sign-in couldn't be written to the device, so only this window knows the session. */
   isUnwritten: boolean;
   deviceKey: string | undefined;
-  /** The engine of the signed-in user, while it runs. */
+  /** The engine of the signed-in user while it runs. */
   engine: Engine | undefined;
-  /** The session checks so far. */
+  /** Resolves when all session checks so far are done. */
   checking: Promise<void>;
   /** Watches whether another window signs in or out. */
   guard: UserGuard | undefined;
-  /** Starts over, as when the portal is opened. */
+  /** Starts the session again, as if the portal was opened. */
   restart(): void;
-  /** `mark`: of the rights by which the server answers now, or that another window knows. */
+  /** Checks the session if `mark`, which identifies the user's rights, isn't the known one. */
   followAccess(mark: string | undefined): void;
 };
 
 type Handlers = {
-  /** The server knows no session of the current token. */
+  /** Called if the server doesn't know the session of the current token. */
   readonly onSessionLost: (core: SessionCore, token: string) => void;
   readonly onAccess: (core: SessionCore, mark: string | undefined) => void;
   readonly restart: (core: SessionCore) => void;
@@ -51,7 +54,9 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     hasLeft: false,
     hasSwitched: false,
   };
+
   const listeners = createListeners();
+
   const update = (change: Partial<SessionState>) => {
     const before = state.user?.id;
     state = { ...state, ...change };
@@ -96,17 +101,22 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     restart: () => handlers.restart(core),
     followAccess: (mark) => handlers.onAccess(core, mark),
   };
+
   return core;
 }
 
-/** Keeps user and token on the device; where it cannot, the session lives in this window alone until more is known of the user. */
+/**
+ * Writes user and token to the device. If that fails, only this window knows the session until more
+ * is known of the user.
+ */
 export async function remember(core: SessionCore, user: SessionUser, token: string): Promise<void> {
   core.isUnwritten = await rememberSession(core.deps.device, core.deps.storage, user, token).then(
     () => false,
     () => true,
   );
 }
-/** Keeps and shows what has become known of this window's user, while it still is. */
+
+/** Writes and shows what has become known of this window's user, if the user is still the same. */
 export async function rememberKnown(
   core: SessionCore,
   user: SessionUser,

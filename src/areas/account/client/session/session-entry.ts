@@ -1,4 +1,4 @@
-/** Who is signed in in this window: entering, leaving, losing the session, following another window. */
+/** Enters and leaves a session, handles a lost session, and follows other windows. */
 import { inBackground, guardUser, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
 import { remember, type SessionCore } from './session-core.ts';
 import { readRecord } from './session-record.ts';
@@ -20,7 +20,10 @@ export async function enter(
   core.guard?.announce(user.id);
 }
 
-/** Signing in, out or over in another window stops this one and shows whoever the device's user now is. `null`: nobody is signed in here. */
+/**
+ * Watches other windows. If another window signs in, out or over, this one stops and restarts with
+ * the device's current user. `userId` is null if no person is signed in here.
+ */
 export function watchUser(core: SessionCore, userId: number | null): void {
   core.guard?.stop();
   core.guard = guardUser(
@@ -37,7 +40,7 @@ export function watchUser(core: SessionCore, userId: number | null): void {
   );
 }
 
-/** Shows sign-in. */
+/** Shows the sign-in screen. */
 export function exit(core: SessionCore, change: Partial<SessionState> = {}): void {
   core.token = undefined;
   watchUser(core, null);
@@ -50,16 +53,21 @@ export function exit(core: SessionCore, change: Partial<SessionState> = {}): voi
   });
 }
 
-/** The server says that there is no session of this token. The work on this device stays for the next sign-in. */
+/**
+ * Handles a token for which the server has no session. The work on this device stays for the next
+ * sign-in.
+ */
 export async function loseSession(core: SessionCore, lost: string | undefined): Promise<void> {
   const { device, storage } = core.deps;
   const before = core.get().user;
   const { user, token: newer } = (await readRecord(core.deps)) ?? {};
   if (core.token !== lost || core.get().user !== before) return;
+
   if (user && newer && newer !== lost && user.id === before?.id) {
     await adoptToken(core, newer);
     return;
   }
+
   exit(core);
   await device
     .change((record) =>
@@ -71,7 +79,10 @@ export async function loseSession(core: SessionCore, lost: string | undefined): 
     .catch(() => {});
 }
 
-/** Another window of the same user has a newer session, which this one uses from now on. What was being sent is held by now, and is sent again. */
+/**
+ * Uses the newer session of another window of the same user. What was being sent is held and sent
+ * again.
+ */
 async function adoptToken(core: SessionCore, token: string): Promise<void> {
   core.token = token;
   const resume = await core.engine?.pause();

@@ -1,12 +1,15 @@
-/** What this device remembers of its last user, read without letting a slow database hold the portal up. */
+/**
+ * Reads what this device remembers of its last user, without letting a slow database delay the
+ * portal.
+ */
 import { type DeviceRecord, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
 import type { SessionDeps } from './session-state.ts';
 import { mirroredSession } from './session-user.ts';
 
-/** A device database that does not open within so long is taken as empty, in milliseconds. */
+/** Milliseconds after which a database that doesn't open counts as empty. */
 const OPENING_MS = 1500;
 
-/** `otherwise`, where `work` takes longer than `ms`. */
+/** Resolves to `otherwise` if `work` takes longer than `ms`. */
 export const within = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
   Promise.race([
     work,
@@ -22,7 +25,10 @@ export const readRecord = ({ device }: SessionDeps): Promise<DeviceRecord | unde
     undefined,
   );
 
-/** The mirror replaces a record that was lost, never one that says that nobody is signed in: a kill may bring an old mirror back. */
+/**
+ * Returns the last session of this device. The mirror in local storage replaces only a lost record,
+ * never one that says that no person is signed in, because a crash may leave an old mirror.
+ */
 export function lastSession(
   record: DeviceRecord | undefined,
   storage: PlainStorage,

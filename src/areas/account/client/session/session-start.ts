@@ -1,4 +1,7 @@
-/** The start of the portal: it mounts at once as the last user of this device, or else waits for the session check, not long. */
+/**
+ * Starts the portal: at once with the last user of this device, otherwise after the session check,
+ * for which it doesn't wait long.
+ */
 import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { mirroredLanguage, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
 import { laterCheck } from './later-check.ts';
@@ -7,10 +10,13 @@ import { exit, watchUser } from './session-entry.ts';
 import { lastSession, readRecord, within } from './session-record.ts';
 import { nothingPending } from './session-state.ts';
 
-/** Where no user is remembered, the session check may hold the first screen so long, in milliseconds. */
+/** Milliseconds for which the session check may delay the first screen if no user is remembered. */
 const FIRST_CHECK_MS = 3000;
 
-/** Where it cannot be loaded, as where it is not answered, the device goes by what it knows. */
+/**
+ * Checks the session. If the code can't be loaded or the server doesn't answer, the device uses
+ * what it knows.
+ */
 const checkLater = (core: SessionCore, known: SessionUser | null): Promise<void> =>
   laterCheck()
     .then(({ checkSession }) => checkSession(core, known))
@@ -27,12 +33,14 @@ export async function startSession(core: SessionCore): Promise<void> {
   core.deviceKey = record?.deviceKey ?? undefined;
   if (record)
     writeMirrors({ ...record, user: last?.user ?? null, token: last?.token ?? null }, storage);
+
   if (last) {
     watchUser(core, last.user.id);
     core.update({
       state: 'in',
       user: last.user,
-      // Whose name is known has accepted earlier terms: renewed ones are asked for at the next contact, and work goes on without it.
+      // A user whose name is known has accepted earlier terms. Renewed ones are asked for when the
+      // server is reached next; work continues until then.
       pending: {
         ...nothingPending,
         acceptance: !last.user.acceptance && last.user.name === undefined,
@@ -41,7 +49,9 @@ export async function startSession(core: SessionCore): Promise<void> {
     void checkLater(core, last.user);
     return;
   }
-  // The session ended before this window asked for a sign-in: its address is still the last user's.
+
+  // The session ended before this window showed the sign-in screen, so its URL still belongs to the
+  // last user.
   if (isReload && core.get().lastUserId === null)
     core.update({ lastUserId: record?.lastUserId ?? null });
   if (core.deviceKey || record?.signOutsToDeliver.length)

@@ -1,21 +1,25 @@
-/** What screens know of the session, and what it is made of. */
+/** Defines the state of the session that screens see, and what the session depends on. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DeviceModule, DeviceStore, PlainStorage, SessionUser } from '#kernel/device/index.ts';
 
-/** What the server waits for before it lets the user work. */
+/** What the user must do before the server lets them work. */
 export type Pending = { readonly password: boolean; readonly acceptance: boolean };
 export const nothingPending: Pending = { password: false, acceptance: false };
 
 export type SessionState = {
   readonly state: 'starting' | 'out' | 'in';
   readonly user: SessionUser | null;
-  /** The user who was signed in before in this window; null: there was none since it was opened. */
+  /**
+   * The user who was signed in before in this window; null if there was none since it was opened.
+   */
   readonly lastUserId: number | null;
   readonly pending: Pending;
   readonly language: Language;
-  /** Signed out by the person, not by the server: there is no screen to come back to. */
+  /**
+   * The person has signed out, so the sign-in leads to the start page instead of the last screen.
+   */
   readonly hasLeft: boolean;
-  /** Somebody else signed in in another window, and this one followed. */
+  /** Another user signed in in another window, and this window followed. */
   readonly hasSwitched: boolean;
 };
 
@@ -23,12 +27,12 @@ export type SessionDeps = {
   readonly device: DeviceStore;
   readonly storage: PlainStorage;
   readonly version: string;
-  /** `navigator.language`. */
+  /** The value of `navigator.language`. */
   readonly browserLanguage: string | undefined;
   readonly now: () => number;
-  /** The window was loaded again, at the address that it had; absent: it was not. */
+  /** The window was reloaded at its former URL. Absent if it wasn't. */
   readonly isReload?: boolean;
-  /** Modules that store something on the device; loaded where no engine runs. */
+  /** Loads the modules that store something on the device; used where no engine runs. */
   readonly modules: () => Promise<readonly DeviceModule[]>;
   readonly baseUrl?: string;
   readonly fetch?: typeof globalThis.fetch;

@@ -1,4 +1,7 @@
-/** The session of the portal: start, sign-in, sign-out, language; an external store that React reads. */
+/**
+ * The session of the portal: start, sign-in, sign-out, language. It is an external store that React
+ * reads.
+ */
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import {
   inBackground,
@@ -21,7 +24,10 @@ import { userOfLogin } from './session-user.ts';
 export type SignInResult = { readonly ok: true } | ({ readonly ok: false } & CallFailure);
 export type SessionStore = ReturnType<typeof createSession>;
 
-/** Where it cannot be loaded now, the next start or the next answer does it. */
+/**
+ * Runs a function of the session check. If its code can't be loaded, the next start or the next
+ * answer tries again.
+ */
 const withCheck = (run: (check: Awaited<ReturnType<typeof laterCheck>>) => unknown): void => {
   laterCheck().then(run, () => {});
 };
@@ -47,7 +53,7 @@ export function createSession(deps: SessionDeps) {
     get: core.get,
     subscribe: core.subscribe,
 
-    /** Once, before the first screen. */
+    /** Starts the session; called once, before the first screen. */
     start: (): Promise<void> => startSession(core),
 
     async signIn(email: string, password: string): Promise<SignInResult> {
@@ -58,6 +64,7 @@ export function createSession(deps: SessionDeps) {
         deviceKey: core.deviceKey,
         knownKey: await knownKeyOf(device, crypto).catch(() => undefined),
       });
+
       if (!reply.ok) return { ok: false, ...failureOf(reply) };
       const user = userOfLogin(reply.value, email.trim().toLowerCase(), reply.access);
       core.update({ language: user.lang, hasSwitched: false });
@@ -66,12 +73,17 @@ export function createSession(deps: SessionDeps) {
         password: reply.value.reset,
         acceptance: !user.acceptance,
       });
+
       if (!reply.value.reset && user.acceptance) withCheck(({ loadProfile }) => loadProfile(core));
       inBackground(core.engine?.signedIn());
+
       return { ok: true };
     },
 
-    /** After the device has forgotten the session (its databases too, or not): shows sign-in, and tells the server. */
+    /**
+     * Shows the sign-in screen and tells the server. Call it after the device has forgotten the
+     * session, with or without its databases.
+     */
     async finishSignOut(): Promise<void> {
       core.deviceKey = undefined;
       core.engine = undefined;
@@ -80,7 +92,10 @@ export function createSession(deps: SessionDeps) {
       await deliverSignOuts(device, api, logout).catch(() => false);
     },
 
-    /** Password set or terms accepted: once nothing is pending, work goes on. */
+    /**
+     * Notes that the password was set or the terms were accepted. The user can work as soon as
+     * nothing is pending.
+     */
     async completePending(done: Partial<Record<keyof Pending, true>>): Promise<void> {
       const before = core.get();
       if (!before.user) return;
@@ -88,10 +103,12 @@ export function createSession(deps: SessionDeps) {
         ...before.user,
         acceptance: before.user.acceptance || done.acceptance === true,
       };
+
       const pending = {
         password: before.pending.password && !done.password,
         acceptance: before.pending.acceptance && !done.acceptance,
       };
+
       await rememberKnown(core, user, { pending });
       if (core.get().user?.id !== user.id || pending.password || pending.acceptance) return;
       withCheck(({ loadProfile }) => loadProfile(core));
@@ -100,7 +117,10 @@ export function createSession(deps: SessionDeps) {
       inBackground(core.engine?.signedIn());
     },
 
-    /** Renewed terms, without the server: work goes on, and they are asked for again at the next contact. */
+    /**
+     * Lets the user work although renewed terms can't be accepted without the server; they are
+     * asked for again when it is reached.
+     */
     postponeTerms: (): void => core.update({ pending: nothingPending }),
 
     async chooseLanguage(language: Language): Promise<void> {
@@ -108,7 +128,8 @@ export function createSession(deps: SessionDeps) {
       core.update({ language });
       await rememberLanguage(device, storage, language).catch(() => {});
       const { user, pending } = core.get();
-      // The account hears of it once work may begin.
+
+      // The language is sent to the account only when the user may work.
       if (!user || !core.token || pending.password || pending.acceptance) return;
       const reply = await api.call(setLanguage, { body: { lang: language } });
       const now = core.get().user;
@@ -116,27 +137,37 @@ export function createSession(deps: SessionDeps) {
       await rememberKnown(core, { ...now, lang: language });
     },
 
-    /** Of the account, on all its devices; false: the server has not stored them. */
+    /**
+     * Saves formats for the account on all its devices. Returns false if the server hasn't saved
+     * them.
+     */
     async choosePatterns(patterns: ChosenPatterns): Promise<boolean> {
       const reply = await api.call(setPatterns, { body: patterns });
       if (reply.ok) store.relearn();
       return reply.ok;
     },
-    /** What the server knows of the signed-in person, again. */
+    /** Loads the profile of the signed-in person again. */
     relearn: (): void => withCheck(({ loadProfile }) => loadProfile(core)),
-    /** The same behind a sync round, which is no action of theirs. */
+    /** Loads the profile after a sync round, which doesn't count as an action of the person. */
     followProfile: (): void => withCheck(({ followProfile }) => followProfile(core)),
 
-    /** The engine of the signed-in user, once it runs: held work goes on after sign-in, and signing out asks it. */
+    /**
+     * Sets the engine of the signed-in user when it runs. Held work continues after a sign-in, and
+     * signing out asks the engine.
+     */
     attachEngine(engine: Engine | undefined): void {
       core.engine = engine;
     },
     engine: (): Engine | undefined => core.engine,
 
-    /** The window is looked at again: is its user still the device's? */
+    /**
+     * Checks whether the user of this window is still that of the device; called when the window
+     * becomes visible.
+     */
     async checkUser(): Promise<void> {
       await core.guard?.look().catch(() => {});
     },
   };
+
   return store;
 }

@@ -1,4 +1,4 @@
-/** From the answers of sign-in and session check to the user that the device remembers. */
+/** Converts the answers of sign-in and session check into the user that the device remembers. */
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { USER_KEY, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
@@ -19,7 +19,11 @@ export const userOfLogin = (body: LoginAnswer, email: string, access?: string): 
   job_role_id: body.job_role_id,
   email,
 });
-/** Name, address and place are not in `auth/me`; what the device knew of the same user stays. */
+
+/**
+ * Returns the user after a session check. Its answer lacks name, email and distributor; for the
+ * same user, the known ones are kept.
+ */
 export const userOfCheck = (
   body: MeAnswer,
   known: SessionUser | null,
@@ -34,12 +38,16 @@ export const userOfCheck = (
   acceptance: body.acceptance,
   job_role_id: body.job_role_id,
 });
+
 function listOf(text: string): PermissionEntry[] {
   const list: unknown = JSON.parse(text);
   return Array.isArray(list) ? (list as PermissionEntry[]) : [];
 }
 
-/** The specification's copy in local storage: all that is left where the device's database was lost. */
+/**
+ * Reads the copy in local storage that the specification requires. It is all that is left if the
+ * device's database was lost.
+ */
 export function mirroredSession(
   storage: PlainStorage,
 ): { user: SessionUser; token: string } | undefined {

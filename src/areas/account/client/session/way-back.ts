@@ -1,9 +1,12 @@
-/** Where to go after signing in: the screen that was open. */
+/** Decides where to go after signing in: the screen that was open. */
 
-/** State of the navigation to /login. `of`: the user whose screen it was, where one was signed in. */
+/** State of a navigation to /login. `of` is the user of the screen, if a person was signed in. */
 export type WayBack = { readonly from?: string; readonly of?: number | undefined };
 
-/** Only a path of our own leads back, and only the user whose screen it was; all else leads home. */
+/**
+ * Returns the path to open after the sign-in. Only a path of the portal is accepted, and only for
+ * the user whose screen it was; otherwise the start page is opened.
+ */
 export function wayBack(state: unknown, userId?: number): string {
   const { from, of } = (state as WayBack | null) ?? {};
   if (of !== undefined && userId !== undefined && of !== userId) return '/';

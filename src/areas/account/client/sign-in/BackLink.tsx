@@ -1,4 +1,4 @@
-/** Leads from a password screen back to sign-in, or to the portal where somebody is signed in. */
+/** Links from a password screen back to sign-in, or to the portal if a person is signed in. */
 import { Trans } from '@lingui/react/macro';
 import { useSession } from '../session/session-context.tsx';
 import { SignInLink } from './SignInLink.tsx';

@@ -1,4 +1,4 @@
-/** The email address that a person signs in with. */
+/** The field for the email address with which a person signs in. */
 import { Trans } from '@lingui/react/macro';
 import { TextField } from '#kernel/client/index.ts';
 

@@ -1,4 +1,4 @@
-/** Sign-in. */
+/** The sign-in screen. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Form, TextField, useForm } from '#kernel/client/index.ts';
@@ -34,7 +34,7 @@ export default function Login() {
     <SignInFrame
       title={t`Sign in`}
       intro={
-        // Box may come back in another browser than it was opened from.
+        // Box may redirect to another browser than the one in which the connection was started.
         wayBack(state).startsWith('/settings/box?') ? (
           <Trans>Sign in to finish connecting Box.</Trans>
         ) : (

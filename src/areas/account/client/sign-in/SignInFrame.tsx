@@ -1,4 +1,7 @@
-/** What every screen of the sign-in layout has: heading and sentence, its form, and below that one way on and the languages; names the browser's tab. */
+/**
+ * The frame of all screens of the sign-in layout: heading, introduction, form, a link and the
+ * languages. It also sets the title of the browser's tab.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { LanguagePicker, usePageTitle, quietText } from '#kernel/client/index.ts';
@@ -12,7 +15,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     justifyContent: 'space-between',
     flexWrap: 'wrap',
     gap: '8px',
-    // Its first word stands where the fields begin.
+    // Align the first word of a link with the fields.
     '& > .tight': { marginInlineStart: '-10px' },
   },
 });
@@ -20,7 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** A `SignInLink`, or a button. */
+  /** A `SignInLink` or a button. */
   readonly wayOn: ReactNode;
   readonly children: ReactNode;
 };
@@ -28,6 +31,7 @@ type Props = {
 export function SignInFrame({ title, intro, wayOn, children }: Props) {
   const styles = useStyles();
   usePageTitle(title);
+
   return (
     <>
       <div>

@@ -16,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly to: string;
-  /** For the screen that it leads to. */
+  /** Navigation state for the screen to which it leads. */
   readonly state?: object;
   readonly children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** A first look at a typed email address; the server looks properly. */
+/** Checks a typed email address roughly; the server checks it strictly. */
 import type { Issue } from '#kernel/domain/result.ts';
 
 const looksLikeEmail = (text: string): boolean =>

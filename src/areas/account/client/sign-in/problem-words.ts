@@ -1,4 +1,4 @@
-/** What is said of a wrong field, and of a call of the account that was refused or not answered. */
+/** Messages for wrong fields, and for calls of the account that were refused or not answered. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { wordsFor, type FormRefusal } from '#kernel/client/index.ts';
@@ -24,6 +24,7 @@ export const passwordWords: Readonly<
 };
 
 const wrongPassword = msg`The current password is incorrect`;
+
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   ...passwordWords,
   required: msg`This field is required`,
@@ -33,7 +34,7 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   not_accepted: msg`Accept the commitment to continue`,
 };
 
-/** Without those whose words say how long to wait. */
+/** Codes whose message says how long to wait aren't included. */
 const callWords: Readonly<
   Record<
     Exclude<AccountCode, 'too_many_attempts' | 'reset_asked_often'> | 'unreachable' | 'not_ours',
@@ -50,11 +51,14 @@ const callWords: Readonly<
   not_ours: msg`Another page responded instead of the portal. If this network requires you to sign in, do that first.`,
 };
 
-/** Anything else is the specification's general message. */
+/** The specification's general message, for all other codes. */
 const requestError = msg`There was a request error`;
 const problemWords = (code: string): MessageDescriptor => wordsFor(callWords, code, requestError);
 
-/** When it may be tried again: asked too often, or by too many at once. */
+/**
+ * Returns a message with the time to wait, after too many attempts of this client or of all
+ * together.
+ */
 function waitingWords(isThrottled: boolean, retryAfterMs: number): MessageDescriptor {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   return isThrottled
@@ -62,7 +66,7 @@ function waitingWords(isThrottled: boolean, retryAfterMs: number): MessageDescri
     : msg`The portal is busy. Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
 }
 
-/** The same for every email, registered or not. */
+/** The message is the same for every email address, registered or not. */
 function askedOftenWords(retryAfterMs: number): MessageDescriptor {
   const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE));
   return msg`A link was requested for this email several times. If it's registered, use the link in the newest message, and check your spam folder too. You can request another one in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
@@ -75,11 +79,14 @@ export function failureMessage({ code, retryAfterMs }: CallFailure): MessageDesc
     : problemWords(code);
 }
 
-/** What is wrong with a field of the account's forms. */
+/** Returns the message of a field's issue in the forms of the account. */
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>
   wordsFor(fieldWords, code, problemWords(code));
 
-/** `fieldOf` names the field that a code is about, if it is about one. */
+/**
+ * Returns the refusal for a form. `fieldOf` names the field that a code is about; undefined if it
+ * is about none.
+ */
 export function refusalOf(
   failure: CallFailure,
   fieldOf: (code: string) => string | undefined = () => undefined,

@@ -1,4 +1,6 @@
-/** Unsent work while signing out: what would be lost, and the choice to send, keep, or export and discard it. */
+/**
+ * Asks what to do with unsent work while signing out: send it, keep it, or export and discard it.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -15,9 +17,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly unsent: Unsent | undefined;
-  /** Sending was tried, and not everything was sent. */
+  /** Sending was tried, but not everything was sent. */
   readonly isIncomplete: boolean;
-  /** False before the terms are accepted: then work can only stay. */
+  /** False before the terms are accepted; then work can only be kept. */
   readonly canSend: boolean;
   readonly onChoose: (choice: SignOutChoice) => void;
   readonly onCancel: () => void;
@@ -29,6 +31,7 @@ export function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCance
   const id = useId();
   const count = unsent?.documents.length ?? 0;
   const unfinished = unsent?.unfinished ?? 0;
+
   return (
     <ModalDialog
       isOpen={unsent !== undefined}

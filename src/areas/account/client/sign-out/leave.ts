@@ -1,4 +1,4 @@
-/** Signing out on this device, with the engine where it runs; its code is loaded when it is needed. */
+/** Signs out on this device, with the engine if it runs. Its code is loaded in advance. */
 import { quietly } from '#kernel/client/index.ts';
 import { inBackground, forgetSession, type Engine } from '#kernel/device/index.ts';
 import {
@@ -17,7 +17,10 @@ import type { SessionStore } from '../session/session-store.ts';
 
 export type { SignOutMode, Unsent };
 
-/** What would be lost. Before the terms are accepted no engine runs, but an earlier session may have left work. */
+/**
+ * Returns the work that would be lost. Before the terms are accepted no engine runs, but an earlier
+ * session may have left work.
+ */
 export async function unsentHere(store: SessionStore): Promise<Unsent> {
   const engine = store.engine();
   const { user } = store.get();
@@ -25,6 +28,7 @@ export async function unsentHere(store: SessionStore): Promise<Unsent> {
   if (!user || !(await hasDatabases(user.id))) return { entries: 0, documents: [], unfinished: 0 };
   const modules = await store.modules();
   const core = openCore({ userId: user.id, modules });
+
   try {
     return await unsentOf({ core, modules, own: { userId: user.id, files: navigator.storage } });
   } finally {
@@ -32,17 +36,21 @@ export async function unsentHere(store: SessionStore): Promise<Unsent> {
   }
 }
 
-/** The browser's end of notifications: the server's goes with the session. */
+/** Ends the browser's subscription to notifications; the server's one ends with the session. */
 async function unsubscribe(): Promise<void> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Signing out waits for it no longer than this, in milliseconds. */
+/** Milliseconds for which signing out waits for the report at most. */
 const TELLING_MS = 1_500;
-/** What this device told last of unsent work would be shown to administrators for 30 days, as if it were still here. */
+
+/**
+ * Reports that no unsent work is left. Otherwise administrators would see the last report for 30
+ * days, as if the work were still on the device.
+ */
 async function tellNothingLeft(engine: Pick<Engine, 'api' | 'now'>, token: string): Promise<void> {
-  // No device installs it.
+  // Devices don't install this code.
   const later = await quietly(() => import('../../device/index.ts'));
   await later?.tellUnsent(engine, [], { token });
 }
@@ -51,6 +59,7 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
   const engine = store.engine();
   const { user } = store.get();
   const places = { caches: globalThis.caches, files: navigator.storage };
+
   if (engine) {
     const { token } = engine.api.session();
     const isHeard = engine.summary.get().online === true;
@@ -73,7 +82,9 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
     );
     if (!keeps) await wipeUser(user.id, places);
   }
+
   inBackground(unsubscribe());
   inBackground(store.finishSignOut());
+
   return { ok: true };
 }

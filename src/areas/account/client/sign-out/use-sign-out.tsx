@@ -1,4 +1,4 @@
-/** Signs out: at once where everything was sent, else after asking what to do with the rest. */
+/** Signs out: at once if everything was sent, otherwise after asking what to do with the rest. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactElement } from 'react';
 import { download, useBlocking, useSnackbar } from '#kernel/client/index.ts';
@@ -13,7 +13,7 @@ const modes: Readonly<Record<SignOutChoice, SignOutMode>> = {
   export: 'discard',
 };
 
-/** `dialog` is to be rendered by the screen. */
+/** Returns `begin`, which starts signing out, and `dialog`, which the screen must render. */
 export function useSignOut(): {
   readonly begin: () => Promise<void>;
   readonly dialog: ReactElement;
@@ -25,7 +25,7 @@ export function useSignOut(): {
   const [unsent, setUnsent] = useState<Unsent>();
   const [isIncomplete, setIncomplete] = useState(false);
 
-  // Fetched beforehand: signing out must not need the network.
+  // Load the code in advance, because signing out must work without the network.
   useEffect(() => {
     import('./leave.ts').catch(() => {});
   }, []);
@@ -38,8 +38,10 @@ export function useSignOut(): {
       setUnsent(unsentWork);
       return;
     }
+
     await leave(store, 'discard');
   };
+
   const choose = async (choice: SignOutChoice) => {
     const { leave } = await import('./leave.ts');
     if (choice === 'export')
@@ -51,10 +53,12 @@ export function useSignOut(): {
       setIncomplete(true);
     }
   };
+
   const blocking = (work: Promise<void>) =>
     block(work).catch(() =>
       snackbar.show({ type: 'error', content: t`There was a request error` }),
     );
+
   return {
     begin: () => blocking(begin()),
     dialog: (

@@ -1,4 +1,7 @@
-/** The responsibility commitment in the user's language, with its checkbox and the privacy policy one tap away. */
+/**
+ * Shows the responsibility commitment in the user's language, with its checkbox and a link to the
+ * privacy policy.
+ */
 import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -10,7 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '8px',
     padding: '16px',
-    // A tall screen shows more of it.
+    // Tall screens show more of the text.
     maxHeight: 'clamp(320px, 40vh, 560px)',
     overflowY: 'auto',
     display: 'grid',
@@ -26,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     minHeight: '44px',
     color: tokens.colorBrandForegroundLink,
   },
-  // Its box begins where the text above does: the finger's room stands in the margin.
+  // Align the box with the text above; the space for a finger extends into the margin.
   consent: {
     alignItems: 'flex-start',
     marginInlineStart: '-14px',
@@ -45,9 +48,10 @@ export function Commitment({ accepted, onAccepted, error }: Props) {
   const { language } = useLanguage();
   const id = useId();
   const { title, paragraphs, consent } = commitment[language];
+
   return (
     <div>
-      {/* Scrolls, so it takes the focus. */}
+      {/* The text scrolls, so it must be focusable. */}
       <section
         className={styles.box}
         aria-labelledby={`${id}-title`}

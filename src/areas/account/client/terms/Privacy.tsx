@@ -1,4 +1,4 @@
-/** The privacy policy, open to everybody. */
+/** The privacy policy, which can be read without signing in. */
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { quietly, quietText, useLanguage, usePageTitle } from '#kernel/client/index.ts';
@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   points: { margin: 0, paddingInlineStart: '24px', display: 'grid', gap: '6px' },
 });
 
-/** undefined: on its way; null: it cannot be had now. */
+/** Returns the policy; undefined while it is loaded, null if it can't be loaded now. */
 function usePolicy(language: Language): Policy | null | undefined {
   const [found, setFound] = useState<{ language: Language; policy: Policy | null }>();
   useEffect(() => {
@@ -41,6 +41,7 @@ export default function Privacy() {
   const { title, missing } = policyHeadings[language];
   const policy = usePolicy(language);
   usePageTitle(title);
+
   return (
     <article className={styles.policy}>
       <div>

@@ -1,4 +1,7 @@
-/** Who runs the portal and answers questions about personal data, as the settings name them; offline what was last read here. */
+/**
+ * Shows who runs the portal and answers questions about personal data, as the settings say. Offline
+ * it shows what was read last.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
@@ -7,11 +10,13 @@ import type { PrivacyContact as Answer } from '../../domain/calls.ts';
 import type { Policy } from '../../domain/policy/policy.ts';
 import { useSession } from '../session/session-context.tsx';
 
-/** Nothing of a person's: anybody may read it, signed out too. */
+/** The key in local storage. The entry isn't personal, so signing out keeps it. */
 const KEPT = 'privacyContact';
+
 const useStyles = /*#__PURE__*/ makeStyles({
   lines: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
+
 function keptIn(storage: Pick<Storage, 'getItem'>): Answer | undefined {
   try {
     return (JSON.parse(storage.getItem(KEPT) ?? 'null') as Answer | null) ?? undefined;
@@ -33,15 +38,17 @@ export function PrivacyContact({ words }: { readonly words: Policy['contact'] })
         try {
           store.storage.setItem(KEPT, JSON.stringify(reply.value));
         } catch {
-          // Without a store it is asked again next time.
+          // Without local storage the server is asked again next time.
         }
       }
       setAsking(false);
     };
     inBackground(ask());
   }, [store]);
+
   if (!found) return <p>{isAsking ? words.loading : words.unknown}</p>;
   const { company, contact } = found;
+
   return (
     <>
       {company ? (

@@ -3,6 +3,7 @@ import type { Policy } from './policy.ts';
 import { periodsIn } from './periods.ts';
 
 const kept = periodsIn('en');
+
 export const english: Policy = {
   updated: 'Effective 27/11/2026',
   intro:

@@ -1,7 +1,11 @@
-/** What the page of the privacy policy says while its text is not here: the text is fetched when it is read, and not installed. */
+/**
+ * Titles and messages of the privacy page while its text isn't loaded: the text is loaded when it
+ * is read, and isn't installed on devices.
+ */
 import type { Language } from '#kernel/domain/user/languages.ts';
 
 type Heading = { readonly title: string; readonly missing: string };
+
 export const policyHeadings: Readonly<Record<Language, Heading>> = {
   en: {
     title: 'Privacy policy',

@@ -1,4 +1,4 @@
-/** Periods in words, from the constants that the jobs go by. */
+/** Writes retention periods as words, from the constants that the jobs use. */
 import { retention, type Retained } from '#kernel/domain/privacy/retention.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 
@@ -12,7 +12,8 @@ const units: Readonly<
   es: { days: ['día', 'días'], months: ['mes', 'meses'], years: ['año', 'años'] },
   pt: { days: ['dia', 'dias'], months: ['mês', 'meses'], years: ['ano', 'anos'] },
 };
-/** `names` → `5 years`. */
+
+/** Returns a function that writes the period of a kind of data: `names` gives `5 years`. */
 export const periodsIn =
   (language: Language) =>
   (what: Retained): string => {

@@ -3,6 +3,7 @@ import type { Policy } from './policy.ts';
 import { periodsIn } from './periods.ts';
 
 const kept = periodsIn('pt');
+
 export const portuguese: Policy = {
   updated: 'Em vigor desde 27/11/2026',
   intro:

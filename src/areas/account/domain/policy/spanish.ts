@@ -3,6 +3,7 @@ import type { Policy } from './policy.ts';
 import { periodsIn } from './periods.ts';
 
 const kept = periodsIn('es');
+
 export const spanish: Policy = {
   updated: 'Vigente desde el 27/11/2026',
   intro:

@@ -1,4 +1,4 @@
-/** SQL of user administration: users as others see and change them. */
+/** SQL of user administration: users as administrators see and change them. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
@@ -44,20 +44,23 @@ export type ManagedUserFilters = {
   readonly jobRole?: number | undefined;
   readonly after?: number | undefined;
 };
+
 type Users = ExpressionBuilder<Tables, 'user_account'>;
-/** By a part of the name or the address. */
+
+/** Finds users by a part of their name or email address. */
 export const named = (eb: Users, search: string) =>
   eb.or([
     eb('user_account.name', 'ilike', containing(search)),
     eb('user_account.email', 'ilike', containing(search)),
   ]);
+
 const inState = (eb: Users, state: NonNullable<ManagedUserFilters['state']>) => {
   if (state === 'disabled') return eb('disabled_at', 'is not', null);
   const invited = eb.or([eb('password_hash', 'is', null), eb('password_is_temporary', '=', true)]);
   return eb.and([eb('disabled_at', 'is', null), state === 'invited' ? invited : eb.not(invited)]);
 };
 
-/** By name, behind the row with the id `after`; those who were removed are not among them. */
+/** Returns users by name, after the row with the id `after`. Removed users aren't included. */
 export function managedUserRows(db: Database, filters: ManagedUserFilters, limit: number) {
   const { search, state, distributor, jobRole, after } = filters;
   const there = (id: number) =>
@@ -65,6 +68,7 @@ export function managedUserRows(db: Database, filters: ManagedUserFilters, limit
       .selectFrom('user_account as last')
       .select((eb) => [eb.fn<string>('lower', ['last.name']).as('name'), 'last.id'])
       .where('last.id', '=', id);
+
   return stillThere(db)
     .where((eb) =>
       eb.and([
@@ -83,11 +87,14 @@ export function managedUserRows(db: Database, filters: ManagedUserFilters, limit
     .limit(limit)
     .execute();
 }
+
 export const managedUserRow = (db: Database, id: number) =>
   stillThere(db).where('id', '=', id).executeTakeFirst();
-/** The same, for a change in this transaction. */
+
+/** Locks a user for a change in this transaction. */
 export const lockUser = (db: Database, id: number) =>
   db.selectFrom('user_account').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
 export const countWithJobRole = async (db: Database, jobRoleId: number): Promise<number> =>
   (
     await db
@@ -97,7 +104,10 @@ export const countWithJobRole = async (db: Database, jobRoleId: number): Promise
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow()
   ).count;
-/** Whoever has the address, whatever the caller may see: removed ones gave theirs up. */
+
+/**
+ * Returns the owner of an email address, even outside the caller's scope. Removed users have none.
+ */
 export const ownerOfAddress = (db: Database, email: string) =>
   db
     .withoutPlugins()
@@ -105,7 +115,11 @@ export const ownerOfAddress = (db: Database, email: string) =>
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
-/** The users who have these addresses, whatever the caller may see, locked in the order of their ids until the transaction ends. */
+
+/**
+ * Locks the users with these addresses until the transaction ends, in the order of their ids, and
+ * returns them by address. The caller's scope doesn't apply.
+ */
 export async function lockUsersAt(
   db: Database,
   emails: readonly string[],
@@ -124,7 +138,9 @@ export type ManagedUserChange = {
   readonly jobRoleId: number | null;
   readonly permissions: readonly PermissionEntry[];
 };
+
 const nextVersion = (eb: ExpressionBuilder<Tables, 'user_account'>) => eb('version', '+', 1);
+
 export const updateManagedUser = (db: Database, id: number, change: ManagedUserChange) =>
   db
     .updateTable('user_account')
@@ -137,6 +153,7 @@ export const updateManagedUser = (db: Database, id: number, change: ManagedUserC
     }))
     .where('id', '=', id)
     .execute();
+
 export const updateStanding = (db: Database, id: number, disabledAt: Instant | null) =>
   db
     .updateTable('user_account')
@@ -147,7 +164,9 @@ export const updateStanding = (db: Database, id: number, disabledAt: Instant | n
     .where('id', '=', id)
     .execute();
 
-/** Of the person nothing stays in the portal's own tables but that there was one, under this name. */
+/**
+ * Replaces a removed person by a pseudonym. In the portal's own tables, only the pseudonym remains.
+ */
 export async function replacePerson(
   db: Database,
   id: number,
@@ -185,9 +204,9 @@ export async function replacePerson(
   await db.deleteFrom('known_device').where('user_id', '=', id).execute();
   await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
 }
+
 /**
- * Does the same for people who were never told of their account. They have no session, no device
- * and no link.
+ * Replaces people who never learned of their account. They have no session, no device and no link.
  */
 export async function replaceUninvited(
   db: Database,

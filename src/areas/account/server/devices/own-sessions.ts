@@ -1,4 +1,4 @@
-/** A person's own open sessions: listed, and ended as a sign-out ends them. */
+/** Lists a person's own open sessions, and ends them like a sign-out. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';
@@ -32,6 +32,7 @@ export const endOwnSessionRoute = handle(
       await endSession(db, session, now);
       await logAction(db, principal, now, 'account.signed_out', principal.userId);
     }
+
     return ok({});
   },
 );
@@ -43,6 +44,7 @@ export const endOtherSessionsRoute = handle(
     await endSessionsOf(db, principal.userId, now, principal.sessionId);
     const ended = Math.max(0, open - 1);
     if (ended > 0) await logAction(db, principal, now, 'account.signed_out', principal.userId);
+
     return ok({ ended });
   },
 );

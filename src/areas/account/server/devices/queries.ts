@@ -1,4 +1,7 @@
-/** SQL of sessions as lists of devices show them: sorted, in pages, with what their devices told. */
+/**
+ * SQL of sessions as lists of devices show them: sorted, in pages, with what their devices
+ * reported.
+ */
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
@@ -20,7 +23,8 @@ const ofPeople = (db: Database) =>
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .where('user_account.removed_at', 'is', null);
-/** Whose last action is no longer ago than a session lives, and `more`. */
+
+/** Sessions whose last action is within the session lifetime plus `more` milliseconds. */
 const actedWithin = (eb: Owned, now: Instant, more = 0) =>
   eb.or([
     eb('session.last_action_at', '>', at(now - ADMIN_LIFE - more)),
@@ -29,17 +33,23 @@ const actedWithin = (eb: Owned, now: Instant, more = 0) =>
       eb('session.last_action_at', '>', at(now - DISTRIBUTOR_LIFE - more)),
     ]),
   ]);
+
 const isOpen = (now: Instant) => (eb: Owned) =>
   eb.and([
     eb('session.ended_at', 'is', null),
     eb('user_account.disabled_at', 'is', null),
     actedWithin(eb, now),
   ]);
+
 const openSessions = (db: Database, now: Instant) => ofPeople(db).where(isOpen(now));
 
 const holdsUnsent = sql<boolean>`session.unsent <> '[]'`;
 const cannotOpen = sql<boolean>`session.opening ->> 'opens' = 'no'`;
-/** Ended or over, not long ago, and nothing that came from the same device since says otherwise. */
+
+/**
+ * Sessions that ended or expired recently, unless the same device has reported something else
+ * since.
+ */
 const wasLeft = (db: Database, now: Instant) =>
   ofPeople(db)
     .where((eb) => eb.not(isOpen(now)(eb)))
@@ -65,14 +75,15 @@ const wasLeft = (db: Database, now: Instant) =>
 export type DeviceFilters = {
   readonly search?: string | undefined;
   readonly user?: number | undefined;
-  /** Those alone whose devices told of unsent work last. */
+  /** Only sessions whose device last reported unsent work. */
   readonly unsent?: boolean | undefined;
-  /** What their devices told last of opening offline. */
+  /** Only sessions whose device last reported this about opening offline. */
   readonly opens?: OpeningAnswer | 'untold' | undefined;
   readonly sort?: Sort<DeviceSortKey> | undefined;
-  /** The id of the last row of the page before. */
+  /** Id of the last row of the previous page. */
   readonly after?: number | undefined;
 };
+
 const columns = [
   'session.number as id',
   'session.id as session',
@@ -90,7 +101,8 @@ const columns = [
   'user_account.email',
   'user_account.distributor_id as distributorId',
 ] as const;
-/** What is not told sorts behind everything that is. */
+
+/** The columns of each order. Missing values come after all others. */
 const sortColumns: Readonly<Record<DeviceSortKey, SortColumns>> = {
   signedIn: [],
   user: [sortableText(sql.ref('user_account.name'))],
@@ -104,12 +116,14 @@ const sortColumns: Readonly<Record<DeviceSortKey, SortColumns>> = {
     sql`coalesce(session.opening_since, 'infinity')`,
   ],
 };
+
 export const lastSignedInFirst: Sort<DeviceSortKey> = { by: 'signedIn', down: true };
 
 const opensAs = (eb: Owned, opens: OpeningAnswer | 'untold') => {
   if (opens === 'untold') return eb('session.opening', 'is', null);
   return opens === 'no' ? cannotOpen : sql<boolean>`session.opening ->> 'opens' = ${opens}`;
 };
+
 const filtered = <Row>(rows: Owners<Row>, { search, user, unsent, opens }: DeviceFilters) =>
   rows.where((eb) =>
     eb.and([
@@ -119,6 +133,7 @@ const filtered = <Row>(rows: Owners<Row>, { search, user, unsent, opens }: Devic
       ...(opens ? [opensAs(eb, opens)] : []),
     ]),
   );
+
 /**
  * Reads the page of devices that follows the row `after`. The page is empty if that row is gone or
  * belongs to a person whom the reader may not see.
@@ -134,11 +149,13 @@ function sorted<Row>(
     (query, value) => query.orderBy(value, sort.down ? 'desc' : 'asc'),
     rows,
   );
+
   if (after === undefined) return ordered.limit(limit);
   const there = ofPeople(db)
     .select(values.map((value, n) => value.as(`v${n}`)))
     .where('session.number', '=', after);
   const behind = sort.down ? sql`<` : sql`>`;
+
   return ordered.where(sql<boolean>`(${sql.join(values)}) ${behind} (${there})`).limit(limit);
 }
 
@@ -148,16 +165,22 @@ type Reading<Row> = (
   limit: number,
   now: Instant,
 ) => Promise<Row[]>;
+
 const listed = (rows: Owners<object>, now: Instant) =>
   rows
     .select(columns)
     .select((eb) => sql<boolean>`${isOpen(now)(eb)}`.as('isOpen'))
     .execute();
 export type DeviceRow = Awaited<ReturnType<typeof listed>>[number];
-/** Sorted as the filters say; else last signed in first. */
+
+/** Returns open sessions, sorted as the filters say; by default, the last sign-in comes first. */
 export const openSessionRows: Reading<DeviceRow> = (db, filters, limit, now) =>
   listed(sorted(db, filtered(openSessions(db, now), filters), filters, limit), now);
-/** The same with those that left unsent work, or a device that cannot open offline. Each kind is found by an index of its own. */
+
+/**
+ * Returns open sessions, and former ones that left unsent work or a device that can't open offline.
+ * Each kind is found by its own index.
+ */
 export const deviceRows: Reading<DeviceRow> = (db, filters, limit, now) => {
   const kinds = [
     openSessions(db, now),
@@ -172,6 +195,7 @@ export const deviceRows: Reading<DeviceRow> = (db, filters, limit, now) => {
   );
   return listed(sorted(db, found, { sort: filters.sort }, limit), now);
 };
+
 export const countOpenSessions = async (db: Database, user: number, now: Instant) =>
   (
     await openSessions(db, now)
@@ -179,7 +203,8 @@ export const countOpenSessions = async (db: Database, user: number, now: Instant
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count;
-/** Whose session it is, open or not, as far as the caller can see them. */
+
+/** Returns the owner of a session, open or not, within the caller's scope. */
 export const ownerOfSession = (db: Database, session: string) =>
   ofPeople(db)
     .select(['user_account.id', 'user_account.name', 'session.ended_at'])

@@ -1,4 +1,7 @@
-/** What is counted of an address: the accounts that failed from there, not the failures of one person. */
+/**
+ * Counts failures by address: the number of accounts that failed there, not the failures of one
+ * person.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
@@ -12,7 +15,9 @@ import {
 import type { Claim } from './counters.ts';
 import { failuresOfNetwork, lockFailures, writeAddressFailure } from './queries.ts';
 
-/** Locks the network: fifty at once count as fifty. */
+/**
+ * Claims an attempt from a network under a lock, so that fifty concurrent attempts count as fifty.
+ */
 export async function claimAddress(
   tx: Database,
   { network, share }: Network,
@@ -25,6 +30,7 @@ export async function claimAddress(
   const own = failures.find((one) => one.account.equals(account));
   const score = addressScore(failures.map(({ count }) => count));
   const delay = delayAfter(score, shareOf(addressBrake, share));
+
   return {
     wait: failures.length === 0 ? 0 : delay - Math.max(0, now - latest),
     count: () => writeAddressFailure(tx, network, account, (own?.count ?? 0) + 1, now),

@@ -1,4 +1,4 @@
-/** Counters of attempts: each is locked, says how long to wait, and counts one more. */
+/** Counters of attempts. Each is locked, returns the time to wait, and counts one more. */
 import { SECOND, type Instant } from '#kernel/domain/dates.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -15,15 +15,20 @@ import {
 import { lockFailures, writeFailures } from './queries.ts';
 
 export type Asked = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
-/** A counter that is locked, and may count one more. `wait`: milliseconds, above 0 if it has to be waited for. */
+
+/**
+ * A locked counter that may count one more attempt. `wait` is in milliseconds; above 0 the attempt
+ * must wait.
+ */
 export type Claim = { readonly wait: number; count(): Promise<unknown> };
 
 export async function readCounter(tx: Database, key: string, brake: Brake, now: Instant) {
   const row = await lockFailures(tx, key, now);
-  // A clock that was set back must not lengthen a wait.
+  // A clock that was set back mustn't lengthen the wait.
   const since = Math.max(0, now - row.last_at);
   return { left: remaining(row.count, since, brake), since };
 }
+
 export async function claimCounter(
   tx: Database,
   key: string,
@@ -36,7 +41,8 @@ export async function claimCounter(
     count: () => writeFailures(tx, key, counted(left, brake), now),
   };
 }
-/** For what is allowed while there is room, without slowing down before. */
+
+/** Claims an attempt that is allowed as long as the limit isn't reached, without delays before. */
 export async function claimRoom(
   tx: Database,
   key: string,
@@ -49,7 +55,11 @@ export async function claimRoom(
     count: () => writeFailures(tx, key, counted(left, brake), now),
   };
 }
-/** Claims one counter after the other, up to the first that has to be waited for. → all of them as one */
+
+/**
+ * Claims counters one after the other, up to the first one that must wait. Returns all of them as
+ * one claim.
+ */
 export async function claimEach<T>(
   places: readonly T[],
   claim: (place: T) => Promise<Claim>,
@@ -60,6 +70,7 @@ export async function claimEach<T>(
     if (one.wait > 0) return one;
     claims.push(one);
   }
+
   return {
     wait: 0,
     count: async () => {
@@ -67,7 +78,11 @@ export async function claimEach<T>(
     },
   };
 }
-/** The networks around an address, widest first: one that has used its share up leaves no row for each address in it. */
+
+/**
+ * Claims the networks around an address, widest first. A network that has exhausted its limit
+ * thereby stores no row for each of its addresses.
+ */
 export const claimNetworks = (
   tx: Database,
   { what, address, brake, claim = claimCounter }: NetworkCount,
@@ -76,20 +91,25 @@ export const claimNetworks = (
   claimEach(networksOf(address), ({ network, share }) =>
     claim(tx, `${what}:${network}`, shareOf(brake, share), now),
   );
+
 type NetworkCount = {
   readonly what: string;
   readonly address: string;
-  /** Of one IPv4 address or IPv6 /64. */
+  /** Limits of a single IPv4 address or IPv6 /64. */
   readonly brake: Brake;
   readonly claim?: typeof claimCounter;
 };
 
-/** Counts nothing while somebody has to wait, or hammering would never end it. → milliseconds to wait */
+/**
+ * Counts an attempt unless it must wait; otherwise repeated attempts would prolong the wait
+ * forever. Returns the milliseconds to wait.
+ */
 export async function countUnlessWaiting(claims: readonly Claim[]): Promise<number> {
   const wait = Math.max(...claims.map((one) => one.wait));
   if (wait <= 0) for (const one of claims) await one.count();
   return wait;
 }
+
 class Waiting extends Error {
   readonly claims: readonly Claim[];
   constructor(claims: readonly Claim[]) {
@@ -97,7 +117,11 @@ class Waiting extends Error {
     this.claims = claims;
   }
 }
-/** The same in a transaction of its own, which is taken back where somebody has to wait: a refused attempt leaves no row. → the claims */
+
+/**
+ * Claims and counts in a transaction of its own, which is rolled back if the attempt must wait, so
+ * that a refused attempt stores no row. Returns the claims.
+ */
 export async function countInTransaction(
   db: Database,
   claim: (tx: Database) => Promise<readonly Claim[]>,
@@ -113,11 +137,13 @@ export async function countInTransaction(
     throw error;
   }
 }
+
 export const waitOf = (claims: readonly Claim[]): number =>
   Math.max(...claims.map((one) => one.wait));
 
 export const tooMany = (context: Asked, wait: number) =>
   waiting(context, 'too_many_attempts', wait);
+
 export function waiting<Code extends string>(
   { reply }: Asked,
   code: Code,

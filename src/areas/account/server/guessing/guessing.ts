@@ -1,4 +1,7 @@
-/** Slows guessing down: an attempt is counted before it is tried, so that fifty at once count as fifty. Decision 0026 has the numbers. */
+/**
+ * Slows down guessing: an attempt is counted before it is tried, so that fifty concurrent attempts
+ * count as fifty. Decision 0026 has the numbers.
+ */
 import { ok, type Refusal, type Result } from '#kernel/domain/result.ts';
 import type { Context } from '#kernel/server/route.ts';
 import {
@@ -31,18 +34,29 @@ import { isKnownNetwork } from './known-networks.ts';
 import { dropFailures, takeBackAddressFailure, writeFailures } from './queries.ts';
 
 type TooMany = Result<void, 'too_many_attempts'>;
+
 /** An attempt that was counted. */
 export type Attempt = {
-  /** It was right: it does not count, and what the same counter had against its person is forgotten. */
+  /**
+   * Call it if the attempt was right: it doesn't count, and earlier failures of the same counter
+   * are forgotten.
+   */
   right(): Promise<void>;
-  /** It was wrong: the refusal, where wrong ones are slowed by now. */
+  /**
+   * Call it if the attempt was wrong. Returns the refusal if wrong attempts are slowed down by now;
+   * otherwise undefined.
+   */
   wrong(): Refusal<'too_many_attempts'> | undefined;
 };
 
-/** Who is slowed waits before an attempt. */
+/** For attempts that are slowed down before they are tried. */
 const neverSlowed = () => undefined;
 
-/** Counts an attempt on an account. `device`: by which the account knows the device; there nobody else's failures count, and a right password does not wait. */
+/**
+ * Counts an attempt to sign in.
+ * @param device identifies a device that the account knows. There, failures elsewhere don't count,
+ *   and a right password needn't wait; undefined for unknown devices.
+ */
 export async function beginAttempt(
   context: Asked,
   email: string,
@@ -52,7 +66,8 @@ export async function beginAttempt(
     ? await beginOnKnown(context, `device:${email}:${device.toString('base64url')}`)
     : await beginElsewhere(context, email);
 }
-/** Every attempt is tried while there is room: a wrong one is told to wait, a right one is not. */
+
+/** Tries all attempts until the limit is reached. Only wrong ones are told to wait. */
 async function beginOnKnown(
   context: Asked,
   key: string,
@@ -63,6 +78,7 @@ async function beginOnKnown(
     const wait = untilRoom(left, deviceBrake);
     if (wait === 0) await writeFailures(tx, key, counted(left, deviceBrake), now);
     const isSlowed = delayAfter(left, deviceBrake) > since;
+
     return { wait, slow: isSlowed ? delayAfter(counted(left, deviceBrake), deviceBrake) : 0 };
   });
   if (claimed.wait > 0) return tooMany(context, claimed.wait);
@@ -71,7 +87,11 @@ async function beginOnKnown(
     right: async () => void (await dropFailures(db, key)),
   });
 }
-/** Where an account has signed in before, it has a count of its own: whoever guesses elsewhere cannot keep its person out. */
+
+/**
+ * Counts an attempt from an unknown device. Networks where the account has signed in before have a
+ * counter of their own, so that guessing elsewhere can't lock out its owner.
+ */
 async function beginElsewhere(
   context: Asked,
   email: string,
@@ -80,16 +100,21 @@ async function beginElsewhere(
   const { network, isKnown } = await isKnownNetwork(context, email);
   const key = `account:${email}${isKnown ? `@${network}` : ''}`;
   const account = secretHash(email);
-  // Neighbours in the same /48 keep nobody out where they have signed in before.
+
+  // In a network where the account has signed in, other addresses of the same /48 can't lock out
+  // its owner.
   const networks = isKnown ? [{ network, share: 1 }] : networksOf(meta.address);
-  // Always in this order: two attempts never wait for each other.
+
+  // The order of the locks is always the same, so that two attempts never wait for each other.
   const claims = await countInTransaction(db, async (tx) => {
     const ofAddress = await claimEach(networks, (one) => claimAddress(tx, one, account, now));
     if (ofAddress.wait > 0) return [ofAddress];
     return [ofAddress, await claimCounter(tx, key, accountBrake, now)];
   });
+
   const wait = waitOf(claims);
   if (wait > 0) return tooMany(context, wait);
+
   return ok({
     wrong: neverSlowed,
     right: async () => {
@@ -98,7 +123,11 @@ async function beginElsewhere(
     },
   });
 }
-/** Of the current password, asked when another is set: by session, for whoever guesses elsewhere is no reason to wait. */
+
+/**
+ * Counts an attempt of the current password when another one is set. It counts by session, so that
+ * guessing elsewhere causes no wait.
+ */
 export async function beginSessionAttempt(
   context: Asked,
   sessionId: string,
@@ -109,7 +138,12 @@ export async function beginSessionAttempt(
     ? ok({ wrong: neverSlowed, right: async () => void (await dropFailures(context.db, key)) })
     : free;
 }
-/** Counts an invitation by its sender and by its address, in the caller's transaction. → milliseconds to wait; where one is above 0, nothing was counted and nothing may be sent. */
+
+/**
+ * Counts an invitation by sender and by address in the caller's transaction. Returns the
+ * milliseconds to wait for each; if one is above 0, nothing was counted and the invitation must not
+ * be sent.
+ */
 export async function countInvitation(
   { db, now }: Pick<Asked, 'db' | 'now'>,
   inviter: number,
@@ -117,16 +151,26 @@ export async function countInvitation(
 ): Promise<{ readonly inviter: number; readonly email: number }> {
   const unscoped = db.withoutPlugins();
   const mailed = `invitation_mail:${secretHash(email).toString('base64url')}`;
-  // Always in this order: two invitations never wait for each other.
+
+  // The order of the locks is always the same, so that two invitations never wait for each other.
   const ofInviter = await claimRoom(unscoped, `inviter:${inviter}`, inviterBrake, now);
   const ofEmail = await claimRoom(unscoped, mailed, invitationMailBrake, now);
   await countUnlessWaiting([ofInviter, ofEmail]);
+
   return { inviter: ofInviter.wait, email: ofEmail.wait };
 }
-/** Of telling somebody that an address is registered already. In the caller's transaction, which counts it although it refuses. */
+
+/**
+ * Claims telling a person that an address is registered already. It runs in the caller's
+ * transaction, which counts it although it refuses.
+ */
 export const claimAddressProbe = ({ db, now }: Asked, userId: number): Promise<Claim> =>
   claimCounter(db.withoutPlugins(), `probe:${userId}`, probeBrake, now);
-/** Whose account it was; never who tried, what or from where. At the level that is written by default. */
+
+/**
+ * Logs a failed attempt with its account only, never who tried, what or from where. It uses a level
+ * that is written by default.
+ */
 export const noteFailure = (
   { services }: Pick<Context, 'services'>,
   event: string,

@@ -1,4 +1,7 @@
-/** The devices on which an account signed in: recognised by a random key of theirs, of which only the hash is stored. */
+/**
+ * Recognizes the devices on which an account signed in by a random key, of which only the hash is
+ * stored.
+ */
 import { DEVICE_HEADER, KNOWN_DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
@@ -7,22 +10,33 @@ import { secretHash } from '../secrets.ts';
 import { findKnownDevice, keepYoungestDevices, writeKnownDevice } from './queries.ts';
 
 type Asked = Pick<Context, 'db' | 'now' | 'meta'>;
-/** The key that outlives a sign-out comes first; portals from before it send the session's alone. */
+
+/**
+ * Returns the hashes of the request's keys: first the one that outlives a sign-out. Older versions
+ * of the portal send only that of the session.
+ */
 const keysOf = ({ meta }: Asked): Buffer[] =>
   [meta.header(KNOWN_DEVICE_HEADER), meta.header(DEVICE_HEADER)].flatMap((key) =>
     key ? [secretHash(key)] : [],
   );
 
-/** What the device is known by from now on. */
+/** Returns the hash by which the device is known from now on. */
 export const knownHashOf = (context: Asked): Buffer | undefined => keysOf(context)[0];
 
-/** The hash by which this device is known to the account; undefined: it never signed in here. Asked in the same way for an address that nobody has. */
+/**
+ * Returns the hash by which the account knows this device; undefined if it never signed in here.
+ * For unknown addresses it does the same work.
+ */
 export async function knownDevice(context: Asked, email: string): Promise<Buffer | undefined> {
   const keys = keysOf(context);
   if (keys.length === 0) return undefined;
   return await findKnownDevice(context.db, email, keys, context.now - DEVICE_KNOWN_FOR);
 }
-/** From now on: after a sign-in, or a password set by a link that came to the person's mailbox. */
+
+/**
+ * Makes the device known, after a sign-in or after a password was set with a link from the person's
+ * mailbox.
+ */
 export async function rememberDevice(tx: Database, context: Asked, userId: number): Promise<void> {
   const key = knownHashOf(context);
   if (!key) return;

@@ -1,9 +1,15 @@
-/** Whether a request comes from where an account has signed in before: nobody elsewhere keeps its person out there. */
+/**
+ * Decides whether a request comes from a network where the account has signed in before. There,
+ * requests from elsewhere can't lock out its owner.
+ */
 import type { Context } from '#kernel/server/route.ts';
 import { KNOWN_FOR, networkOf } from '../../domain/guessing.ts';
 import { addressesOf } from '../sessions/queries.ts';
 
-/** Asked in the same way for an email that has no account. */
+/**
+ * Returns the network of the request. It does the same work for an email address without an
+ * account.
+ */
 export async function isKnownNetwork(
   { db, now, meta }: Pick<Context, 'db' | 'now' | 'meta'>,
   email: string,

@@ -1,11 +1,14 @@
-/** SQL of failed attempts, counted by key and by address, and of the devices that an account is known on. */
+/** SQL of failed attempts, counted by key and by address, and of known devices. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { KNOWN_DEVICES } from '../../domain/guessing.ts';
 import type {} from '../tables.ts';
 
-/** One statement: between two, somebody's right password could remove the row. */
+/**
+ * Creates or locks a counter in one statement. With two, another transaction might delete the row
+ * in between.
+ */
 export const lockFailures = (db: Database, key: string, now: Instant) =>
   db
     .insertInto('login_failure')
@@ -13,14 +16,17 @@ export const lockFailures = (db: Database, key: string, now: Instant) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
     .returning(['count', 'last_at'])
     .executeTakeFirstOrThrow();
+
 export const writeFailures = (db: Database, key: string, count: number, now: Instant) =>
   db
     .updateTable('login_failure')
     .set({ count, last_at: at(now) })
     .where('key', '=', key)
     .execute();
+
 export const dropFailures = (db: Database, key: string) =>
   db.deleteFrom('login_failure').where('key', '=', key).execute();
+
 /** Forgets the failures that slow sign-ins to an account, on all networks and devices. */
 export const dropFailuresOf = (db: Database, email: string) =>
   db
@@ -33,7 +39,8 @@ export const dropFailuresOf = (db: Database, email: string) =>
       ]),
     )
     .execute();
-/** Of each account that failed from a network since then. */
+
+/** Returns the failures of each account that failed from a network since an instant. */
 export const failuresOfNetwork = (db: Database, network: string, since: Instant) =>
   db
     .selectFrom('address_failure')
@@ -41,6 +48,7 @@ export const failuresOfNetwork = (db: Database, network: string, since: Instant)
     .where('network', '=', network)
     .where('last_at', '>', at(since))
     .execute();
+
 export const writeAddressFailure = (
   db: Database,
   network: string,
@@ -55,7 +63,8 @@ export const writeAddressFailure = (
       conflict.columns(['network', 'account']).doUpdateSet({ count, last_at: at(now) }),
     )
     .execute();
-/** As if this attempt had not been: what failed before it still counts. */
+
+/** Undoes the count of one attempt; earlier failures still count. */
 export async function takeBackAddressFailure(
   db: Database,
   network: string,
@@ -94,6 +103,7 @@ export const findKnownDevice = async (
       .limit(1)
       .executeTakeFirst()
   )?.hash;
+
 export const writeKnownDevice = (db: Database, userId: number, hash: Buffer, now: Instant) =>
   db
     .insertInto('known_device')
@@ -102,6 +112,7 @@ export const writeKnownDevice = (db: Database, userId: number, hash: Buffer, now
       conflict.columns(['user_id', 'hash']).doUpdateSet({ last_at: at(now) }),
     )
     .execute();
+
 export const keepYoungestDevices = (db: Database, userId: number) =>
   db
     .deleteFrom('known_device')

@@ -1,4 +1,7 @@
-/** What anybody may ask without an account: counted by network and in all, so that what strangers cause to be written is bounded. */
+/**
+ * Limits what callers without an account may request, by network and in total, so that the rows
+ * they cause are bounded.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -27,11 +30,18 @@ import { isKnownNetwork } from './known-networks.ts';
 
 type TooMany = Result<void, 'too_many_attempts'>;
 
-/** A link that is none, or none any more. Links are tried without naming an account; a right one is never counted. */
+/**
+ * Counts a wrong or expired link. Links don't name an account, and right ones are never counted.
+ */
 export const countWrongLink = (context: Asked): Promise<TooMany> => countWrong(context, 'link');
-/** A program without the right token; counted apart, so that people at the same address can still sign in. */
+
+/**
+ * Counts a program with a wrong token. It is counted separately, so that people at the same address
+ * can still sign in.
+ */
 export const beginIntegrationAttempt = (context: Asked): Promise<TooMany> =>
   countWrong(context, 'machine');
+
 async function countWrong(context: Asked, what: 'link' | 'machine'): Promise<TooMany> {
   const { db, now, meta } = context;
   const claims = await countInTransaction(db, async (tx) => [
@@ -45,7 +55,10 @@ async function countWrong(context: Asked, what: 'link' | 'machine'): Promise<Too
   return wait > 0 ? tooMany(context, wait) : ok(undefined);
 }
 
-/** Counts by network, by email and in all, whether or not the email has an account. Where the email has to wait, each request that was counted has sent its link. */
+/**
+ * Counts a reset request by network, by email address and in total, whether or not the address has
+ * an account. If the address must wait, each counted request has already sent its link.
+ */
 export async function beginResetRequest(
   context: Asked,
   email: string,
@@ -53,7 +66,8 @@ export async function beginResetRequest(
   const { db, now, meta } = context;
   const { isKnown, network } = await isKnownNetwork(context, email);
   const key = `reset_mail:${secretHash(email).toString('base64url')}`;
-  // Nobody elsewhere uses up what a place may do from which the account signs in.
+
+  // A network where the account has signed in has its own limit, which others can't exhaust.
   const ofPlace = (tx: Database) =>
     isKnown
       ? claimEach([network], (own) => claimCounter(tx, `reset:${own}`, resetBrake, now))
@@ -62,17 +76,23 @@ export async function beginResetRequest(
             ? claimNetworks(tx, { what: 'reset', address: meta.address, brake: resetBrake }, now)
             : claimRoom(tx, 'reset:all', strangersBrake, now),
         );
+
   const [place, ofEmail] = await countInTransaction(db, async (tx) => {
     const claimed = await ofPlace(tx);
     if (claimed.wait > 0) return [claimed];
     return [claimed, await claimRoom(tx, key, resetMailBrake, now)];
   });
+
   if (place!.wait > 0) return tooMany(context, place!.wait);
   if (ofEmail!.wait > 0) return waiting(context, 'reset_asked_often', ofEmail!.wait);
+
   return ok(undefined);
 }
 
-/** True once a minute for each network, and ten times a minute in all: what strangers cause is written down no more often. In the transaction that writes. */
+/**
+ * Returns whether a record about an unauthenticated caller may be written: once a minute per
+ * network, ten times a minute in total. Call it in the transaction that writes.
+ */
 export async function mayBeWritten(
   db: Database,
   what: string,

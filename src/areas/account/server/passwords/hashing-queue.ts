@@ -1,11 +1,15 @@
-/** Sign-ins that wait for their password to be hashed: a bounded number, so that a burst delays nobody for long. Whoever finds it full is asked to come again. */
+/**
+ * Limits the number of sign-ins that wait for their password to be hashed, so that a burst delays
+ * others only briefly. If the queue is full, a sign-in must be tried again.
+ */
 
-/** Of each kind; forty take about a second. */
+/** The most waiting sign-ins of each kind; forty take about a second. */
 const MOST = 40;
-/** Those of known devices are not kept out by all others. */
+
+/** Sign-ins from known devices have a queue of their own, so that others can't block them. */
 const waiting = { known: 0, unknown: 0 };
 
-/** undefined: full, and nothing was done. */
+/** Runs the work; returns undefined without running it if the queue is full. */
 export async function inHashingQueue<T>(
   kind: keyof typeof waiting,
   work: () => Promise<T>,

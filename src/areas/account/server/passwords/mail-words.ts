@@ -1,4 +1,4 @@
-/** The texts of the account emails. */
+/** The texts of the account's emails. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
@@ -76,7 +76,8 @@ const setWords: Readonly<Record<Language, Parts>> = {
     ],
   },
 };
-/** To a person whose password was replaced by another of their own. */
+
+/** Returns the email to a person whose password was replaced by another of their own. */
 export function passwordSetMail(lang: Language, name: string, link: string): WrittenMail {
   const { before, ...words } = setWords[lang];
   return layOut(lang, { ...words, hello: greet(lang, name), before: [before], link });

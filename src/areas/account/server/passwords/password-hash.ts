@@ -1,4 +1,7 @@
-/** Argon2id, as OWASP asks (19 MiB, two passes); at most two at once, or a burst of sign-ins takes all the memory. */
+/**
+ * Hashes passwords with Argon2id as OWASP recommends (19 MiB, two passes). At most two run at once,
+ * because a burst of sign-ins would otherwise exhaust the memory.
+ */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const MEMORY_KIB = 19_456;
@@ -10,19 +13,22 @@ const AT_ONCE = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
+
 async function serialized<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else running++;
   try {
     return await work();
   } finally {
-    const next = waiting.shift(); // a slot is handed on, not freed
+    // The slot is passed on to the next caller instead of being freed.
+    const next = waiting.shift();
     if (next) next();
     else running--;
   }
 }
 
 type Cost = { memory: number; passes: number; parallelism: number };
+
 const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
   serialized(
     () =>
@@ -33,7 +39,9 @@ const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number) 
       ),
   );
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, salt and tag in base64url. */
+/**
+ * Returns the hash as `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, with salt and tag in base64url.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(
@@ -46,10 +54,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
-/** Nobody's password: an unknown account costs as much time as a known one. */
+
+/**
+ * A hash that no password matches, so that an unknown account takes as much time as a known one.
+ */
 const NOBODYS = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${randomBytes(SALT_BYTES).toString('base64url')}$${randomBytes(TAG_BYTES).toString('base64url')}`;
 
-/** Always one derivation, whether or not there is a hash to compare with. */
+/** Verifies a password. It always computes one hash, even if there is none to compare with. */
 export async function verifyPassword(
   password: string,
   hash: string | null | undefined,
@@ -64,6 +75,7 @@ export async function verifyPassword(
     string,
     string,
   ];
+
   const expected = Buffer.from(tag, 'base64url');
   const found = await derive(
     password,
@@ -71,5 +83,6 @@ export async function verifyPassword(
     { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     expected.length,
   );
+
   return timingSafeEqual(found, expected) && hash !== null && hash !== undefined;
 }

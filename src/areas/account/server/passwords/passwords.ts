@@ -1,4 +1,6 @@
-/** Setting a password: by oneself, after a temporary one, or by a link that came by mail. */
+/**
+ * Sets passwords: the own one, one after a temporary password, or one with a link from an email.
+ */
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -35,6 +37,7 @@ type Whose = Pick<
   UserNow,
   'id' | 'distributor_id' | 'email' | 'name' | 'lang' | 'password_hash' | 'password_is_temporary'
 >;
+
 async function store(
   tx: Database,
   user: Whose,
@@ -53,12 +56,16 @@ async function store(
     user.id,
     { by: keptSession ? 'session' : 'link' },
   );
+
   if (user.password_hash === null || user.password_is_temporary) return;
   const words = passwordSetMail(accountLanguage(user.lang), user.name, services.config.publicUrl);
   await sendMail(tx, { to: user.email, ...words });
 }
 
-/** Sent twice (browsers do that), the second finds its password set and is content. */
+/**
+ * Sets the own password. Browsers may send the call twice; the second one finds the password set
+ * and succeeds.
+ */
 export const setPasswordRoute = handle(
   setPassword,
   async ({ body: { passwd, current, acceptance } }, context) => {
@@ -66,6 +73,7 @@ export const setPasswordRoute = handle(
     const user = await userById(db, principal.userId);
     const session = await sessionByToken(db, secretHash(meta.header(TOKEN_HEADER) ?? ''));
     if (!user || !session) return refuse('invalid_token');
+
     if (acceptance) {
       const inForce = isInForce(acceptance);
       if (!inForce.ok) return inForce;
@@ -77,15 +85,19 @@ export const setPasswordRoute = handle(
     const attempt = await beginSessionAttempt(context, principal.sessionId);
     if (!attempt.ok) return attempt;
     const isAlready = await verifyPassword(passwd, user.password_hash);
+
     if (!isFirst && !isAlready && !(await verifyPassword(current ?? '', user.password_hash))) {
       noteFailure(context, 'password change refused', user.id);
       return refuse('wrong_password', { issues: [{ path: ['current'], code: 'wrong_password' }] });
     }
+
     await attempt.value.right();
+
     if (isFirst && isAlready)
       return refuse('password_unchanged', {
         issues: [{ path: ['passwd'], code: 'password_unchanged' }],
       });
+
     const allowed = await checkNew(passwd, user.email);
     if (!allowed.ok) return allowed;
 
@@ -95,13 +107,18 @@ export const setPasswordRoute = handle(
       if (hash) await store(tx, user, hash, context, principal.sessionId);
       await endReset(tx, principal.sessionId);
       if (acceptance) await recordAcceptance(tx, principal, acceptance, meta, now);
+
       return true;
     });
+
     return isStored || (await isTwinStored(context, passwd)) ? ok({}) : refuse('invalid_token');
   },
 );
 
-/** The account changed while the password was hashed: a twin of this call set the same one, or somebody took the session away. */
+/**
+ * Returns whether a concurrent twin of this call set the same password. Otherwise the account
+ * changed while the password was hashed, or the session was ended.
+ */
 async function isTwinStored({ db, principal, meta }: Context, passwd: string): Promise<boolean> {
   const session = await sessionByToken(db, secretHash(meta.header(TOKEN_HEADER) ?? ''));
   if (session?.id !== principal.userId || session.ended_at !== null) return false;
@@ -118,28 +135,34 @@ export const setPasswordByTokenRoute = handle(
       link && now < link.expires_at && link.disabled_at === null && link.removed_at === null;
     const isRepeated =
       isOpen && link.used_at !== null && (await verifyPassword(passwd, link.password_hash));
+
     if (!isOpen || (link.used_at !== null && !isRepeated)) {
       const free = await countWrongLink(context);
       if (!free.ok) return free;
       noteFailure(context, 'reset link refused', link?.id);
       return refuse('reset_link_invalid');
     }
+
     if (isRepeated) return ok({});
     const allowed = await checkNew(passwd, link.email);
     if (!allowed.ok) return allowed;
     const stored = await hashPassword(passwd);
     const used = await db.transaction().execute(async (tx) => {
-      // The account before its links, in the order in which others lock them.
+      // Lock the account before its links, which is the order of all transactions.
       if (!(await holdAsRead(tx, link)) || !(await useReset(tx, hash, now))) return false;
       await store(tx, link, stored, context, undefined);
       await rememberDevice(tx, context, link.id);
       return true;
     });
+
     return used ? ok({}) : refuse('reset_link_invalid');
   },
 );
 
-/** Known or not, a request is counted and one job is queued: answer and time say nothing. */
+/**
+ * Counts a request and queues a job, whether or not the address is registered, so that neither the
+ * answer nor its time reveals it.
+ */
 export const resetPasswordRoute = handle(resetPassword, async ({ body: { email } }, context) => {
   const attempt = await beginResetRequest(context, email);
   if (!attempt.ok) return attempt;

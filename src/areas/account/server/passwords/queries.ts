@@ -9,6 +9,7 @@ export const insertReset = (db: Database, hash: Buffer, userId: number, expiresA
     .insertInto('password_reset')
     .values({ hash, user_id: userId, expires_at: at(expiresAt) })
     .execute();
+
 export const resetByHash = (db: Database, hash: Buffer) =>
   db
     .selectFrom('password_reset')
@@ -17,7 +18,8 @@ export const resetByHash = (db: Database, hash: Buffer) =>
     .select(['password_reset.expires_at', 'password_reset.used_at'])
     .where('hash', '=', hash)
     .executeTakeFirst();
-/** True for the one who used it up. */
+
+/** Marks a link as used. Returns true for the one caller who used it. */
 export const useReset = async (db: Database, hash: Buffer, now: Instant): Promise<boolean> =>
   (
     await db
@@ -27,7 +29,8 @@ export const useReset = async (db: Database, hash: Buffer, now: Instant): Promis
       .where('used_at', 'is', null)
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
-/** A password just set makes every other link of that user worthless. */
+
+/** Deletes the unused links of a user, because a password was just set. */
 export const dropResets = (db: Database, userId: number) =>
   db
     .deleteFrom('password_reset')

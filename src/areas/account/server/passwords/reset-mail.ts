@@ -1,4 +1,7 @@
-/** Sends the link that sets a new password; to an address nobody has, nothing. How often it is sent is counted where it is asked for. */
+/**
+ * Sends the link that sets a new password; nothing is sent to an unregistered address. The request
+ * counts how often it is sent.
+ */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { email, read, z } from '#kernel/domain/schema.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
@@ -18,7 +21,7 @@ export const resetMailJob: Job = async ({ db, config, now }, payload) => {
   if (!user || user.disabled_at !== null || user.removed_at !== null) return;
   const token = newSecret();
   await db.transaction().execute(async (tx) => {
-    // A link goes to no address that stopped being the person's meanwhile.
+    // Send no link if the address is no longer the person's.
     if (!(await holdAsRead(tx, user))) return;
     await insertReset(tx, secretHash(token), user.id, now() + RESET_LINK_LIFE);
     await sendMail(tx, {

@@ -1,9 +1,9 @@
-/** What account keeps about a person, for the file that they take along. */
+/** Queries what the account area stores about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import type {} from '../tables.ts';
 
-/** Devices on which a person signed in: of a key only its hash is kept. */
+/** Returns when a person signed in on known devices; of a device's key only the hash is stored. */
 export const knownDevicesOf = (db: Database, userId: number) =>
   db
     .selectFrom('known_device')
@@ -11,7 +11,8 @@ export const knownDevicesOf = (db: Database, userId: number) =>
     .where('user_id', '=', userId)
     .orderBy('last_at')
     .execute();
-/** Links to set a new password that were sent to them. */
+
+/** Returns the links to set a new password that were sent to a person. */
 export const resetLinksOf = (db: Database, userId: number) =>
   db
     .selectFrom('password_reset')
@@ -19,7 +20,8 @@ export const resetLinksOf = (db: Database, userId: number) =>
     .where('user_id', '=', userId)
     .orderBy('expires_at')
     .execute();
-/** Names in three languages. */
+
+/** Returns the names of a person's job role in three languages. */
 export async function jobRoleOf(db: Database, userId: number) {
   const user = await db
     .selectFrom('user_account')

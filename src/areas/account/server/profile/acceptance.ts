@@ -1,4 +1,4 @@
-/** Writes down who accepted which words, when and from where. */
+/** Records who accepted which version of the terms, when and from where. */
 import { createHash } from 'node:crypto';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -12,7 +12,7 @@ type Given = { readonly version: string; readonly lang: Language };
 type By = { readonly userId: number; readonly distributorId: number | null };
 type From = { readonly address: string; readonly userAgent: string };
 
-/** Only the version in force can be accepted. */
+/** Refuses any version except the current one. */
 export const isInForce = (given: Given): Result<void, 'terms_changed'> =>
   given.version === TERMS_VERSION
     ? ok(undefined)

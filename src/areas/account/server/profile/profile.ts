@@ -1,4 +1,7 @@
-/** What a person sees, changes and takes along of the own account; accepting new terms. */
+/**
+ * Routes of the own account: the profile, its changes, the export of personal data, and the
+ * acceptance of new terms.
+ */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -48,12 +51,15 @@ async function readerOf(db: Database, row: Awaited<ReturnType<typeof profileOf>>
     portalPatterns: answered(await settingOf(db, 'patterns')),
   };
 }
+
 export const readerRoute = handle(followReader, async (_input, { services: { db }, principal }) =>
   ok(await readerOf(db, await profileOf(db, principal.userId))),
 );
+
 export const profileRoute = handle(profile, async (_input, { services, principal }) => {
   const row = await profileOf(services.db, principal.userId);
   const [latest] = await acceptancesOf(services.db, principal.userId);
+
   return ok({
     ...(await readerOf(services.db, row)),
     id: row.id,
@@ -84,7 +90,7 @@ export const patternsRoute = handle(setPatterns, async ({ body }, { db, principa
   return ok({});
 });
 
-/** `parts`: what modules keep about persons. */
+/** Exports personal data. `parts` returns what modules store about persons. */
 export const exportRoute = (parts: () => readonly PersonData[]) =>
   handle(exportData, async (_input, { services: { db }, db: scoped, now, principal }) => {
     const [row, acceptances, sessions, actions] = await Promise.all([
@@ -96,6 +102,7 @@ export const exportRoute = (parts: () => readonly PersonData[]) =>
     const kept: Record<string, unknown[]> = {};
     for (const { name, read } of parts()) kept[name] = [...(await read(scoped, principal.userId))];
     await logAction(db, principal, now, 'account.data_exported', principal.userId);
+
     return ok({
       exportedAt: now,
       user: {

@@ -1,10 +1,10 @@
-/** SQL of what a person sees and exports of the own account, and of accepted terms. */
+/** SQL of the own account, of the export of personal data, and of accepted terms. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
-/** A version is accepted once; repeating it changes nothing. */
+/** Records an acceptance. A version is accepted once; repeating it changes nothing. */
 export const insertAcceptance = (
   db: Database,
   record: {
@@ -31,6 +31,7 @@ export const insertAcceptance = (
     .onConflict((conflict) => conflict.columns(['user_id', 'version']).doNothing())
     .returning('id')
     .executeTakeFirst();
+
 export const acceptancesOf = (db: Database, userId: number) =>
   db
     .selectFrom('acceptance')
@@ -60,6 +61,7 @@ export const profileOf = (db: Database, userId: number) =>
     ])
     .where('user_account.id', '=', userId)
     .executeTakeFirstOrThrow();
+
 export const sessionsOf = (db: Database, userId: number) =>
   db
     .selectFrom('session')
@@ -78,6 +80,7 @@ export const sessionsOf = (db: Database, userId: number) =>
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute();
+
 export const actionsOf = (db: Database, userId: number) =>
   db
     .selectFrom('action_log')

@@ -1,4 +1,4 @@
-/** From a token to whoever calls, with the rights they have at this moment. */
+/** Finds the caller of a token, with the rights at this moment. */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
@@ -14,15 +14,20 @@ export const identify: Identify = async (services, token, { now, extend, light }
   const { db } = services;
   const hash = secretHash(token);
   const remembered = light ? await knownSessions(services)(hash) : undefined;
-  // In memory a session may look older than it is.
+
+  // The cached session may have a last action that is too old, so an expired one is read again.
   const session =
     remembered && isOpen(remembered, now) ? remembered : await sessionByToken(db, hash);
   if (!session || !isOpen(session, now)) return refuse('invalid_token');
   if (extend) await prolong(db, session, now);
+
   return ok(principalOf(session));
 };
 
-/** The user may have been disabled or removed since. */
+/**
+ * Returns whether the session is valid. The user may have been disabled or removed since it was
+ * opened.
+ */
 export const isOpen = (session: SessionNow, now: Instant): boolean =>
   session.disabled_at === null &&
   session.removed_at === null &&

@@ -1,12 +1,15 @@
-/** Sessions as they were read last, for calls that come every minute from everybody: each is dropped as soon as the database says that something about its user changed. */
+/**
+ * Caches sessions for calls that all clients make every minute. An entry is dropped as soon as the
+ * database reports that something about its user changed.
+ */
 import { perServices, startPulse } from '#kernel/server/pulse.ts';
 import { accessChanges, sessionByToken, type SessionNow } from './queries.ts';
 
-/** Beyond this all are dropped: it bounds the memory, and is not meant to be reached. */
+/** If there are more entries, all are dropped. It limits the memory and shouldn't be reached. */
 const MOST = 50_000;
 
 export const knownSessions = perServices(({ db, now }) => {
-  /** `asOf`: the beats that were over when it was read. */
+  /** `asOf` is the number of pulses that had ended when the session was read. */
   const known = new Map<string, { readonly session: SessionNow; readonly asOf: number }>();
   const changedIn = new Map<number, number>();
   let since: string | undefined;
@@ -15,8 +18,10 @@ export const knownSessions = perServices(({ db, now }) => {
     for (const user of users) changedIn.set(user, n);
     since = bound;
   });
-  // A change that the read may have missed is in a beat that ended after the read began.
+
+  // A change that the read may have missed belongs to a pulse that ended after the read began.
   const holds = (session: SessionNow, asOf: number) => (changedIn.get(session.id) ?? 0) <= asOf;
+
   return async (hash: Buffer): Promise<SessionNow | undefined> => {
     await pulse.fresh();
     const key = hash.toString('latin1');
@@ -27,6 +32,7 @@ export const knownSessions = perServices(({ db, now }) => {
     if (known.size >= MOST) known.clear();
     if (session && holds(session, asOf)) known.set(key, { session, asOf });
     else known.delete(key);
+
     return session;
   };
 });

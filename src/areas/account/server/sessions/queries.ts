@@ -11,6 +11,7 @@ const sessionColumns = [
   'session.last_action_at',
   'session.ended_at',
 ] as const;
+
 const sessionsNow = (db: Database) =>
   db
     .selectFrom('session')
@@ -19,17 +20,19 @@ const sessionsNow = (db: Database) =>
     .select(sessionColumns)
     .select((eb) => accepted(eb as never));
 
-/** One indexed query a request: session, user and terms as they stand now. */
+/** Returns session, user and terms by one indexed query per request. */
 export const sessionByToken = (db: Database, hash: Buffer) =>
   sessionsNow(db)
     .innerJoin('session_token', 'session_token.session_id', 'session.id')
     .where('session_token.hash', '=', hash)
     .executeTakeFirst();
+
 export const sessionByCookie = (db: Database, cookie: Buffer, device: Buffer) =>
   sessionsNow(db)
     .where('session.cookie_hash', '=', cookie)
     .where('session.device_hash', '=', device)
     .executeTakeFirst();
+
 export const openSessionsOfDevice = (db: Database, device: Buffer) =>
   sessionsNow(db)
     .where('session.device_hash', '=', device)
@@ -37,7 +40,7 @@ export const openSessionsOfDevice = (db: Database, device: Buffer) =>
     .execute();
 export type SessionNow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
 
-/** When a distributor's user signed in last; undefined: none has. */
+/** Returns when a user of a distributor last signed in; undefined if none did. */
 export const lastDistributorSignIn = async (db: Database): Promise<Instant | undefined> =>
   (
     await db
@@ -50,7 +53,10 @@ export const lastDistributorSignIn = async (db: Database): Promise<Instant | und
       .executeTakeFirst()
   )?.at;
 
-/** Whose access may have changed since a bound, and the bound to ask with next: changes of transactions that were still running are answered again. */
+/**
+ * Returns the users whose access may have changed since a bound, and the next bound. Changes by
+ * transactions that were still running are returned again.
+ */
 export async function accessChanges(
   db: Database,
   since: string | undefined,
@@ -95,7 +101,8 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
   return id;
 }
-/** A session keeps its ten youngest tokens: several tabs, not a hoard. */
+
+/** Adds a token. A session keeps its ten newest tokens, enough for several tabs. */
 export async function insertToken(
   db: Database,
   sessionId: string,
@@ -120,12 +127,14 @@ export async function insertToken(
     )
     .execute();
 }
+
 export const touchSession = (db: Database, sessionId: string, now: Instant) =>
   db
     .updateTable('session')
     .set({ last_action_at: at(now) })
     .where('id', '=', sessionId)
     .execute();
+
 export const endSession = (db: Database, sessionId: string, now: Instant) =>
   db
     .updateTable('session')
@@ -133,6 +142,7 @@ export const endSession = (db: Database, sessionId: string, now: Instant) =>
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
+
 /** Ends all sessions of a user, or all but one. */
 export const endSessionsOf = (db: Database, userId: number, now: Instant, except?: string) =>
   db
@@ -142,7 +152,11 @@ export const endSessionsOf = (db: Database, userId: number, now: Instant, except
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .execute();
-/** After a restore: what was signed out or revoked after the backup must not live again. → how many. */
+
+/**
+ * Ends all sessions after a restore, because sign-outs and revocations after the backup are lost.
+ * Returns the number.
+ */
 export async function endAllSessions(db: Database, now: Instant): Promise<number> {
   await db.deleteFrom('password_reset').execute();
   const ended = await db
@@ -152,17 +166,21 @@ export async function endAllSessions(db: Database, now: Instant): Promise<number
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }
+
 export const endReset = (db: Database, sessionId: string) =>
   db.updateTable('session').set({ reset: false }).where('id', '=', sessionId).execute();
-/** Replaces the confirmation that the session had before. */
+
+/** Stores a confirmation in place of the session's earlier one. */
 export const putConfirmation = (db: Database, sessionId: string, hash: Buffer, now: Instant) =>
   db
     .updateTable('session')
     .set({ confirmation_hash: hash, confirmed_at: at(now) })
     .where('id', '=', sessionId)
     .execute();
+
 const openSession = (db: Database, sessionId: string) =>
   db.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
+
 export const isConfirmedBy = async (
   db: Database,
   sessionId: string,
@@ -173,6 +191,7 @@ export const isConfirmedBy = async (
     .where('confirmation_hash', '=', hash)
     .where('confirmed_at', '>', at(since))
     .executeTakeFirst()) !== undefined;
+
 export const wasOpenedAfter = async (
   db: Database,
   sessionId: string,
@@ -180,7 +199,8 @@ export const wasOpenedAfter = async (
 ): Promise<boolean> =>
   (await openSession(db, sessionId).where('created_at', '>', at(since)).executeTakeFirst()) !==
   undefined;
-/** Where this account signed in from since then. */
+
+/** Returns the addresses from which the account signed in since an instant. */
 export const addressesOf = (db: Database, email: string, since: Instant) =>
   db
     .selectFrom('session')

@@ -1,4 +1,4 @@
-/** Sign-in, session check, sign-out. */
+/** Routes of sign-in, session check and sign-out. */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { ACCESS_HEADER, DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
@@ -25,12 +25,17 @@ import {
 import { holdAsRead, userByEmail, type UserNow } from '../users/queries.ts';
 import { newSecret, secretHash } from '../secrets.ts';
 
-/** In seconds; the server's own clock decides about the session. */
+/** Lifetime of the cookie in seconds; the server's own clock decides about the session. */
 const COOKIE_AGE = (30 * DAY) / 1000;
 type Asked = Omit<Context, 'principal'>;
-/** Browsers take such a name with Secure and over HTTPS alone: nobody on the way can plant one. */
+
+/**
+ * Returns the name of the cookie. Browsers accept the `__Secure-` prefix only with the Secure
+ * attribute over HTTPS, so that no attacker on the network can set the cookie.
+ */
 const cookieName = ({ services }: Asked) =>
   services.config.publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE;
+
 const nameAccess = (
   { reply }: Asked,
   user: Pick<SessionNow, 'distributor_id' | 'permissions'>,
@@ -39,24 +44,29 @@ const nameAccess = (
     ACCESS_HEADER,
     accessMark({ distributorId: user.distributor_id, permissions: user.permissions }),
   );
+
 const setCookie = (context: Asked, value: string, maxAge = COOKIE_AGE) =>
   context.reply.setCookie(cookieName(context), value, { path: SESSION_COOKIE_PATH, maxAge });
 
-/** In seconds: a queue of sign-ins is empty again by then. */
+/** Seconds after which a full queue of sign-ins is empty again. */
 const BUSY_WAIT = '2';
+
 export const loginRoute = handle(login, async ({ body: { email, passwd } }, context) => {
   const { db, now, meta } = context;
   const known = await knownDevice(context, email);
   const checked = await inHashingQueue(known ? 'known' : 'unknown', () =>
     userOfPassword(context, email, passwd, known),
   );
+
   if (!checked) {
     context.reply.header('retry-after', BUSY_WAIT);
     return refuse('unavailable');
   }
+
   if (!checked.ok) return checked;
   const user = checked.value;
   const reset = user.password_is_temporary;
+
   if (reset && isTemporaryOver(user.temporary_until, now)) {
     noteFailure(context, 'temporary password over', user.id);
     return refuse('temporary_password_expired');
@@ -66,7 +76,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
   const cookie = newSecret();
   const device = meta.header(DEVICE_HEADER);
   const isLetIn = await db.transaction().execute(async (tx) => {
-    // While the password was hashed, it may have been replaced or its address corrected.
+    // The password or the email address may have changed while the password was hashed.
     if (!(await holdAsRead(tx, user, 'share'))) return false;
     const sessionId = await insertSession(tx, {
       userId: user.id,
@@ -78,6 +88,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
       userAgent: meta.userAgent,
       now,
     });
+
     await insertToken(tx, sessionId, secretHash(token), now);
     await rememberDevice(tx, context, user.id);
     await logAction(
@@ -87,11 +98,14 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
       'account.signed_in',
       user.id,
     );
+
     return true;
   });
+
   if (!isLetIn) return refuse('wrong_credentials');
   if (device) setCookie(context, cookie);
   nameAccess(context, user);
+
   return ok({
     permissions: JSON.stringify(user.permissions),
     lang: accountLanguage(user.lang),
@@ -114,15 +128,21 @@ async function userOfPassword(
   if (!attempt.ok) return attempt;
   const user = await userByEmail(context.db, email);
   const isRight = await verifyPassword(passwd, user?.password_hash);
+
   if (!user || !isRight || user.disabled_at !== null || user.removed_at !== null) {
     noteFailure(context, 'sign-in refused', user?.id);
     return attempt.value.wrong() ?? refuse('wrong_credentials');
   }
+
   await attempt.value.right();
+
   return ok(user);
 }
 
-/** A token in the header wins over a cookie, which may be somebody else's. */
+/**
+ * Checks the session. A token in the header has precedence over a cookie, which may belong to
+ * another user.
+ */
 export const meRoute = handle(me, async (_input, context) => {
   const { db, now, meta } = context;
   const given = meta.header(TOKEN_HEADER);
@@ -133,11 +153,14 @@ export const meRoute = handle(me, async (_input, context) => {
   if (!isOpen(found, now)) return refuse('invalid_token');
   await prolong(db, found, now);
   const token = given ?? newSecret();
+
   if (!given) {
     await insertToken(db, found.session_id, secretHash(token), now);
     setCookie(context, meta.cookies[cookieName(context)]!);
   }
+
   nameAccess(context, found);
+
   return ok({
     permissions: found.permissions,
     token,
@@ -149,7 +172,7 @@ export const meRoute = handle(me, async (_input, context) => {
   });
 });
 
-/** The cookie alone is nothing: the device key must come along. */
+/** Returns the session of a cookie. The cookie is valid only together with the device's key. */
 async function sessionOfCookie(context: Asked): Promise<SessionNow | undefined> {
   const { db, meta } = context;
   const cookie = meta.cookies[cookieName(context)];
@@ -157,7 +180,10 @@ async function sessionOfCookie(context: Asked): Promise<SessionNow | undefined> 
   return cookie && device ? sessionByCookie(db, secretHash(cookie), secretHash(device)) : undefined;
 }
 
-/** The token's session. Where newer tokens displaced it, the session of the device's key, which its cookie is nothing without. */
+/**
+ * Ends the token's session. If newer tokens have displaced the token, it ends the sessions of the
+ * device's key, without which the cookie is worthless.
+ */
 export const logoutRoute = handle(logout, async (_input, context) => {
   const { db, now, meta } = context;
   const token = meta.header(TOKEN_HEADER);
@@ -165,6 +191,7 @@ export const logoutRoute = handle(logout, async (_input, context) => {
   const found = token ? await sessionByToken(db, secretHash(token)) : undefined;
   const isOfToken = found !== undefined && found.ended_at === null;
   const ofDevice = isOfToken || !device ? [] : await openSessionsOfDevice(db, secretHash(device));
+
   for (const session of isOfToken ? [found] : ofDevice)
     await db.transaction().execute(async (tx) => {
       await endSession(tx, session.session_id, now);
@@ -176,6 +203,9 @@ export const logoutRoute = handle(logout, async (_input, context) => {
         session.id,
       );
     });
-  if (isOfToken) setCookie(context, '', 0); // a repeated or late one must not clear the next user's cookie
+
+  // A repeated or late call must not clear the next user's cookie.
+  if (isOfToken) setCookie(context, '', 0);
+
   return ok({});
 });

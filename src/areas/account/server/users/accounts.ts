@@ -1,4 +1,7 @@
-/** Creates users, gives them temporary passwords, disables them: for user administration, the seed and the operator's command. */
+/**
+ * Creates users, gives them temporary passwords and disables them, for user administration, the
+ * seed and the operator's command.
+ */
 import { randomInt } from 'node:crypto';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -19,21 +22,24 @@ import {
 import { hashPassword } from '../passwords/password-hash.ts';
 
 export type NewUser = {
-  /** Any case; stored in lower case. */
+  /** Any case; it is stored in lower case. */
   readonly email: string;
   readonly name: string;
-  /** Null: an admin. */
+  /** Null for administrators. */
   readonly distributorId: number | null;
   readonly permissions: readonly PermissionEntry[];
   readonly lang: Language;
   readonly jobRoleId?: number | null;
-  /** Undefined: nobody can sign in until a reset. A temporary one must be replaced at the first sign-in, and is valid 72 h. */
+  /**
+   * If undefined, signing in requires a reset link first. A temporary password must be replaced at
+   * the first sign-in, and is valid for 72 hours.
+   */
   readonly password?: { readonly plain: string; readonly temporary: boolean };
-  /** The terms in force count as accepted: for demonstration and tests. */
+  /** The current terms count as accepted; for demonstrations and tests. */
   readonly accepted?: boolean;
 };
 
-/** → the new user's row number. */
+/** Adds a user and returns the new id. */
 export async function addUser(
   db: Database,
   user: NewUser,
@@ -60,9 +66,14 @@ export async function addUser(
       { address: '', userAgent: '' },
       now,
     );
+
   return ok(row.id);
 }
-/** People who have no password yet, at addresses that are known to be free; → their row numbers by address, in lower case. */
+
+/**
+ * Adds people without a password, whose addresses must be free. Returns their ids by address in
+ * lower case.
+ */
 export const addInvited = (
   db: Database,
   users: readonly Omit<NewUser, 'password' | 'accepted'>[],
@@ -79,14 +90,15 @@ export const addInvited = (
       now,
     })),
   );
-/** Where the address is known to be free; a taken one is a bug. */
+
+/** Adds a user whose address must be free; it throws if it is taken. */
 export async function createUser(db: Database, user: NewUser, now: Instant): Promise<number> {
   const added = await addUser(db, user, now);
   if (!added.ok) throw new Error(`${user.email} is registered already.`);
   return added.value;
 }
 
-/** A new temporary password; whoever was signed in is signed out. */
+/** Sets a new temporary password and ends all sessions of the user. */
 export async function giveTemporaryPassword(
   db: Database,
   userId: number,
@@ -97,7 +109,7 @@ export async function giveTemporaryPassword(
   await endSessionsOf(db, userId, now);
 }
 
-/** Makes the temporary password worthless, and ends the sessions that it opened. */
+/** Deletes the temporary password and ends the sessions that it opened. */
 export async function voidTemporaryPassword(
   db: Database,
   userId: number,
@@ -112,7 +124,10 @@ export async function disableUser(db: Database, userId: number, now: Instant): P
   await endSessionsOf(db, userId, now);
 }
 
-/** Letters and digits that nobody confuses, in four groups: `kmpt-7vxa-2wqe-hb9n`, 76 bits. */
+/**
+ * Returns a random password of letters and digits that can't be confused, in four groups with 76
+ * bits: `kmpt-7vxa-2wqe-hb9n`.
+ */
 export function newTemporaryPassword(): string {
   const letters = 'abcdefghjkmnpqrstvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');

@@ -1,4 +1,7 @@
-/** Whom the portal may write to: enabled, not removed, with a password of their own and the terms in force accepted. */
+/**
+ * Returns to whom the portal may write: users who are enabled, not removed, have a password of
+ * their own and have accepted the current terms.
+ */
 import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import { patternsOver, type Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
@@ -6,15 +9,19 @@ import type { Database } from '#kernel/server/database.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import { accountsOf, userByEmail } from './queries.ts';
 
-/** `mailChoices`: what this person switched off is false; everything else comes. */
+/**
+ * A recipient of emails. `mailChoices` is false for each kind that the person switched off; all
+ * others are sent.
+ */
 export type Correspondent = Actor & {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
   readonly mailChoices: Readonly<Record<string, boolean>>;
-  /** The person's own over the setting. */
+  /** The person's formats, completed by the setting. */
   readonly patterns: Patterns;
 };
+
 type Row = Awaited<ReturnType<typeof accountsOf>>[number];
 
 const isOpen = (row: Row) =>
@@ -23,6 +30,7 @@ const isOpen = (row: Row) =>
   row.password_hash !== null &&
   !row.password_is_temporary &&
   Boolean(row.accepted);
+
 const from = (row: Row, portal: Patterns): Correspondent => ({
   userId: row.id,
   distributorId: row.distributor_id,
@@ -34,11 +42,11 @@ const from = (row: Row, portal: Patterns): Correspondent => ({
   patterns: patternsOver(row.patterns, portal),
 });
 
-/** Of whoever has chosen nothing, or has no account. */
+/** Returns the formats for people who have chosen none or have no account. */
 export const portalPatterns = async (db: Database): Promise<Patterns> =>
   (await settingOf(db, 'patterns')) ?? {};
 
-/** Of one distributor; null: the admins. */
+/** Returns the recipients of a distributor, or the administrators if it is null. */
 export async function correspondents(
   db: Database,
   distributorId: number | null,
@@ -46,7 +54,11 @@ export async function correspondents(
   const portal = await portalPatterns(db);
   return (await accountsOf(db, distributorId)).filter(isOpen).map((row) => from(row, portal));
 }
-/** `closed`: somebody's, who must not be written to. undefined: nobody's. */
+
+/**
+ * Returns the recipient with an address; `closed` if the user must not get emails, undefined if the
+ * address belongs to no user.
+ */
 export async function correspondentAt(
   db: Database,
   email: string,

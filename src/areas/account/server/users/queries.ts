@@ -1,4 +1,4 @@
-/** SQL of users: their rights, language, mail choices, and whether they may sign in. */
+/** SQL of users: their rights, language, email choices, and whether they may sign in. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -19,6 +19,7 @@ export const accepted = (eb: ExpressionBuilder<Tables, 'user_account'>) =>
         .where('acceptance.version', '=', TERMS_VERSION),
     )
     .as('accepted');
+
 export const userColumns = [
   'user_account.id',
   'user_account.email',
@@ -46,10 +47,11 @@ export const userById = (db: Database, id: number) =>
   usersNow(db).where('id', '=', id).executeTakeFirst();
 
 type AsRead = Pick<UserNow, 'id' | 'email' | 'password_hash'>;
+
 /**
- * Locks an account until the transaction ends, if its address and password are still those that were
- * read and its person may still sign in. False: another transaction changed that meanwhile.
- * `share` lets several sign-ins hold it at once.
+ * Locks an account until the transaction ends, if its address and password are still those that
+ * were read and its person may still sign in. Returns false if another transaction changed that
+ * meanwhile. `share` lets several sign-ins hold the lock at once.
  */
 export async function holdAsRead(
   db: Database,
@@ -79,6 +81,7 @@ export type NewUserRow = {
   temporaryUntil: Instant | null;
   now: Instant;
 };
+
 const columnsOf = (user: NewUserRow) => ({
   email: user.email,
   name: user.name,
@@ -91,7 +94,8 @@ const columnsOf = (user: NewUserRow) => ({
   temporary_until: user.temporaryUntil === null ? null : at(user.temporaryUntil),
   created_at: at(user.now),
 });
-/** Undefined: the address is taken. */
+
+/** Adds a user; returns undefined if the address is taken. */
 export const insertUser = (db: Database, user: NewUserRow) =>
   db
     .insertInto('user_account')
@@ -99,7 +103,11 @@ export const insertUser = (db: Database, user: NewUserRow) =>
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-/** Of addresses that are free; → their ids by address. A taken one is the database's error. */
+
+/**
+ * Adds users, whose addresses must be free; a taken one is a database error. Returns their ids by
+ * address.
+ */
 export async function insertUsers(
   db: Database,
   users: readonly NewUserRow[],
@@ -112,7 +120,7 @@ export async function insertUsers(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** `temporaryUntil` null: a password of the user's own. */
+/** Sets a password. `temporaryUntil` is null for a password of the user's own. */
 export const updatePassword = (
   db: Database,
   userId: number,
@@ -128,14 +136,16 @@ export const updatePassword = (
     })
     .where('id', '=', userId)
     .execute();
-/** Leaves the user without any password: nobody signs in until one is sent or set by a link. */
+
+/** Deletes a user's password. Signing in is possible again when one is sent or set with a link. */
 export const clearPassword = (db: Database, userId: number) =>
   db
     .updateTable('user_account')
     .set({ password_hash: null, password_is_temporary: false, temporary_until: null })
     .where('id', '=', userId)
     .execute();
-/** Only what is switched off is kept. */
+
+/** Stores the kinds of emails that are switched off. */
 export const updateMailChoices = (
   db: Database,
   userId: number,
@@ -150,7 +160,8 @@ export const updateMailChoices = (
     })
     .where('id', '=', userId)
     .execute();
-/** Only what is chosen is kept. */
+
+/** Stores the formats that were chosen; null ones are left out. */
 export const updatePatterns = (db: Database, userId: number, patterns: Patterns) =>
   db
     .updateTable('user_account')
@@ -161,8 +172,10 @@ export const updatePatterns = (db: Database, userId: number, patterns: Patterns)
     })
     .where('id', '=', userId)
     .execute();
+
 export const updateLanguage = (db: Database, userId: number, lang: Language) =>
   db.updateTable('user_account').set({ lang }).where('id', '=', userId).execute();
+
 export const updatePermissions = (
   db: Database,
   userId: number,
@@ -173,13 +186,18 @@ export const updatePermissions = (
     .set({ permissions: JSON.stringify(permissions) })
     .where('id', '=', userId)
     .execute();
+
 export const updateDisabled = (db: Database, userId: number, disabledAt: Instant | null) =>
   db
     .updateTable('user_account')
     .set({ disabled_at: disabledAt === null ? null : at(disabledAt) })
     .where('id', '=', userId)
     .execute();
-/** By address, the living only. `distributorId` null lists the admins. */
+
+/**
+ * Returns the users of a distributor by address, without removed ones. `distributorId` null returns
+ * the administrators.
+ */
 export const accountsOf = (db: Database, distributorId: number | null) =>
   usersNow(db)
     .where('distributor_id', distributorId === null ? 'is' : '=', distributorId)
@@ -187,7 +205,7 @@ export const accountsOf = (db: Database, distributorId: number | null) =>
     .orderBy('email')
     .execute();
 
-/** Names by id, of former users too. */
+/** Returns names by id, also those of former users. */
 export async function userNames(
   db: Database,
   ids: readonly number[],
@@ -197,7 +215,11 @@ export async function userNames(
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
-/** Of a distributor, or of the manufacturer (null), those whose name nobody else has there. */
+
+/**
+ * Returns the users with these names, within a distributor or the manufacturer (null), whose name
+ * is unique there.
+ */
 export async function usersNamed(
   db: Database,
   distributorId: number | null,
@@ -212,13 +234,15 @@ export async function usersNamed(
     .where('name', 'in', [...new Set(names)])
     .execute();
   const found = Map.groupBy(rows, ({ name }) => name);
+
   return new Map(
     [...found].flatMap(([name, [one, ...more]]) =>
       more.length > 0 ? [] : [[name, one!.id] as const],
     ),
   );
 }
-/** By name, those who left too: of whom the audit speaks. */
+
+/** Returns the administrators by name, former ones included, because the audit mentions them. */
 export const administrators = (db: Database) =>
   db
     .selectFrom('user_account')
@@ -228,7 +252,7 @@ export const administrators = (db: Database) =>
     .orderBy('id')
     .execute();
 
-/** How many users a distributor has; removed ones do not count. */
+/** Returns the number of a distributor's users without removed ones. */
 export const userUses = (db: Database, distributorId: number): Promise<{ users: number }> =>
   db
     .selectFrom('user_account')

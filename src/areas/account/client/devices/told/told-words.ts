@@ -1,10 +1,13 @@
-/** What a device told of its unsent work, in words: never without the time when it was told. */
+/** Describes what a device reported about its unsent work, always with the time of the report. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDayTime, localeOf, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import type { ToldWork, WorkKind } from '../../../domain/index.ts';
 
-/** Of what is told: a sentence. `null`: the device never told anything. */
+/**
+ * Returns a function that describes a report in a sentence; null means that the device never
+ * reported anything.
+ */
 export function useToldWords(): (told: ToldWork | null) => string {
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -23,14 +26,16 @@ export function useToldWords(): (told: ToldWork | null) => string {
     ticket_draft: (count) =>
       t`${plural(count, { one: '# unfinished message', other: '# unfinished messages' })}`,
     attachment: attachments,
-    // What a later portal calls otherwise.
+    // A kind that only a later version of the portal knows.
     other: (count) => t`${plural(count, { one: '# other item', other: '# other items' })}`,
   };
+
   const nameOf = (kind: string): string => {
     if (kind.endsWith('_attachment')) return 'attachment';
     const name = kind.startsWith('pos_') ? 'pos' : kind;
     return Object.hasOwn(counted, name) ? name : 'other';
   };
+
   const list = (work: readonly WorkKind[]) => {
     const counts = new Map<string, number>();
     for (const { kind, count } of work)
@@ -39,12 +44,14 @@ export function useToldWords(): (told: ToldWork | null) => string {
       [...counts].map(([name, count]) => counted[name]!(count)),
     );
   };
+
   return (told) => {
     if (told === null) return t`Hasn't reported unsent work yet`;
     const at = formatDayTime(told.at, zone);
     if (told.work.length === 0) return t`Nothing unsent as of ${at}`;
     const what = list(told.work);
     const oldest = formatDayTime(Math.min(...told.work.map(({ since }) => since)), zone);
+
     return t`Not sent as of ${at}: ${what}. Oldest from ${oldest}.`;
   };
 }

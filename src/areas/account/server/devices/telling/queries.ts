@@ -1,4 +1,4 @@
-/** SQL of what a device told last, which is kept with its session. */
+/** SQL of a device's last report, which is stored with its session. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -14,7 +14,8 @@ export const toldOf = (db: Database, session: string) =>
     .select(['user_id', 'known_hash', 'told_at', 'unsent', 'opening', 'opening_since'])
     .where('id', '=', session)
     .executeTakeFirstOrThrow();
-/** What the same person's last session on the same device told of opening offline. */
+
+/** Returns what the person's previous session on the same device reported about opening offline. */
 export const openingBefore = (db: Database, person: number, device: Buffer) =>
   db
     .selectFrom('session')
@@ -28,11 +29,12 @@ export const openingBefore = (db: Database, person: number, device: Buffer) =>
 
 export type ToldNow = {
   readonly work: readonly WorkKind[];
-  /** Absent: not told now, and what was told before stays. */
+  /** Absent if it isn't reported now; the earlier report stays. */
   readonly opening?: TellingOpening | undefined;
   readonly since?: Instant;
 };
-/** Not of a session that ended meanwhile. */
+
+/** Stores a report, unless the session has ended meanwhile. */
 export const noteTold = (
   db: Database,
   session: string,
@@ -53,7 +55,8 @@ export const noteTold = (
     .where('id', '=', session)
     .where('ended_at', 'is', null)
     .execute();
-/** What devices told is forgotten when nothing that they kept can be left. */
+
+/** Deletes reports when nothing that their devices kept can be left. */
 export const forgetTold = (db: Database, now: Instant) =>
   dropOld(db, {
     table: 'session',

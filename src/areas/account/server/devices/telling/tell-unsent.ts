@@ -1,4 +1,4 @@
-/** Notes what the device of a session holds unsent, and whether it opens offline. */
+/** Stores what a session's device reports about unsent work and opening offline. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -15,7 +15,10 @@ const workOf = (telling: TellingWork, now: Instant): WorkKind[] =>
     .map(({ kind, count, age }) => ({ kind, count, since: Math.max(0, now - age) }))
     .sort((a, b) => (a.kind < b.kind ? -1 : 1));
 
-/** Ages travel, and the way takes its time: what moved by less than a minute is as old as it was. */
+/**
+ * Returns whether two reports are equal. Ages are sent as durations, so differences of less than a
+ * minute come from the transfer.
+ */
 const isSame = (a: readonly WorkKind[], b: readonly WorkKind[]) =>
   a.length === b.length &&
   a.every(
@@ -24,7 +27,11 @@ const isSame = (a: readonly WorkKind[], b: readonly WorkKind[]) =>
   );
 
 type Before = Awaited<ReturnType<typeof toldOf>>;
-/** Since when the device has given this answer; its last session counts too, where this one has told nothing yet. */
+
+/**
+ * Returns since when the device has given this answer. Its previous session counts too if this one
+ * has reported nothing yet.
+ */
 async function sinceWhen(
   db: Database,
   { opens }: TellingOpening,
@@ -36,7 +43,7 @@ async function sinceWhen(
   return last?.opening?.opens === opens ? (last.opening_since ?? now) : now;
 }
 
-/** Written when it changed; unchanged, once a minute at most. */
+/** Writes a report if it changed; an unchanged one is written at most once a minute. */
 export const tellUnsentRoute = handle(
   tellUnsent,
   async ({ body: { work: told, opening } }, { db, now, principal }) => {
@@ -53,6 +60,7 @@ export const tellUnsentRoute = handle(
       opening ? { work, opening, since: await sinceWhen(db, opening, before, now) } : { work },
       now,
     );
+
     return ok({});
   },
 );

@@ -1,4 +1,4 @@
-/** What a device told last, as lists show it; null: nothing was ever told, or it is forgotten. */
+/** Returns a device's last reports as lists show them; null if there is none or it was deleted. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { TellingOpening, ToldOpening } from '../../../domain/told-opening.ts';
 import type { ToldWork, WorkKind } from '../../../domain/told-work.ts';
