@@ -1,4 +1,4 @@
-/** One alert of the list: what it is about, when it was raised, and what can be done with it. */
+/** Shows an alert of the list: its subject, when it was raised, and its actions. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -49,6 +49,7 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
   const { i18n } = useLingui();
   const words = alertWords[alert.kind];
   const named = { number: shownName(alert.number) };
+
   return (
     <li className={styles.row}>
       <span className={styles.icon}>

@@ -1,4 +1,7 @@
-/** /notifications: every open alert of this user: what they have to do, then what others have to; opening, reading and removing them. */
+/**
+ * The screen /notifications: all open alerts of this user, first those that ask something of them,
+ * then the others; to open, read and remove them.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
@@ -24,7 +27,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' },
 });
 
-/** What is of a kind together, in the order of the kinds; of each the newest first, as it came. */
+/**
+ * Groups alerts by kind, in the order of the kinds; within a kind the newest comes first, as the
+ * server sent them.
+ */
 const byKind = (alerts: readonly Alert[]): readonly Alert[] =>
   alertKindNames.flatMap((kind) => alerts.filter((alert) => alert.kind === kind));
 
@@ -42,7 +48,9 @@ export default function NotificationsScreen() {
     { key: 'own', title: t`For you`, of: byKind(toDo) },
     { key: 'others', title: t`For others`, of: byKind(others) },
   ].filter(({ of }) => of.length > 0);
+
   const sorted = sections.flatMap(({ of }) => of);
+
   const markAll = async () => {
     const ids = alerts.filter((alert) => !alert.read).map(({ id }) => id);
     const reply = await api.call(readAll, { body: { ids } });
@@ -52,13 +60,14 @@ export default function NotificationsScreen() {
 
   const drop = async (alert: Alert, place: number) => {
     const gone = remove(alert);
-    // The button that had the focus is gone: the next one takes it.
+    // The focused button is gone, so the next one gets the focus.
     requestAnimationFrame(() => {
       const left = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
       (left[Math.min(place, left.length - 1)] ?? list.current)?.focus();
     });
     if (!(await gone)) snackbar.show({ type: 'error', content: t`There was a request error` });
   };
+
   const shown = () => {
     if (state === 'loading') return <Skeletons rows={4} />;
     if (state === 'failed')
@@ -74,6 +83,7 @@ export default function NotificationsScreen() {
           </ErrorState>
         </Card>
       );
+
     if (alerts.length === 0)
       return (
         <Card flush>
@@ -93,6 +103,7 @@ export default function NotificationsScreen() {
           </EmptyState>
         </Card>
       );
+
     return sections.map(({ key, title, of }) => (
       <Card key={key} flush {...(toDo.length < alerts.length ? { title } : {})}>
         <ul className={styles.list} aria-label={title}>
@@ -113,6 +124,7 @@ export default function NotificationsScreen() {
       </Card>
     ));
   };
+
   return (
     <Page
       title={t`Notifications`}

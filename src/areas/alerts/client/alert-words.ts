@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { Alert, AlertKind } from '../domain/index.ts';
 
 type Named = Pick<Alert, 'number'>;
+
 type AlertWords = {
   readonly title: (alert: Named) => MessageDescriptor;
   readonly read: (alert: Named) => MessageDescriptor;

@@ -1,10 +1,15 @@
-/** Public API of the alerts' client: the provider, what the bell shows, the details for an order's view, the screen. */
+/**
+ * The public API of the alerts' client: the provider, the bell's count, the details for an order's
+ * view, the screen.
+ */
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export { AlertsProvider, useAlerts } from './store/alerts-context.tsx';
 export { useThingToDo } from './strip/use-thing-to-do.ts';
-/** Beside an order: only those who open one need it. */
+
+/** The details of alerts beside an order; loaded with the first order that is opened. */
 export const AlertDetails = lazyScreen(() => import('./details/AlertDetails.tsx'));
+
 export const alertScreens = {
   '/notifications': lazyScreen(() => import('./NotificationsScreen.tsx')),
 };

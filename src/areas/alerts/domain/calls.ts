@@ -1,10 +1,11 @@
-/** The specification's four calls of alerts. The two that change something may be repeated without harm. */
+/** Defines the calls of alerts as specified. Those that change something may be repeated safely. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, uuid, z } from '#kernel/domain/schema.ts';
 import { alertKindNames } from './kinds.ts';
 
 const byId = z.strictObject({ id: uuid });
-/** 0: none, that is, an admin's. */
+
+/** 0 stands for no distributor, that is, for administrators. */
 const distributorOrNone = z.pipe(
   z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/)),
   z.transform(Number),
@@ -13,28 +14,35 @@ const distributorOrNone = z.pipe(
 export const detail = z.object({
   code: z.string(),
   message: z.string(),
-  /** Belongs after the message. */
+  /** Shown after the message. */
   date: z.optional(calendarDate),
   line: z.optional(z.int()),
 });
-/** Reasons that the list shows; all are in the details. */
+
+/** The most reasons in the list; the details have all of them. */
 export const REASONS = 3;
 
 export const alert = z.object({
   id: uuid,
   kind: z.enum(alertKindNames),
-  /** What it is about, where that has an id other than its own: the order of an ERP's conflict. */
+  /**
+   * Id of the alert's subject if it differs from the alert's id, such as the order of an ERP
+   * conflict.
+   */
   subjectId: z.nullable(uuid),
-  /** The portal's path that shows what it is about. */
+  /** The portal's path that shows the subject. */
   target: z.string(),
-  /** What it is about, as people call it: an order's number. */
+  /** Name of the subject for people, such as an order's number. */
   number: z.string(),
   raisedAt: instant,
-  /** By this user, since it was last raised. */
+  /** Whether this user has read it since it was last raised. */
   read: z.boolean(),
-  /** Whether it asks something of this user: not of another company, nor of colleagues with other rights. */
+  /**
+   * Whether it asks something of this user, as opposed to another company or to colleagues with
+   * other rights.
+   */
   toDo: z.boolean(),
-  /** What it says, as in its details, which may have more. */
+  /** The first reasons; the details may have more. */
   reasons: z.array(detail).check(z.maxLength(REASONS)),
 });
 export type Alert = z.infer<typeof alert>;
@@ -51,6 +59,7 @@ export const list = defineCall({
   params: z.strictObject({ distributorID: distributorOrNone }),
   answer: z.array(alert),
 });
+
 export const read = defineCall({
   name: 'alert.read',
   method: 'GET',
@@ -59,6 +68,7 @@ export const read = defineCall({
   summary: 'Mark an alert as read',
   params: byId,
 });
+
 export const readAll = defineCall({
   name: 'alert.read_all',
   method: 'POST',
@@ -68,6 +78,7 @@ export const readAll = defineCall({
   body: z.strictObject({ ids: z.array(uuid).check(z.maxLength(2000)) }),
   bodyLimit: 128 * KB,
 });
+
 export const remove = defineCall({
   name: 'alert.remove',
   method: 'GET',
@@ -76,6 +87,7 @@ export const remove = defineCall({
   summary: "Remove an alert from this user's list until it is raised again",
   params: byId,
 });
+
 export const getDetails = defineCall({
   name: 'alert.get_details',
   method: 'GET',

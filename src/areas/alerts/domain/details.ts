@@ -1,4 +1,4 @@
-/** What the details of alerts say, code by code, and what whoever raises one gives. */
+/** Defines the texts of the details of alerts by code, and the input for raising an alert. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type { AlertDetail } from './calls.ts';
@@ -34,7 +34,10 @@ export const detailCodes = {
 } as const satisfies Readonly<Record<string, InLanguages>>;
 export type DetailCode = keyof typeof detailCodes;
 
-/** What the details of each kind can say. An order's are the specification's, and one for restores; the others' are ours, and their codes are shown to nobody. */
+/**
+ * The details of each kind of alert. Those of an order are specified, except one for restores; the
+ * codes of the others are our own and never shown.
+ */
 export const detailWords = {
   order: {
     ...detailCodes,
@@ -237,7 +240,10 @@ export const detailWords = {
   },
 } as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, InLanguages>>>>;
 
-/** An item as its reader reads it. A code of another version of the portal has no words here: its note stays. */
+/**
+ * Returns an item in the reader's language. A code of another version of the portal has no text
+ * here; then only the note is shown.
+ */
 export function inWords(
   kind: AlertKind,
   { code, note, date, line }: Raising['items'][number],
@@ -252,7 +258,10 @@ export function inWords(
   };
 }
 
-/** What the server said of a code in the language of the account, in the one that the page is in: somebody may just have chosen another. What follows the portal's own words stays. */
+/**
+ * Translates a detail that the server sent in the account's language into the page's language,
+ * which may have been changed a moment ago. What follows the portal's own words stays as it is.
+ */
 export function inLanguage(message: string, code: string, language: Language): string {
   for (const kind of Object.values(detailWords)) {
     const words = (kind as Readonly<Record<string, InLanguages>>)[code];
@@ -264,14 +273,21 @@ export function inLanguage(message: string, code: string, language: Language): s
   return message;
 }
 
-/** `note`: what a person or the ERP wrote about it, in their language. `date`: what it speaks of, written as each reader writes dates. `line`: from 1. */
+/**
+ * An item of an alert. `note` is a text by a person or the ERP in their language; `date` is written
+ * in each reader's format; `line` counts from 1.
+ */
 export type AlertItem<Kind extends AlertKind = 'order'> = {
   readonly code: keyof (typeof detailWords)[Kind];
   readonly note?: string;
   readonly date?: CalendarDate;
   readonly line?: number;
 };
-/** Whoever raises: `id` is the alert's, for an order's own the order's; `subjectId` is what it is about where that has another; `number` its name for people; `distributorId` 0 for the admins' own. */
+/**
+ * The input for raising an alert. `id` is the alert's id, which for an order's own alert is the
+ * order's; `subjectId` is its subject if that has another id; `number` is the subject's name for
+ * people; `distributorId` is 0 for alerts of the administrators.
+ */
 export type Raising = {
   readonly [Kind in AlertKind]: {
     readonly id: string;

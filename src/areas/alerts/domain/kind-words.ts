@@ -1,4 +1,7 @@
-/** What each kind of alert says in a line, without a name: on a device's lock screen, in the strip, where kinds are chosen. */
+/**
+ * The text of each kind of alert in a line, without a name: for a device's lock screen, the strip,
+ * and the choice of kinds.
+ */
 import type { InLanguages } from '#kernel/domain/user/languages.ts';
 import type { AlertKind } from './kinds.ts';
 

@@ -1,13 +1,13 @@
 /**
- * What alerts can speak of: the screen that each opens, who sees it, who is asked to act, and who
- * is notified.
+ * Defines the kinds of alerts: the screen that each opens, who sees it, who has to act, and who is
+ * notified.
  */
 import { canAny, type Actor, type RightName } from '#kernel/domain/user/permissions.ts';
 
 type AlertRow = {
   /**
-   * `:id` is the alert's id, an order's own alert has the order's; `:subject` is what the alert is
-   * about.
+   * Path of the screen. `:id` is the alert's id, which for an order's own alert is the order's;
+   * `:subject` is the id of its subject.
    */
   readonly target: string;
   /** One of these rights is enough to open the target, and to see the alert. */
@@ -15,7 +15,7 @@ type AlertRow = {
   /** One of these rights is enough to do what the alert asks for. */
   readonly acting: readonly RightName[];
   /**
-   * Whose people the alert is raised for. They alone are notified on their devices, and choose
+   * For whom the alert is raised. Only these people are notified on their devices and can choose
    * about it.
    */
   readonly told: 'distributor' | 'administrators' | 'both';
@@ -29,8 +29,8 @@ export const alertKinds = {
     told: 'distributor',
   },
   /**
-   * The ERP accepted an order that had moved on here; its subject is the order, and it is the
-   * administrators' own.
+   * The ERP accepted an order whose status had changed here. Its subject is the order; only
+   * administrators get it.
    */
   erp_conflict: {
     target: '/orders/view/:subject',
@@ -39,7 +39,7 @@ export const alertKinds = {
     told: 'administrators',
   },
   /**
-   * Units of a complete order come later or not at all; its subject is the order. Nothing can be
+   * Units of a complete order come later or not at all. Its subject is the order; nothing can be
    * done in the portal.
    */
   order_delayed: {
@@ -55,7 +55,10 @@ export const alertKinds = {
     acting: ['settings.write'],
     told: 'administrators',
   },
-  /** Files do not get to the storage that is connected, or back; there is one of it. */
+  /**
+   * Files can't be written to the connected storage, or read from it. There is only one alert of
+   * this kind.
+   */
   storage_failed: {
     target: '/settings/box',
     rights: ['box.write'],
@@ -63,8 +66,7 @@ export const alertKinds = {
     told: 'administrators',
   },
   /**
-   * Files that a storage gives back with other content, or not at all; there is one of each
-   * storage.
+   * A storage returns files with other content, or not at all. There is one alert for each storage.
    */
   files_unreadable: {
     target: '/settings/box',
@@ -72,35 +74,38 @@ export const alertKinds = {
     acting: ['box.write'],
     told: 'administrators',
   },
-  /** The mail server takes no mail of a newsletter, so that its sending stands still. */
+  /** The mail server accepts no mail of a newsletter, so that its sending has stopped. */
   newsletter_stopped: {
     target: '/marketing/newsletter',
     rights: ['mkt.read', 'mktsite.read'],
     acting: ['mkt.write'],
     told: 'administrators',
   },
-  /** Bytes that no document names yet come near the limit of all; there is one of it. */
+  /**
+   * The bytes of files without a document come near the limit. There is only one alert of this
+   * kind.
+   */
   files_unnamed: {
     target: '/settings/box',
     rights: ['box.write'],
     acting: ['box.write'],
     told: 'administrators',
   },
-  /** A restore from a backup has left something to check; the alert has the restore's id. */
+  /** A restore from a backup requires checks. The alert has the restore's id. */
   restore_findings: {
     target: '/audit/microsiga?tab=restores',
     rights: ['audit.read'],
     acting: ['audit.write'],
     told: 'administrators',
   },
-  /** The contracts of a distributor end within 60 days, or have ended. */
+  /** Contracts of a distributor end within 60 days, or have ended. */
   contract_ending: {
     target: '/distributors?contract=due',
     rights: ['distributors.read'],
     acting: ['distributors.write'],
     told: 'administrators',
   },
-  /** Settings that others rely on are missing; there is one of it. */
+  /** Required settings are missing. There is only one alert of this kind. */
   settings_missing: {
     target: '/settings',
     rights: ['settings.read'],
@@ -108,8 +113,8 @@ export const alertKinds = {
     told: 'administrators',
   },
   /**
-   * Terms of POS rows without a vertical, or with two that a person has to decide between; there is
-   * one of it.
+   * Terms of POS rows have no vertical, or two between which a person must decide. There is only
+   * one alert of this kind.
    */
   terms_missing: {
     target: '/settings/va_rel',
@@ -118,8 +123,8 @@ export const alertKinds = {
     told: 'administrators',
   },
   /**
-   * A month whose report was due and is not there, whole or of some companies: of stock, of sales.
-   * The matrix below the lists says whose.
+   * A month's report of stock or sales is overdue, for all or some companies. The matrix below the
+   * lists shows which ones.
    */
   report_missing_inventory: {
     target: '/inventory',
@@ -134,8 +139,8 @@ export const alertKinds = {
     told: 'distributor',
   },
   /**
-   * A completed report was removed, and nothing has been reported of its dates since; the alert has
-   * the report's id.
+   * A completed report was removed, and nothing was reported for its dates since. The alert has the
+   * report's id.
    */
   report_removed_inventory: {
     target: '/inventory/view/:id',
@@ -150,8 +155,8 @@ export const alertKinds = {
     told: 'distributor',
   },
   /**
-   * The manufacturer has written in a ticket, and its distributor has not replied; the alert has
-   * the ticket's id.
+   * The manufacturer has written in a ticket and its distributor hasn't replied. The alert has the
+   * ticket's id.
    */
   ticket_answered: {
     target: '/contact/ticket/view/:id',
@@ -159,7 +164,7 @@ export const alertKinds = {
     acting: ['contact.write'],
     told: 'distributor',
   },
-  /** A distributor has written in a ticket, its subject; it is the administrators' own. */
+  /** A distributor has written in a ticket, which is the subject. Only administrators get it. */
   ticket_waiting: {
     target: '/contact/ticket/view/:subject',
     rights: ['contact.read'],
@@ -167,8 +172,8 @@ export const alertKinds = {
     told: 'administrators',
   },
   /**
-   * A ticket, its subject, came again after a restore without a file that the alert's own side had
-   * attached.
+   * A ticket, which is the subject, was sent again after a restore without a file that this side
+   * had attached.
    */
   ticket_file_lost: {
     target: '/contact/ticket/view/:subject',
@@ -182,6 +187,7 @@ export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKin
 
 export const targetOf = (kind: AlertKind, id: string, subjectId: string | null) =>
   alertKinds[kind].target.replace(':id', id).replace(':subject', subjectId ?? '');
+
 /** Returns the kinds whose target the person may open. */
 export const kindsFor = (
   actor: Pick<Actor, 'distributorId' | 'permissions'>,

@@ -1,4 +1,4 @@
-/** The public API of alerts' server. */
+/** The public API of the alerts' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
@@ -13,6 +13,7 @@ export const alerts: ServerModule = {
   personData: [{ name: 'alertsSeen', read: alertsSeenBy }],
   tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' },
 };
+
 export { ownAlertId } from './own-id.ts';
 export {
   alertOf,

@@ -1,4 +1,4 @@
-/** What alerts keep of people. */
+/** Declares the personal data in the tables of alerts. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

@@ -1,8 +1,13 @@
-/** The version of every distributor's alerts, read for all polls at once: a poll without news asks the database nothing. */
+/**
+ * Reads the versions of all distributors' alerts once for all polls, so that a poll without changes
+ * queries nothing.
+ */
 import { perServices, startPulse } from '#kernel/server/pulse.ts';
 import { allVersions } from './queries.ts';
 
-/** `distributorId` undefined: of all. */
+/**
+ * Returns the version of a distributor's alerts, or of all alerts if `distributorId` is undefined.
+ */
 export const knownVersions = perServices(({ db, now }) => {
   let versions = new Map<number, number>();
   let sum = 0;

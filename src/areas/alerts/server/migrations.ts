@@ -1,4 +1,7 @@
-/** Makes the tables of alerts, and the version number that lets polls answer 304 without reading them. */
+/**
+ * Creates the tables of alerts, and the version number with which polls can be answered by 304
+ * without reading alerts.
+ */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -1,8 +1,11 @@
-/** Ids of alerts that are not what they are about. */
+/** Makes ids of alerts that differ from the id of their subject. */
 import { createHash } from 'node:crypto';
 import type { AlertKind } from '../domain/index.ts';
 
-/** A UUID of its own (version 8, RFC 9562), the same for the same subject: the subject's own id is another alert's. */
+/**
+ * Returns a UUID (version 8, RFC 9562) that depends only on kind and subject. The subject's own id
+ * is the id of another alert.
+ */
 export function ownAlertId(kind: AlertKind, subjectId: string): string {
   const hash = createHash('sha256').update(`${kind} ${subjectId}`).digest('hex');
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];

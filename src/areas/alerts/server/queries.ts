@@ -17,7 +17,10 @@ import {
 } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Raises alerts in the caller's transaction; one that exists already is raised again and shows again to everybody who had removed it. */
+/**
+ * Raises alerts in the caller's transaction. An existing alert is raised again, and users who had
+ * removed it see it again.
+ */
 export async function raiseAlerts(
   db: Database,
   now: number,
@@ -31,7 +34,7 @@ export async function raiseAlerts(
         ...more,
         subject_id: subjectId,
         distributor_id: distributorId,
-        // No alert names a person by number, whoever's words it passes on.
+        // Mask the tax numbers of persons in all texts, whoever wrote them.
         items: JSON.stringify(items, maskedValue),
         raised_at: at(now),
       })),
@@ -52,7 +55,7 @@ export async function raiseAlerts(
   await announce(db, raisings);
 }
 
-/** Ends an alert for everybody; one that is not open stays as it is. */
+/** Resolves an alert for all users; a resolved one stays as it is. */
 export async function resolveAlert(db: Database, id: string, now: number): Promise<void> {
   await db
     .updateTable('alert')
@@ -62,7 +65,7 @@ export async function resolveAlert(db: Database, id: string, now: number): Promi
     .execute();
 }
 
-/** Ends all that a distributor's people see. */
+/** Resolves all alerts of a distributor. */
 export async function resolveAlertsOf(
   db: Database,
   distributorId: number,
@@ -76,7 +79,7 @@ export async function resolveAlertsOf(
     .execute();
 }
 
-/** Ends the alerts of a kind about something that say this in a note; others about it stay. */
+/** Resolves the alerts of a kind about a subject whose notes contain this text; others stay. */
 export async function resolveAlertsAbout(
   db: Database,
   kind: AlertKind,
@@ -97,7 +100,10 @@ export async function resolveAlertsAbout(
 export const allVersions = (db: Database) =>
   db.selectFrom('alert_version').select(['distributor_id', 'version']).execute();
 
-/** `distributorId` undefined: of all. */
+/**
+ * Returns the open alerts that a user may see; `distributorId` undefined returns those of all
+ * distributors.
+ */
 export async function openAlerts(
   db: Database,
   user: Actor,
@@ -132,6 +138,7 @@ export async function openAlerts(
   const rows = await (
     distributorId === undefined ? open : open.where('alert.distributor_id', '=', distributorId)
   ).execute();
+
   return rows.map(({ removed, of, items, ...row }) => ({
     ...row,
     reasons: items.slice(0, REASONS).map((item) => inWords(row.kind, item, language)),
@@ -140,11 +147,12 @@ export async function openAlerts(
     toDo: hasToAct(user, { kind: row.kind, distributorId: of }),
   }));
 }
-/** How many open alerts ask something of this user. */
+
+/** Returns how many open alerts ask something of this user. */
 export const countToDo = async (db: Database, user: Actor): Promise<number> =>
   (await openAlerts(db, user, user.distributorId ?? 0, 'en')).filter(({ toDo }) => toDo).length;
 
-/** undefined where the caller's scope has none of that id. */
+/** Returns an alert; undefined if there is none in the caller's scope. */
 export const alertOf = (db: Database, id: string) =>
   db
     .selectFrom('alert')
@@ -152,7 +160,7 @@ export const alertOf = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Of these what this user sees is read, as it is raised now. */
+/** Marks the alerts with these ids that the user sees as read, until they are raised again. */
 export async function markAllRead(
   db: Database,
   ids: readonly string[],
@@ -182,7 +190,10 @@ export async function markAllRead(
     .execute();
 }
 
-/** Read or removed by this user, for this raising; removed stays removed, and a repetition changes nothing. */
+/**
+ * Marks an alert as read or removed by a user, until it is raised again. A removed one stays
+ * removed, and repeating a mark changes nothing.
+ */
 export async function markAlert(
   db: Database,
   id: string,

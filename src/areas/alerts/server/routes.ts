@@ -1,4 +1,4 @@
-/** Answers the four calls of alerts. */
+/** Routes of the calls of alerts. */
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context } from '#kernel/server/route.ts';
@@ -14,7 +14,9 @@ const list = handle(
     if (!isAdmin(principal) && distributorID !== principal.distributorId)
       return refuse('not_found');
     const of = none ? undefined : distributorID;
-    // Other rights see another list of the same version; a database restored from a backup counts some versions a second time, for other lists.
+
+    // The ETag includes the rights, because they change the list of the same version; and the epoch
+    // of the database, because a restored one counts some versions again for other lists.
     const kinds = kindsFor(principal);
     const own = principal.distributorId ?? 0;
     const reach = alertKindNames
@@ -23,7 +25,9 @@ const list = handle(
         return Number(kinds.includes(kind)) + Number(acts);
       })
       .join('');
+
     const etag = `"${services.epoch}.${distributorID}.${principal.userId}.${principal.language}.${reach}.${await knownVersions(services)(of)}"`;
+
     return ok(
       reply.isUnchanged(etag)
         ? NOT_MODIFIED
@@ -32,7 +36,7 @@ const list = handle(
   },
 );
 
-/** What scope or rights do not reach is like a missing one. */
+/** Returns an alert; undefined if it doesn't exist or the caller may not see it. */
 async function seen(id: string, { db, principal }: Pick<Context, 'db' | 'principal'>) {
   const alert = await alertOf(db, id);
   return alert && kindsFor(principal).includes(alert.kind) ? alert : undefined;
@@ -50,6 +54,7 @@ const marking =
 const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }) => {
   const alert = await seen(params.id, { db, principal });
   if (!alert) return refuse('not_found');
+
   return ok(
     alert.resolvedAt === null
       ? alert.items.map((item) => inWords(alert.kind, item, principal.language))

@@ -1,10 +1,13 @@
-/** The tables of alerts. */
+/** Types the tables of alerts. */
 import type { ColumnType } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { AlertKind, Raising } from '../domain/index.ts';
 
 export interface AlertTables {
-  /** `raising` counts how often it was raised; `distributor_id` 0: the admins' own; `subject_id`: what it is about, where that is not its id. */
+  /**
+   * `raising` counts how often the alert was raised; `distributor_id` is 0 for alerts of the
+   * administrators; `subject_id` is the id of the subject if it differs from the alert's.
+   */
   alert: {
     id: string;
     subject_id: string | null;
@@ -16,11 +19,12 @@ export interface AlertTables {
     raised_at: InstantColumn;
     resolved_at: NullableInstantColumn;
   };
-  /** What one user did with one raising. */
+  /** What a user did with one raising of an alert. */
   alert_mark: { alert_id: string; raising: number; user_id: number; removed: boolean };
-  /** Grows with every change that a list could show; kept by triggers. */
+  /** Increases with every change that a list could show; triggers maintain it. */
   alert_version: { distributor_id: number; version: number };
 }
+
 declare module '#kernel/server/database.ts' {
   interface Tables extends AlertTables {}
 }

@@ -1,4 +1,4 @@
-/** One attached file: its picture or its kind, its name and size, how far it is, and what can be done with it. */
+/** Shows an attached file: its picture or kind, name, size and transfer status, and its actions. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -67,9 +67,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly to: AttachedTo;
   readonly attachment: Attachment;
-  /** Where it was attached on this device. */
+  /** The stored record if the file was attached on this device. */
   readonly record: AttachmentRecord | undefined;
-  /** Absent: it only may be looked at. */
+  /** Absent if the file can only be viewed. */
   readonly onRemove?: (() => void) | undefined;
 };
 
@@ -91,6 +91,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
     attachment_lost: t`${name} was lost when the server was restored from a backup. If you have it, attach it again.`,
     file_changed: t`${name} was changed or removed in the file storage and can't be opened. Administrators have been notified.`,
   };
+
   const save = () =>
     inBackground(
       loadAttached(engine, to, attachment).then((bytes) => {
@@ -98,6 +99,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
         else download(name, bytes, bytes.type);
       }),
     );
+
   const state = () => {
     if (record?.refused) return i18n._(refusedMessage);
     if (!record || record.sentAt > 0) return t`${kilobytes} kB`;
@@ -105,10 +107,12 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
       return t`${kilobytes} kB · Your company's unfinished files have reached their limit on the server. This one is sent later.`;
     const pieces = piecesOf(size);
     const { sentPieces } = record;
+
     return sentPieces === 0
       ? t`${kilobytes} kB · waiting to send`
       : t`${kilobytes} kB · ${sentPieces} of ${pieces} parts sent`;
   };
+
   return (
     <li className={styles.item}>
       {isPicture(type) ? (
@@ -161,17 +165,20 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
 }
 
 type PictureProps = Pick<Props, 'to' | 'attachment'> & { readonly again: unknown };
+
 function Picture({ to, attachment, again, className }: PictureProps & { className: string }) {
   const { engine } = usePortalSession();
   const address = useAttachedPicture(engine, to, attachment, again);
   if (address) return <img className={className} src={address} alt={attachment.name} />;
   return address === null ? <Trans>This picture requires a connection.</Trans> : null;
 }
+
 function Thumb({ to, attachment, again, onOpen }: PictureProps & { onOpen: () => void }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { engine } = usePortalSession();
   const address = useAttachedPicture(engine, to, attachment, again);
+
   return (
     <button
       type="button"

@@ -1,4 +1,7 @@
-/** What is attached to one place of a document: its files, and, for whoever may, attaching more by choosing, photographing, dropping or pasting. */
+/**
+ * Lists the files that are attached to one place of a document, and lets people with the right
+ * attach more by choosing, photographing, dropping or pasting.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -28,7 +31,7 @@ import { AttachIcon, CameraIcon } from './attachment-icons.ts';
 import { attachProblem } from './attachment-words.ts';
 import type { AttachedTo } from './use-attached-bytes.ts';
 
-/** Of whoever takes a photo where the browser gives the camera. */
+/** Loaded when a person takes a photo and the browser provides the camera. */
 const CameraDialog = lazy(() => import('./camera/CameraDialog.tsx'));
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.heic,.heif,.webp,.xlsx,.docx,.csv,.txt,image/*';
@@ -64,19 +67,25 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type AttachmentListProps = {
   readonly to: AttachedTo;
   readonly attachments: readonly Attachment[];
-  /** Says of which part of the document they are: `Attachments, line 3`. */
+  /** Names the part of the document: `Attachments, line 3`. */
   readonly label: string;
-  /** Absent: they only may be looked at. Called with what there is then. */
+  /**
+   * Receives a function that computes the new list from the current one. Absent if files can only
+   * be viewed.
+   */
   readonly onChange?:
     | ((change: (before: readonly Attachment[]) => Attachment[]) => void)
     | undefined;
-  /** Hashes that other parts of the document name too: what is removed here is still sent. */
+  /**
+   * Hashes of files that other parts of the document refer to. If they are removed here, they are
+   * sent anyway.
+   */
   readonly elsewhere?: ReadonlySet<string> | undefined;
-  /** How many more the document may have. */
+  /** Number of files that the document may still get. */
   readonly room?: number;
-  /** Said where more are chosen; absent: of an order. */
+  /** Message if too many are chosen; absent for orders. */
   readonly tooMany?: string;
-  /** Of the last submission. */
+  /** Error of the last submission. */
   readonly error?: string | undefined;
 };
 
@@ -114,6 +123,7 @@ export default function AttachmentList({
     const found: string[] =
       files.length > left.length ? [tooMany ?? t`An order can have at most ${most} files.`] : [];
     setWorking((count) => count + 1);
+
     for (const file of left) {
       const done = await attachmentsOn(engine).attach(to.owner, file);
       if (!done.ok) found.push(attachProblem(file.name, done, formats));
@@ -124,38 +134,46 @@ export default function AttachmentList({
             : [...before, done.value],
         );
     }
+
     setProblems(found);
     setWorking((count) => count - 1);
   };
+
   const attachAll = (files: readonly File[]) => {
     if (files.length > 0) inBackground(attach(files));
   };
-  /** The browser's camera where it gives one, else the device's own app. */
+
+  /** Opens the browser's camera if there is one, otherwise the device's camera app. */
   const photograph = async () => {
     const { hasCamera } = await import('./camera/camera-stream.ts');
     if (await hasCamera()) setPhotographing(true);
     else camera.current?.click();
   };
+
   const remove = (hash: string) => {
     setProblems([]);
     onChange?.((before) => before.filter((one) => one.hash !== hash));
     if (!elsewhere?.has(hash)) inBackground(attachmentsOn(engine).takeOff(to.owner, hash));
   };
+
   const hover = (event: DragEvent, over: boolean) => {
     if (!onChange || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(over);
   };
+
   const drop = (event: DragEvent) => {
     if (!onChange || !event.dataTransfer.types.includes('Files')) return;
     hover(event, false);
     attachAll([...event.dataTransfer.files]);
   };
+
   const paste = (event: ClipboardEvent) => {
     if (!onChange || event.clipboardData.files.length === 0) return;
     event.preventDefault();
     attachAll([...event.clipboardData.files]);
   };
+
   const input = (ref: typeof chooser, isCamera: boolean) => (
     <input
       ref={ref}
@@ -172,11 +190,12 @@ export default function AttachmentList({
       }}
     />
   );
+
   if (!onChange && attachments.length === 0) return null;
   const told = error === undefined ? problems : [error, ...problems];
+
   return (
-    // A place to drop and paste on is more than its buttons, not instead of them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // Dropping and pasting are additions to the buttons, which the keyboard can use.
     <fieldset
       aria-label={label}
       className={mergeClasses(styles.zone, isOver && styles.over)}

@@ -1,4 +1,4 @@
-/** Refusals of attached files, in words. */
+/** Messages for files that can't be attached. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Formats } from '#kernel/domain/formats.ts';
@@ -7,7 +7,8 @@ import type { AttachCode } from '../device/index.ts';
 import type { NotTaken } from '../domain/index.ts';
 
 const taken = msg`PDF, JPEG, PNG, XLSX, DOCX, CSV or TXT`;
-/** What it is instead. */
+
+/** Messages for what a file is instead of an accepted kind. */
 const foundWords: Readonly<Record<NotTaken, MessageDescriptor>> = {
   empty: msg({ message: '{name} is empty.' }),
   html: msg({ message: '{name} is a web page. Attach {taken}.' }),
@@ -30,6 +31,7 @@ const foundWords: Readonly<Record<NotTaken, MessageDescriptor>> = {
   }),
   unknown: msg({ message: '{name} can’t be attached. Attach {taken}.' }),
 };
+
 const codeWords: Readonly<Record<Exclude<AttachCode, 'attachment_type'>, MessageDescriptor>> = {
   attachment_too_large: msg({
     message: '{name} has {size} MB. A file can have at most {most} MB.',
@@ -41,9 +43,10 @@ const codeWords: Readonly<Record<Exclude<AttachCode, 'attachment_type'>, Message
       'There isn’t enough space on this device for {name}. Free some space and attach it again.',
   }),
 };
+
 const MB = 2 ** 20;
 
-/** In the language of the page. */
+/** Returns the message about a file in the language of the page. */
 export function attachProblem(
   name: string,
   { code, details }: Refusal<AttachCode>,
@@ -55,6 +58,7 @@ export function attachProblem(
     return i18n._({ ...words, values: { name, taken: i18n._(taken) } });
   }
   const inMb = (bytes: unknown) => (typeof bytes === 'number' ? formats.number(bytes / MB, 1) : '');
+
   return i18n._({
     ...codeWords[code],
     values: {
@@ -64,5 +68,6 @@ export function attachProblem(
     },
   });
 }
-/** With which the server refused what this device had taken. */
+
+/** The message about a file that this device accepted but the server refused. */
 export const refusedMessage: MessageDescriptor = msg`The server refused this file. Remove it and attach another one.`;

@@ -1,7 +1,7 @@
-/** The public API of files' screens. */
+/** The public API of the screens of files. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
-/** Comes where something may be attached, or is. */
+/** Loaded where files are or can be attached. */
 export const AttachmentList = /*#__PURE__*/ lazyScreen(() => import('./AttachmentList.tsx'));
 export type { AttachmentListProps } from './AttachmentList.tsx';
 export type { AttachedTo } from './use-attached-bytes.ts';

@@ -1,15 +1,22 @@
-/** The bytes of an attached file: of this device, or of the server where there is a connection. */
+/**
+ * Provides the bytes of an attached file, from this device, or from the server if there is a
+ * connection.
+ */
 import { useEffect, useState } from 'react';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { attachmentsOn, type Owner } from '../device/index.ts';
 import { attachmentAddresses, attachmentTypes, type Attachment } from '../domain/index.ts';
 
-/** Where a list of files belongs. `documentId` names the document to the server; absent: it has never been there. */
+/**
+ * Where a list of files belongs. `documentId` names the document to the server; undefined if the
+ * server never had it.
+ */
 export type AttachedTo = { readonly owner: Owner; readonly documentId: string | undefined };
 
-/** Fetched ones, for as long as the page lives: the newest few. */
+/** Files from the server by key, as long as the page is open; only the newest are kept. */
 const fetched = new Map<string, Blob>();
 const MOST_FETCHED = 20;
+
 function keep(key: string, bytes: Blob): void {
   fetched.delete(key);
   fetched.set(key, bytes);
@@ -17,7 +24,10 @@ function keep(key: string, bytes: Blob): void {
   if (fetched.size > MOST_FETCHED && oldest !== undefined) fetched.delete(oldest);
 }
 
-/** unreachable: neither is it here nor could it be had. The others: as the server refuses it. */
+/**
+ * Why the bytes can't be had. `unreachable`: this device doesn't have them and the server can't be
+ * reached. The others are codes of the server.
+ */
 export type NotGiven =
   | 'unreachable'
   | 'attachment_not_scanned'
@@ -25,13 +35,18 @@ export type NotGiven =
   | 'attachment_expired'
   | 'attachment_lost'
   | 'file_changed';
+
 const isRefusal = (code: string): code is NotGiven =>
   code === 'attachment_not_scanned' ||
   code === 'attachment_infected' ||
   code === 'attachment_expired' ||
   code === 'attachment_lost' ||
   code === 'file_changed';
-/** The type is what the file is, never what an answer says. */
+
+/**
+ * Returns the bytes with the media type of the file's content, which the answer of the server can't
+ * override.
+ */
 export async function loadAttached(
   engine: Engine,
   { owner, documentId }: AttachedTo,
@@ -51,15 +66,19 @@ export async function loadAttached(
     return reply.kind === 'refused' && isRefusal(reply.code) ? reply.code : 'unreachable';
   const bytes = typed(reply.value);
   keep(key, bytes);
+
   return bytes;
 }
 
-/** An address of its picture while it is shown; null: it cannot be had now; undefined: still asking. */
+/**
+ * Returns an object URL of the picture while it is shown; null if it can't be loaded now, undefined
+ * while it is loading.
+ */
 export function useAttachedPicture(
   engine: Engine,
   to: AttachedTo,
   attachment: Attachment,
-  /** Asks once more when it changes. */
+  /** A change of this value loads the picture again. */
   again: unknown,
 ): string | null | undefined {
   const [address, setAddress] = useState<string | null>();

@@ -1,4 +1,4 @@
-/** Attached files on a running engine: what screens ask and do. */
+/** Attached files on a running engine, as screens use them. */
 import { inBackground, isFull, type Engine } from '#kernel/device/index.ts';
 import { bindTo } from '#kernel/device/offline.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -15,8 +15,9 @@ import { bytesOf, storeAttachment, takeOffAttachment } from './stored.ts';
 
 export type AttachCode = PrepareCode | 'no_space';
 
-/** One connection a page, for live queries. */
+/** One database connection per page, for live queries. */
 const opened = new WeakMap<Engine, AttachmentsDatabase>();
+
 function databaseOn(engine: Engine): AttachmentsDatabase {
   const database = opened.get(engine) ?? openAttachments(engine.own);
   opened.set(engine, database);
@@ -24,8 +25,8 @@ function databaseOn(engine: Engine): AttachmentsDatabase {
 }
 
 /**
- * The file is on this device when it resolves, with a second copy where there can be one; it leaves
- * as soon as it can.
+ * Attaches a file. It is stored on this device when the promise resolves, with a second copy if
+ * possible, and sent as soon as possible.
  */
 async function attach(
   engine: Engine,
@@ -35,19 +36,23 @@ async function attach(
   const prepared = await prepareFile(file);
   if (!prepared.ok) return prepared;
   const { attachment, bytes } = prepared.value;
-  // Twice: its second copy lies beside it.
+
+  // Twice the size, because of the second copy.
   if (!(await engine.hasSpace(2 * bytes.size))) return refuse('no_space');
+
   try {
     await storeAttachment(engine.own, owner, attachment, bytes, engine.now());
   } catch (error) {
     if (isFull(error)) return refuse('no_space');
     throw error;
   }
+
   inBackground(engine.drain());
+
   return ok(attachment);
 }
 
-/** Those of the files that are on this device, by hash; a live query. */
+/** Returns the records of the files that are on this device, by hash. It runs in a live query. */
 async function stored(
   engine: Engine,
   owner: Owner,

@@ -1,4 +1,7 @@
-/** The attached files of one user on this device: apart from core, for bytes are written while drafts are, and strict, for unsent ones are nowhere else. */
+/**
+ * Defines the database with one user's attached files. It is apart from the core database, because
+ * files are written while drafts are, and durable, because unsent files exist nowhere else.
+ */
 import type { Dexie, Table } from 'dexie';
 import { createDatabase } from '#kernel/device/storage/create-database.ts';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
@@ -8,27 +11,35 @@ import type { Attachment } from '../domain/index.ts';
 import { ATTACHMENTS, hasAttachments } from './has-attachments.ts';
 
 export type AttachmentRecord = Attachment & {
-  /** `orders 31 <hash>` */
+  /** Place, distributor and hash: `orders 31 <hash>`. */
   readonly key: string;
   readonly place: string;
   readonly distributorId: number;
   readonly addedAt: Instant;
-  /** Pieces that the server has said it has. */
+  /** Number of pieces that the server has confirmed. */
   readonly sentPieces: number;
-  /** When the server had it whole; 0: not yet. */
+  /** When the server had the whole file, in server time; 0 if it hasn't. */
   readonly sentAt: Instant;
-  /** The code with which the server refused it; it is not sent again by itself. Absent: none. */
+  /**
+   * The code with which the server refused the file, which then isn't sent again automatically.
+   * Absent if it didn't.
+   */
   readonly refused?: string;
-  /** The server had no room for it yet; it is tried again by itself. Absent: no. */
+  /** The server had no space for the file yet; it is sent again automatically. Absent if it had. */
   readonly waits?: boolean;
-  /** From a document; another one may name it, or this one where that was not saved. Absent: no. */
+  /**
+   * The file was removed from a document. Another document may still refer to it, or the same one
+   * if that wasn't saved. Absent if it wasn't removed.
+   */
   readonly isTakenOff?: boolean;
 };
+
 export type AttachmentsDatabase = Dexie & {
   readonly attachments: Table<AttachmentRecord, string>;
   readonly attachmentBytes: Table<{ readonly key: string; readonly bytes: Blob }, string>;
 };
-/** Where a file is attached, and whose. */
+
+/** The place where a file is attached, and the distributor. */
 export type Owner = { readonly place: string; readonly distributorId: number };
 export const keyOf = ({ place, distributorId }: Owner, hash: string): string =>
   `${place} ${distributorId} ${hash}`;
@@ -41,7 +52,8 @@ export function openAttachments({ userId, indexedDB, keyRange }: OwnStorage): At
   database.version(1).stores({ attachments: 'key, sentAt', attachmentBytes: 'key' });
   return database as AttachmentsDatabase;
 }
-/** undefined: there is none. */
+
+/** Runs work on the database; returns undefined if there is none. */
 export async function inAttachments<T>(
   own: OwnStorage,
   work: (database: AttachmentsDatabase) => Promise<T>,

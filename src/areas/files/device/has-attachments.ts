@@ -1,10 +1,14 @@
-/** Whether somebody ever attached a file on this device: no database is made to find that out. */
+/** Returns whether a file was ever attached on this device, without creating a database. */
 import { Dexie } from 'dexie';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
 
 export const ATTACHMENTS = 'attachments';
-/** Whoever has looked at a list of files has a database without any: nothing is fetched for it. */
+
+/**
+ * Returns whether the database has files. A user who only viewed a list of files has an empty one,
+ * for which no code needs to be loaded.
+ */
 export async function keepsAttachments(own: OwnStorage): Promise<boolean> {
   if (!(await hasAttachments(own))) return false;
   const { indexedDB, keyRange: IDBKeyRange } = own;
@@ -19,10 +23,12 @@ export async function keepsAttachments(own: OwnStorage): Promise<boolean> {
     database.close();
   }
 }
+
 export async function hasAttachments({ userId, indexedDB }: OwnStorage): Promise<boolean> {
   const factory = indexedDB ?? (globalThis as { indexedDB?: IDBFactory }).indexedDB;
   if (!factory) return false;
   const name = databaseOf(userId, ATTACHMENTS);
   if (factory.databases) return (await factory.databases()).some((one) => one.name === name);
+
   return await Dexie.exists(name);
 }

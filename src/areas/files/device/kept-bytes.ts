@@ -1,4 +1,4 @@
-/** How much of attached files lies on this device. */
+/** Returns how many bytes of attached files this device holds. */
 import type { OwnStorage } from '#kernel/device/offline.ts';
 import { inAttachments } from './database.ts';
 

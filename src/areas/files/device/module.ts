@@ -1,4 +1,7 @@
-/** Attached files as a module of the engine: they have a database of their own, and travel when nothing else does. */
+/**
+ * Registers attached files as a module of the engine: they have their own database, and are sent
+ * when nothing else is.
+ */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { placesOfLocalDrafts } from '../domain/attachment-values.ts';
 import { hasAttachments, keepsAttachments } from './has-attachments.ts';
@@ -7,7 +10,8 @@ export const filesModule: DeviceModule = {
   name: 'files',
   async releaseSpace(own) {
     if (!(await hasAttachments(own))) return false;
-    // A draft that only this device has may name what the server forgets after a day.
+    // A draft that exists on this device only may refer to files that the server deletes after a
+    // day, so those are kept.
     const keeps = (place: string) => placesOfLocalDrafts.has(place);
     return await (await import('./stored.ts')).dropSent(own, Infinity, undefined, keeps);
   },

@@ -1,4 +1,6 @@
-/** A chosen file as it is attached: looked at, pictures drawn anew, hashed. */
+/**
+ * Prepares a chosen file for attaching: checks its content, redraws pictures, computes its hash.
+ */
 import { hexOf } from '#kernel/domain/bytes.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
@@ -10,20 +12,26 @@ import {
   type NotTaken,
 } from '../domain/index.ts';
 
-/** `attachment_type` with `{found}`; `attachment_too_large` with `{size, most}`, bytes; `picture_unreadable`: this browser cannot decode it. */
+/**
+ * Why a file can't be attached. `attachment_type` has `{found}`, `attachment_too_large` has `{size,
+ * most}` in bytes; `picture_unreadable` means that this browser can't decode the picture.
+ */
 export type PrepareCode =
   | 'attachment_type'
   | 'attachment_too_large'
   | 'picture_unreadable'
   | 'file_unreadable';
+
 export type Prepared = { readonly attachment: Attachment; readonly bytes: Blob };
 
-/** Pixels of the longest side. */
+/** Longest side of a picture in pixels. */
 const LONGEST = 2_560;
 const QUALITY = 0.85;
-/** Of what is read at all: a photo becomes smaller, nothing else does. */
+
+/** The most bytes that are read at all. Photos become smaller, other files don't. */
 const MOST_READ = 6 * attachmentLimits.bytes;
-/** Drawn anew as a photo: without place, camera and whatever else is written beside the picture. */
+
+/** Pictures are redrawn, which drops location, camera and other metadata. */
 const drawn: ReadonlySet<AttachmentType | NotTaken> = new Set(['jpeg', 'png', 'heic', 'webp']);
 
 const tooLarge = (size: number) =>
@@ -33,25 +41,31 @@ export async function prepareFile(file: File): Promise<Result<Prepared, PrepareC
   if (file.size > MOST_READ) return tooLarge(file.size);
   let bytes: Blob = file;
   let content = await bytesIn(bytes);
-  // Moved or taken away since it was chosen, or a folder.
+
+  // The file was moved or deleted since it was chosen, or it is a folder.
   if (!content) return refuse('file_unreadable');
   const found = typeOfContent(content, file.name);
+
   if (drawn.has(found.ok ? found.type : found.found)) {
     const redrawn = await redraw(file, found.ok && found.type === 'png');
     if (!redrawn)
       return found.ok
         ? refuse('picture_unreadable')
         : refuse('attachment_type', { details: { found: found.found } });
+
     bytes = redrawn;
     content = (await bytesIn(bytes))!;
   } else if (!found.ok) return refuse('attachment_type', { details: { found: found.found } });
+
   const type = typeOfContent(content, file.name);
   if (!type.ok) return refuse('attachment_type', { details: { found: type.found } });
   if (content.length > attachmentLimits.bytes) return tooLarge(content.length);
   const name = safeName(file.name, type.type);
+
   return ok({
     attachment: { hash: await hashOf(content), name, size: content.length, type: type.type },
-    // Held in memory: what was chosen may be changed or taken away while it is stored.
+    // The bytes are held in memory, because the chosen file may change or disappear before it is
+    // stored.
     bytes: new Blob([content]),
   });
 }
@@ -63,12 +77,16 @@ async function bytesIn(blob: Blob): Promise<Uint8Array<ArrayBuffer> | undefined>
     return undefined;
   }
 }
+
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return hexOf(digest);
 }
 
-/** Upright, at most 2,560 pixels a side; a screenshot stays sharp, unless it is too large so. undefined: it cannot be decoded here. */
+/**
+ * Redraws a picture upright, with at most 2,560 pixels a side. A PNG stays PNG unless it gets too
+ * large. Returns undefined if this browser can't decode the picture.
+ */
 async function redraw(file: Blob, isSharp: boolean): Promise<Blob | undefined> {
   let bitmap: ImageBitmap;
   try {
@@ -83,15 +101,18 @@ async function redraw(file: Blob, isSharp: boolean): Promise<Blob | undefined> {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
     if (!context) return undefined;
+
     if (isSharp) {
       context.drawImage(bitmap, 0, 0, width, height);
       const sharp = await canvas.convertToBlob({ type: 'image/png' });
       if (sharp.size <= attachmentLimits.bytes) return sharp;
     }
-    // JPEG knows no transparency.
+
+    // JPEG has no transparency.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
+
     return await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
   } catch {
     return undefined;

@@ -1,9 +1,16 @@
-/** A second copy of unsent files in the browser's private file system, a file each: databases did not survive every kill of a browser. */
+/**
+ * Keeps second copies of unsent files in the origin-private file system, because databases didn't
+ * survive every crash of a browser.
+ */
 import type { OwnStorage } from '#kernel/device/offline.ts';
 import { folderOf } from '#kernel/device/storage/copy-store.ts';
 
 const nameOf = (key: string) => `${key.replaceAll(' ', '-')}.attached`;
-/** undefined: this browser has none, or cannot write there. */
+
+/**
+ * Returns the folder of the copies; undefined if this browser has no such file system or can't
+ * write there.
+ */
 async function folder({
   userId,
   files,
@@ -16,7 +23,11 @@ async function folder({
     return undefined;
   }
 }
-/** Written beside its place and put there when it is whole; what cannot be written leaves the database as the only one. */
+
+/**
+ * Writes a copy. The file system replaces the file only when all bytes are written. If it fails,
+ * the database has the only copy.
+ */
 export async function writeCopy(own: OwnStorage, key: string, bytes: Blob): Promise<void> {
   try {
     const file = await (await folder(own))?.getFileHandle(nameOf(key), { create: true });
@@ -25,9 +36,10 @@ export async function writeCopy(own: OwnStorage, key: string, bytes: Blob): Prom
     await stream.write(bytes);
     await stream.close();
   } catch {
-    /* full, or not to be had: the database has it */
+    /* The disk is full or the file system isn't available; the database has the file. */
   }
 }
+
 export async function readCopy(own: OwnStorage, key: string): Promise<Blob | undefined> {
   try {
     const file = await (await folder(own))?.getFileHandle(nameOf(key));
@@ -37,8 +49,9 @@ export async function readCopy(own: OwnStorage, key: string): Promise<Blob | und
     return undefined;
   }
 }
+
 export async function removeCopy(own: OwnStorage, key: string): Promise<void> {
   await (await folder(own))?.removeEntry(nameOf(key)).catch(() => {
-    /* there was none */
+    /* There was no copy. */
   });
 }

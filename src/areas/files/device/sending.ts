@@ -1,4 +1,7 @@
-/** Sends files piece by piece: what the server has is asked first, so that after an interruption sending goes on where it stopped. */
+/**
+ * Sends files piece by piece. It first asks which pieces the server has, so that an interrupted
+ * transfer continues where it stopped.
+ */
 import type { OwnStorage, SentPart } from '#kernel/device/offline.ts';
 import type { Api, RefusedReply } from '#kernel/device/index.ts';
 import { HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
@@ -11,41 +14,61 @@ import {
 import { inAttachments, type Owner } from './database.ts';
 import { bytesOf, dropOldSent, dropTakenOff, noteSent } from './stored.ts';
 
-/** What screens show of a file's way follows in steps of one megabyte: each is a write, and draws again what somebody may be typing beside. */
+/**
+ * Pieces between two updates of the stored progress, one megabyte. Each update is a write and
+ * renders lists again while a person may be typing.
+ */
 const PIECES_A_NOTE = 4;
 
-/** The server forgets what no document names after a day: what it has said is asked again after so long. */
+/**
+ * The server deletes files without a document after a day, so its answers are used for this long
+ * only.
+ */
 const HEARD_FOR = HOUR;
-/** Without room on the server nothing is sent for so long. */
+
+/** Time for which nothing is sent if the server has no space. */
 const FULL_FOR = 5 * MINUTE;
 type Arrived = { isWhole: boolean; readonly pieces: Set<number>; readonly heardAt: Instant };
-/** What the server has said, as long as this program sends; a restored server has other files. */
+
+/**
+ * The server's answers while this program runs. They are valid for one epoch, because a restored
+ * server has other files.
+ */
 const heard = new WeakMap<
   Api,
   { readonly epoch: string | null; readonly files: Map<string, Arrived> }
 >();
+
 function heardBy(api: Api): Map<string, Arrived> {
   const epoch = api.epoch();
   const known = heard.get(api);
   if (known && known.epoch === epoch) return known.files;
   const files = new Map<string, Arrived>();
   heard.set(api, { epoch, files });
+
   return files;
 }
+
 const unique = (attachments: readonly Attachment[]) => [
   ...new Map(attachments.map((one) => [one.hash, one])).values(),
 ];
 
-/** Until when the server has no room for more, by its own time. */
+/** Until when the server has no space, in server time. */
 const fullUntil = new WeakMap<Api, Instant>();
 const isFull = (api: Api): boolean => (api.serverTime() ?? 0) < (fullUntil.get(api) ?? 0);
 const noRoom = { ok: false, kind: 'full', retryAfterMs: FULL_FOR } as const;
 
-/** What is in the file is refused for good; all else may be over when it is asked again. */
+/**
+ * Returns whether a refusal is about the content of the file and therefore final. Other refusals
+ * may be over at the next attempt.
+ */
 export const isOfFile = (sent: SentPart): sent is RefusedReply =>
   typeof sent === 'object' && sent.kind === 'refused' && sent.httpStatus === 422;
 
-/** `ready`: all that this device has of them is there. A refusal forgets what was heard, so that it is asked again. */
+/**
+ * Sends files. `ready` means that the server has all of them that this device has. A refusal
+ * discards the known answers, so that the server is asked again.
+ */
 export async function sendAttachments(
   own: OwnStorage,
   owner: Owner,
@@ -59,6 +82,7 @@ export async function sendAttachments(
     const key = `${owner.place} ${owner.distributorId} ${hash}`;
     let arrived = files.get(key);
     if (arrived && (api.serverTime() ?? 0) - arrived.heardAt > HEARD_FOR) arrived = undefined;
+
     if (!arrived) {
       const reply = await api.call(held, {
         params: { hash },
@@ -73,27 +97,32 @@ export async function sendAttachments(
       files.set(key, arrived);
       if (arrived.isWhole) await noteSent(own, owner, hash, whole(size, api));
     }
+
     if (arrived.isWhole) continue;
     const next = Array.from({ length: piecesOf(size) }, (_, n) => n).find(
       (n) => !arrived.pieces.has(n),
     );
     const bytes = next === undefined ? undefined : await bytesOf(own, owner, attachment);
-    // Without its bytes the server says itself what it misses.
+
+    // Without the bytes nothing is sent; the server itself refuses what is missing.
     if (next === undefined || !bytes) {
       files.delete(key);
       continue;
     }
+
     if (isFull(api)) {
-      // The next try asks the server again, which says what time it is there.
+      // The next attempt asks the server again, which also returns its current time.
       files.delete(key);
       return noRoom;
     }
+
     const { pieceBytes } = attachmentLimits;
     const reply = await api.call(send, {
       params: { hash, piece: next },
       query: { distributor: owner.distributorId, size, name },
       body: bytes.slice(next * pieceBytes, (next + 1) * pieceBytes),
     });
+
     if (!reply.ok) {
       files.delete(key);
       if (reply.kind === 'refused' && reply.code === 'attachments_full') {
@@ -101,25 +130,33 @@ export async function sendAttachments(
         await noteSent(own, owner, hash, { waits: true });
         return noRoom;
       }
+
       if (isOfFile(reply)) await noteSent(own, owner, hash, { sentPieces: 0, refused: reply.code });
       return reply;
     }
+
     arrived.pieces.add(next);
     arrived.isWhole = reply.value.isWhole;
     const sentPieces = arrived.pieces.size;
     if (arrived.isWhole) await noteSent(own, owner, hash, whole(size, api));
     else if (sentPieces % PIECES_A_NOTE === 0) await noteSent(own, owner, hash, { sentPieces });
+
     return 'progress';
   }
+
   return 'ready';
 }
-/** The device's clock may be wrong by years: only the server's counts the days. */
+
+/** Server time is used, because a device's clock may be wrong by years. */
 const whole = (size: number, api: Api) => ({
   sentPieces: piecesOf(size),
   sentAt: api.serverTime() ?? 1,
 });
 
-/** Of drafts too, whenever there is nothing else to send: a submission then finds them there. */
+/**
+ * Sends unsent files, also those of drafts, when nothing else is to be sent, so that the server has
+ * them before the document is submitted.
+ */
 export async function sendUnsent(
   own: OwnStorage,
   api: Api,
@@ -129,19 +166,26 @@ export async function sendUnsent(
     (await inAttachments(own, async (database) =>
       (await database.attachments.where({ sentAt: 0 }).toArray()).filter((one) => !one.refused),
     )) ?? [];
+
   const named = unsent.some(({ isTakenOff }) => isTakenOff) ? await attached() : undefined;
+
   for (const one of unsent.toSorted((a, b) => a.addedAt - b.addedAt)) {
     if (one.isTakenOff && !named?.has(one.key)) {
       await dropTakenOff(own, one.key);
       continue;
     }
+
     const sent = await sendAttachments(own, one, [one], api);
-    // Refused, it waits for a person; the others go on.
+
+    // A refused file waits for a person; the others are sent.
     if (isOfFile(sent)) return 'progress';
-    // The server has it, or its bytes are gone: the next one's turn.
+
+    // The server has the file, or its bytes are gone; continue with the next one.
     if (sent !== 'ready') return sent;
   }
+
   const now = api.serverTime();
   if (now !== null) await dropOldSent(own, now);
+
   return 'ready';
 }

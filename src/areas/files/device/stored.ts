@@ -1,4 +1,4 @@
-/** What this device has of attached files: adding, taking away, and finding their bytes. */
+/** Stores, removes and reads the attached files of this device. */
 import type { OwnStorage } from '#kernel/device/offline.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { Attachment } from '../domain/index.ts';
@@ -11,14 +11,21 @@ import {
 } from './database.ts';
 import { readCopy, removeCopy, writeCopy } from './second-copies.ts';
 
-/** Sent files are kept so long: seen without a network, and given again to a server that was restored from a backup. */
+/**
+ * Time for which sent files are kept, so that they can be viewed offline and sent again to a server
+ * that was restored from a backup.
+ */
 const KEEP_SENT = 30 * DAY;
 
 const tablesOf = (database: AttachmentsDatabase) => [
   database.attachments,
   database.attachmentBytes,
 ];
-/** On disk when it resolves; rejects where there is no space. The same file a second time changes nothing. */
+
+/**
+ * Stores a file, which is on the disk when the promise resolves; it rejects if there is no space.
+ * Storing the same file again changes nothing.
+ */
 export async function storeAttachment(
   own: OwnStorage,
   owner: Owner,
@@ -36,6 +43,7 @@ export async function storeAttachment(
         await database.attachments.put(again);
         return;
       }
+
       await database.attachmentBytes.put({ key, bytes });
       const { place, distributorId } = owner;
       await database.attachments.put({
@@ -51,6 +59,7 @@ export async function storeAttachment(
   } finally {
     database.close();
   }
+
   await writeCopy(own, key, bytes);
 }
 
@@ -60,9 +69,10 @@ async function drop(database: AttachmentsDatabase, keys: readonly string[]): Pro
     await database.attachmentBytes.bulkDelete([...keys]);
   });
 }
+
 /**
- * Marks a file that was taken off a document: it is not sent any more, unless another document on
- * this device names it.
+ * Marks a file that was removed from a document: it isn't sent any more, unless another document on
+ * this device refers to it.
  */
 export async function takeOffAttachment(
   own: OwnStorage,
@@ -74,7 +84,8 @@ export async function takeOffAttachment(
     async (database) => await database.attachments.update(keyOf(owner, hash), { isTakenOff: true }),
   );
 }
-/** Unless it was attached again meanwhile. */
+
+/** Deletes a removed file, unless it was attached again meanwhile. */
 export async function dropTakenOff(own: OwnStorage, key: string): Promise<void> {
   const isDropped = await inAttachments(
     own,
@@ -87,13 +98,17 @@ export async function dropTakenOff(own: OwnStorage, key: string): Promise<void> 
   );
   if (isDropped) await removeCopy(own, key);
 }
+
 export async function dropAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
   const key = keyOf(owner, hash);
   await inAttachments(own, (database) => drop(database, [key]));
   await removeCopy(own, key);
 }
 
-/** From the database, or where that lost it from its second copy; undefined: this device does not have it. */
+/**
+ * Returns the bytes from the database, or from the second copy if the database lost them; undefined
+ * if this device has neither.
+ */
 export async function bytesOf(
   own: OwnStorage,
   owner: Owner,
@@ -127,7 +142,10 @@ export const noteSent = async (
   if (change.sentAt) await removeCopy(own, key);
 };
 
-/** Sent ones that nobody needs here any more, of one place or of all that are not kept. → whether there were any. */
+/**
+ * Deletes sent files that aren't needed here any more, of one place or of all places for which
+ * `keeps` returns false. Returns whether there were any.
+ */
 export const dropSent = async (
   own: OwnStorage,
   before: Instant,
@@ -143,5 +161,6 @@ export const dropSent = async (
     await drop(database, keys);
     return keys.length > 0;
   })) ?? false;
+
 export const dropOldSent = async (own: OwnStorage, now: Instant): Promise<boolean> =>
   await dropSent(own, now - KEEP_SENT);

@@ -1,19 +1,21 @@
-/** Files that this device alone has: a sign-out would lose them. */
+/** Lists files that only this device has, which a sign-out would lose. */
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
 import { binaryText } from '#kernel/domain/bytes.ts';
 import { inAttachments, type AttachmentRecord } from './database.ts';
 import { bytesOf, dropAttachment } from './stored.ts';
 
-/** Behind the place, the kind of such a file. */
+/** Suffix of the kind of such a file, after its place. */
 const ATTACHMENT = '_attachment';
 export const isAttached = ({ kind }: Pick<UnsentDocument, 'kind'>): boolean =>
   kind.endsWith(ATTACHMENT);
-/** `key`: the id of the unsent file. */
+
+/** Returns the bytes of an unsent file; `key` is its id. */
 export async function attachedBytes(own: OwnStorage, key: string): Promise<Blob | undefined> {
   const record = await inAttachments(own, (database) => database.attachments.get(key));
   return record && (await bytesOf(own, record, record));
 }
+
 export async function cancelAttached(own: OwnStorage, key: string): Promise<void> {
   const record = await inAttachments(own, (database) => database.attachments.get(key));
   if (record) await dropAttachment(own, record, record.hash);
@@ -37,7 +39,10 @@ export const unsentAttachments = async (own: OwnStorage): Promise<UnsentDocument
     distributorId,
   }));
 
-/** Their bytes as base64, beside their names: an export is one text. */
+/**
+ * Returns unsent files for an export, which is a single text: their names, and their bytes as
+ * base64.
+ */
 export async function exportedAttachments(
   own: OwnStorage,
 ): Promise<Readonly<Record<string, unknown>>> {

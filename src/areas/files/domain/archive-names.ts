@@ -1,14 +1,16 @@
-/** The names of the entries of a ZIP archive, from its directory; nothing is inflated. */
+/** Reads the names of a ZIP archive's entries from its directory, without inflating anything. */
 
 const CENTRAL_HEADER = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
 const END_LENGTH = 22;
-/** A comment may follow the end of the directory. */
+
+/** The longest comment after the end of the directory. */
 const LONGEST_COMMENT = 65_535;
-/** More than a workbook or a document has. */
+
+/** More entries than a workbook or a document has. */
 const MOST_ENTRIES = 10_000;
 
-/** undefined: its directory cannot be read. */
+/** Returns the names; undefined if the directory can't be read. */
 export function namesInArchive(bytes: Uint8Array): ReadonlySet<string> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = directoryEnd(view);
@@ -17,14 +19,17 @@ export function namesInArchive(bytes: Uint8Array): ReadonlySet<string> | undefin
   if (count > MOST_ENTRIES) return undefined;
   const names = new Set<string>();
   let at = view.getUint32(end + 16, true);
+
   for (let n = 0; n < count; n++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL_HEADER) return undefined;
     const length = view.getUint16(at + 28, true);
     names.add(String.fromCharCode(...bytes.subarray(at + 46, at + 46 + length)));
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
+
   return names;
 }
+
 function directoryEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--)

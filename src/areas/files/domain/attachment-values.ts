@@ -1,6 +1,8 @@
-/** The kinds of files that are taken, and the limits of them. */
+/** Defines the accepted kinds of files and their limits. */
 
-/** By content, never by name. `ending`: of the file as it is given back. */
+/**
+ * The kinds by their content, never by their name. `ending` is the extension of a downloaded file.
+ */
 export const attachmentTypes = {
   pdf: { media: 'application/pdf', ending: 'pdf' },
   jpeg: { media: 'image/jpeg', ending: 'jpg' },
@@ -17,19 +19,28 @@ export const attachmentTypes = {
   txt: { media: 'text/plain', ending: 'txt' },
 } as const;
 export type AttachmentType = keyof typeof attachmentTypes;
-/** Those that a screen may show: the browser draws them from a blob, and they cannot hold a program. */
+
+/**
+ * Returns whether screens may show a file as a picture: browsers draw these kinds from a blob, and
+ * they can't contain scripts.
+ */
 export const isPicture = (type: AttachmentType): boolean => type === 'jpeg' || type === 'png';
 
 export const attachmentLimits = {
-  /** Of one file. */
+  /** Bytes of a file. */
   bytes: 10 * 2 ** 20,
   perDocument: 10,
-  /** Of a file on its way: what a cut costs at most. */
+  /** Bytes of a piece, which is the most that an interruption loses. */
   pieceBytes: 256 * 2 ** 10,
-  /** Characters. */
+  /** Characters of a name. */
   name: 120,
 } as const;
-/** Places whose drafts only their device has: the server does not know that a draft names what it was sent. */
+
+/**
+ * Places whose drafts exist on devices only, so that the server doesn't know that a draft refers to
+ * a file.
+ */
 export const placesOfLocalDrafts: ReadonlySet<string> = new Set(['contact']);
-/** How many pieces a file of so many bytes has. */
+
+/** Returns the number of pieces of a file with this many bytes. */
 export const piecesOf = (size: number): number => Math.ceil(size / attachmentLimits.pieceBytes);

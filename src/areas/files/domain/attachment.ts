@@ -1,13 +1,16 @@
-/** What is attached to a document: a file by the hash of its content, with the name that it was chosen under. */
+/** Defines an attached file: the hash of its content, and the name under which it was chosen. */
 import { line, z } from '#kernel/domain/schema.ts';
 import { attachmentLimits, attachmentTypes, type AttachmentType } from './attachment-values.ts';
 
 export const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
 export const attachment = z.strictObject({
-  /** SHA-256 of its bytes, in hexadecimal: its id within distributor and place. */
+  /**
+   * SHA-256 of the bytes in hexadecimal, which identifies the file within distributor and place.
+   */
   hash: contentHash,
   name: line(attachmentLimits.name, 1),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int().check(z.gte(1), z.lte(attachmentLimits.bytes)),
   type: z.enum(Object.keys(attachmentTypes) as [AttachmentType, ...AttachmentType[]]),
 });

@@ -1,4 +1,4 @@
-/** The calls by which a file travels and is given back, made for each place that has attachments. */
+/** Defines the calls that send and return files, for each place with attachments. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { fileAnswer, rawBytes, rowIdText, uuid, z, type Schema } from '#kernel/domain/schema.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
@@ -6,21 +6,26 @@ import { contentHash } from './attachment.ts';
 import { attachmentLimits, piecesOf } from './attachment-values.ts';
 
 const MOST_PIECES = piecesOf(attachmentLimits.bytes);
+
 const numberText = (max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,8}$/)),
     z.pipe(z.transform(Number), z.int().check(z.lte(max))),
   );
+
 const pieceNumber = numberText(MOST_PIECES - 1);
+
 const size = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,7}$/)),
   z.pipe(z.transform(Number), z.int().check(z.lte(attachmentLimits.bytes))),
 );
-/** An admin says for whom; a distributor's user is there for its own. */
+
+/** Administrators name the distributor; a distributor's users have their own one. */
 const owner = { distributor: z.optional(rowIdText) };
 
 type Rights = { readonly read: readonly RightName[]; readonly write: readonly RightName[] };
-/** `id`: of the documents of this place. */
+
+/** Returns the calls of a place. `id` is the schema of its documents' ids. */
 export const attachmentCalls = <const Area extends string, Id = string>(
   area: Area,
   rights: Rights,
@@ -36,7 +41,10 @@ export const attachmentCalls = <const Area extends string, Id = string>(
     query: z.strictObject(owner),
     answer: z.object({ isWhole: z.boolean(), pieces: z.array(z.int().check(z.nonnegative())) }),
   }),
-  /** In any order and twice; with the last one missing the file is put together and looked at. */
+  /**
+   * Pieces may arrive in any order and repeatedly. When the last missing one arrives, the file is
+   * assembled and checked.
+   */
   piece: defineCall({
     name: `${area}.attachment_piece`,
     method: 'PUT',
@@ -44,7 +52,7 @@ export const attachmentCalls = <const Area extends string, Id = string>(
     right: rights.write,
     summary: 'A piece of a file, as it is',
     params: z.strictObject({ hash: contentHash, piece: pieceNumber }),
-    /** Of the whole file: bytes, and its name, which tells a table from a text. */
+    /** Size of the whole file in bytes, and its name, which distinguishes a table from a text. */
     query: z.strictObject({
       ...owner,
       size,

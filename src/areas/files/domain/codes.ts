@@ -1,22 +1,28 @@
-/** Failure codes of files, each with its HTTP status. */
+/** Lists the refusal codes of files with their HTTP status. */
 export const attachmentCodes = {
-  /** Its content is none of the kinds that are taken. Details: `{found}`, what it is, where that is known. */
+  /** The content isn't of an accepted kind. Details: `{found}`, what it is, if known. */
   attachment_type: 422,
-  /** What arrived is not what its hash says. */
+  /** The bytes that arrived don't match the hash. */
   attachment_damaged: 422,
-  /** Too many bytes lie on the server that no document names yet, of this distributor or of all. Details: `{waiting, most}`, bytes. */
+  /**
+   * Too many bytes are on the server that no document refers to yet, of this distributor or of all.
+   * Details: `{waiting, most}` in bytes.
+   */
   attachments_full: 409,
-  /** The scanner of files has not looked at it yet: it is not given out before. */
+  /** The virus scanner hasn't checked the file yet; it isn't returned before. */
   attachment_not_scanned: 409,
-  /** The scanner of files found something in it: it is never given out. Details: `{found}`. */
+  /** The virus scanner found something in the file; it is never returned. Details: `{found}`. */
   attachment_infected: 409,
-  /** Its time is over: the file has been deleted, its name stays. */
+  /** The file was deleted after its retention period; its name stays. */
   attachment_expired: 410,
-  /** Its document came again after a restore from a backup, and no device has sent the file again so far. */
+  /**
+   * The document was sent again after a restore from a backup, but no device has sent the file
+   * again yet.
+   */
   attachment_lost: 410,
-  /** Its bytes lie elsewhere, and cannot be had right now. */
+  /** The bytes are in another storage that can't be reached now. */
   file_out_of_reach: 409,
-  /** The storage gives it back with other content than was put there, or not at all. */
+  /** The storage returns other content than was written, or nothing. */
   file_changed: 502,
 } as const satisfies Record<string, number>;
 export type AttachmentCode = keyof typeof attachmentCodes;

@@ -1,12 +1,14 @@
 /**
- * What a file is by its content: names lie. Formats: ISO 32000 (PDF), JFIF and PNG signatures, ECMA-376 (a ZIP archive with the main part of a
- * workbook or a document). Text is what has no control characters and is no markup: what a browser could take for a page is none of these.
+ * Determines the kind of a file by its content, because names may be wrong. Formats: ISO 32000
+ * (PDF), JFIF and PNG signatures, ECMA-376 (a ZIP archive with the main part of a workbook or
+ * document). A text has no control characters and no markup, so that a browser can't take any of
+ * these for a page.
  */
 import { endingOf } from './file-name.ts';
 import type { AttachmentType } from './attachment-values.ts';
 import { namesInArchive } from './archive-names.ts';
 
-/** What was found instead, where that can be told. */
+/** What was found instead of an accepted kind, if it can be told. */
 export type NotTaken =
   | 'empty'
   | 'html'
@@ -19,6 +21,7 @@ export type NotTaken =
   | 'webp'
   | 'password'
   | 'unknown';
+
 export type FoundType =
   | { readonly ok: true; readonly type: AttachmentType }
   | { readonly ok: false; readonly found: NotTaken };
@@ -41,10 +44,11 @@ export function typeOfContent(bytes: Uint8Array, name: string): FoundType {
   if (/^GIF8[79]a$/.test(asciiAt(bytes, 0, 6))) return not('gif');
   if (asciiAt(bytes, 0, 4) === 'RIFF' && asciiAt(bytes, 8, 4) === 'WEBP') return not('webp');
   if (isHeic(bytes)) return not('heic');
+
   return typeOfText(bytes, name);
 }
 
-/** The picture of a current camera; its brand stands behind the length of its first box. */
+/** Detects the format of recent cameras. Its brand follows the length of the first box. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   asciiAt(bytes, 4, 4) === 'ftyp' &&
   /^(hei[cfms]|hev[cms]|mif1|msf1|avif)/.test(asciiAt(bytes, 8, 4));
@@ -55,10 +59,14 @@ function typeOfArchive(bytes: Uint8Array): FoundType {
   if ([...names].some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) return not('macros');
   if (names.has('xl/workbook.xml')) return taken('xlsx');
   const isWritten = [...names].some((name) => /^word\/document\d*\.xml$/.test(name));
+
   return isWritten ? taken('docx') : not('archive');
 }
 
-/** Bytes below a blank that no text has; tab, line feed, form feed and carriage return it does. */
+/**
+ * Returns whether a byte is a control character that texts don't contain: all below a space except
+ * tab, line feed, form feed and carriage return.
+ */
 const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte);
 
 function typeOfText(bytes: Uint8Array, name: string): FoundType {
@@ -67,9 +75,11 @@ function typeOfText(bytes: Uint8Array, name: string): FoundType {
   const start = begins(bytes, 0xef, 0xbb, 0xbf) ? 3 : 0;
   const markup = markupIn(asciiAt(bytes, start, 4096));
   if (markup) return not(markup);
+
   return taken(endingOf(name) === 'csv' ? 'csv' : 'txt');
 }
-/** What a browser might read as a page, wherever in the beginning it stands. */
+
+/** Finds markup at the beginning of a text that a browser might interpret as a page. */
 function markupIn(beginning: string): 'svg' | 'html' | 'xml' | undefined {
   const text = beginning.toLowerCase();
   if (text.includes('<svg')) return 'svg';
@@ -79,5 +89,6 @@ function markupIn(beginning: string): 'svg' | 'html' | 'xml' | undefined {
     )
   )
     return 'html';
+
   return text.trimStart().startsWith('<') ? 'xml' : undefined;
 }

@@ -1,10 +1,13 @@
-/** Names of files, as they are chosen and as they are given back. */
+/** Builds the names of files for storing and downloading. */
 import { attachmentLimits, attachmentTypes, type AttachmentType } from './attachment-values.ts';
 
 export const endingOf = (name: string): string =>
   /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Paths, control characters and what file systems refuse are dropped, the ending is what the content is. */
+/**
+ * Returns a safe name: without paths, control characters and characters that file systems refuse,
+ * and with the extension of the content.
+ */
 export function safeName(name: string, type: AttachmentType | 'xml'): string {
   const ending = type === 'xml' ? type : attachmentTypes[type].ending;
   const stem = name

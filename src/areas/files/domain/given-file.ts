@@ -1,4 +1,7 @@
-/** Files that a program gives with a document: invoices as PDF or XML. They are stored and handed out, never shown and never parsed. */
+/**
+ * Checks files that a program sends with a document: invoices as PDF or XML. They are stored and
+ * returned, but never shown or parsed.
+ */
 import { typeOfContent, type NotTaken } from './content-type.ts';
 import { attachmentTypes } from './attachment-values.ts';
 
@@ -7,15 +10,19 @@ export const givenTypes = {
   xml: { media: 'application/xml', ending: 'xml' },
 } as const;
 export type GivenType = keyof typeof givenTypes;
+
 export type FoundGivenType =
   | { readonly ok: true; readonly type: GivenType }
   | { readonly ok: false; readonly found: NotTaken };
 
-/** An XML file that defines entities or names a DTD harms whoever opens it with a careless program: no invoice needs either. */
+/**
+ * Returns whether an XML file defines entities or refers to a DTD, which could attack careless
+ * programs. Invoices need neither.
+ */
 const hasDefinitions = (text: string) =>
   /<!(?:doctype|entity|element|attlist|notation)/i.test(text);
 
-/** By its content alone. */
+/** Returns the kind of a file by its content alone. */
 export function typeOfGiven(bytes: Uint8Array): FoundGivenType {
   const known = typeOfContent(bytes, '');
   if (known.ok) return known.type === 'pdf' ? { ok: true, type: 'pdf' } : notTaken('unknown');
@@ -26,16 +33,22 @@ export function typeOfGiven(bytes: Uint8Array): FoundGivenType {
     /^(?:<\?xml[ \t\r\n]|<[A-Za-z_])/.test(text) &&
     text.trimEnd().endsWith('>') &&
     !hasDefinitions(text);
+
   return isXml ? { ok: true, type: 'xml' } : notTaken('xml');
 }
+
 const notTaken = (found: NotTaken): FoundGivenType => ({ ok: false, found });
 
-/** Names of elements are letters of ASCII in every encoding that is taken; bytes of others do not matter here. */
+/**
+ * Decodes bytes as Latin-1. Element names are ASCII letters in all accepted encodings; other bytes
+ * don't matter here.
+ */
 const textOf = (bytes: Uint8Array): string | undefined => {
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   let text = '';
   const PIECE = 32_768;
   for (let at = start; at < bytes.length; at += PIECE)
     text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+
   return text.trimStart() === '' ? undefined : text.trimStart();
 };

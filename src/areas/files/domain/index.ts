@@ -1,4 +1,4 @@
-/** The public API of files' domain. */
+/** The public API of the domain of files. */
 export { attachment, contentHash, type Attachment } from './attachment.ts';
 export * from './attachment-values.ts';
 export { attachmentAddresses, type AttachmentAddresses } from './addresses.ts';

@@ -1,4 +1,4 @@
-/** The bytes of a whole file, from wherever they lie. */
+/** Returns the bytes of a whole file, from the database or another storage. */
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { readStored } from '#areas/storage/server/index.ts';

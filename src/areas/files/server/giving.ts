@@ -1,9 +1,12 @@
-/** Whether a whole file may be given to whoever may see it: what a scanner of the operator's has not looked at may not, nor what it found bad. */
+/**
+ * Decides whether a whole file may be returned to a reader: not before the operator's virus scanner
+ * has checked it, and never if it found something.
+ */
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Config } from '#kernel/server/config.ts';
 import type { GivenFile } from './queries.ts';
 
-/** undefined: it may. */
+/** Returns why a file isn't returned; undefined if it may be. */
 export function whyNotGiven(
   { scannerUrl }: Pick<Config, 'scannerUrl'>,
   { scannedAt, found }: Pick<GivenFile, 'scannedAt' | 'found'>,

@@ -1,4 +1,4 @@
-/** The public API of files' server. */
+/** The public API of the server of files. */
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
@@ -13,6 +13,7 @@ import { filesSentBy } from './person-data/queries.ts';
 import { scanJob } from './scanning.ts';
 
 const A_BATCH = 500;
+
 const forget: Job = ({ db, now }) =>
   doEach(
     () => forgetOld(db, now() - unnamedLimits.days * DAY),
@@ -34,17 +35,23 @@ export const files: ServerModule<AttachmentCode> = {
   jobs: { forget_attachments: forget, scan_attachments: scanJob },
   crons: [
     { job: 'forget_attachments', match: '35 * * * *' },
-    // Where the scanner did not answer, and what was here before there was one.
+    // Scans files about which the scanner didn't answer, and those from before there was a scanner.
     { job: 'scan_attachments', match: '* * * * *' },
   ],
 };
+
 export { bytesOfFile } from './bytes.ts';
 export { whyNotGiven } from './giving.ts';
-/** What goes with a distributor that has no document: what its contracts have, and what was on its way. */
+
+/**
+ * What is removed with a distributor that has no documents: files of its contracts, and pieces of
+ * transfers.
+ */
 export const filesOfDistributor = {
   tables: ['attachment', 'attachment_sender', 'attachment_piece', 'attachment_use'],
   forget: forgetOf,
 };
+
 export { filesNamedBy } from './person-data/queries.ts';
 export {
   fileOfDocument,

@@ -1,4 +1,4 @@
-/** What attachments keep of people. */
+/** Declares the personal data in the tables of files. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

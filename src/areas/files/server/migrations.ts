@@ -1,4 +1,4 @@
-/** Makes the tables of attached files. */
+/** Creates the tables of attached files. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

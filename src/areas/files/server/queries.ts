@@ -1,4 +1,4 @@
-/** Files in SQL: their pieces, whole files, who sent them and which documents name them. */
+/** SQL of files: their pieces, whole files, who sent them and which documents refer to them. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
@@ -6,19 +6,20 @@ import { lockName } from '#kernel/server/queries/locks.ts';
 import type { AttachmentType, GivenType } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Of one file in one place. */
+/** Identifies a file in a place. */
 export type FileKey = {
   readonly distributorId: number;
   readonly place: string;
   readonly hash: string;
 };
+
 const columnsOf = ({ distributorId, place, hash }: FileKey) => ({
   distributor_id: distributorId,
   place,
   hash,
 });
 
-/** Two devices that send the same file go one after the other. */
+/** Locks a file, so that two devices which send the same one take turns. */
 export const lockFile = async (db: Database, { distributorId, place, hash }: FileKey) =>
   await lockName(db, `file ${distributorId} ${place} ${hash}`);
 
@@ -33,6 +34,7 @@ export const heldPieces = async (
     .where((e) => e.and({ ...columnsOf(key), user_id: userId }))
     .orderBy('piece')
     .execute();
+
 export const piecesOfFile = async (
   db: Database,
   key: FileKey,
@@ -62,12 +64,14 @@ export async function putPiece(
     )
     .execute();
 }
+
 export async function dropPieces(db: Database, key: FileKey, userId: number): Promise<void> {
   await db
     .deleteFrom('attachment_piece')
     .where((e) => e.and({ ...columnsOf(key), user_id: userId }))
     .execute();
 }
+
 export const hasSent = async (db: Database, key: FileKey, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('attachment_sender')
@@ -75,7 +79,7 @@ export const hasSent = async (db: Database, key: FileKey, userId: number): Promi
     .where((e) => e.and({ ...columnsOf(key), user_id: userId }))
     .executeTakeFirst()) !== undefined;
 
-/** Of these files those that this person has sent whole. */
+/** Returns which of these files the person has sent completely. */
 export const sentWhole = async (
   db: Database,
   { distributorId, place }: Omit<FileKey, 'hash'>,
@@ -97,7 +101,7 @@ export const sentWhole = async (
     ).map(({ hash }) => hash),
   );
 
-/** Of these files those that are here, whoever sent them and wherever their bytes lie. */
+/** Returns which of these files exist, whoever sent them and wherever their bytes are. */
 export const filesThere = async (
   db: Database,
   { distributorId, place }: Omit<FileKey, 'hash'>,
@@ -135,7 +139,10 @@ export async function storeWhole(
     .execute();
 }
 
-/** Notes that a document names files; whoever named one first stays the one who must have had it. */
+/**
+ * Records that a document refers to files. The first person who referred to a file remains the one
+ * who must have had it.
+ */
 export async function noteUses(
   db: Database,
   { distributorId, place }: Omit<FileKey, 'hash'>,
@@ -159,9 +166,13 @@ export async function noteUses(
     .execute();
 }
 
-/** Of no person: users are counted from 1. */
+/** Stands for a program instead of a person; ids of users start at 1. */
 const A_PROGRAM = 0;
-/** A file that a program gives with a document, whole at once. The same one again, or with another document, is stored once. */
+
+/**
+ * Stores a file that a program sends as a whole with a document. The same file, also for another
+ * document, is stored once.
+ */
 export async function storeGiven(
   db: Database,
   key: FileKey,
@@ -187,7 +198,7 @@ const usesOf = (db: Database, place: string, documentId: string) =>
     .where('u.place', '=', place)
     .where('u.document_id', '=', documentId);
 
-/** Of the files that a document names those that are here, and were sent by whoever named them. */
+/** Returns which files of a document exist and were sent by the person who referred to them. */
 export const wholeFiles = async (
   db: Database,
   place: string,
@@ -198,13 +209,14 @@ export const wholeFiles = async (
 export type GivenFile = FileKey & {
   readonly type: AttachmentType | GivenType;
   readonly size: number;
-  /** null: they lie elsewhere. */
+  /** Null if the bytes are in another storage. */
   readonly bytes: Buffer | null;
-  /** null: by no scanner yet. */
+  /** Null if no scanner has checked the file yet. */
   readonly scannedAt: number | null;
-  /** By the scanner; null: nothing. */
+  /** What the scanner found; null if nothing. */
   readonly found: string | null;
 };
+
 export const fileOfDocument = async (
   db: Database,
   place: string,
@@ -234,12 +246,17 @@ export const fileOfDocument = async (
 export type ScannedFile = FileKey & {
   readonly type: AttachmentType | GivenType;
   readonly size: number;
-  /** null: they lie elsewhere. */
+  /** Null if the bytes are in another storage. */
   readonly bytes: Buffer | null;
 };
-/** In SQL: how long a file waits that the scanner did not answer about. A minute, then twice as long each time, up to a quarter of an hour. */
+
+/**
+ * How long a file waits after the scanner didn't answer: a minute, then twice as long each time, up
+ * to 15 minutes.
+ */
 const scanPause = sql<string>`least(interval '15 minutes', interval '1 minute' * 2 ^ least(scan_tries - 1, 10))`;
-/** Whose turn it is; those of the hashes `tried` had theirs. */
+
+/** Returns the next file to scan. Files with a hash in `tried` were tried already in this run. */
 export const fileToScan = async (
   db: Database,
   tried: readonly string[],
@@ -255,6 +272,7 @@ export const fileToScan = async (
     .orderBy('whole_at')
     .limit(1)
     .executeTakeFirst();
+
 export async function noteScanTried(db: Database, key: FileKey, now: number): Promise<void> {
   await db
     .updateTable('attachment')
@@ -262,6 +280,7 @@ export async function noteScanTried(db: Database, key: FileKey, now: number): Pr
     .where((e) => e.and(columnsOf(key)))
     .execute();
 }
+
 export async function noteScan(
   db: Database,
   key: FileKey,

@@ -1,4 +1,7 @@
-/** Takes the pieces of a file; the last one that was missing makes it whole, after a look at what it is. */
+/**
+ * Receives the pieces of a file. When the last missing one arrives, the file is checked and stored
+ * as a whole.
+ */
 import { createHash } from 'node:crypto';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -20,17 +23,19 @@ export type ArrivedPiece = {
   readonly userId: number;
   readonly piece: number;
   readonly bytes: Buffer;
-  /** Of the whole file. */
+  /** Size of the whole file in bytes. */
   readonly size: number;
   readonly name: string;
 };
+
 type Received = Result<{ readonly isWhole: boolean }, AttachmentCode | 'invalid_input'>;
 const { pieceBytes } = attachmentLimits;
-/** How long the piece of a file of so many bytes is; 0: there is no such piece. */
+
+/** Returns the length of a piece of a file with this size; 0 if there is no such piece. */
 const lengthOf = (piece: number, size: number) =>
   Math.max(0, Math.min(pieceBytes, size - piece * pieceBytes));
 
-/** In a transaction of its own: a file that is refused leaves none of its pieces. */
+/** Receives a piece in a transaction of its own, so that a refused file leaves no pieces. */
 export async function receivePiece(
   db: Database,
   key: FileKey,
@@ -49,6 +54,7 @@ export async function receivePiece(
         },
       ],
     });
+
   return await db.transaction().execute(async (tx): Promise<Received> => {
     await lockFile(tx, key);
     if (await hasSent(tx, key, userId)) return ok({ isWhole: true });
@@ -66,6 +72,7 @@ export async function receivePiece(
     if (!content.ok) return refuse('attachment_type', { details: { found: content.found } });
     await storeWhole(tx, key, { userId, type: content.type, bytes: whole }, now);
     await addJob(tx, 'scan_attachments', {}, { key: 'scan_attachments' });
+
     return ok({ isWhole: true });
   });
 }

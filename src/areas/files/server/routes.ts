@@ -1,4 +1,4 @@
-/** The routes of a place that has attachments; the place says who sees its documents. */
+/** Routes of a place with attachments; the place decides who sees its documents. */
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -13,12 +13,19 @@ import { receivePiece } from './receiving.ts';
 
 export type AttachmentPlace = {
   readonly calls: AttachmentCalls;
-  /** `orders` */
+  /** Name of the place: `orders`. */
   readonly place: string;
-  /** What a file is that a document names and that is not here. A document that is taken only with its files has lost it in a restore; any other may still be waiting for it. */
+  /**
+   * The code if a document refers to a file that doesn't exist. Documents that are accepted only
+   * together with their files have lost it in a restore; other documents may still be waiting for
+   * it.
+   */
   readonly missing: 'not_found' | 'attachment_lost';
   hasDistributor(db: Database, id: number): Promise<boolean>;
-  /** The name under which a document that the caller may see has the file; undefined: it has none such. */
+  /**
+   * Returns the file's name in a document that the caller may see; undefined if the document has no
+   * such file.
+   */
   nameOf(
     db: Database,
     principal: Principal,
@@ -34,19 +41,24 @@ export function attachmentRoutes({
   hasDistributor,
   nameOf,
 }: AttachmentPlace) {
-  /** undefined: an admin named no distributor, or one that there is not. */
+  /**
+   * Returns the key of a file; undefined if an administrator named no distributor, or one that
+   * doesn't exist.
+   */
   const keyOf = async (
     { db, principal }: Context,
     hash: string,
     asked: number | undefined,
   ): Promise<FileKey | undefined> => {
     const distributorId = principal.distributorId ?? asked;
-    // Attached when this person belonged to another distributor: it is not made this one's.
+    // The file was attached when this person belonged to another distributor, so it isn't stored
+    // for the current one.
     if (asked !== undefined && asked !== distributorId) return undefined;
     return distributorId !== undefined && (await hasDistributor(db, distributorId))
       ? { distributorId, place, hash }
       : undefined;
   };
+
   const noDistributor = (found: number | undefined) =>
     refuse('invalid_input', {
       issues: [
@@ -57,6 +69,7 @@ export function attachmentRoutes({
         },
       ],
     });
+
   return [
     handle(calls.held, async ({ params, query }, context) => {
       const key = await keyOf(context, params.hash, query.distributor);
@@ -78,6 +91,7 @@ export function attachmentRoutes({
         size: query.size,
         name: query.name,
       };
+
       return await receivePiece(db, key, arrived, now);
     }),
     handle(calls.file, async ({ params }, { db, now, principal, services }) => {
@@ -85,15 +99,18 @@ export function attachmentRoutes({
       const name = await nameOf(db, principal, id, params.hash);
       const file =
         name === undefined ? undefined : await fileOfDocument(db, place, id, params.hash);
+
       if (!file) {
         if (name === undefined) return refuse('not_found');
         const named = await namedAt(db, place, id, params.hash);
         const isOld = named !== undefined && named < now - keptFor('files');
         return refuse(isOld ? 'attachment_expired' : missing);
       }
+
       const refusal = whyNotGiven(services.config, file);
       if (refusal) return refusal;
       const bytes = await bytesOfFile(services, file);
+
       return bytes.ok ? ok({ name: safeName(name!, file.type), bytes: bytes.value }) : bytes;
     }),
   ];

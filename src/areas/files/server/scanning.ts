@@ -1,23 +1,34 @@
-/** Asks a scanner of the operator's (`SCANNER_URL`) about files before anybody is given them. */
+/**
+ * Sends files to the operator's virus scanner (`SCANNER_URL`) before they are returned to readers.
+ */
 import { z } from '#kernel/domain/schema.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { bytesOfFile } from './bytes.ts';
 import { fileToScan, noteScan, noteScanTried, type ScannedFile } from './queries.ts';
 
-/** `clean`, or what was found in it. */
+/** The scanner's answer: clean, or what was found. */
 const answer = z.union([
   z.object({ clean: z.literal(true) }),
   z.object({ clean: z.literal(false), found: z.string().check(z.maxLength(200)) }),
 ]);
+
 type Verdict = z.infer<typeof answer>;
 const PATIENCE_MS = 60_000;
-/** Bytes of an answer; the longest that means something has a fifth of them. */
+
+/** The most bytes of an answer; a meaningful one has at most a fifth of them. */
 const LONGEST_ANSWER = 4096;
-/** So many files after one another without an answer: it is the scanner that does not work, not the files. */
+
+/**
+ * After this many files in a row without an answer, the scanner is considered broken, not the
+ * files.
+ */
 const MOST_UNANSWERED = 3;
 
-/** `problem`: it did not answer as it should, and is asked again. */
+/**
+ * Asks the scanner about a file. `problem` means that it didn't answer properly; the file is
+ * scanned again later.
+ */
 export async function askScanner(
   url: string,
   { hash, type, bytes }: Pick<ScannedFile, 'hash' | 'type'> & { readonly bytes: Buffer },
@@ -43,7 +54,7 @@ export async function askScanner(
   }
 }
 
-/** Rejects where it is longer than any answer is. */
+/** Returns the text of a response; rejects if it is longer than any answer. */
 async function shortText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -52,10 +63,14 @@ async function shortText({ body }: Response): Promise<string> {
     if (length > LONGEST_ANSWER) throw new RangeError();
     parts.push(part);
   }
+
   return Buffer.concat(parts).toString();
 }
 
-/** `problem`: the file can't be read where it lies, which says nothing of the scanner. */
+/**
+ * Returns the bytes of a file. `problem` means that they can't be read from their storage, which
+ * says nothing about the scanner.
+ */
 async function bytesToScan(
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
   file: ScannedFile,
@@ -68,7 +83,10 @@ async function bytesToScan(
   }
 }
 
-/** Those that were never asked about first, oldest first: one that the scanner cannot read keeps no other waiting. */
+/**
+ * Scans files, those that were never tried first, oldest first, so that a file which the scanner
+ * can't read doesn't delay others.
+ */
 export async function scanFiles(
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
   patienceMs?: number,
@@ -83,6 +101,7 @@ export async function scanFiles(
     const bytes = await bytesToScan(services, file);
     const verdict =
       'problem' in bytes ? bytes : await askScanner(scannerUrl, { ...file, ...bytes }, patienceMs);
+
     if ('problem' in verdict) {
       const isRead = !('problem' in bytes);
       const text = isRead
@@ -94,8 +113,10 @@ export async function scanFiles(
       if (isRead) unanswered += 1;
       continue;
     }
+
     unanswered = 0;
     await noteScan(db, file, verdict.clean ? null : verdict.found, now());
   }
 }
+
 export const scanJob: Job = async (services) => await scanFiles(services);

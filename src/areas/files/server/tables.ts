@@ -1,45 +1,50 @@
-/** The tables of attached files. */
+/** Types the tables of attached files. */
 import type { Generated } from 'kysely';
 import type { InstantColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { AttachmentType, GivenType } from '../domain/index.ts';
 
 type Key = {
   distributor_id: number;
-  /** `orders`, …: what is attached in one place is not known in another. */
+  /** `orders`, …: a file that is attached in one place isn't known in another. */
   place: string;
-  /** SHA-256 of the content, hexadecimal. */
+  /** SHA-256 of the content in hexadecimal. */
   hash: string;
 };
+
 declare module '#kernel/server/database.ts' {
   interface Tables {
-    /** A file that is whole and was looked at. */
+    /** A whole file whose kind was checked. */
     attachment: Key & {
       size: number;
       type: AttachmentType | GivenType;
-      /** null: they lie elsewhere (`storage`). */
+      /** Null if the bytes are in another storage (`storage`). */
       bytes: Buffer | null;
       whole_at: InstantColumn;
-      /** By the scanner of the operator; null: not yet, or there is none. */
+      /** When the operator's scanner checked it; null if it hasn't, or there is no scanner. */
       scanned_at: NullableInstantColumn;
-      /** When it was last asked about in vain. */
+      /** When the scanner last failed to answer about it. */
       scan_tried_at: NullableInstantColumn;
-      /** How often it was tried without an answer. */
+      /** How often the scanner failed to answer about it. */
       scan_tries: Generated<number>;
-      /** What the scanner found in it; null: nothing. */
+      /** What the scanner found in it; null if nothing. */
       found: Generated<string | null>;
     };
-    /** Who has sent it, and so had it: nobody reaches a file by knowing its hash. */
+    /** Users who have sent the file and therefore had it: knowing its hash doesn't give access. */
     attachment_sender: Key & { user_id: number };
-    /** Pieces on their way, of one person. */
+    /** Pieces of transfers, by user. */
     attachment_piece: Key & {
       user_id: number;
       piece: number;
       bytes: Buffer;
       arrived_at: InstantColumn;
     };
-    /** Who first named it in a document. The rows stay: frozen revisions name it for good. */
+    /**
+     * The user who first referred to the file in a document. The rows stay, because frozen
+     * revisions refer to it permanently.
+     */
     attachment_use: Key & { document_id: string; user_id: number; noted_at: InstantColumn };
   }
 }
-/** For those who import what is declared here. */
+
+/** Exported so that the type declarations of this file can be imported. */
 export type FileTables = never;

@@ -1,4 +1,4 @@
-/** The details of alerts, above the order that they are about; nothing where there is none. */
+/** Shows the details of alerts above the order that they are about; nothing if there is none. */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -41,13 +41,15 @@ type Props = {
 };
 
 /**
- * `id` is the order's: its own alert comes first, then those about it.
- * `known`: what the order itself says is to be corrected, shown while the server does not answer.
- * `isExpected` false: its own is asked for only where the list has one.
+ * Shows the alerts about an order: first its own one, then the others.
+ * @param id the id of the order
+ * @param known what the order itself says must be corrected; shown until the server answers
+ * @param isExpected if false, the order's own alert is requested only if the list has one
  */
 export default function AlertDetails({ id, known = [], isExpected = true }: Props) {
   const { alerts } = useAlerts();
   const { own, others } = alertsAbout(alerts, id);
+
   return (
     <>
       <AlertBox id={id} alert={own} known={known} isExpected={isExpected} />
@@ -58,7 +60,10 @@ export default function AlertDetails({ id, known = [], isExpected = true }: Prop
   );
 }
 
-/** The details of one alert, asked for when the order is opened and when the alert is raised again. Empty where the server does not answer. */
+/**
+ * Returns the details of an alert. They are requested when the order is opened and when the alert
+ * is raised again; empty if the server doesn't answer.
+ */
 function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
   const { api } = usePortalSession();
   const { read } = useAlerts();
@@ -66,6 +71,7 @@ function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
     readonly id: string;
     readonly details: readonly AlertDetail[];
   }>();
+
   useEffect(() => {
     if (!isAsked) return undefined;
     let isCurrent = true;
@@ -77,15 +83,17 @@ function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
       isCurrent = false;
     };
   }, [api, id, isAsked, alert?.raisedAt]);
-  // An alert whose details are in view counts as read.
+
+  // An alert counts as read when its details are visible.
   useEffect(() => {
     const isShown = answer?.id === id && answer.details.length > 0;
     if (isShown && alert && !alert.read) void read(alert);
   }, [alert, answer, id, read]);
+
   return isAsked && answer?.id === id ? answer.details : [];
 }
 
-/** A detail that the order itself knows, worded as the server words it. */
+/** Returns a detail that the order itself knows, in the server's words. */
 function detailOf({ code, line, message }: KnownDetail, language: Language): AlertDetail {
   const words = detailCodes[code][language];
   return {
@@ -115,6 +123,7 @@ function AlertBox({
   const isForCorrection = isSpecified || details.some(({ code }) => code === 'number_taken');
   const title = isForCorrection ? t`What to correct` : t`To resolve with the ERP`;
   if (details.length === 0) return null;
+
   return (
     <section className={styles.box} aria-label={title}>
       <CorrectionIcon aria-hidden />

@@ -1,4 +1,4 @@
-/** What one detail of an alert says: its words, and the date and the line that it names. */
+/** Shows the text of an alert's detail, with the date and the line that it names. */
 import { Trans } from '@lingui/react/macro';
 import { formatDate, useLanguage } from '#kernel/client/index.ts';
 import { inLanguage, type AlertDetail } from '../../domain/index.ts';
@@ -6,6 +6,7 @@ import { inLanguage, type AlertDetail } from '../../domain/index.ts';
 export function DetailText({ detail }: { readonly detail: AlertDetail }) {
   const { language } = useLanguage();
   const { code, message, date, line } = detail;
+
   return (
     <>
       {inLanguage(message, code, language)}

@@ -1,4 +1,6 @@
-/** Which of the open alerts are about an order: its own has its id, others name it as their subject. */
+/**
+ * Finds the open alerts about an order: its own one has its id, others have it as their subject.
+ */
 import type { Alert } from '../../domain/index.ts';
 
 export const alertsAbout = (

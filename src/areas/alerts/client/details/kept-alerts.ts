@@ -1,11 +1,15 @@
-/** The last list of a user's alerts on this device, beside the rights that it was shown for: with other rights none of it is known. */
+/**
+ * Stores the last list of a user's alerts on this device, with the rights for which it was sent.
+ * With other rights it isn't used.
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import { keepAnswer, keptAnswer, type KeptAnswer } from '#kernel/device/storage/kept-answer.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
 import type { Alert } from '../../domain/index.ts';
 
 type Kept = { readonly rights: string; readonly alerts: readonly Alert[] };
-/** Older versions wrote whole permission entries. */
+
+/** Older versions of the portal stored whole permission entries. */
 const isFor = ({ actor }: Engine, { rights }: Kept): boolean =>
   rightsText({ permissions: JSON.parse(rights) }) === rightsText(actor);
 
@@ -17,5 +21,6 @@ export async function readAlerts(
     ? { value: last.value.alerts, asOf: last.asOf }
     : undefined;
 }
+
 export const keepAlerts = (engine: Engine, alerts: readonly Alert[]): Promise<unknown> =>
   keepAnswer<Kept>(engine, 'alerts', { rights: rightsText(engine.actor), alerts });

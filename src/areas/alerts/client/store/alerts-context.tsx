@@ -1,4 +1,7 @@
-/** Gives shell and screens the same alerts, and keeps them fresh: at sign-in, at each change of route, by the clock. */
+/**
+ * Provides the alerts to the shell and the screens, and refreshes them at sign-in, at each
+ * navigation, and regularly.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
@@ -18,32 +21,41 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(() => {
     let isHere = true;
+
     const reload = async () => {
-      // A screen that somebody goes to is drawn first.
+      // Draw a newly opened screen first.
       if (store.get().state !== 'loading') await idle();
       if (isHere) await store.load();
     };
+
     inBackground(reload());
     return () => {
       isHere = false;
     };
   }, [store, pathname]);
+
   useEffect(() => startPolling(store.load, { page: document, chance: Math.random }), [store]);
   useEffect(() => watchIcon(store), [store]);
+
   return <AlertsContext value={store}>{children}</AlertsContext>;
 }
 
-/** Lists that were kept by portals of before do not say whom they ask. */
+/** Lists that older versions stored don't say who has to act, so all of their alerts count. */
 const toDoOf = (alerts: readonly Alert[]) => alerts.filter(({ toDo }) => toDo !== false);
-/** What keeps them comes after the first screen. */
+
+/** The code that stores alerts is loaded after the first screen. */
 const keeping = () => import('../details/kept-alerts.ts');
+
 const alertsStoreOn = (engine: Engine): AlertsStore =>
   createAlertsStore(engine.api, engine.actor.distributorId, {
     read: async () => (await keeping()).readAlerts(engine),
     keep: async (alerts) => (await keeping().catch(() => undefined))?.keepAlerts(engine, alerts),
   });
 
-/** What is not known leaves the icon as it was; whoever signs out takes the count along. */
+/**
+ * Updates the installed icon. While the alerts are unknown, the icon stays as it was; a sign-out
+ * removes the count.
+ */
 function watchIcon(store: AlertsStore): () => void {
   const show = () => {
     const { state, alerts } = store.get();
@@ -56,7 +68,10 @@ function watchIcon(store: AlertsStore): () => void {
   };
 }
 
-/** `toDo`: the pendencies, which ask something of this user; `count`: so many, for bell, strip, heading and installed icon. */
+/**
+ * Returns the alerts. `toDo` has the pendencies, which ask something of this user; `count` is their
+ * number for the bell, the strip, the heading and the installed icon.
+ */
 export function useAlerts(): AlertsState & {
   readonly count: number;
   readonly toDo: readonly Alert[];
@@ -64,6 +79,7 @@ export function useAlerts(): AlertsState & {
   const store = useProvided(AlertsContext, 'AlertsProvider');
   const state = useSyncExternalStore(store.subscribe, store.get);
   const toDo = toDoOf(state.alerts);
+
   return {
     ...state,
     count: toDo.length,

@@ -1,18 +1,29 @@
-/** The user's open alerts as the server last sent them: out of its reach those that this device keeps, with their time; a failure of its own empties the list silently (the specification's §8). */
+/**
+ * Stores the user's open alerts as the server last sent them. If the server can't be reached, the
+ * alerts that this device keeps are shown with their time; if the server fails, the list becomes
+ * empty without a message.
+ */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Api } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { Alert } from '../../domain/index.ts';
 
-/** `failed`: the last answer did not come, so nothing is known. `asOf`: from this device, of then; null: the server's last word, a moment ago. */
+/**
+ * The alerts. `failed`: the last request failed, so nothing is known. `asOf` is the time of alerts
+ * that come from this device; null if the server has just sent them.
+ */
 export type AlertsState = {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly alerts: readonly Alert[];
   readonly asOf: Instant | null;
 };
 export type AlertsStore = ReturnType<typeof createAlertsStore>;
-/** Where this user's last list stays on the device, and goes with everything else of theirs. */
+
+/**
+ * Where this user's last list is stored on the device. A sign-out removes it with all other data of
+ * the user.
+ */
 export type KeptAlerts = {
   read(): Promise<{ readonly value: readonly Alert[]; readonly asOf: Instant } | undefined>;
   keep(alerts: readonly Alert[]): Promise<unknown>;
@@ -25,22 +36,30 @@ export function createAlertsStore(
 ) {
   let state: AlertsState = { state: 'loading', alerts: [], asOf: null };
   let asking: Promise<void> | undefined;
-  /** Removed here, while the server may not know yet; a new raising is another one. */
+
+  /**
+   * Alerts that were removed here and may still exist on the server. An alert that is raised again
+   * isn't among them.
+   */
   const removed = new Set<string>();
   const listeners = createListeners();
   const raising = ({ id, raisedAt }: Alert) => `${id}@${raisedAt}`;
+
   const set = (next: AlertsState) => {
     state = next;
     listeners.notify();
   };
+
   const show = (alerts: readonly Alert[], asOf: Instant | null) =>
     set({ state: 'ready', alerts: alerts.filter((alert) => !removed.has(raising(alert))), asOf });
+
   const showKept = async () => {
     const last = await kept.read().catch(() => undefined);
     if (last) show(last.value, last.asOf);
     return last !== undefined;
   };
-  /** ETag of the list that is shown: most polls are answered by "unchanged". */
+
+  /** ETag of the list that is shown; most polls get the answer that nothing changed. */
   let known: string | undefined;
 
   async function load(): Promise<void> {
@@ -48,31 +67,35 @@ export function createAlertsStore(
       params: { distributorID: distributorId ?? 0 },
       known: state.state === 'ready' ? known : undefined,
     });
+
     if (reply.ok && reply.unchanged) {
       if (state.asOf !== null) set({ ...state, asOf: null });
       void kept.keep(state.alerts);
       return;
     }
+
     if (reply.ok && Array.isArray(reply.value)) {
       known = reply.etag;
       show(reply.value, null);
       void kept.keep(state.alerts);
       return;
     }
+
     const isHeard = reply.ok || reply.kind === 'refused' || reply.kind === 'server_error';
     if (!isHeard && (await showKept())) return;
     known = undefined;
     set({ state: 'failed', alerts: [], asOf: null });
   }
+
   const store = {
     get: (): AlertsState => state,
     subscribe: listeners.subscribe,
-    /** Asks the server; a second call meanwhile waits for the same answer. */
+    /** Loads the alerts. A call during another one gets the same result. */
     load: (): Promise<void> =>
       (asking ??= load().finally(() => {
         asking = undefined;
       })),
-    /** Shown as read at once. */
+    /** Marks an alert as read. The list shows it at once. */
     async read(alert: Alert): Promise<void> {
       if (alert.read) return;
       set({
@@ -82,20 +105,27 @@ export function createAlertsStore(
       known = undefined;
       await api.call(addresses.read, { params: { id: alert.id } });
     },
-    /** Gone from the list at once; false: the server did not hear of it, and the list is loaded again. */
+    /**
+     * Removes an alert from the list at once. Returns false if the server didn't receive it; the
+     * list is then loaded again.
+     */
     async remove(alert: Alert): Promise<boolean> {
       removed.add(raising(alert));
       known = undefined;
       set({ ...state, alerts: state.alerts.filter((one) => one.id !== alert.id) });
       const reply = await api.call(addresses.remove, { params: { id: alert.id } });
+
       if (reply.ok) {
         void kept.keep(state.alerts);
         return true;
       }
+
       removed.delete(raising(alert));
       await store.load();
+
       return false;
     },
   };
+
   return store;
 }

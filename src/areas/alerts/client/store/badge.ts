@@ -1,17 +1,20 @@
-/** How many pendencies there are, on the icon of the installed portal, where the browser can show it. */
+/**
+ * Shows the number of pendencies on the icon of the installed portal, if the browser supports it.
+ */
 
 type WithBadge = {
   setAppBadge?: (count: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;
 };
 
-/** A browser that cannot, or is not allowed to, shows nothing. */
+/** Shows the count; does nothing in browsers that don't support or allow it. */
 export function showOnIcon(
   count: number,
   { setAppBadge, clearAppBadge }: WithBadge = boundTo(globalThis.navigator),
 ): void {
   void (count > 0 ? setAppBadge?.(count) : clearAppBadge?.())?.catch(() => undefined);
 }
+
 const boundTo = (navigator: WithBadge): WithBadge => ({
   ...(navigator.setAppBadge ? { setAppBadge: (count) => navigator.setAppBadge!(count) } : {}),
   ...(navigator.clearAppBadge ? { clearAppBadge: () => navigator.clearAppBadge!() } : {}),

@@ -1,4 +1,7 @@
-/** When alerts are asked for by themselves: 10 s after the bell was made, then about every minute while the page is seen. */
+/**
+ * Schedules when alerts are refreshed automatically: 10 s after the start, then about every minute
+ * while the page is visible.
+ */
 
 export const FIRST_REFRESH = 10_000;
 export const EVERY = 60_000;
@@ -8,24 +11,31 @@ type Around = {
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
     readonly visibilityState: string;
   };
-  /** In [0, 1). */
+  /** Returns a random number in [0, 1). */
   readonly chance: () => number;
 };
 
-/** Spread by up to a fifth, so that tablets switched on together do not ask together. → stops it. */
+/**
+ * Starts polling and returns a function that stops it. Intervals vary by up to a fifth, so that
+ * tablets which were switched on together don't poll together.
+ */
 export function startPolling(load: () => unknown, { page, chance }: Around): () => void {
   let timer: ReturnType<typeof setTimeout>;
+
   const askIfSeen = () => {
     if (page.visibilityState === 'visible') load();
   };
+
   const wait = (milliseconds: number) => {
     timer = setTimeout(() => {
       askIfSeen();
       wait(EVERY * (1 - SPREAD + 2 * SPREAD * chance()));
     }, milliseconds);
   };
+
   wait(FIRST_REFRESH);
   page.addEventListener('visibilitychange', askIfSeen);
+
   return () => {
     clearTimeout(timer);
     page.removeEventListener('visibilitychange', askIfSeen);

@@ -1,9 +1,12 @@
-/** What the strip says where there is only one thing to do: fetched then, with the words of each kind. */
+/**
+ * The text of the strip if there is a single pendency; it is loaded then, together with the
+ * messages of each kind.
+ */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { kindWords, type Alert } from '../../domain/index.ts';
 import { shownName } from '../shown-name.ts';
 
-/** Of these there is one alone, or what they are called by is a count. */
+/** Kinds without a name: there is only one alert of the kind, or its name is a count. */
 const nameless: ReadonlySet<Alert['kind']> = new Set([
   'integration_stopped',
   'restore_findings',
@@ -11,7 +14,7 @@ const nameless: ReadonlySet<Alert['kind']> = new Set([
   'terms_missing',
 ]);
 
-/** `An order needs correction: 26-000001`. */
+/** Returns a text such as `An order needs correction: 26-000001`. */
 export const thingToDo = ({ kind, number }: Alert, language: Language): string =>
   nameless.has(kind) || !number
     ? kindWords[kind][language]

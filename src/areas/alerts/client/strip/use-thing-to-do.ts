@@ -1,4 +1,7 @@
-/** The words of the only thing to do, when they are here; nothing is said of a part that cannot be fetched. */
+/**
+ * Returns the text of the only pendency once its code is loaded; undefined if there are several or
+ * it can't be loaded.
+ */
 import { useEffect, useState } from 'react';
 import { quietly, useLanguage } from '#kernel/client/index.ts';
 import type { Alert } from '../../domain/index.ts';
@@ -10,5 +13,6 @@ export function useThingToDo([only, more]: readonly Alert[]): string | undefined
   useEffect(() => {
     if (isAsked) void quietly(() => import('./thing-to-do.ts')).then(setLater);
   }, [isAsked]);
+
   return isAsked ? later?.thingToDo(only, language) : undefined;
 }

@@ -1,8 +1,8 @@
-/** What alerts keep about a person, for the file that they take along. */
+/** Queries what the alerts store about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
-/** Which alerts a person has read or taken off their list. */
+/** Returns the alerts that a person has read or removed. */
 export const alertsSeenBy = (db: Database, userId: number) =>
   db
     .selectFrom('alert_mark')

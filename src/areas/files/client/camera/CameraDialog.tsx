@@ -1,4 +1,7 @@
-/** Takes a photo with the device's camera, which is on only while this is in view: take, look, take again, use. */
+/**
+ * Takes a photo with the device's camera: take, view, take again, use. The camera is on only while
+ * the dialog is shown.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -21,15 +24,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export type CameraDialogProps = {
   readonly onPhoto: (photo: File) => void;
-  /** Another way to a photo: the camera app, or a file. */
+  /** Called to take a photo another way: with the camera app, or from a file. */
   readonly onElsewhere: () => void;
   readonly onClose: () => void;
 };
+
 type Taken = { readonly photo: File; readonly url: string };
-/** `paused`: the page was hidden. */
+
+/** `paused`: the page is hidden. */
 type State = 'starting' | 'live' | 'paused' | CameraProblem;
 
-/** `photo-20261126-0542.jpg`, by the device's clock. */
+/** Returns a file name with the device's local time: `photo-20261126-054200.jpg`. */
 function photoName(at: Date): string {
   const two = (figure: number) => String(figure).padStart(2, '0');
   const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
@@ -47,53 +52,65 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
   useEffect(() => {
     let stream: MediaStream | undefined;
     let isOver = false;
+
     const end = () => {
       isOver = true;
       endCamera(stream);
     };
+
     const start = async () => {
       const opened = await openCamera();
+
       if (typeof opened === 'string') {
         if (!isOver) setState(opened);
         return;
       }
+
       stream = opened;
-      // Closed, or hidden, while the person was asked.
+
+      // The dialog was closed or hidden while the browser asked the person.
       if (isOver) {
         endCamera(stream);
         return;
       }
+
       stream.getVideoTracks()[0]?.addEventListener('ended', () => {
         if (!isOver) setState('none');
       });
       if (video.current) video.current.srcObject = stream;
     };
+
     const hide = () => {
       if (!document.hidden) return;
       end();
       setState('paused');
     };
+
     inBackground(start());
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('pagehide', end);
+
     return () => {
       end();
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', end);
     };
   }, [attempt]);
+
   useEffect(() => () => URL.revokeObjectURL(taken?.url ?? ''), [taken]);
 
   const take = async () => {
     const photo = video.current && (await takePhoto(video.current, photoName(new Date())));
     if (photo) setTaken({ photo, url: URL.createObjectURL(photo) });
   };
+
   const again = () => {
     setTaken(undefined);
     if (state === 'live') return;
     setState('starting');
     setAttempt((before) => before + 1);
   };
+
   const words: Readonly<Record<State, string>> = {
     starting: t`Starting the camera…`,
     live: '',
@@ -102,8 +119,10 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
     busy: t`Another program is using the camera. Close it and try again, or attach a file.`,
     none: t`No camera was found. Attach a file instead.`,
   };
+
   const isLive = state === 'live';
   const isOn = isLive || state === 'starting';
+
   return (
     <ModalDialog
       title={<Trans>Take a photo</Trans>}
@@ -143,13 +162,14 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
       {taken ? (
         <img className={styles.picture} src={taken.url} alt={t`The photo you took`} />
       ) : null}
-      {/* What it shows is here and now: there are no words to caption. */}
+      {/* The live picture has no words, so it needs no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
         className={taken || !isOn ? styles.hidden : styles.picture}
         aria-label={t`Camera`}
-        // Only now there is a picture to take. In sight from the start: some browsers play nothing that is hidden.
+        // Only now there is a picture to take. The element is visible from the start, because some
+        // browsers don't play a hidden video.
         onLoadedData={() => setState('live')}
         autoPlay
         muted

@@ -1,9 +1,15 @@
-/** The device's camera as a stream that never outlives what shows it: whether there is one, how it is asked for, and why it is not given. */
+/**
+ * Provides the device's camera as a stream: whether there is one, how it is opened, and why it
+ * can't be.
+ */
 
-/** refused: by the person, or by the device's settings · busy: another program has it · none: there is no camera, or none any more. */
+/**
+ * Why the camera can't be used. `refused`: by the person or the device's settings; `busy`: another
+ * program uses it; `none`: there is no camera, or it was removed.
+ */
 export type CameraProblem = 'refused' | 'busy' | 'none';
 
-/** Whether this browser can ask for a camera, and the device has one. */
+/** Returns whether the browser can open a camera and the device has one. */
 export async function hasCamera(): Promise<boolean> {
   // Absent outside secure contexts.
   const { mediaDevices } = navigator as Partial<Pick<Navigator, 'mediaDevices'>>;
@@ -18,7 +24,8 @@ const problems: Readonly<Record<string, CameraProblem>> = {
   NotReadableError: 'busy',
   AbortError: 'busy',
 };
-/** The one at the back where there are two. */
+
+/** Opens the camera; the one at the back if there are two. */
 export async function openCamera(): Promise<MediaStream | CameraProblem> {
   try {
     return await navigator.mediaDevices.getUserMedia({
@@ -33,15 +40,17 @@ export async function openCamera(): Promise<MediaStream | CameraProblem> {
     return problems[(error as { readonly name?: string }).name ?? ''] ?? 'none';
   }
 }
+
 export const endCamera = (stream: MediaStream | undefined): void =>
   stream?.getTracks().forEach((track) => track.stop());
 
-/** What the video shows just now, as a photo; undefined: it shows nothing yet. */
+/** Returns the current picture of the video as a photo; undefined if it shows none yet. */
 export async function takePhoto(video: HTMLVideoElement, name: string): Promise<File | undefined> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;
   const canvas = new OffscreenCanvas(videoWidth, videoHeight);
   canvas.getContext('2d')?.drawImage(video, 0, 0);
   const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+
   return new File([photo], name, { type: photo.type });
 }

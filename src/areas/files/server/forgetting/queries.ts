@@ -1,9 +1,12 @@
-/** What is deleted of files, in SQL, and how long documents keep what they name. */
+/** Deletes files in SQL, and extends how long documents keep the files that they refer to. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
-/** What arrived before, and nobody waits for any more: pieces that became no file, files that no document names. */
+/**
+ * Deletes what arrived before an instant and isn't needed: pieces that didn't become a file, and
+ * files that no document refers to.
+ */
 export async function forgetOld(db: Database, before: number): Promise<void> {
   await db.deleteFrom('attachment_piece').where('arrived_at', '<', at(before)).execute();
   await db
@@ -23,7 +26,11 @@ export async function forgetOld(db: Database, before: number): Promise<void> {
     )
     .execute();
 }
-/** Files that no document has named since before, wherever their bytes lie; their documents still name them. → how many, at most `most`. */
+
+/**
+ * Deletes files to which no document has referred since an instant, wherever their bytes are; their
+ * documents keep the names. Returns the number, at most `most`.
+ */
 export async function forgetNamed(db: Database, before: number, most: number): Promise<number> {
   const gone = await sql`
     delete from attachment where ctid = any (array(
@@ -37,7 +44,8 @@ export async function forgetNamed(db: Database, before: number, most: number): P
     ))`.execute(db.withoutPlugins());
   return Number(gone.numAffectedRows ?? 0n);
 }
-/** When a document first named a file; undefined: it does not. */
+
+/** Returns when a document first referred to a file; undefined if it doesn't. */
 export const namedAt = async (
   db: Database,
   place: string,
@@ -53,7 +61,8 @@ export const namedAt = async (
       .where('hash', '=', hash)
       .executeTakeFirst()
   )?.noted_at;
-/** These documents need what they name for longer: its time begins again. */
+
+/** Restarts the retention period of files for these documents, which need them longer. */
 export async function renewUses(
   db: Database,
   place: string,
@@ -70,7 +79,8 @@ export async function renewUses(
     )
     .execute();
 }
-/** All of a distributor that is removed. */
+
+/** Deletes all files of a distributor that is removed. */
 export async function forgetOf(db: Database, distributorId: number): Promise<void> {
   for (const table of ['attachment_use', 'attachment_piece', 'attachment'] as const)
     await db.deleteFrom(table).where('distributor_id', '=', distributorId).execute();

@@ -1,4 +1,7 @@
-/** Attachments as files that have a home: whole ones, by distributor, place and hash. */
+/**
+ * Provides attachments to the storage area, which may move them elsewhere: whole files by
+ * distributor, place and hash.
+ */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { isUnstored, type FileSource } from '#areas/storage/server/index.ts';
@@ -9,12 +12,15 @@ export const ATTACHMENT = 'attachment';
 const PIECE = 2 ** 20;
 export const refOf = ({ distributorId, place, hash }: FileKey) =>
   `${distributorId}/${place}/${hash}`;
+
 const keyOf = (ref: string): FileKey => {
   const [distributorId, place, hash] = ref.split('/') as [string, string, string];
   return { distributorId: Number(distributorId), place, hash };
 };
+
 const refInSql = sql<string>`(a.distributor_id || '/' || a.place || '/' || a.hash)`;
 const endings = { ...attachmentTypes, ...givenTypes };
+
 const one = (db: Database, ref: string) => {
   const { distributorId, place, hash } = keyOf(ref);
   return {
@@ -74,7 +80,10 @@ export const attachmentSource: FileSource = {
     const { db: all, own } = one(db, ref);
     await sql`update attachment set bytes = null where ${own}`.execute(all);
   },
-  /** Put together by the database: it is never whole in this program. */
+  /**
+   * Restores the bytes inside the database, so that the file is never in this program's memory as a
+   * whole.
+   */
   async restore(db, ref, fileId) {
     const { db: all, own } = one(db, ref);
     await sql`update attachment set bytes = (select string_agg(bytes, ''::bytea order by start) from stored_piece where file_id = ${fileId})

@@ -1,4 +1,4 @@
-/** What files keep about a person, for the file that they take along. */
+/** Queries what the files area stores about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
@@ -15,7 +15,8 @@ export const filesSentBy = (db: Database, userId: number) =>
     .where('s.user_id', '=', userId)
     .orderBy('a.whole_at')
     .execute();
-/** Which documents of a place name files because of this person. */
+
+/** Returns the documents of a place that refer to files because of this person. */
 export const filesNamedBy = (db: Database, place: string, userId: number) =>
   db
     .selectFrom('attachment_use')
