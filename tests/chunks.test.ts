@@ -34,19 +34,30 @@ test('the pattern sees the imports: the entry has some', () => {
 test('no chunk needs another that needs it', () => {
   expect(circlesIn(imports)).toEqual([]);
 });
-test('luxon comes neither with signing in nor with the worker that reads files', () => {
+/** Chunks whose names match, and all that they import before they run. */
+function reachedFrom(first: RegExp): ReadonlySet<string> {
   const reached = new Set<string>();
   const walk = (name: string) => {
     if (reached.has(name)) return;
     reached.add(name);
     imports.get(name)?.forEach(walk);
   };
-  const first = /^(?:main|start|updates|sign-in|worker)-/;
   [...imports.keys()].filter((name) => first.test(name)).forEach(walk);
+  return reached;
+}
+test('luxon comes neither with signing in nor with the worker that reads files', () => {
+  const reached = reachedFrom(/^(?:main|start|updates|sign-in|worker)-/);
   const hasLuxon = (name: string) =>
     readFileSync(join(folder, name), 'utf8').includes('Invalid DateTime');
   expect([...imports.keys()].filter(hasLuxon)).not.toEqual([]);
   expect([...reached].filter(hasLuxon)).toEqual([]);
+});
+test('the reader of text files does not come with the screen that takes a relation, but with its file', () => {
+  const isReader = (name: string) => name.startsWith('papaparse-');
+  const screen = [...reachedFrom(/^admin-vertical-upload-/)];
+  expect(screen).not.toEqual([]);
+  expect(screen.filter(isReader)).toEqual([]);
+  expect([...reachedFrom(/^admin-relation-file-/)].filter(isReader)).not.toEqual([]);
 });
 test('shapes are checked by the server: no schema comes with the portal, but for the developer tools', () => {
   const withSchemas = [...imports.keys()].filter((name) =>

@@ -1,7 +1,7 @@
 /** The calls of verticals: terms, what decides on them, and what a change would do. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { line, rowId, rowIdText, text, z } from '#kernel/domain/schema.ts';
-import { relationLimits } from './relation-file.ts';
+import { relationLimits } from './relation-limits.ts';
 import { classificationShape, periodShape, runShape, termShape } from './term-schema.ts';
 import { conflictDecisions, termNamespaces, termSources } from './term-values.ts';
 

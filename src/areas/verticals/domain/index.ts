@@ -14,7 +14,8 @@ export {
   type KeywordMatch,
 } from './keyword-matcher.ts';
 export * from './namespaces.ts';
-export { readRelation, relationLimits, type RelationRow } from './relation-file.ts';
+export { readRelation, type RelationRow } from './relation-file.ts';
+export { relationLimits } from './relation-limits.ts';
 export * from './renew.ts';
 export * from './term-values.ts';
 export type { ClassificationRun, VerticalPeriod, VerticalTerm } from './term-schema.ts';

@@ -1,9 +1,6 @@
 /** A spreadsheet of the relation as rows: an activity, and the vertical that it belongs to. */
 import { fold, type TextTable } from '#areas/imports/domain/index.ts';
 
-/** Of a file. */
-export const relationLimits = { rows: 5_000, activity: 200, vertical: 80 } as const;
-
 export type RelationRow = {
   /** Of the file, from 1. */
   readonly line: number;

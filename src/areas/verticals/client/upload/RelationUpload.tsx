@@ -17,7 +17,8 @@ import {
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
-import { relationLimits, type RelationRow } from '../../domain/relation-file.ts';
+import type { RelationRow } from '../../domain/relation-file.ts';
+import { relationLimits } from '../../domain/relation-limits.ts';
 import { termNamespaces, type TermNamespace } from '../../domain/term-values.ts';
 import { HOME_PATH } from '../paths.ts';
 import { namespaceWords } from '../term-words.ts';

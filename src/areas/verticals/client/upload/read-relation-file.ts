@@ -1,6 +1,7 @@
 /** A file of this device as rows of a relation. Comes when somebody chooses one. */
 import { readTextTable } from '#areas/imports/domain/index.ts';
-import { readRelation, relationLimits, type RelationRow } from '../../domain/relation-file.ts';
+import { readRelation, type RelationRow } from '../../domain/relation-file.ts';
+import { relationLimits } from '../../domain/relation-limits.ts';
 
 export type RelationFileFault = 'malformed' | 'columns' | 'too_many';
 
