@@ -38,6 +38,7 @@ const STORIES = [
   'journeys/uploads/headers',
   'journeys/uploads/removing',
   'journeys/uploads/returns',
+  'journeys/uploads/slow-storage',
 ];
 /** Stories of a quarter of a minute and more, of kills and full disks one after another: the long run alone tells them. */
 const LONG_STORIES = [

@@ -64,6 +64,12 @@ async function facts({
   return shown.read((await storedFacts(database, id)) ?? before);
 }
 
+/** Returns the facts once all choices that a person has made so far are stored and checked. */
+async function settledFacts(upload: UploadOnPage): Promise<UploadFacts | undefined> {
+  await upload.ask('settled', upload.id);
+  return await facts(upload);
+}
+
 /** Returns the facts as this page read them last, for the first rendering of the next step. */
 const latestFacts = ({ id, shown }: UploadOnPage): UploadFacts | undefined => shown.factsOf(id);
 
@@ -159,6 +165,7 @@ export function uploadOn(page: FilesOnPage, id: string) {
     id,
     ...bindTo(upload, {
       facts,
+      settledFacts,
       latestFacts,
       askFirstRows,
       firstRows,

@@ -28,6 +28,7 @@ import type { UploadCode } from '../upload-codes.ts';
 import type { RegisteredValues, RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts';
 import { rowsOf } from '../upload/rows.ts';
+import { createChangeOrder } from './change-order.ts';
 import type { StoredFacts } from './shown-uploads.ts';
 
 type Begun = {
@@ -47,23 +48,17 @@ export function createWorkerApi(context: UploadsContext) {
       if (!isClosed(error)) console.error(`Upload ${id} has stopped:`, error);
     });
   };
-  const thenCheck = <Value>(
+  const { inOrder, lastChange } = createChangeOrder();
+  /** Makes a change in order; checking has begun when the next one, or `settled`, follows. */
+  const changed = <Value>(
     id: string,
-    done: Result<Value, UploadCode>,
-  ): Result<Value, UploadCode> => {
-    if (done.ok) runPipeline(id);
-    return done;
-  };
-  const last = new Map<string, Promise<unknown>>();
-  /**
-   * Runs the changes of an upload one after the other, because each reads what is stored and
-   * replaces it.
-   */
-  const inOrder = async <Value>(id: string, change: () => Promise<Value>): Promise<Value> => {
-    const made = (last.get(id) ?? Promise.resolve()).then(change, change);
-    last.set(id, made);
-    return await made;
-  };
+    change: () => Promise<Result<Value, UploadCode>>,
+  ): Promise<Result<Value, UploadCode>> =>
+    inOrder(id, async () => {
+      const done = await change();
+      if (done.ok) runPipeline(id);
+      return done;
+    });
 
   const beginnings = uploadBeginnings(cache);
   /**
@@ -76,7 +71,7 @@ export function createWorkerApi(context: UploadsContext) {
     await pipeline.idle(record.id);
     const isNew = await cache.hasNewContext(record, begun);
     if (isNew && (await database.uploads.get(record.id))?.isWhole)
-      thenCheck(record.id, await inOrder(record.id, () => choose(cache, record.id, {})));
+      await changed(record.id, () => choose(cache, record.id, {}));
   };
 
   /** Uploads whose file is being stored or couldn't be. */
@@ -190,9 +185,13 @@ export function createWorkerApi(context: UploadsContext) {
       const record = await database.uploads.get(id);
       if (record && isUnfinished(record) && !pipeline.runs(id)) runPipeline(id);
     },
-
     /** Resolves when the results of the check are stored. */
     saved: (id: string): Promise<void> => pipeline.idle(id),
+    /** Resolves when every change that was asked for before is stored, and its rows are checked. */
+    async settled(id: string): Promise<void> {
+      await lastChange(id);
+      await pipeline.idle(id);
+    },
     /** Returns rows. The result isn't live: a page requests it again when `facts` change. */
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
       rowsOf(cache, id, wanted, from, count),
@@ -202,7 +201,7 @@ export function createWorkerApi(context: UploadsContext) {
      */
     async choose(id: string, choosing: Choosing) {
       pipeline.stop(id);
-      return thenCheck(id, await inOrder(id, () => choose(cache, id, choosing)));
+      return await changed(id, () => choose(cache, id, choosing));
     },
     /** Changes texts of a row by field; `null` restores the text of the file. */
     async edit(
@@ -210,24 +209,24 @@ export function createWorkerApi(context: UploadsContext) {
       row: number,
       cells: Readonly<Partial<Record<FieldName, string | null>>>,
     ) {
-      return thenCheck(id, await inOrder(id, () => editRow(cache, id, row, cells)));
+      return await changed(id, () => editRow(cache, id, row, cells));
     },
     async removeRows(id: string, rows: readonly number[]) {
-      return thenCheck(id, await inOrder(id, () => removeRows(cache, id, rows)));
+      return await changed(id, () => removeRows(cache, id, rows));
     },
     /** Removes all rows that the filter finds, and returns their number. */
     async removeFound(id: string, wanted: RowsWanted) {
       // Rows are found by their marks, so the last change must be checked first.
       await pipeline.idle(id);
       await pipeline.run(id);
-      return thenCheck(id, await inOrder(id, () => removeFound(cache, id, wanted)));
+      return await changed(id, () => removeFound(cache, id, wanted));
     },
     /**
      * Replaces `from`, as it is in the file, in all cells of the field's column. Returns the number
      * of cells.
      */
     async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
-      return thenCheck(id, await inOrder(id, () => fixEverywhere(cache, id, field, from, to)));
+      return await changed(id, () => fixEverywhere(cache, id, field, from, to));
     },
     /**
      * Returns the most frequent values of a field over all rows that count; `all` is the number of
@@ -242,22 +241,23 @@ export function createWorkerApi(context: UploadsContext) {
      */
     async acceptRepairs(id: string, which: RepairSelection) {
       await pipeline.idle(id);
-      return thenCheck(id, await inOrder(id, () => acceptRepairs(cache, id, which)));
+      return await changed(id, () => acceptRepairs(cache, id, which));
     },
     /** Accepts remembered corrections. */
     async takeOffered(id: string, corrections: readonly RecipeCorrection[]) {
-      return thenCheck(id, await inOrder(id, () => takeOffered(cache, id, corrections)));
+      return await changed(id, () => takeOffered(cache, id, corrections));
     },
     /** Sets prices by part number, such as `12.34`; an empty text removes a price. */
     async setPrices(id: string, prices: Readonly<Record<string, string>>) {
-      return thenCheck(id, await inOrder(id, () => setPrices(cache, id, prices)));
+      return await changed(id, () => setPrices(cache, id, prices));
     },
     async undo(id: string) {
-      const done = await inOrder(id, () => undo(cache, id));
-      if (done) runPipeline(id);
-      return done;
+      return await inOrder(id, async () => {
+        const done = await undo(cache, id);
+        if (done) runPipeline(id);
+        return done;
+      });
     },
-
     async compareBegin(id: string): Promise<boolean> {
       await pipeline.idle(id);
       await pipeline.run(id);
@@ -294,7 +294,7 @@ export function createWorkerApi(context: UploadsContext) {
     },
     /** Applies a corrected error file. `unknown` counts its rows that this upload doesn't have. */
     async applyCorrectedFile(id: string, file: File) {
-      return thenCheck(id, await inOrder(id, () => applyCorrectedFile(cache, id, file)));
+      return await changed(id, () => applyCorrectedFile(cache, id, file));
     },
   };
 }

@@ -33,10 +33,8 @@ export function FileSteps({ upload, facts, onMade }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isMissingColumns = unfilled(facts).size > 0;
-  const needsColumns =
-    facts.step === 'mapping' || isMissingColumns || undecided(facts.fields).length > 0;
   const isUnpriced = plan !== undefined && lacksPrices(plan);
-  const step = shownStep(params.get('step'), needsColumns, plan);
+  const step = shownStep(params.get('step'), needsColumns(facts), plan);
 
   const wrongRows = t`Something went wrong, please check the instructions at the end of the page`;
   const errors: Readonly<Partial<Record<FileContinuation, string>>> = {
@@ -48,17 +46,23 @@ export function FileSteps({ upload, facts, onMade }: Props) {
     not_ready: t`Please wait for the file to be processed before continuing`,
     prices_missing: t`An error occurred! Please check if the data was filled in correctly`,
   };
-  const onContinue = () => {
-    const next = continueFrom({
+  const nextBy = (latest: UploadFacts) =>
+    continueFrom({
       step,
-      needsColumns,
-      isMissingColumns: isMissingColumns || !facts.header,
-      wrongRows: facts.counts.wrong,
-      hasTooManyRows: facts.counts.all > MOST_ROWS,
-      isReady: facts.step === 'ready',
+      needsColumns: needsColumns(latest),
+      isMissingColumns: unfilled(latest).size > 0 || !latest.header,
+      wrongRows: latest.counts.wrong,
+      hasTooManyRows: latest.counts.all > MOST_ROWS,
+      isReady: latest.step === 'ready',
       plan,
       lacksPrices: isUnpriced,
     });
+  const onContinue = async () => {
+    let next = nextBy(facts);
+    // What a person chose a moment ago may still be on its way: it counts before anything is said
+    // to be missing.
+    if (next === 'columns_missing' || next === 'format_unclear')
+      next = nextBy((await upload.settledFacts().catch(() => undefined)) ?? facts);
     const error = errors[next];
     if (error !== undefined) show({ type: 'error', content: error });
     switch (next) {
@@ -109,7 +113,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
           plan={plan}
           isMissingColumns={isMissingColumns}
           lacksPrices={isUnpriced}
-          onContinue={onContinue}
+          onContinue={() => void onContinue()}
         />
       }
     >
@@ -117,3 +121,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
     </FileFrame>
   );
 }
+
+/** Columns are missing, or how they are written is not decided. */
+const needsColumns = (facts: UploadFacts): boolean =>
+  facts.step === 'mapping' || unfilled(facts).size > 0 || undecided(facts.fields).length > 0;

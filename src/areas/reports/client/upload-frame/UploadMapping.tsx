@@ -1,7 +1,4 @@
-/**
- * The common part of both steps about columns: they lead to the preview, or to the first field that
- * is still missing.
- */
+/** What both steps about columns share: they lead to the preview, or to the first field that is still missing. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
@@ -16,22 +13,17 @@ import { UploadFrame } from './UploadFrame.tsx';
 import { useMissingPrompt } from './use-missing-prompt.ts';
 import { useReports } from '../use-reports.ts';
 
-/**
- * Milliseconds for which continuing waits for the rows. Showing a page for a shorter time would
- * only flicker.
- */
+/** Milliseconds that whoever goes on waits for the rows, instead of being shown that they are checked: a page that is drawn for a blink comes in their way. */
 const SOON = 100;
-
 type Shown = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
   /** The person tried to continue too early. */
   readonly isAsking: boolean;
 };
-
 type Props = {
   readonly now: 'columns' | 'values';
-  /** Loads the code of the preview. */
+  /** Fetches the preview. */
   readonly fetchNext: (() => void) | undefined;
   readonly children: (shown: Shown) => ReactNode;
 };
@@ -42,7 +34,23 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
   const navigate = useNavigate();
   const { zone } = useReports();
   const { isAsking, askFor } = useMissingPrompt();
-  const goOn = useGoingOn();
+  const press = usePress();
+  const say = (facts: UploadFacts, columnsPath: string) => {
+    const isMissing = unfilled(facts).size > 0;
+    const lack =
+      isMissing || !facts.header
+        ? t`The mandatory columns defined as standard were not found`
+        : t`Choose a number or date format where it can't be detected`;
+
+    // The choice of formats is on the step of columns.
+    if (now === 'values' && !isMissing) {
+      show({ type: 'error', content: lack });
+      navigate(columnsPath, said);
+      return;
+    }
+
+    askFor(lack);
+  };
 
   return (
     <UploadFrame
@@ -50,30 +58,15 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
       dock={({ area, upload, facts }) => {
         const to = (step: 'columns' | 'values' | 'preview') => pathOfStep(area, step, facts, zone);
         const isMissing = unfilled(facts).size > 0;
-        const isOpen = undecided(facts.fields).length > 0;
         const isFirst = facts.fields.every(({ by }) => by !== 'remembered');
-
-        const next = () => {
-          if (facts.header && !isMissing && !isOpen) {
-            void goOn(upload.rowsSoon(SOON), to('preview'));
-            return;
+        const goOn = async () => {
+          const latest = isComplete(facts) ? facts : await settledFacts(upload, facts);
+          if (isComplete(latest)) {
+            await upload.rowsSoon(SOON);
+            return () => navigate(to('preview'));
           }
-
-          const lack =
-            isMissing || !facts.header
-              ? t`The mandatory columns defined as standard were not found`
-              : t`Choose a number or date format where it can't be detected`;
-
-          // The choice of formats is on the step of columns.
-          if (now === 'values' && !isMissing) {
-            show({ type: 'error', content: lack });
-            navigate(to('columns'), said);
-            return;
-          }
-
-          askFor(lack);
+          return () => say(latest, to('columns'));
         };
-
         return (
           <Dock
             note={
@@ -93,7 +86,7 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
                     <Trans>Values for missing columns</Trans>
                   </LinkButton>
                 ) : null}
-                <Button appearance="primary" onClick={next}>
+                <Button appearance="primary" onClick={() => void press(goOn)}>
                   <Trans>Preview</Trans>
                 </Button>
               </>
@@ -113,27 +106,39 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
   );
 }
 
+/** Returns whether the rows can be shown: every column is found, and its format is known. */
+const isComplete = (facts: UploadFacts): boolean =>
+  facts.header !== null && unfilled(facts).size === 0 && undecided(facts.fields).length === 0;
+
 /**
- * Returns a function that navigates to a page when it is ready. It handles one press at a time, and
- * does nothing if the person has left the page.
+ * Returns the facts with what a person chose a moment ago, which may still be on its way to the
+ * worker, or the shown facts if the worker doesn't answer.
  */
-function useGoingOn() {
-  const navigate = useNavigate();
-  const isGoing = useRef(false);
+const settledFacts = async (upload: Upload, shown: UploadFacts): Promise<UploadFacts> =>
+  (await upload.settledFacts().catch(() => undefined)) ?? shown;
+
+/**
+ * Returns a function that handles one press at a time. What the press leads to happens only if the
+ * page is still shown then.
+ */
+function usePress() {
+  const isPressed = useRef(false);
   useEffect(
     () => () => {
-      isGoing.current = false;
+      isPressed.current = false;
     },
     [],
   );
+  return async (goOn: () => Promise<() => void>): Promise<void> => {
+    if (isPressed.current) return;
+    isPressed.current = true;
 
-  return async (ready: Promise<void>, path: string): Promise<void> => {
-    if (isGoing.current) return;
-    isGoing.current = true;
-    await ready;
-    if (!isGoing.current) return;
-    isGoing.current = false;
-    navigate(path);
+    try {
+      const end = await goOn();
+      if (isPressed.current) end();
+    } finally {
+      isPressed.current = false;
+    }
   };
 }
 
