@@ -1,5 +1,6 @@
 /** The operator's commands, in the order of their help. */
 import type { Verb } from './verb.ts';
+import { backupVerbs } from './verbs/backups.ts';
 import { epochVerbs } from './verbs/epoch.ts';
 import { erpTokenVerbs } from './verbs/erp-token.ts';
 import { jobVerbs } from './verbs/jobs.ts';
@@ -12,6 +13,7 @@ export const verbs: readonly Verb[] = [
   ...jobVerbs,
   ...storageVerbs,
   ...erpTokenVerbs,
+  ...backupVerbs,
   ...epochVerbs,
   ...keptVerbs,
 ];

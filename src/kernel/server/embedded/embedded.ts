@@ -19,7 +19,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** Settings for tests only: no data survives a power cut. */
+/** Settings for tests and scratch databases only: no data survives a power cut. */
 export const VOLATILE = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,0 +1,85 @@
+/** Makes a backup with pg_dump, and the manifest of the same state of the database. */
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { logAction } from '#kernel/server/action-log.ts';
+import { findRunningCluster } from '#kernel/server/embedded/running.ts';
+import type { OpenedServices } from '../../services.ts';
+import { instantText } from '../text-table.ts';
+import { textOf, type Given, type Outcome } from '../verb.ts';
+import { countRows, describeFile, writeManifest, type Manifest } from './manifest.ts';
+import { findProgram, runProgram, targetOf, type Program } from './postgres-programs.ts';
+import { doneMigrations, exportSnapshot, figuresOf, serverVersion } from './queries.ts';
+
+const connectionOf = ({ services: { config }, cluster }: OpenedServices) =>
+  config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : (cluster?.connection ?? findRunningCluster(config.dataDir)!);
+
+/** Returns pg_dump, or why it can't be used for this server. */
+function pgDumpFor(server: number, folder: string | undefined): Program | string {
+  const found = findProgram('pg_dump', folder);
+  const wanted = `pg_dump of PostgreSQL ${server} or later, for example from the package postgresql-client-${server}`;
+  if (!found) return `pg_dump: found none, expected ${wanted}. --pg-bin names its folder.`;
+  if (found.version < server)
+    return `pg_dump: found version ${found.version} (${found.path}), expected ${wanted}. --pg-bin names its folder. With the embedded database you can also stop the server and copy DATA_DIR.`;
+  return found;
+}
+
+/** Dumps to a part beside the file. The dump and the figures are of one state of the database. */
+async function dump(
+  opened: OpenedServices,
+  pgDump: Program,
+  part: string,
+): Promise<Pick<Manifest, 'tables' | 'migrations'> | string> {
+  const { db } = opened.services;
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const snapshot = await exportSnapshot(tx);
+      const args = ['--format=custom', '--no-owner', `--snapshot=${snapshot}`, `--file=${part}`];
+      const running = runProgram(pgDump, targetOf(connectionOf(opened)), args);
+      const [complaint, tables] = await Promise.all([running, figuresOf(tx)]);
+      return complaint ?? { tables: [...tables], migrations: [...(await doneMigrations(tx))] };
+    });
+}
+
+export async function backUp(given: Given): Promise<Outcome> {
+  const file = given.positionals[0]!;
+  if (existsSync(file)) return { failure: `FILE: ${file} exists already. Name another one.` };
+  const opened = await given.open();
+  const { db, epoch, release, now } = opened.services;
+  const postgres = await serverVersion(db);
+  const pgDump = pgDumpFor(postgres, textOf(given, 'pg-bin'));
+  if (typeof pgDump === 'string') return { failure: pgDump };
+
+  const part = `${file}.part`;
+  try {
+    // pg_dump keeps the mode of a file that exists.
+    closeSync(openSync(part, 'w', 0o600));
+  } catch (error) {
+    return { failure: `FILE: ${(error as Error).message}` };
+  }
+  const madeAt = now();
+  const dumped = await dump(opened, pgDump, part);
+  if (typeof dumped === 'string') {
+    rmSync(part);
+    return { failure: dumped };
+  }
+
+  const described = await describeFile(part);
+  const made = { madeAt: new Date(madeAt).toISOString(), epoch, release: release.version };
+  writeManifest(file, { format: 1, ...made, postgres, file: described, ...dumped });
+  renameSync(part, file);
+  const rows = countRows(dumped.tables);
+  const details = { file: basename(file), bytes: described.bytes };
+  await logAction(db, undefined, now(), 'server.backed_up', undefined, details);
+  return {
+    lines: [
+      `${file}: ${described.bytes} bytes, ${dumped.tables.length} tables, ${rows} rows as of ${instantText(madeAt)}.`,
+      'Keep the manifest beside it, and SECRET_KEY elsewhere. Next: verify-backup.',
+    ],
+    data: { file, ...described, tables: dumped.tables.length, rows, ...made },
+  };
+}

@@ -1,0 +1,69 @@
+/** The manifest that lies beside a backup: what a restored copy must hold. */
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { z } from '#kernel/domain/schema.ts';
+import type { TableFigures } from './queries.ts';
+
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  epoch: z.string(),
+  release: z.string(),
+  postgres: z.number(),
+  migrations: z.array(z.string()),
+  file: z.object({ bytes: z.number(), sha256: z.string() }),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.number(),
+      hash: z.string(),
+      sums: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export const manifestPath = (backup: string): string => `${backup}.manifest.json`;
+
+export async function describeFile(path: string): Promise<Manifest['file']> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part as Buffer);
+  return { bytes: statSync(path).size, sha256: hash.digest('hex') };
+}
+
+export function writeManifest(backup: string, content: Manifest): void {
+  writeFileSync(manifestPath(backup), `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600 });
+}
+
+/** Returns undefined if there is none that can be read. */
+export function readManifest(backup: string): Manifest | undefined {
+  try {
+    const found = z.safeParse(manifest, JSON.parse(readFileSync(manifestPath(backup), 'utf8')));
+    return found.success ? found.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const countRows = (tables: readonly TableFigures[]): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);
+
+/** Says of each table how the copy differs from the manifest, in one line each. */
+export function compareTables(
+  expected: readonly TableFigures[],
+  found: readonly TableFigures[],
+): readonly string[] {
+  const copies = new Map(found.map((table) => [table.name, table]));
+  const missing = found.filter(({ name }) => !expected.some((table) => table.name === name));
+  return [
+    ...expected.flatMap(({ name, rows, hash, sums }) => {
+      const copy = copies.get(name);
+      if (!copy) return [`${name}: missing`];
+      if (copy.rows !== rows) return [`${name}: ${copy.rows} rows, expected ${rows}`];
+      const column = Object.keys(sums).find((one) => copy.sums[one] !== sums[one]);
+      if (column) return [`${name}.${column}: sum ${copy.sums[column]}, expected ${sums[column]}`];
+      return copy.hash === hash ? [] : [`${name}: the rows have other content`];
+    }),
+    ...missing.map(({ name }) => `${name}: not in the manifest`),
+  ];
+}

@@ -1,0 +1,71 @@
+/** Finds and runs pg_dump and pg_restore, which come with PostgreSQL's client. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+export type Program = { readonly path: string; readonly version: number };
+
+function foldersOfDebian(): readonly string[] {
+  if (!existsSync(DEBIAN)) return [];
+  const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(DEBIAN, version, 'bin'));
+}
+
+function versionOf(path: string): number | undefined {
+  try {
+    const told = execFileSync(path, ['--version'], { encoding: 'utf8' });
+    return Number(/\) (\d+)/.exec(told)?.[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the newest one of the machine.
+ * @param folder where it is looked for alone, if given
+ */
+export function findProgram(name: 'pg_dump' | 'pg_restore', folder?: string): Program | undefined {
+  const paths = folder
+    ? [join(folder, name)]
+    : [...foldersOfDebian().map((one) => join(one, name)), name];
+  for (const path of paths) {
+    const version = versionOf(path);
+    if (version) return { path, version };
+  }
+  return undefined;
+}
+
+/** How these programs are told a database. The password isn't among the arguments, which others see. */
+export type Target = { readonly args: readonly string[]; readonly env: Record<string, string> };
+export function targetOf(connection: pg.PoolConfig): Target {
+  if (!connection.connectionString) {
+    const { host, port, user, database } = connection;
+    const args = [`--host=${host}`, `--port=${port}`, `--username=${user}`, `--dbname=${database}`];
+    return { args, env: {} };
+  }
+  const url = new URL(connection.connectionString);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return { args: [`--dbname=${url.href}`], env: password ? { PGPASSWORD: password } : {} };
+}
+
+/** Returns the first line of what the program complained about; undefined if it succeeded. */
+export async function runProgram(
+  { path }: Program,
+  { args: target, env }: Target,
+  args: readonly string[],
+): Promise<string | undefined> {
+  const child = spawn(path, [...target, '--no-password', ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let told = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void (told += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code === 0) return undefined;
+  return told.trim().split('\n')[0] || `${path} ended with ${code}`;
+}

@@ -1,0 +1,120 @@
+/** Proves a backup: restores it into a scratch database, compares it with its manifest, and migrates it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openDatabase, type Database } from '#kernel/server/database.ts';
+import { startEmbedded, VOLATILE } from '#kernel/server/embedded/embedded.ts';
+import { migrateAll } from '../../modules.ts';
+import { textOf, type Given, type Outcome } from '../verb.ts';
+import {
+  compareTables,
+  countRows,
+  describeFile,
+  manifestPath,
+  readManifest,
+  type Manifest,
+} from './manifest.ts';
+import { findProgram, runProgram, targetOf, type Program } from './postgres-programs.ts';
+import { doneMigrations, figuresOf, isEmptyDatabase } from './queries.ts';
+
+/** Opens an empty database that is thrown away: the operator's, or one of our own PostgreSQL. */
+async function openScratch(into: string | undefined) {
+  if (into) return { connection: { connectionString: into }, close: async () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'portal-scratch-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const cluster = await startEmbedded(folder, { settings: VOLATILE }).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
+  async function close() {
+    await cluster.stop();
+    remove();
+  }
+  return { connection: cluster.connection, close };
+}
+
+type Checked = { readonly problems: readonly string[]; readonly notes: readonly string[] };
+const fails = (problem: string): Checked => ({ problems: [problem], notes: [] });
+
+const readFigures = (db: Database) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => figuresOf(tx));
+
+/** Migrates the copy. Differences afterwards are what the migrations did: they are told, and no problem. */
+async function migrateCopy(db: Database, pool: pg.Pool, manifest: Manifest): Promise<Checked> {
+  try {
+    await migrateAll(db, pool);
+  } catch (error) {
+    return fails(`The migrations fail: ${(error as Error).message.split('\n')[0]}`);
+  }
+  const done = await doneMigrations(db);
+  const fresh = done.filter((name) => !manifest.migrations.includes(name));
+  if (fresh.length === 0) return { problems: [], notes: ['No migration was due.'] };
+  const changes = compareTables(manifest.tables, await readFigures(db));
+  return {
+    problems: [],
+    notes: [`Migrated: ${fresh.join(', ')}`, ...changes.map((line) => `After that, ${line}`)],
+  };
+}
+
+async function restoreAndCompare(
+  file: string,
+  manifest: Manifest,
+  pgRestore: Program,
+  connection: pg.PoolConfig,
+): Promise<Checked> {
+  const { db, pool } = openDatabase(connection);
+  try {
+    if (!(await isEmptyDatabase(db))) return fails('--into: expected an empty database.');
+    const args = ['--no-owner', '--no-privileges', '--exit-on-error', file];
+    const complaint = await runProgram(pgRestore, targetOf(connection), args);
+    if (complaint) return fails(complaint);
+
+    const differences = compareTables(manifest.tables, await readFigures(db));
+    if (differences.length > 0) return { problems: differences, notes: [] };
+    return await migrateCopy(db, pool, manifest);
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function verifyBackup(given: Given): Promise<Outcome> {
+  const file = given.positionals[0]!;
+  const manifest = readManifest(file);
+  if (!manifest) return { failure: `${manifestPath(file)}: found no manifest that can be read.` };
+  const described = await describeFile(file).catch(() => undefined);
+  if (!described) return { failure: `${file}: it can't be read.` };
+  if (described.sha256 !== manifest.file.sha256)
+    return {
+      failure: `${file}: another file than the one that was written (${described.bytes} bytes, expected ${manifest.file.bytes}, or other content).`,
+    };
+  const pgRestore = findProgram('pg_restore', textOf(given, 'pg-bin'));
+  if (!pgRestore) return { failure: 'pg_restore: found none. --pg-bin names its folder.' };
+
+  const scratch = await openScratch(textOf(given, 'into')).catch((error: Error) => error);
+  if (scratch instanceof Error)
+    return { failure: `${scratch.message} --into names an empty database instead.` };
+  try {
+    const { problems, notes } = await restoreAndCompare(
+      file,
+      manifest,
+      pgRestore,
+      scratch.connection,
+    );
+    const rows = countRows(manifest.tables);
+    const isWrong = problems.length > 0;
+    const verdict = isWrong
+      ? `${file}: not proved.`
+      : `${file}: restored and compared, ${manifest.tables.length} tables with ${rows} rows as of ${manifest.madeAt}.`;
+    return {
+      lines: [verdict, ...problems, ...notes],
+      data: { file, madeAt: manifest.madeAt, epoch: manifest.epoch, rows, problems, notes },
+      isWrong,
+    };
+  } finally {
+    await scratch.close();
+  }
+}

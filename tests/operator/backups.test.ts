@@ -1,0 +1,146 @@
+/** The operator's backup, and its proof in a scratch database: with Debian's PostgreSQL, as an ordinary role. */
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrateAll } from '#app/server/modules.ts';
+import { openDatabase } from '#kernel/server/database.ts';
+import {
+  freePort,
+  installedPostgres,
+  startCluster,
+  type DebianCluster,
+} from '../long/debian-postgres.ts';
+import { makeDistributor, makeUser } from '../people.ts';
+import { temporaryFolder } from '../program.ts';
+import { startServer } from '../server.ts';
+import { commandsOf, commandsWith, type Commands } from './commands.ts';
+
+const bin = installedPostgres();
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+const fileNamed = (name: string) => join(folder.path, name);
+
+describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
+  let cluster: DebianCluster, commands: Commands, file: string;
+  const scratch = (name: string) => {
+    cluster.createDatabase(name);
+    return cluster.url(name);
+  };
+  const query = async <Row extends object>(url: string, text: string) => {
+    const { db, pool } = openDatabase({ connectionString: url });
+    const { rows } = await pool.query<Row>(text);
+    await db.destroy();
+    return rows;
+  };
+
+  beforeAll(async () => {
+    cluster = startCluster(bin!, join('/tmp', `operator-${process.pid}`), await freePort());
+    cluster.createDatabase('portal');
+    const { db, pool } = openDatabase({ connectionString: cluster.url('portal') });
+    await migrateAll(db, pool);
+    const world = { db, clock: { now: Date.now() } };
+    await makeUser(world, await makeDistributor(world), { name: 'Ana' });
+    await db.destroy();
+    commands = commandsWith({
+      DATABASE_URL: cluster.url('portal'),
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      DATA_DIR: folder.path,
+    });
+    file = fileNamed('portal.dump');
+    const made = await commands.run('backup', file);
+    expect(made).toMatchObject({ status: 0, error: '' });
+  }, 120_000);
+  afterAll(() => cluster?.stop());
+
+  test('is for its owner alone, and noted in the log of actions', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(`${file}.manifest.json`).mode & 0o777).toBe(0o600);
+    const log = `select details from action_log where action = 'server.backed_up'`;
+    expect(await query(cluster.url('portal'), log)).toEqual([
+      { details: { file: 'portal.dump', bytes: statSync(file).size } },
+    ]);
+  });
+
+  test('does not replace another one', async () => {
+    expect(await commands.run('backup', file)).toMatchObject({ status: 1, out: '' });
+  });
+
+  test('is proved in a database of our own, which is gone afterwards', async () => {
+    const { status, out, error } = await commands.run('verify-backup', file);
+
+    expect([status, error]).toEqual([0, '']);
+    expect(out).toMatch(/: restored and compared, \d+ tables with \d+ rows as of .*\n/);
+    expect(out).toContain('No migration was due.');
+  }, 120_000);
+
+  test('is proved in an empty database of the operator, and refuses one that is not empty', async () => {
+    const into = scratch('into');
+    expect((await commands.run('verify-backup', file, '--into', into)).status).toBe(0);
+    expect(await query(into, 'select email from user_account')).toHaveLength(1);
+
+    const again = await commands.run('verify-backup', file, '--into', into);
+    expect(again.status).toBe(1);
+    expect(again.out).toContain('--into: expected an empty database.');
+  }, 120_000);
+
+  test('names the table whose copy differs from the manifest', async () => {
+    const manifest = readFileSync(`${file}.manifest.json`, 'utf8');
+    const changed = JSON.parse(manifest) as {
+      tables: { name: string; rows: number; hash: string }[];
+    };
+    const tableOf = (name: string) => changed.tables.find((table) => table.name === name)!;
+    tableOf('public.user_account').rows = 2;
+    tableOf('public.server_epoch').hash = '1';
+    writeFileSync(`${file}.manifest.json`, JSON.stringify(changed));
+
+    const { status, out } = await commands.run('verify-backup', file, '--into', scratch('differs'));
+    writeFileSync(`${file}.manifest.json`, manifest);
+
+    expect(status).toBe(1);
+    expect(out.trim().split('\n').slice(1)).toEqual([
+      'public.server_epoch: the rows have other content',
+      'public.user_account: 1 rows, expected 2',
+    ]);
+  }, 60_000);
+
+  test('that was damaged is refused before it is restored', async () => {
+    const damaged = fileNamed('damaged.dump');
+    writeFileSync(damaged, readFileSync(file));
+    writeFileSync(`${damaged}.manifest.json`, readFileSync(`${file}.manifest.json`));
+    appendFileSync(damaged, 'x');
+
+    const { status, error } = await commands.run('verify-backup', damaged);
+
+    expect([status, error]).toEqual([1, expect.stringContaining('another file than the one')]);
+  });
+
+  test('without a manifest is refused', async () => {
+    const { status, error } = await commands.run('verify-backup', fileNamed('none.dump'));
+
+    expect([status, error]).toEqual([1, expect.stringContaining('found no manifest')]);
+  });
+
+  test('says which pg_dump a newer server needs', async () => {
+    const server = await startServer();
+    const { run } = await commandsOf(server);
+    const { status, error } = await run('backup', fileNamed('newer.dump'));
+    await server.close();
+
+    expect([status, error]).toEqual([
+      1,
+      expect.stringMatching(
+        /^pg_dump: found version \d+ \(.*\), expected pg_dump of PostgreSQL 18/,
+      ),
+    ]);
+  });
+});
+
+test('a folder without pg_dump is told', async () => {
+  const server = await startServer();
+  const { run } = await commandsOf(server);
+  const made = await run('backup', fileNamed('none.dump'), '--pg-bin', folder.path);
+  await server.close();
+
+  expect([made.status, made.error]).toEqual([1, expect.stringMatching(/^pg_dump: found none/)]);
+});
