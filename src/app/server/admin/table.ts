@@ -1,6 +1,7 @@
 /** The operator's commands, in the order of their help. */
 import type { Verb } from './verb.ts';
 import { backupVerbs } from './verbs/backups.ts';
+import { checkVerbs } from './verbs/check.ts';
 import { epochVerbs } from './verbs/epoch.ts';
 import { erpTokenVerbs } from './verbs/erp-token.ts';
 import { jobVerbs } from './verbs/jobs.ts';
@@ -9,6 +10,7 @@ import { storageVerbs } from './verbs/storage.ts';
 import { userVerbs } from './verbs/users.ts';
 
 export const verbs: readonly Verb[] = [
+  ...checkVerbs,
   ...userVerbs,
   ...jobVerbs,
   ...storageVerbs,

@@ -41,7 +41,7 @@ export const storageWith = (
   ],
 });
 export { isUnstored, placesOfFiles, returnedPieces } from './queries.ts';
-export { homeOf } from './storages.ts';
+export { homeOf, probeStorage } from './storages.ts';
 export { verifyStoredFiles } from './verifying.ts';
 export { MOVE as MOVE_FILES } from './moving/jobs.ts';
 export { whyNotAdmitted } from './unnamed/admitting.ts';

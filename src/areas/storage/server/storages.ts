@@ -4,7 +4,12 @@ import { boxConnection } from './box/queries.ts';
 import type { BoxServices } from './box/tokens.ts';
 import { countStored, storagesInUse } from './queries.ts';
 import { s3Storage } from './s3/s3-storage.ts';
-import type { FileStorage, StorageName } from './storage.ts';
+import {
+  StorageError,
+  type FileStorage,
+  type StorageName,
+  type StorageProblem,
+} from './storage.ts';
 
 const make = { box: boxStorage, s3: s3Storage } as const;
 /** Throws StorageError where the server knows nothing to ask it with. */
@@ -29,4 +34,19 @@ export async function storagesToVisit(services: BoxServices): Promise<readonly S
     names.add(home);
   }
   return [...names];
+}
+/** A key that no file has. */
+const NO_FILE = '0/0/0-probe';
+/** Asks for a file that isn't there. Returns why the storage can't answer; undefined: it can. */
+export async function probeStorage(
+  services: Pick<BoxServices, 'config'>,
+  name: 's3',
+): Promise<StorageProblem | undefined> {
+  try {
+    for await (const part of make[name](services).get(NO_FILE, 0, 1)) void part;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return error.problem === 'not_found' ? undefined : error.problem;
+  }
 }

@@ -185,3 +185,17 @@ async function writeEml(config: Config, mail: Mail & { from: string }, now: numb
   writeFileSync(join(folder, `.${name}`), bytes, { mode: 0o600 });
   renameSync(join(folder, `.${name}`), join(folder, name));
 }
+
+/** Connects and signs in without sending. Returns what the server refuses; undefined: nothing. */
+export async function probeMailServer(smtpUrl: string, ms: number): Promise<string | undefined> {
+  const patience = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.split('\n')[0];
+  } finally {
+    transport.close();
+  }
+}

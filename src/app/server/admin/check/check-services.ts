@@ -1,0 +1,92 @@
+/** Checks what the portal works with: mail server, file storage, scanner, push services, proxy and disk. */
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { probeStorage } from '#areas/storage/server/index.ts';
+import type { Config } from '#kernel/server/config.ts';
+import { probeMailServer } from '#kernel/server/mail/mail.ts';
+import { doubtful, good, reasonOf, wrong, type Finding } from './finding.ts';
+
+const PATIENCE_MS = 5_000;
+const ENOUGH_BYTES = 2e9;
+/** Any of the browsers' push services tells whether the machine may reach them. */
+const PUSH_SERVICE = 'https://fcm.googleapis.com/';
+
+const ask = (url: string, method = 'GET') =>
+  fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+
+async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+  if (!smtpUrl)
+    return doubtful('mail', `SMTP_URL is unset: mails are written to ${dataDir}/mail alone.`);
+  const problem = await probeMailServer(smtpUrl, PATIENCE_MS);
+  return problem === undefined
+    ? good('mail', 'the mail server takes us in')
+    : wrong('mail', `The mail server refuses: ${problem}. Check SMTP_URL.`);
+}
+
+async function checkStorage(config: Config): Promise<Finding> {
+  if (!config.s3) return good('storage', 'files lie in the database, or in Box');
+  const problem = await probeStorage({ config }, 's3');
+  return problem === undefined
+    ? good('storage', 'the bucket answers')
+    : wrong('storage', `S3: ${problem}. Check S3_URL, the bucket and the rights of the key.`);
+}
+
+async function checkScanner({ scannerUrl }: Config): Promise<Finding> {
+  if (!scannerUrl) return doubtful('scanner', 'SCANNER_URL is unset: files are not scanned.');
+  try {
+    await ask(scannerUrl, 'HEAD');
+    return good('scanner', 'it answers');
+  } catch (error) {
+    return wrong('scanner', `It does not answer (${reasonOf(error)}): no file can be opened.`);
+  }
+}
+
+async function checkPush({ pushStandIn }: Config): Promise<Finding> {
+  try {
+    await ask(pushStandIn ?? PUSH_SERVICE, 'HEAD');
+    return good('push', "the browsers' services are reachable");
+  } catch (error) {
+    return doubtful('push', `Not reachable (${reasonOf(error)}): allow HTTPS to push services.`);
+  }
+}
+
+async function checkProxy({ publicUrl }: Config): Promise<Finding> {
+  const isSecure = publicUrl.startsWith('https:');
+  try {
+    const answer = await ask(`${publicUrl}/api/health/ready`);
+    if (!answer.headers.get('content-type')?.startsWith('application/json'))
+      return wrong('proxy', `${publicUrl} is not this portal: check the proxy's address.`);
+    if (answer.status !== 200)
+      return doubtful('proxy', `${publicUrl} answers ${answer.status}: start the server.`);
+    if (!isSecure) return doubtful('proxy', `${publicUrl} is not HTTPS: see HTTPS in the guide.`);
+    return answer.headers.has('strict-transport-security')
+      ? good('proxy', `${publicUrl} answers, with HSTS`)
+      : wrong('proxy', 'The header Strict-Transport-Security is missing: let the proxy pass it.');
+  } catch (error) {
+    return doubtful(
+      'proxy',
+      `${publicUrl} does not answer (${reasonOf(error)}): start the server.`,
+    );
+  }
+}
+
+function checkDisk({ dataDir }: Config): Finding {
+  try {
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    return wrong('disk', `${dataDir} can't be written: make it the server's own.`);
+  }
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const told = `${(free / 1e9).toFixed(1)} GB free in ${dataDir}`;
+  return free < ENOUGH_BYTES ? doubtful('disk', `${told}: make room.`) : good('disk', told);
+}
+
+export const checkServices = (config: Config): Promise<readonly Finding[]> =>
+  Promise.all([
+    checkMail(config),
+    checkStorage(config),
+    checkScanner(config),
+    checkPush(config),
+    checkProxy(config),
+    checkDisk(config),
+  ]);

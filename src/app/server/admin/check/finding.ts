@@ -1,0 +1,22 @@
+/** One line of `check`: what was looked at, how it is, and what to do about it. */
+
+export type Finding = {
+  readonly what: string;
+  readonly verdict: 'good' | 'doubtful' | 'wrong';
+  /** What was found. Unless the verdict is good, also what to do. */
+  readonly says: string;
+};
+
+export const good = (what: string, says: string): Finding => ({ what, verdict: 'good', says });
+export const doubtful = (what: string, says: string): Finding => ({
+  what,
+  verdict: 'doubtful',
+  says,
+});
+export const wrong = (what: string, says: string): Finding => ({ what, verdict: 'wrong', says });
+
+/** The first line of what was thrown: one error may be made of several. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = error as Error & { readonly code?: string };
+  return message.split('\n')[0] || code || 'no answer';
+}

@@ -1,0 +1,48 @@
+/** The command that checks the whole installation and says what to do about each finding. */
+import type { Config } from '#kernel/server/config.ts';
+import { openDatabase } from '#kernel/server/database.ts';
+import { findRunningCluster } from '#kernel/server/embedded/running.ts';
+import { checkDatabase } from '../check/check-database.ts';
+import { checkServices } from '../check/check-services.ts';
+import { doubtful, good, reasonOf, wrong, type Finding } from '../check/finding.ts';
+import { textTable } from '../text-table.ts';
+import type { Given, Outcome, Verb } from '../verb.ts';
+
+/** Neither starts nor migrates a database. */
+async function checkItsDatabase({ databaseUrl, dataDir }: Config): Promise<readonly Finding[]> {
+  const connection = databaseUrl ? { connectionString: databaseUrl } : findRunningCluster(dataDir);
+  if (!connection)
+    return [doubtful('database', 'The embedded one of a stopped server: start it, then check.')];
+  const { db } = openDatabase(connection);
+  try {
+    return await checkDatabase(db);
+  } catch (error) {
+    return [wrong('database', `${reasonOf(error)}. Check DATABASE_URL.`)];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function run(given: Given): Promise<Outcome> {
+  const config = given.config();
+  const configuration = good('configuration', 'all variables are valid');
+  const found = await Promise.all([checkItsDatabase(config), checkServices(config)]);
+  const findings = [configuration, ...found.flat()];
+  return {
+    lines: textTable(findings.map(({ what, verdict, says }) => [verdict, what, says])),
+    data: findings,
+    isWrong: findings.some(({ verdict }) => verdict === 'wrong'),
+  };
+}
+
+export const checkVerbs: readonly Verb[] = [
+  {
+    name: 'check',
+    args: '',
+    help: [
+      'Checks configuration, database, migrations, mail, storage, scanner, push, clock, disk and proxy.',
+      'Each line is good, doubtful or wrong and says what to do. Nothing is changed or sent.',
+    ],
+    run,
+  },
+];

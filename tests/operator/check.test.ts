@@ -1,0 +1,107 @@
+/** The operator's check of an installation: each line says how something is, and what to do. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Finding } from '#app/server/admin/check/finding.ts';
+import { allMigrations } from '#app/server/modules.ts';
+import { openLetterbox, type Letterbox } from '../mail-server.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { commandsOf, type Commands } from './commands.ts';
+
+let server: TestServer, url: string, letterbox: Letterbox, bucketless: Server;
+let checking: (variables: Readonly<Record<string, string>>) => Promise<Commands>;
+beforeAll(async () => {
+  server = await startServer({ clock: { now: Date.now() } });
+  url = await server.listen();
+  letterbox = await openLetterbox();
+  bucketless = createServer((_request, response) => {
+    response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
+  }).listen(0, '127.0.0.1');
+  checking = (variables) =>
+    commandsOf(server, { PUBLIC_URL: url, PUSH_STAND_IN: url, ...variables });
+});
+afterAll(async () => {
+  await server?.close();
+  await letterbox?.close();
+  bucketless?.close();
+});
+
+const verdictsOf = (findings: readonly Finding[]) =>
+  Object.fromEntries(findings.map(({ what, verdict }) => [what, verdict]));
+const findingOf = (findings: readonly Finding[], name: string) =>
+  findings.find(({ what }) => what === name);
+
+test('a good installation has no wrong line, and doubtful ones say what to do', async () => {
+  const { run, json } = await checking({ SMTP_URL: letterbox.config.smtpUrl! });
+
+  const findings = await json<Finding[]>('check');
+  expect(verdictsOf(findings)).toEqual({
+    configuration: 'good',
+    database: 'good',
+    role: 'good',
+    clock: 'good',
+    migrations: 'good',
+    jobs: 'good',
+    backup: 'doubtful',
+    mail: 'good',
+    storage: 'good',
+    scanner: 'doubtful',
+    push: 'good',
+    proxy: 'doubtful',
+    disk: expect.stringMatching(/good|doubtful/),
+  });
+  expect(findingOf(findings, 'proxy')!.says).toContain('is not HTTPS');
+  const { status, out } = await run('check');
+  expect(status).toBe(0);
+  expect(out).toMatch(/^good +database +PostgreSQL 18, UTF8$/m);
+});
+
+test('services that do not answer are wrong, and so is the exit status', async () => {
+  const { port } = bucketless.address() as AddressInfo;
+  const { run, json } = await checking({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SCANNER_URL: 'http://127.0.0.1:1',
+    S3_URL: `http://key:secret@127.0.0.1:${port}/none`,
+    PUBLIC_URL: 'http://127.0.0.1:1',
+  });
+
+  expect((await run('check')).status).toBe(1);
+  expect(verdictsOf(await json<Finding[]>('check'))).toMatchObject({
+    mail: 'wrong',
+    scanner: 'wrong',
+    storage: 'wrong',
+    proxy: 'doubtful',
+  });
+});
+
+test('a database that does not answer is one wrong line', async () => {
+  const { json } = await checking({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+
+  expect(findingOf(await json<Finding[]>('check'), 'database')).toMatchObject({ verdict: 'wrong' });
+});
+
+test('migrations that are due are told and not run', async () => {
+  const last = allMigrations.at(-1)!.name;
+  const { json } = await checking({});
+  await server.pool.query('delete from kysely_migration where name = $1', [last]);
+
+  const findings = await json<Finding[]>('check');
+  const { rowCount } = await server.pool.query('select from kysely_migration where name = $1', [
+    last,
+  ]);
+  await server.pool.query('insert into kysely_migration values ($1, now()::text)', [last]);
+
+  expect(findingOf(findings, 'migrations')!.says).toMatch(/^1 are due/);
+  expect(rowCount).toBe(0);
+});
+
+test('a job that failed for good is told with the command for it', async () => {
+  await server.pool.query(`select graphile_worker.add_job('test.failed')`);
+  await server.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  const { json } = await checking({});
+
+  expect(findingOf(await json<Finding[]>('check'), 'jobs')).toMatchObject({
+    verdict: 'doubtful',
+    says: expect.stringContaining('jobs retry'),
+  });
+});
