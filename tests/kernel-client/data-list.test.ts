@@ -2,17 +2,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { fillCard, type ListColumn } from '#kernel/client/ui/data-list/list-columns.ts';
+import {
+  fillCard,
+  tableColumns,
+  type ListColumn,
+} from '#kernel/client/ui/data-list/list-columns.ts';
 import { RowCard } from '#kernel/client/ui/data-list/RowCard.tsx';
 
 type Row = { readonly name: string; readonly city: string; readonly units: number };
 const row: Row = { name: 'Norte', city: 'Recife', units: 3 };
-const name: ListColumn<Row> = {
-  key: 'name',
-  head: 'Name',
-  cell: (one) => one.name,
-  card: 'title',
-};
+const name: ListColumn<Row> = { key: 'name', head: 'Name', card: 'title' };
 const column = (key: string, card: ListColumn<Row>['card'], value = key): ListColumn<Row> => ({
   key,
   head: `Head of ${key}`,
@@ -29,42 +28,57 @@ describe('the card of a row', () => {
     expect(
       textOf([
         column('menu', 'actions'),
-        column('second', { line: 2 }),
-        column('first', { line: 1 }),
+        column('second', 'line 2'),
+        column('first', 'line 1'),
         name,
       ]),
     ).toBe('|Norte|first|second|menu|'));
   test('leaves out a column that has no place there', () =>
     expect(textOf([name, column('hidden', 'none')])).toBe('|Norte|'));
   test('joins the columns of a line', () =>
-    expect(textOf([column('a', { line: 1 }), column('b', { line: 1 })])).toBe('|a · b|'));
+    expect(textOf([column('a', 'line 1'), column('b', 'line 1')])).toBe('|a · b|'));
   test('joins nothing to an empty value', () =>
-    expect(
-      textOf([
-        column('a', { line: 1 }),
-        column('b', { line: 1 }, ''),
-        column('c', { line: 1, look: 'small' }),
-      ]),
-    ).toBe('|a · c|'));
+    expect(textOf([column('a', 'line 1'), column('b', 'line 1', ''), column('c', 'small 1')])).toBe(
+      '|a · c|',
+    ));
   test('has no line of empty values', () =>
-    expect(fillCard([column('a', { line: 1 }, '')], row).lines).toEqual([]));
+    expect(fillCard([column('a', 'line 1', '')], row).lines).toEqual([]));
   test('puts a value at the end of its line', () =>
-    expect(textOf([column('end', { line: 1, isAtEnd: true }), column('start', { line: 1 })])).toBe(
-      '|start|end|',
-    ));
+    expect(textOf([column('end', 'line 1 end'), column('start', 'line 1')])).toBe('|start|end|'));
   test('keeps marks apart by space', () =>
-    expect(textOf([column('a', { line: 1, look: 'marks' }), column('b', { line: 1 })])).toBe(
-      '|a|b|',
-    ));
+    expect(textOf([column('a', 'marks 1'), column('b', 'line 1')])).toBe('|a|b|'));
   test('names a value that is labelled', () =>
-    expect(textOf([column('a', { line: 1, isLabelled: true })])).toBe('|Head of a: a|'));
+    expect(textOf([column('a', 'labelled 1')])).toBe('|Head of a: a|'));
+  test('names a value at the end of its line at the start of the line', () =>
+    expect(textOf([column('a', 'labelled 1 end')])).toBe('|Head of a|a|'));
+  test('never breaks a value that is whole', () =>
+    expect(
+      renderToStaticMarkup(
+        createElement(RowCard<Row>, { columns: [{ ...name, isWhole: true }], row }),
+      ),
+    ).toContain('<span class="figure">Norte</span>'));
   test('may show another value than the table', () =>
     expect(
       textOf([
-        { ...name, card: { title: ({ city }) => city } },
-        column('units', { line: 1, cell: ({ units }) => `${units} units` }),
+        { ...name, card: { at: 'title', cell: ({ city }) => city } },
+        column('units', { at: 'line 1', cell: ({ units }) => `${units} units` }),
       ]),
     ).toBe('|Recife|3 units|'));
+});
+
+describe('the columns of a table', () => {
+  const cellsOf = (columns: readonly ListColumn<Row>[]) =>
+    tableColumns(columns).map(({ cell }) => cell(row));
+  test('show the value of the row that they are named after', () =>
+    expect(cellsOf([name, { key: 'units', head: 'Units', card: 'none' }])).toEqual(['Norte', 3]));
+  test('show a dash instead of no value where they say so', () =>
+    expect(
+      cellsOf([{ ...column('a', 'none', ''), hasDash: true }, column('b', 'none', '')]),
+    ).toEqual(['–', '']));
+  test('only read the head of actions out', () =>
+    expect(
+      tableColumns([column('menu', 'actions'), name]).map(({ hiddenHead }) => hiddenHead),
+    ).toEqual([true, false]));
 });
 
 test('a column without a head, or without a place on the card, does not compile', () => {

@@ -127,8 +127,8 @@ export {
 } from './ui/remote-list/ListFilters.tsx';
 export { ListUnavailable } from './ui/states/ListUnavailable.tsx';
 export { RemoteList } from './ui/remote-list/RemoteList.tsx';
-export { LogList } from './ui/remote-list/LogList.tsx';
-export { useChoices, useLog, useLogStyles } from './ui/remote-list/use-log.ts';
+export { LogList } from './ui/data-list/LogList.tsx';
+export { useChoices } from './ui/remote-list/use-choices.ts';
 export { DataList } from './ui/data-list/DataList.tsx';
 export { ListTable } from './ui/data-list/ListTable.tsx';
 export { type CardPlace, type ListColumn } from './ui/data-list/list-columns.ts';

@@ -9,11 +9,11 @@ import {
   LogList,
   useChoices,
   useIsOffline,
-  useLog,
-  useLogStyles,
+  useDataList,
+  useListStyles,
   usePortalSession,
   useRemoteQuery,
-  type TableColumn,
+  type ListColumn,
   optionOf,
 } from '#kernel/client/index.ts';
 import * as addresses from '../domain/addresses.ts';
@@ -29,15 +29,17 @@ const ChangeDetails = lazyScreen(() => import('./changes/ChangeDetails.tsx'), 'a
 
 export default function ActionsList() {
   const { api, zone } = usePortalSession();
-  const styles = useLogStyles();
+  const styles = useListStyles();
   const isOffline = useIsOffline();
   const { t, i18n } = useLingui();
-  const log = useLog<ActionRow, Partial<ActionFilters>>({
+  const log = useDataList<ActionRow, Partial<ActionFilters>>({
     name: 'actions',
     filters: ['person', 'action', 'target', 'from', 'to'],
     page: (query) => api.call(addresses.actions, { query }),
-    fileName: 'portal-actions.csv',
-    file: (query) => api.call(addresses.actionsCsv, { query }),
+    file: {
+      name: 'portal-actions.csv',
+      read: (query) => api.call(addresses.actionsCsv, { query }),
+    },
   });
   const people = useRemoteQuery({
     name: 'people',
@@ -61,45 +63,36 @@ export default function ActionsList() {
       </Button>
     );
   };
-  const columns: readonly TableColumn<ActionRow>[] = [
+  const columns: readonly ListColumn<ActionRow>[] = [
     {
       key: 'at',
       head: t`Time`,
-      cell: (row) => <span className="figure">{formatDayTime(row.at, zone)}</span>,
+      cell: ({ at }) => formatDayTime(at, zone),
+      card: 'quiet 4',
+      isWhole: true,
     },
     {
       key: 'who',
       head: t`Person`,
       cell: (row) => <span className={styles.strong}>{who(row)}</span>,
+      card: { at: 'line 2', cell: who },
     },
-    { key: 'action', head: t`Action`, cell: words },
+    { key: 'action', head: t`Action`, cell: words, card: 'strong 1' },
     {
       key: 'target',
       head: t`Target`,
-      cell: (row) => <span className="figure">{target(row) ?? '–'}</span>,
+      cell: target,
+      card: 'strong 1',
+      isWhole: true,
+      hasDash: true,
     },
     {
       key: 'note',
       head: t`Details`,
       cell: (row) => <span className={styles.note}>{note(row) || '–'}</span>,
+      card: { at: 'note 3', cell: note },
     },
   ];
-  const card = (row: ActionRow) => (
-    <div className={styles.card}>
-      <span className={styles.strong}>
-        {words(row)}
-        {target(row) ? (
-          <>
-            {' '}
-            · <span className="figure">{target(row)}</span>
-          </>
-        ) : null}
-      </span>
-      <span>{who(row)}</span>
-      {note(row) ? <span className={styles.note}>{note(row)}</span> : null}
-      <span className={`figure ${styles.quiet}`}>{formatDayTime(row.at, zone)}</span>
-    </div>
-  );
   return (
     <>
       <LogList
@@ -128,7 +121,6 @@ export default function ActionsList() {
         ]}
         caption={t`Actions, newest first`}
         columns={columns}
-        card={card}
         empty={
           <EmptyState sign="check" title={t`No actions yet`}>
             <Trans>Actions by the manufacturer's users are recorded here.</Trans>

@@ -8,10 +8,10 @@ import {
   landscapeQuery,
   LogList,
   red,
-  type TableColumn,
+  type ListColumn,
   useChoices,
-  useLog,
-  useLogStyles,
+  useDataList,
+  useListStyles,
   useMedia,
   usePortalSession,
   WholeFigures,
@@ -50,28 +50,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: red.text,
     '& > svg': { flexShrink: 0 },
   },
-  end: { justifySelf: 'end' },
-  card: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '2px 12px',
-    alignItems: 'center',
-  },
 });
 
 export function ErpCalls() {
-  const styles = { ...useLogStyles(), ...useStyles() };
+  const styles = { ...useListStyles(), ...useStyles() };
   const { t, i18n } = useLingui();
   const isWide = useMedia(landscapeQuery);
   const { api, zone } = usePortalSession();
   const [openedId, setOpened] = useState<number>();
-  const log = useLog<AuditRow, AuditFilters>({
+  const log = useDataList<AuditRow, AuditFilters>({
     name: 'calls',
     filters: ['number', 'call', 'outcome', 'http', 'from', 'to', 'token'],
     page: (query) => api.call(auditList, { query }),
-    fileName: 'portal-erp-calls.csv',
-    file: (query) => api.call(auditCsv, { query }),
+    file: { name: 'portal-erp-calls.csv', read: (query) => api.call(auditCsv, { query }) },
   });
   const time = (row: AuditRow) => callTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
@@ -98,61 +89,57 @@ export function ErpCalls() {
         <CallOutcome row={row} />
       </span>
     );
-  const codes = (row: AuditRow) => row.codes.join(' · ');
-  const columns: readonly TableColumn<AuditRow>[] = [
-    { key: 'at', head: t`Time`, cell: (row) => opener(row, time(row), 'figure') },
-    { key: 'call', head: t`Call`, cell: call },
+  const title = (row: AuditRow) =>
+    opener(row, `${call(row)}${row.number ? ` · ${row.number}` : ''}`, styles.whole);
+  const columns: readonly ListColumn<AuditRow>[] = [
     {
-      key: 'order',
-      head: t`Order`,
-      cell: (row) => <span className="figure">{row.number ?? '–'}</span>,
+      key: 'at',
+      head: t`Time`,
+      cell: (row) => opener(row, time(row)),
+      card: { at: 'quiet 1 end', cell: time },
+      isWhole: true,
     },
+    { key: 'call', head: t`Call`, cell: call, card: { at: 'title', cell: title } },
+    { key: 'number', head: t`Order`, card: 'none', isWhole: true, hasDash: true },
     {
       key: 'revision',
       head: t`Revision`,
       figure: true,
       isLeftOut: !isWide,
-      cell: (row) => row.revision ?? '–',
+      card: 'none',
+      hasDash: true,
     },
     {
       key: 'token',
       head: t`Token, IP address`,
       isLeftOut: !isWide,
       cell: (row) => (
-        <span className="figure">
+        <>
           {row.tokenPrefix ? `${row.tokenPrefix}…` : '–'}
           <br />
           <span className={styles.quiet}>{row.address || '–'}</span>
-        </span>
+        </>
       ),
+      card: 'none',
+      isWhole: true,
     },
-    { key: 'http', head: 'HTTP', figure: true, cell: (row) => row.httpStatus },
-    { key: 'ms', head: 'ms', figure: true, cell: (row) => row.milliseconds },
-    { key: 'outcome', head: t`Outcome`, cell: outcome },
+    {
+      key: 'httpStatus',
+      head: 'HTTP',
+      figure: true,
+      card: { at: 'quiet 0 end', cell: ({ httpStatus }) => `HTTP ${httpStatus}` },
+    },
+    { key: 'milliseconds', head: 'ms', figure: true, card: 'none' },
+    { key: 'outcome', head: t`Outcome`, cell: outcome, card: 'line 1' },
     {
       key: 'codes',
       head: t`Codes`,
-      cell: (row) => <span className="figure">{codes(row) || '–'}</span>,
+      cell: (row) => row.codes.join(' · '),
+      card: 'line 1',
+      isWhole: true,
+      hasDash: true,
     },
   ];
-  const card = (row: AuditRow) => (
-    <div className={styles.card}>
-      {opener(row, `${call(row)}${row.number ? ` · ${row.number}` : ''}`, styles.whole)}
-      <span className={mergeClasses('figure', styles.quiet, styles.end)}>
-        HTTP {row.httpStatus}
-      </span>
-      <span>
-        {outcome(row)}
-        {codes(row) ? (
-          <>
-            {' '}
-            · <span className="figure">{codes(row)}</span>
-          </>
-        ) : null}
-      </span>
-      <span className={mergeClasses('figure', styles.quiet)}>{time(row)}</span>
-    </div>
-  );
   return (
     <>
       <StuckOrders onSent={log.list.again} />
@@ -197,7 +184,6 @@ export function ErpCalls() {
         ]}
         caption={t`ERP calls, newest first`}
         columns={columns}
-        card={card}
         empty={
           <EmptyState sign="gauge" title={t`No ERP calls yet`}>
             <Trans>Every ERP request and response is listed here.</Trans>

@@ -9,11 +9,11 @@ import {
   LogList,
   useChoices,
   useFormats,
-  useLog,
-  useLogStyles,
+  useDataList,
+  useListStyles,
   usePortalSession,
   useRemoteQuery,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import * as addresses from '../domain/addresses.ts';
 import type { FindingFilters, FindingRow } from '../domain/index.ts';
@@ -21,16 +21,18 @@ import { FindingActions } from './FindingActions.tsx';
 import { findingAdvice, findingWords } from './finding-words.ts';
 
 export default function RestoresList() {
-  const styles = useLogStyles();
+  const styles = useListStyles();
   const { t, i18n } = useLingui();
   const formats = useFormats();
   const { api, zone } = usePortalSession();
-  const log = useLog<FindingRow, Partial<FindingFilters>>({
+  const log = useDataList<FindingRow, Partial<FindingFilters>>({
     name: 'restores',
     filters: ['restore', 'kind', 'state', 'name', 'from', 'to'],
     page: (query) => api.call(addresses.findings, { query }),
-    fileName: 'portal-restores.csv',
-    file: (query) => api.call(addresses.findingsCsv, { query }),
+    file: {
+      name: 'portal-restores.csv',
+      read: (query) => api.call(addresses.findingsCsv, { query }),
+    },
   });
   const restores = useRemoteQuery({
     name: 'restores',
@@ -85,8 +87,8 @@ export default function RestoresList() {
   const kind = (row: FindingRow) => (
     <span className={styles.strong}>{i18n._(findingWords[row.kind])}</span>
   );
-  const columns: readonly TableColumn<FindingRow>[] = [
-    { key: 'at', head: t`Time`, cell: (row) => <span className="figure">{time(row.at)}</span> },
+  const columns: readonly ListColumn<FindingRow>[] = [
+    { key: 'at', head: t`Time`, cell: (row) => time(row.at), card: 'quiet 4', isWhole: true },
     {
       key: 'about',
       head: t`Document`,
@@ -97,7 +99,9 @@ export default function RestoresList() {
           <span className={styles.quiet}>{row.distributorName}</span>
         </>
       ),
+      card: { at: 'line 2', cell: about },
     },
+    { key: 'distributorName', head: t`Distributor`, card: 'line 2', isLeftOut: true },
     {
       key: 'kind',
       head: t`Finding`,
@@ -108,23 +112,12 @@ export default function RestoresList() {
           <span className={styles.quiet}>{state(row)}</span>
         </>
       ),
+      card: { at: 'line 1', cell: kind },
     },
-    { key: 'note', head: t`What to do`, cell: note },
-    { key: 'actions', head: t`Actions`, cell: actions },
+    { key: 'state', head: t`Status`, cell: state, card: 'quiet 4', isLeftOut: true },
+    { key: 'note', head: t`What to do`, cell: note, card: 'line 3' },
+    { key: 'actions', head: t`Actions`, cell: actions, card: 'line 5' },
   ];
-  const card = (row: FindingRow) => (
-    <div className={styles.card}>
-      {kind(row)}
-      <span>
-        {about(row)} · {row.distributorName}
-      </span>
-      {note(row)}
-      <span className={styles.quiet}>
-        <span className="figure">{time(row.at)}</span> · {state(row)}
-      </span>
-      {actions(row)}
-    </div>
-  );
   return (
     <LogList
       {...log}
@@ -166,7 +159,6 @@ export default function RestoresList() {
       ]}
       caption={t`Findings after restores, newest first`}
       columns={columns}
-      card={card}
       empty={
         isUntold ? (
           <EmptyState sign="gauge" title={t`Not reported yet`}>

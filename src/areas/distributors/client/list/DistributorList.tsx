@@ -1,26 +1,21 @@
 /** /distributors: all distributors by name, searched and filtered by the server. */
-import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   AddIcon,
   Card,
-  DataTable,
+  DataList,
   EmptyState,
   formatDate,
   LinkButton,
-  ListFilters,
   Page,
-  RemoteList,
   RowLink,
   showTaxId,
-  useClearFilters,
-  useFilters,
-  useLogStyles,
-  usePagedQuery,
+  useDataList,
+  useListStyles,
   usePortalSession,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
@@ -28,26 +23,22 @@ import type { DistributorFilters, DistributorRow } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
 import { coverWords } from './cover-words.ts';
 
-const names = ['search', 'country', 'kind', 'state', 'contract'] as const;
-
 export default function DistributorList() {
-  const styles = useLogStyles();
+  const styles = useListStyles();
   const { t, i18n } = useLingui();
   const { api, actor } = usePortalSession();
   const { nameOf: countryName } = useCountries();
   const [countries, setCountries] = useState<readonly string[]>([]);
   const mayWrite = can(actor, 'distributors', 'write');
-  // The server reads them by its schema: an address may say anything.
-  const filters = useFilters(names) as DistributorFilters;
-  const clear = useClearFilters(names);
-  const list = usePagedQuery<DistributorRow>(
-    `distributors?${JSON.stringify(filters)}`,
-    async (after) => {
-      const reply = await api.call(addresses.list, { query: { ...filters, after } });
+  const distributors = useDataList<DistributorRow, DistributorFilters>({
+    name: 'distributors',
+    filters: ['search', 'country', 'kind', 'state', 'contract'],
+    page: async (query) => {
+      const reply = await api.call(addresses.list, { query });
       if (reply.ok) setCountries(reply.value.countries);
       return reply;
     },
-  );
+  });
 
   const name = ({ id, name: called }: DistributorRow) =>
     mayWrite ? (
@@ -73,7 +64,7 @@ export default function DistributorList() {
     </span>
   );
   const state = ({ active }: DistributorRow) => (active ? t`Active` : t`Inactive`);
-  const columns: readonly TableColumn<DistributorRow>[] = [
+  const columns: readonly ListColumn<DistributorRow>[] = [
     {
       key: 'name',
       head: t`Distributor`,
@@ -84,41 +75,19 @@ export default function DistributorList() {
           <span className={styles.quiet}>{place(row)}</span>
         </>
       ),
+      card: { at: 'title', cell: name },
     },
-    { key: 'kind', head: t`Type`, cell: (row) => kindWords[row.kind] },
-    { key: 'company', head: t`Main company`, cell: company },
-    { key: 'currency', head: t`Currency`, cell: (row) => row.currency },
-    { key: 'contract', head: t`Contract`, cell: contract },
-    { key: 'state', head: t`Status`, cell: state },
+    { key: 'place', head: t`City`, cell: place, card: 'quiet 1', isLeftOut: true },
+    { key: 'kind', head: t`Type`, cell: ({ kind }) => kindWords[kind], card: 'line 3' },
+    { key: 'company', head: t`Main company`, cell: company, card: 'line 2' },
+    { key: 'currency', head: t`Currency`, card: 'line 3' },
+    { key: 'contract', head: t`Contract`, cell: contract, card: 'line 4' },
+    { key: 'state', head: t`Status`, cell: state, card: 'line 3' },
   ];
-  const card = (row: DistributorRow) => (
-    <div className={styles.card}>
-      {name(row)}
-      <span className={styles.quiet}>{place(row)}</span>
-      <span>{company(row)}</span>
-      <span>
-        {kindWords[row.kind]} · {row.currency} · {state(row)}
-      </span>
-      {contract(row)}
-    </div>
-  );
   const create = (
     <LinkButton to="/distributor/create" appearance="primary" icon={<AddIcon />}>
       <Trans>New distributor</Trans>
     </LinkButton>
-  );
-  const noMatch = (
-    <EmptyState
-      sign="search"
-      title={t`No distributors match these filters`}
-      actions={
-        <Button onClick={clear}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      }
-    >
-      <Trans>Search by name, city, company, CNPJ or CRN.</Trans>
-    </EmptyState>
   );
   const empty = (
     <EmptyState title={t`No distributors yet`} actions={mayWrite ? create : undefined}>
@@ -128,7 +97,8 @@ export default function DistributorList() {
   return (
     <Page title={t`Distributors`} actions={mayWrite ? create : undefined}>
       <Card flush>
-        <ListFilters
+        <DataList
+          {...distributors}
           search={{
             name: 'search',
             label: t`Search by name, city, company, CNPJ or CRN`,
@@ -171,18 +141,14 @@ export default function DistributorList() {
               choices: [{ value: 'due', label: t`Ending within 60 days, or ended` }],
             },
           ]}
+          caption={t`Distributors by name`}
+          columns={columns}
+          empty={empty}
+          noMatch={{
+            title: t`No distributors match these filters`,
+            hint: <Trans>Search by name, city, company, CNPJ or CRN.</Trans>,
+          }}
         />
-        <RemoteList list={list} empty={Object.keys(filters).length > 0 ? noMatch : empty}>
-          {(rows) => (
-            <DataTable
-              caption={t`Distributors by name`}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              card={card}
-            />
-          )}
-        </RemoteList>
       </Card>
     </Page>
   );

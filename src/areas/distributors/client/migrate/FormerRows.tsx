@@ -3,17 +3,17 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
-  DataTable,
   EmptyState,
   FilterTabs,
+  ListTable,
   NeedsConnection,
   RemoteList,
   useIsOffline,
-  useLogStyles,
+  useListStyles,
   usePagedQuery,
   usePortalSession,
   useSnackbar,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { FormerDecision, FormerView } from '../../domain/index.ts';
@@ -29,7 +29,7 @@ type Props = {
 };
 
 export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
-  const styles = useLogStyles();
+  const styles = useListStyles();
   const form = useFormStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
@@ -76,7 +76,7 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
       <span className={`figure ${styles.quiet}`}>{row.taxId}</span>
     </>
   );
-  const columns: readonly TableColumn<FormerView>[] = [
+  const columns: readonly ListColumn<FormerView>[] = [
     {
       key: 'name',
       head: t`Distributor`,
@@ -85,19 +85,12 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
           <span className={styles.strong}>{name}</span> {country}
         </>
       ),
+      card: { at: 'strong 1', cell: ({ name }) => name },
     },
-    { key: 'company', head: t`Company`, cell: company },
-    { key: 'state', head: t`Status`, cell: state },
-    { key: 'actions', head: t`Actions`, cell: actions, hiddenHead: true },
+    { key: 'company', head: t`Company`, cell: company, card: 'line 2' },
+    { key: 'state', head: t`Status`, cell: state, card: 'line 3' },
+    { key: 'actions', head: t`Actions`, cell: actions, card: 'line 4', hiddenHead: true },
   ];
-  const card = (row: FormerView) => (
-    <div className={styles.card}>
-      <span className={styles.strong}>{row.name}</span>
-      <span>{company(row)}</span>
-      <span>{state(row)}</span>
-      {actions(row)}
-    </div>
-  );
   return (
     <>
       <FilterTabs
@@ -130,12 +123,11 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
           }
         >
           {(rows) => (
-            <DataTable
+            <ListTable
               caption={t`Rows of the former portal`}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              card={card}
             />
           )}
         </RemoteList>

@@ -9,7 +9,6 @@ import {
   formatDay,
   landscapeQuery,
   LinkButton,
-  NoMatch,
   optionOf,
   Page,
   RowMenu,
@@ -59,6 +58,7 @@ export default function UserList() {
   const mayRemove = can(actor, 'delete', 'write');
   const belongsTo = ({ distributorId, distributor }: UserRow) =>
     distributorId === null ? t`Internal user` : (distributor ?? '–');
+  const created = ({ createdAt }: UserRow) => formatDay(createdAt, zone);
   const lastSignIn = ({ lastSignInAt }: UserRow) =>
     lastSignInAt === null ? '–' : formatDay(lastSignInAt, zone);
 
@@ -110,35 +110,19 @@ export default function UserList() {
           {isWide ? null : <div className={styles.small}>{row.email}</div>}
         </>
       ),
-      card: { title },
+      card: { at: 'title', cell: title },
     },
-    {
-      key: 'email',
-      head: _(fieldWords.email),
-      cell: ({ email }) => email,
-      card: { line: 1 },
-      isLeftOut: !isWide,
-    },
+    { key: 'email', head: _(fieldWords.email), card: 'line 1', isLeftOut: !isWide },
     {
       key: 'distributor',
       head: _(fieldWords.distributor),
       cell: belongsTo,
-      card: { line: 2, look: 'small' },
+      card: 'small 2',
       isLeftOut: !isAdmin(actor),
     },
-    { key: 'state', head: t`Status`, cell: ({ state }) => _(stateWords[state]), card: { line: 2 } },
-    {
-      key: 'created',
-      head: t`Created`,
-      cell: ({ createdAt }) => <span className="figure">{formatDay(createdAt, zone)}</span>,
-      card: 'none',
-    },
-    {
-      key: 'signedIn',
-      head: t`Last sign-in`,
-      cell: (row) => <span className="figure">{lastSignIn(row)}</span>,
-      card: 'none',
-    },
+    { key: 'state', head: t`Status`, cell: ({ state }) => _(stateWords[state]), card: 'small 2' },
+    { key: 'created', head: t`Created`, cell: created, card: 'none', isWhole: true },
+    { key: 'signedIn', head: t`Last sign-in`, cell: lastSignIn, card: 'none', isWhole: true },
     { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },
   ];
   const distributors = choices.value?.distributors.map(optionOf) ?? [];
@@ -203,11 +187,10 @@ export default function UserList() {
               <Trans>Invite someone to give them access.</Trans>
             </EmptyState>
           }
-          noMatch={
-            <NoMatch title={t`No users match`} clearPath="/users">
-              <Trans>Search by a part of the name or the email.</Trans>
-            </NoMatch>
-          }
+          noMatch={{
+            title: t`No users match`,
+            hint: <Trans>Search by a part of the name or the email.</Trans>,
+          }}
         />
       </Card>
     </Page>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useIsOffline } from '../../session/portal-session.tsx';
 import { DownloadIcon } from '../page/icons.ts';
 import { ListFilters, type FilterField, type SearchField } from '../remote-list/ListFilters.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
 import { RemoteList } from '../remote-list/RemoteList.tsx';
 import type { Sorting } from '../lists/use-sorting.ts';
 import type { ListColumn } from './list-columns.ts';
@@ -20,18 +21,20 @@ type Props<Row> = DataListState<Row> & {
   readonly sorting?: Sorting | undefined;
   /** Shown where the list has no rows. */
   readonly empty: ReactNode;
-  /** Shown where the filters have no rows. */
-  readonly noMatch: ReactNode;
+  /** Said where the filters have no rows. `hint`: what can be searched for. */
+  readonly noMatch: { readonly title: string; readonly hint?: ReactNode };
 };
 
 export function DataList<Row extends { readonly id: number | string }>({
   list,
   isFiltered,
+  clearFilters,
   onSave,
   search,
   fields,
   empty,
   noMatch,
+  filters: _filters,
   ...table
 }: Props<Row>) {
   return (
@@ -41,7 +44,26 @@ export function DataList<Row extends { readonly id: number | string }>({
         fields={fields}
         tools={onSave ? <SaveButton onSave={onSave} /> : undefined}
       />
-      <RemoteList list={list} empty={isFiltered ? noMatch : empty}>
+      <RemoteList
+        list={list}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              sign="search"
+              title={noMatch.title}
+              actions={
+                <Button onClick={clearFilters}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              }
+            >
+              {noMatch.hint}
+            </EmptyState>
+          ) : (
+            empty
+          )
+        }
+      >
         {(rows) => <ListTable {...table} rows={rows} rowKey={({ id }) => id} />}
       </RemoteList>
     </>

@@ -1,7 +1,7 @@
 /** The rows of a list by its columns: a table, and cards on a phone. */
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Sorting } from '../lists/use-sorting.ts';
-import type { ListColumn } from './list-columns.ts';
+import { tableColumns, type ListColumn } from './list-columns.ts';
 import { RowCard } from './RowCard.tsx';
 
 type Props<Row> = {
@@ -17,10 +17,7 @@ export function ListTable<Row>({ columns, ...table }: Props<Row>) {
   return (
     <DataTable
       {...table}
-      columns={columns.map(({ card, ...column }) => ({
-        ...column,
-        hiddenHead: column.hiddenHead ?? card === 'actions',
-      }))}
+      columns={tableColumns(columns)}
       card={(row) => <RowCard columns={columns} row={row} />}
     />
   );

@@ -1,8 +1,8 @@
 /** A row of a list as a card, for phones: a title, lines of values, and actions beside them. */
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { quietText, smallText } from '../../theme/text-styles.ts';
-import { fillCard, type CardValue, type FilledLine, type ListColumn } from './list-columns.ts';
+import { fillCard, type FilledCard, type ListColumn } from './list-columns.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   beside: {
@@ -23,7 +23,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   whole: { gridColumnStart: 1, gridColumnEnd: -1 },
   start: { gridColumnStart: 1 },
   end: { gridColumnStart: 2, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  plain: {},
+  line: {},
+  labelled: {},
+  note: { color: tokens.colorNeutralForeground2 },
   quiet: quietText,
   small: smallText,
   strong: { fontWeight: 600 },
@@ -35,33 +37,26 @@ type Props<Row> = { readonly columns: readonly ListColumn<Row>[]; readonly row: 
 export function RowCard<Row>({ columns, row }: Props<Row>) {
   const styles = useStyles();
   const { title, actions, lines } = fillCard(columns, row);
-  const hasEnds = lines.some(({ end }) => end.length > 0);
+  const hasEnds = lines.some(({ end }) => end);
 
-  const joined = (values: readonly CardValue[], look: FilledLine['look']) =>
-    values.map(({ key, value }, n) => (
-      <Fragment key={key}>
-        {n > 0 && look !== 'marks' ? ' · ' : null}
-        {look === 'marks' && typeof value === 'string' ? <span>{value}</span> : value}
-      </Fragment>
-    ));
+  const side = (filled: FilledCard['lines'][number]['start'], place?: string | false) =>
+    filled ? (
+      <div className={mergeClasses(styles[filled.look], place)}>
+        {filled.values.map(({ key, value }, n) => (
+          <Fragment key={key}>
+            {n > 0 && filled.look !== 'marks' ? ' · ' : null}
+            {filled.look === 'marks' && typeof value === 'string' ? <span>{value}</span> : value}
+          </Fragment>
+        ))}
+      </div>
+    ) : null;
   const card = (
     <div className={mergeClasses(styles.card, hasEnds && styles.withEnds)}>
       {title}
-      {lines.map(({ line, look, start, end }) => (
+      {lines.map(({ line, start, end }) => (
         <Fragment key={line}>
-          {start.length > 0 ? (
-            <span
-              className={mergeClasses(
-                styles[look],
-                hasEnds && (end.length > 0 ? styles.start : styles.whole),
-              )}
-            >
-              {joined(start, look)}
-            </span>
-          ) : null}
-          {end.length > 0 ? (
-            <span className={mergeClasses(styles[look], styles.end)}>{joined(end, look)}</span>
-          ) : null}
+          {side(start, hasEnds && (end ? styles.start : styles.whole))}
+          {side(end, styles.end)}
         </Fragment>
       ))}
     </div>

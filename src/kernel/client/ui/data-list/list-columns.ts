@@ -1,72 +1,108 @@
-/** The columns of a list as data: each says its head, its cell and its place on a phone's card. */
-import type { ReactNode } from 'react';
+/** The columns of a list as data: each says its head, its value and its place on a phone's card. */
+import { createElement, type ReactNode } from 'react';
 import type { TableColumn } from '../lists/DataTable.tsx';
 
-/** `marks` separates the values of a line by space, every other look by ` · `. */
-export type CardLook = 'plain' | 'quiet' | 'small' | 'strong' | 'marks';
-type CardLine<Row> = {
-  /** Lines stand in the order of their numbers; columns with the same number share a line. */
-  readonly line: number;
-  /** The look of a line is that of its first column. Absent: `plain`. */
-  readonly look?: CardLook;
-  /** The value stands at the end of its line. */
-  readonly isAtEnd?: boolean;
-  /** The head stands before the value. */
-  readonly isLabelled?: boolean;
-  /** The value on the card, where it differs from that of the table. */
-  readonly cell?: (row: Row) => ReactNode;
-};
+type Value<Row> = (row: Row) => ReactNode;
+/** `labelled` puts the head before the value, at the start of the line. Marks are kept apart by space, others by ` · `. */
+export type CardLook = 'line' | 'labelled' | 'marks' | 'note' | 'quiet' | 'small' | 'strong';
 /**
- * Where the value of a column stands on a card. A title is the first line, and its link may cover
- * the card. Actions stand beside the lines, and their head in the table is only read out.
+ * A line of a card: its look, its number, and whether the value stands at the end of the line.
+ * Columns with the same number share a line, which has the look of the first one.
  */
-export type CardPlace<Row> =
-  | 'title'
-  | 'actions'
-  | 'none'
-  | { readonly title: (row: Row) => ReactNode }
-  | CardLine<Row>;
-export type ListColumn<Row> = TableColumn<Row> & { readonly card: CardPlace<Row> };
+type CardLine = `${CardLook} ${number}` | `${CardLook} ${number} end`;
+/**
+ * The title is the first line (number 0), and its link may cover the card. Actions stand beside
+ * the lines, and their head in the table is only read out.
+ */
+export type CardPlace = 'title' | 'actions' | 'none' | CardLine;
 
-export type CardValue = { readonly key: string; readonly value: ReactNode };
-export type FilledLine = {
-  readonly line: number;
+/** The names of a row's own texts and figures. */
+type TextKey<Row> = {
+  [Key in keyof Row]: Row[Key] extends string | number | null | undefined ? Key : never;
+}[keyof Row] &
+  string;
+export type ListColumn<Row> = Omit<TableColumn<Row>, 'key' | 'cell'> & {
+  /** With `cell`: where the card shows another value than the table. */
+  readonly card: CardPlace | { readonly at: CardPlace; readonly cell: Value<Row> };
+  /** The value is never broken into lines. */
+  readonly isWhole?: boolean;
+  /** Where there is no value, the table has a dash. */
+  readonly hasDash?: boolean;
+} & (
+    | { readonly key: string; readonly cell: Value<Row> }
+    /** Without a cell, the row's own value of this name is shown. */
+    | { readonly key: TextKey<Row>; readonly cell?: undefined }
+  );
+
+const isEmpty = (value: ReactNode): boolean =>
+  value === null || value === undefined || value === false || value === '';
+
+/** The value of a row in a column. `cell`: that of the card, where it has its own. */
+function valueOf<Row>(
+  column: ListColumn<Row>,
+  row: Row,
+  cell: Value<Row> | undefined = column.cell,
+): ReactNode {
+  const value = cell ? cell(row) : (row[column.key as keyof Row] as ReactNode);
+  return column.isWhole && !isEmpty(value)
+    ? createElement('span', { className: 'figure' }, value)
+    : value;
+}
+
+/** The same columns as those of a table. */
+export const tableColumns = <Row>(columns: readonly ListColumn<Row>[]): TableColumn<Row>[] =>
+  columns.map((column) => ({
+    ...column,
+    hiddenHead: column.hiddenHead ?? column.card === 'actions',
+    cell: (row: Row) => {
+      const value = valueOf(column, row);
+      return column.hasDash && isEmpty(value) ? '–' : value;
+    },
+  }));
+
+type Side = {
   readonly look: CardLook;
-  readonly start: readonly CardValue[];
-  readonly end: readonly CardValue[];
+  readonly values: readonly { readonly key: string; readonly value: ReactNode }[];
 };
-type FilledCard = {
+type FilledLine = { readonly line: number; readonly start?: Side; readonly end?: Side };
+export type FilledCard = {
   readonly title: ReactNode;
   readonly actions: ReactNode;
   readonly lines: readonly FilledLine[];
 };
 
-const isEmpty = (value: ReactNode) =>
-  value === null || value === undefined || value === false || value === '';
-
 /** Fills the card of a row. Empty values are left out, and so are lines that only have such. */
 export function fillCard<Row>(columns: readonly ListColumn<Row>[], row: Row): FilledCard {
-  let title: ReactNode = null;
-  let actions: ReactNode = null;
+  const alone: Partial<Record<CardPlace, ReactNode>> = {};
   const lines = new Map<number, FilledLine>();
 
-  for (const { key, head, cell, card } of columns) {
-    if (card === 'none') continue;
-    if (card === 'title') title = cell(row);
-    else if (card === 'actions') actions = cell(row);
-    else if ('title' in card) title = card.title(row);
-    else {
-      const value = (card.cell ?? cell)(row);
-      if (isEmpty(value)) continue;
-      const { line, look = 'plain', isAtEnd = false, isLabelled = false } = card;
-      const { start, end, ...filled } = lines.get(line) ?? { line, look, start: [], end: [] };
-      const added = { key, value: isLabelled ? [`${head}: `, value] : value };
-      lines.set(line, {
-        ...filled,
-        start: isAtEnd ? start : [...start, added],
-        end: isAtEnd ? [...end, added] : end,
-      });
+  for (const column of columns) {
+    const { key, head, card } = column;
+    const place = typeof card === 'string' ? card : card.at;
+    if (place === 'none') continue;
+    const value = valueOf(column, row, typeof card === 'string' ? column.cell : card.cell);
+    const [look, number, end] = place.split(' ') as [CardLook, string?, string?];
+    if (number === undefined) {
+      alone[place] = value;
+      continue;
     }
+    if (isEmpty(value)) continue;
+    const line = Number(number);
+    const filled = lines.get(line) ?? { line };
+    const put = (side: 'start' | 'end', shown: CardLook, added: ReactNode): FilledLine => {
+      const before = filled[side] ?? { look: shown, values: [] };
+      return {
+        ...filled,
+        [side]: { ...before, values: [...before.values, { key, value: added }] },
+      };
+    };
+    if (look !== 'labelled') lines.set(line, put(end ? 'end' : 'start', look, value));
+    else if (end) lines.set(line, { ...put('start', 'quiet', head), ...put('end', 'line', value) });
+    else lines.set(line, put('start', 'line', [`${head}: `, value]));
   }
-  return { title, actions, lines: [...lines.values()].toSorted((a, b) => a.line - b.line) };
+  return {
+    title: alone.title ?? null,
+    actions: alone.actions ?? null,
+    lines: [...lines.values()].toSorted((a, b) => a.line - b.line),
+  };
 }

@@ -2,7 +2,7 @@
 import type { Reply } from '#kernel/device/index.ts';
 import { useCsvFile, type WrittenCsv } from '../../remote/use-csv-file.ts';
 import { usePagedQuery, type PagedQuery, type RowsPage } from '../../remote/use-paged-query.ts';
-import { useFilters } from '../remote-list/ListFilters.tsx';
+import { useClearFilters, useFilters } from '../remote-list/ListFilters.tsx';
 
 type Asked<Row, Filters, Key extends number | string> = {
   /** Identifies the list, so that its last page can be shown again. */
@@ -21,6 +21,7 @@ export type DataListState<Row, Filters = object> = {
   readonly list: PagedQuery<Row>;
   readonly filters: Filters;
   readonly isFiltered: boolean;
+  readonly clearFilters: () => void;
   /** undefined: the list has no file. */
   readonly onSave: (() => Promise<void>) | undefined;
 };
@@ -41,6 +42,7 @@ export function useDataList<Row, Filters extends object, Key extends number | st
     list,
     filters,
     isFiltered: Object.keys(filters).length > 0,
+    clearFilters: useClearFilters(names),
     onSave: file && save,
   };
 }

@@ -5,5 +5,6 @@ import { smallText } from '../../theme/text-styles.ts';
 export const useListStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   small: smallText,
+  note: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
   strong: { fontWeight: 600 },
 });

@@ -1,0 +1,31 @@
+/** A log that the server keeps, newest first: a list that is filtered by days too. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { Card } from '../page/Card.tsx';
+import { DataList } from './DataList.tsx';
+
+type Props<Row extends { readonly id: number }> = Omit<
+  ComponentProps<typeof DataList<Row>>,
+  'noMatch'
+>;
+
+/** The log's filters have `from` and `to`. */
+export function LogList<Row extends { readonly id: number }>({ fields, ...log }: Props<Row>) {
+  const { t } = useLingui();
+  return (
+    <Card flush>
+      <DataList
+        {...log}
+        fields={[
+          ...fields,
+          { name: 'from', label: t`From`, kind: 'date' },
+          { name: 'to', label: t`To`, kind: 'date' },
+        ]}
+        noMatch={{
+          title: t`No results match these filters`,
+          hint: <Trans>Try other dates or fewer filters.</Trans>,
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+/** The choices of a filter, by their words. */
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import type { SelectOption } from '../fields/SelectOptions.tsx';
+
+export function useChoices<Name extends string>(
+  words: Readonly<Record<Name, MessageDescriptor>>,
+): SelectOption[] {
+  const { _ } = useLingui();
+  return (Object.keys(words) as Name[]).map((value) => ({ value, label: _(words[value]) }));
+}
