@@ -1,26 +1,24 @@
 /** The page of any list: its entries by name, search, in use or not, files in and out. */
-import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useSearchParams } from 'react-router-dom';
 import {
   AddIcon,
   Card,
-  DataTable,
   EmptyState,
   FilterTabs,
   formatDay,
   LinkButton,
   listPath,
+  ListTable,
   Page,
   RemoteList,
   RowTitle,
   SearchBox,
-  smallText,
   useLanguage,
   usePagedQuery,
   usePortalSession,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { listAddresses } from '../../domain/addresses.ts';
@@ -30,15 +28,8 @@ import { ListFiles } from './ListFiles.tsx';
 import { useList } from './use-list.ts';
 import { useNamedEntries } from './use-named-entries.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  card: { position: 'relative', display: 'grid', gap: '2px' },
-  small: smallText,
-  off: { textDecorationLine: 'line-through' },
-});
-
 export default function ListPage() {
   const { list, row, words } = useList();
-  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -67,32 +58,29 @@ export default function ListPage() {
     );
   const state = ({ active: isActive }: ListEntry) => (isActive ? t`Available` : t`Unavailable`);
   const others = Object.entries(row.fields).filter(([name]) => name !== row.title);
-  const columns: readonly TableColumn<ListEntry>[] = [
-    { key: 'title', head: _(words.fields[row.title]!), cell: (entry) => title(entry) },
-    ...others.map(([name, field]) => ({
+  const columns: readonly ListColumn<ListEntry>[] = [
+    {
+      key: 'title',
+      head: _(words.fields[row.title]!),
+      cell: (entry) => title(entry),
+      card: { at: 'title', cell: (entry) => title(entry, true) },
+    },
+    ...others.map(([name, field], n): ListColumn<ListEntry> => ({
       key: name,
       head: _(words.fields[name]!),
       figure: field.kind === 'integer' || field.kind === 'money',
-      cell: (entry: ListEntry) => text(field, entry.fields[name]),
+      cell: (entry) => text(field, entry.fields[name]),
+      card: `labelled ${n + 1}`,
     })),
-    { key: 'active', head: t`Status`, cell: state },
+    { key: 'active', head: t`Status`, cell: state, card: `small ${others.length + 1}` },
     {
       key: 'created',
       head: t`Created`,
-      cell: ({ createdAt }) => <span className="figure">{formatDay(createdAt, zone)}</span>,
+      cell: ({ createdAt }) => formatDay(createdAt, zone),
+      card: 'none',
+      isWhole: true,
     },
   ];
-  const card = (entry: ListEntry) => (
-    <div className={styles.card}>
-      {title(entry, true)}
-      {others.map(([name, field]) => (
-        <span key={name}>
-          {_(words.fields[name]!)}: {text(field, entry.fields[name])}
-        </span>
-      ))}
-      <span className={styles.small}>{state(entry)}</span>
-    </div>
-  );
   const tabs = [
     { key: 'all', label: t`All`, wanted: undefined },
     { key: 'yes', label: t`Available`, wanted: 'yes' },
@@ -154,12 +142,11 @@ export default function ListPage() {
         />
         <RemoteList list={page} empty={empty}>
           {(rows) => (
-            <DataTable
+            <ListTable
               caption={_(words.title)}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              card={card}
             />
           )}
         </RemoteList>
