@@ -1,23 +1,21 @@
 /** /settings/monthly_blockers: the monthly closings, newest first. */
-import { makeStyles } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   AddIcon,
   Card,
-  DataTable,
   EmptyState,
   FilterTabs,
   formatDay,
   LinkButton,
+  ListTable,
   Page,
   RemoteList,
   RowTitle,
-  smallText,
   usePagedQuery,
   usePortalSession,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { useSearchParams } from 'react-router-dom';
@@ -26,13 +24,8 @@ import { blockerTypes, type Blocker } from '../../domain/index.ts';
 import { documentWords, endWords, fieldWords, startWords, typeWords } from './blocker-words.ts';
 
 const PATH = '/settings/monthly_blockers';
-const useStyles = /*#__PURE__*/ makeStyles({
-  card: { position: 'relative', display: 'grid', gap: '2px' },
-  small: smallText,
-});
 
 export default function BlockerList() {
-  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor, zone } = usePortalSession();
@@ -70,16 +63,28 @@ export default function BlockerList() {
     ) : (
       moment(startWords(row))
     );
-  const columns: readonly TableColumn<Blocker & { readonly named: string }>[] = [
-    { key: 'start', head: t`Start`, cell: (row) => title(row) },
-    { key: 'end', head: t`End`, cell: (row) => moment(endWords(row)) },
-    { key: 'type', head: _(fieldWords.type), cell: (row) => _(typeWords[row.type]) },
-    { key: 'documents', head: _(fieldWords.documents), cell: closedFor },
-    { key: 'distributors', head: t`Distributors`, cell: whose },
+  const columns: readonly ListColumn<Blocker & { readonly named: string }>[] = [
+    {
+      key: 'start',
+      head: t`Start`,
+      cell: (row) => title(row),
+      card: { at: 'title', cell: (row) => title(row, true) },
+    },
+    { key: 'end', head: t`End`, cell: (row) => moment(endWords(row)), card: 'labelled 1' },
+    {
+      key: 'type',
+      head: _(fieldWords.type),
+      cell: ({ type }) => _(typeWords[type]),
+      card: 'line 2',
+    },
+    { key: 'documents', head: _(fieldWords.documents), cell: closedFor, card: 'line 2' },
+    { key: 'distributors', head: t`Distributors`, cell: whose, card: 'small 3' },
     {
       key: 'updated',
       head: t`Updated`,
-      cell: (row) => <span className="figure">{formatDay(row.updatedAt, zone)}</span>,
+      cell: ({ updatedAt }) => formatDay(updatedAt, zone),
+      card: 'none',
+      isWhole: true,
     },
   ];
   const tabs = [undefined, ...blockerTypes].map((one) => ({
@@ -111,23 +116,11 @@ export default function BlockerList() {
           }
         >
           {(rows) => (
-            <DataTable
+            <ListTable
               caption={t`Monthly closings, newest first`}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              card={(row) => (
-                <div className={styles.card}>
-                  {title(row, true)}
-                  <span>
-                    <Trans>End</Trans>: {moment(endWords(row))}
-                  </span>
-                  <span>
-                    {_(typeWords[row.type])} · {closedFor(row)}
-                  </span>
-                  <span className={styles.small}>{whose(row)}</span>
-                </div>
-              )}
             />
           )}
         </RemoteList>
