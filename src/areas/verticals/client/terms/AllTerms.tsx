@@ -1,28 +1,22 @@
 /** /settings/va_rel/all_terms: each term with its source, its rows and its vertical; conflicts are decided here. */
-import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
-  DataTable,
+  DataList,
   EmptyState,
   FilterTabs,
-  ListFilters,
   listPath,
   NeedsConnection,
-  NoMatch,
   Page,
-  RemoteList,
   RowMenu,
   RowTitle,
-  smallText,
-  useFilters,
+  useDataList,
   WholeFigures,
   useFormats,
-  usePagedQuery,
   usePortalSession,
   type FilterField,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -35,33 +29,21 @@ import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import { useVerticals } from '../use-verticals.ts';
 import { useConflictActions } from './use-conflict-actions.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  card: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '8px',
-    alignItems: 'start',
-  },
-  facts: { display: 'grid', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
-  small: smallText,
-});
-const names = ['search', 'namespace', 'source', 'vertical', 'conflicts'] as const;
 type Query = QueryOf<typeof addresses.terms>;
 
 export default function AllTerms() {
-  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const formats = useFormats();
   const verticals = useVerticals();
-  // The server reads them by its schema: an address may say anything.
-  const filters = useFilters(names) as unknown as Query;
-  const list = usePagedQuery<VerticalTerm, string>(`terms?${JSON.stringify(filters)}`, (after) =>
-    api.call(addresses.terms, { query: { ...filters, ...(after ? { after } : {}) } }),
-  );
+  const { filters, ...terms } = useDataList<VerticalTerm, Query, string>({
+    name: 'terms',
+    filters: ['search', 'namespace', 'source', 'vertical', 'conflicts'],
+    page: (query) => api.call(addresses.terms, { query }),
+  });
   const mayWrite = can(actor, 'settings', 'write');
-  const actions = useConflictActions(list.again);
+  const actions = useConflictActions(terms.list.again);
 
   const called = (term: VerticalTerm) => (
     <span>
@@ -86,13 +68,25 @@ export default function AllTerms() {
       <RowMenu label={t`Actions for ${name}`} items={actions.itemsFor([term.id])} />
     ) : null;
   };
-  const columns: readonly TableColumn<VerticalTerm>[] = [
-    { key: 'term', head: t`Term`, cell: title },
-    { key: 'namespace', head: t`Used in`, cell: ({ namespace }) => _(namespaceWords[namespace]) },
-    { key: 'source', head: t`Source`, cell: source },
-    { key: 'rows', head: t`POS rows`, cell: ({ rows }) => formats.number(rows), figure: true },
-    { key: 'vertical', head: t`Vertical`, cell: vertical },
-    { key: 'menu', head: t`Actions`, hiddenHead: true, cell: menu },
+  const used = ({ namespace }: VerticalTerm) => _(namespaceWords[namespace]);
+  const columns: readonly ListColumn<VerticalTerm>[] = [
+    { key: 'term', head: t`Term`, cell: title, card: 'title' },
+    { key: 'namespace', head: t`Used in`, cell: used, card: 'none' },
+    {
+      key: 'source',
+      head: t`Source`,
+      cell: source,
+      card: { at: 'small 2', cell: (term) => `${source(term)} · ${used(term)}` },
+    },
+    {
+      key: 'rows',
+      head: t`POS rows`,
+      cell: ({ rows }) => formats.number(rows),
+      card: 'labelled 2',
+      figure: true,
+    },
+    { key: 'vertical', head: t`Vertical`, cell: vertical, card: 'line 1' },
+    { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },
   ];
   const fields: readonly FilterField[] = [
     {
@@ -144,18 +138,11 @@ export default function AllTerms() {
         <Trans>Terms appear as POS reports are completed.</Trans>
       </EmptyState>
     );
-  const empty = isSearched ? (
-    <NoMatch title={t`No terms match`} clearPath={TERMS_PATH}>
-      <Trans>Search by a part of the term or the start of a CNAE code.</Trans>
-    </NoMatch>
-  ) : (
-    nothing
-  );
   return (
     <Page
       title={t`All terms`}
       actions={
-        mayWrite && isConflicts && list.rows.length > 0 ? (
+        mayWrite && isConflicts && terms.list.rows.length > 0 ? (
           <RowMenu label={t`Actions for all conflicts`} items={actions.itemsFor(undefined)} />
         ) : undefined
       }
@@ -163,7 +150,10 @@ export default function AllTerms() {
       <NeedsConnection />
       <Card flush>
         <FilterTabs label={t`Filter by state`} tabs={tabs} />
-        <ListFilters
+        <DataList
+          {...terms}
+          filters={filters}
+          isFiltered={isSearched}
           search={{
             name: 'search',
             label: t`Search terms`,
@@ -171,30 +161,14 @@ export default function AllTerms() {
             maxLength: 80,
           }}
           fields={fields}
+          caption={t`Terms by name`}
+          columns={columns}
+          empty={nothing}
+          noMatch={{
+            title: t`No terms match`,
+            hint: <Trans>Search by a part of the term or the start of a CNAE code.</Trans>,
+          }}
         />
-        <RemoteList list={list} empty={empty}>
-          {(rows) => (
-            <DataTable
-              caption={t`Terms by name`}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              card={(term) => (
-                <div className={styles.card}>
-                  <div className={styles.facts}>
-                    {title(term)}
-                    <span>{vertical(term)}</span>
-                    <span className={styles.small}>
-                      {source(term)} · {_(namespaceWords[term.namespace])} · {t`POS rows`}:{' '}
-                      {formats.number(term.rows)}
-                    </span>
-                  </div>
-                  {menu(term)}
-                </div>
-              )}
-            />
-          )}
-        </RemoteList>
       </Card>
     </Page>
   );
