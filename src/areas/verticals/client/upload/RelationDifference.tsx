@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card, DataTable, Notice, wordsFor, type TableColumn } from '#kernel/client/index.ts';
+import { Card, ListTable, Notice, wordsFor, type ListColumn } from '#kernel/client/index.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
 import { EffectList, OldAndNew } from '../effect/EffectList.tsx';
 import { useVerticals } from '../use-verticals.ts';
@@ -12,7 +12,6 @@ import { useVerticals } from '../use-verticals.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px' },
   counts: { display: 'grid', gap: '2px' },
-  card: { display: 'grid', gap: '2px' },
 });
 const MOST_SHOWN = 100;
 type Row = RelationAnswer['rows'][number];
@@ -41,10 +40,10 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
     ) : (
       <OldAndNew from={from} to={to} nameOf={verticals.nameOf} />
     );
-  const columns: readonly TableColumn<Row>[] = [
-    { key: 'line', head: t`Row`, cell: ({ line }) => line, figure: true },
-    { key: 'activity', head: t`Activity`, cell: activity },
-    { key: 'vertical', head: t`Vertical`, cell: vertical },
+  const columns: readonly ListColumn<Row>[] = [
+    { key: 'line', head: t`Row`, card: 'none', figure: true },
+    { key: 'activity', head: t`Activity`, cell: activity, card: 'line 1' },
+    { key: 'vertical', head: t`Vertical`, cell: vertical, card: 'line 2' },
   ];
   return (
     <>
@@ -90,17 +89,11 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
             <EffectList effect={answer.effect} verticals={verticals} />
           </Card>
           <Card flush>
-            <DataTable
+            <ListTable
               caption={t`What the file changes`}
               columns={columns}
               rows={changes.slice(0, MOST_SHOWN)}
               rowKey={({ line }) => line}
-              card={(row) => (
-                <div className={styles.card}>
-                  <span>{activity(row)}</span>
-                  <span>{vertical(row)}</span>
-                </div>
-              )}
             />
           </Card>
         </>
