@@ -1,30 +1,24 @@
 /** /marketing/items: what the public site shows, will show and has shown. */
-import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import {
   AddIcon,
   Card,
-  DataTable,
+  DataList,
   EmptyState,
   FilterTabs,
   formatDate,
   LinkButton,
-  ListFilters,
   listPath,
-  NoMatch,
   Page,
-  RemoteList,
   RowTitle,
-  smallText,
   useChoices,
-  useFilters,
+  useDataList,
   useLanguage,
-  usePagedQuery,
   usePortalSession,
   useRemoteQuery,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -40,25 +34,18 @@ import { stateWords, typeWords } from '../marketing-words.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
 import { itemPath, ITEMS_PATH } from '../paths.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  mark: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
-  card: { position: 'relative', display: 'grid', gap: '2px', overflowWrap: 'anywhere' },
-  small: smallText,
-});
-const names = ['search', 'type', 'state', 'tag'] as const;
-type Query = Omit<QueryOf<typeof addresses.itemPage>, 'after'>;
+type Query = QueryOf<typeof addresses.itemPage>;
 
 export default function ItemList() {
-  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
-  // The server reads them by its schema: an address may say anything.
-  const filters = useFilters(names) as unknown as Query;
-  const list = usePagedQuery<MarketingItem>(`items?${JSON.stringify(filters)}`, (after) =>
-    api.call(addresses.itemPage, { query: { ...filters, ...(after ? { after } : {}) } }),
-  );
+  const { filters, ...items } = useDataList<MarketingItem, Query>({
+    name: 'items',
+    filters: ['search', 'type', 'state', 'tag'],
+    page: (query) => api.call(addresses.itemPage, { query }),
+  });
   const tags = useRemoteQuery({
     name: `item choices ${language}`,
     fetch: () => api.call(addresses.itemChoices),
@@ -85,16 +72,31 @@ export default function ItemList() {
   };
   const tagNames = ({ tags: ids }: MarketingItem) =>
     ids.flatMap((id) => tags?.find((tag) => tag.id === id)?.name ?? []).join(', ');
-  const columns: readonly TableColumn<MarketingItem>[] = [
-    { key: 'title', head: t`Title`, cell: (item) => title(item) },
-    { key: 'type', head: t`Type`, cell: ({ type }) => _(typeWords[type]) },
-    { key: 'tags', head: t`Tags`, cell: tagNames },
+  const type = (item: MarketingItem) => _(typeWords[item.type]);
+  const columns: readonly ListColumn<MarketingItem>[] = [
     {
-      key: 'valid',
-      head: t`Valid`,
-      cell: (item) => <span className="figure">{span(item)}</span>,
+      key: 'title',
+      head: t`Title`,
+      cell: (item) => title(item),
+      card: { at: 'title', cell: (item) => title(item, true) },
     },
-    { key: 'state', head: t`Status`, cell: state },
+    { key: 'type', head: t`Type`, cell: type, card: 'none' },
+    { key: 'tags', head: t`Tags`, cell: tagNames, card: 'small 3' },
+    { key: 'valid', head: t`Valid`, cell: span, card: 'small 2', isWhole: true },
+    {
+      key: 'state',
+      head: t`Status`,
+      cell: state,
+      card: {
+        at: 'marks 1',
+        cell: (item) => (
+          <>
+            {state(item)}
+            <span>{type(item)}</span>
+          </>
+        ),
+      },
+    },
   ];
   const tabs = [undefined, ...itemStates].map((one) => ({
     key: one ?? 'all',
@@ -102,26 +104,18 @@ export default function ItemList() {
     to: listPath(ITEMS_PATH, { search: filters.search, type: filters.type, state: one }),
     current: filters.state === one,
   }));
-  const isNarrowed = Object.keys(filters).length > 0;
   const create = mayWrite ? (
     <LinkButton to={`${ITEMS_PATH}/create`} appearance="primary" icon={<AddIcon />}>
       <Trans>New item</Trans>
     </LinkButton>
   ) : null;
-  const empty = isNarrowed ? (
-    <NoMatch title={t`No items match`} clearPath={ITEMS_PATH}>
-      <Trans>Search by a part of the title, or choose fewer filters.</Trans>
-    </NoMatch>
-  ) : (
-    <EmptyState title={t`No items yet`} actions={create}>
-      <Trans>The marketing site shows the items that are valid today.</Trans>
-    </EmptyState>
-  );
   return (
     <Page title={t`Items`} actions={create}>
       <Card flush>
         <FilterTabs label={t`Filter by status`} tabs={tabs} />
-        <ListFilters
+        <DataList
+          {...items}
+          filters={filters}
           search={{
             name: 'search',
             label: t`Search items`,
@@ -138,28 +132,18 @@ export default function ItemList() {
               choices: (tags ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             },
           ]}
+          caption={t`Items, newest first`}
+          columns={columns}
+          empty={
+            <EmptyState title={t`No items yet`} actions={create}>
+              <Trans>The marketing site shows the items that are valid today.</Trans>
+            </EmptyState>
+          }
+          noMatch={{
+            title: t`No items match`,
+            hint: <Trans>Search by a part of the title, or choose fewer filters.</Trans>,
+          }}
         />
-        <RemoteList list={list} empty={empty}>
-          {(rows) => (
-            <DataTable
-              caption={t`Items, newest first`}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              card={(item) => (
-                <div className={styles.card}>
-                  {title(item, true)}
-                  <span className={styles.mark}>
-                    {state(item)}
-                    <span>{_(typeWords[item.type])}</span>
-                  </span>
-                  <span className={styles.small}>{span(item)}</span>
-                  <span className={styles.small}>{tagNames(item)}</span>
-                </div>
-              )}
-            />
-          )}
-        </RemoteList>
       </Card>
     </Page>
   );
