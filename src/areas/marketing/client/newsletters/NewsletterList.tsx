@@ -1,16 +1,15 @@
 /** The newsletters, newest first, and the button that begins another. */
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import {
   AddIcon,
-  DataTable,
   EmptyState,
   formatDayTime,
+  ListTable,
   RemoteList,
   RowTitle,
-  smallText,
   useCommand,
   useFormats,
   useIsOffline,
@@ -18,18 +17,13 @@ import {
   usePagedQuery,
   usePortalSession,
   useSnackbar,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses, totalOf, type Newsletter } from '../../domain/index.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
 import { newsletterPath } from '../paths.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  mark: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
-  card: { position: 'relative', display: 'grid', gap: '2px', overflowWrap: 'anywhere' },
-  small: smallText,
-});
 const nothing = { en: '', es: '', pt: '' };
 
 /** A draft without words, on its own page. */
@@ -62,7 +56,6 @@ export function CreateNewsletter() {
 }
 
 export function NewsletterList() {
-  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -72,30 +65,45 @@ export function NewsletterList() {
     api.call(addresses.newsletterPage, { query: after ? { after } : {} }),
   );
   const subject = ({ subjects }: Newsletter) => subjects[language] || t`No subject yet`;
-  const day = (at: number) => <span className="figure">{formatDayTime(at, zone)}</span>;
   const mails = ({ status, deliveries }: Newsletter) => {
-    if (status === 'draft') return '–';
+    if (status === 'draft') return null;
     const [sent, total] = [formats.number(deliveries.sent), formats.number(totalOf(deliveries))];
     return t`${sent} of ${total}`;
   };
-  const columns: readonly TableColumn<Newsletter>[] = [
+  const title = (row: Newsletter, coversCard = false) => (
+    <RowTitle to={newsletterPath(row.id)} coversCard={coversCard}>
+      {subject(row)}
+    </RowTitle>
+  );
+  const columns: readonly ListColumn<Newsletter>[] = [
     {
       key: 'subject',
       head: t`Subject`,
-      cell: (row) => <RowTitle to={newsletterPath(row.id)}>{subject(row)}</RowTitle>,
+      cell: (row) => title(row),
+      card: { at: 'title', cell: (row) => title(row, true) },
     },
     {
       key: 'status',
       head: t`Status`,
       cell: ({ status }) => <MarketingStatus status={status} />,
+      card: 'marks 1',
     },
-    { key: 'mails', head: t`Emails sent`, cell: mails, figure: true },
+    {
+      key: 'mails',
+      head: t`Emails sent`,
+      cell: mails,
+      card: 'marks 1',
+      figure: true,
+      hasDash: true,
+    },
     {
       key: 'changed',
       head: t({ message: 'Changed', context: 'newsletter' }),
-      cell: ({ updatedAt }) => day(updatedAt),
+      cell: ({ updatedAt }) => formatDayTime(updatedAt, zone),
+      card: 'small 2',
+      isWhole: true,
     },
-    { key: 'by', head: t`By`, cell: ({ updatedBy }) => updatedBy },
+    { key: 'updatedBy', head: t`By`, card: 'small 2' },
   ];
   return (
     <RemoteList
@@ -107,25 +115,11 @@ export function NewsletterList() {
       }
     >
       {(rows) => (
-        <DataTable
+        <ListTable
           caption={t`Newsletters, newest first`}
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
-          card={(row) => (
-            <div className={styles.card}>
-              <RowTitle to={newsletterPath(row.id)} coversCard>
-                {subject(row)}
-              </RowTitle>
-              <span className={styles.mark}>
-                <MarketingStatus status={row.status} />
-                {row.status === 'draft' ? null : <span>{mails(row)}</span>}
-              </span>
-              <span className={styles.small}>
-                {day(row.updatedAt)} · {row.updatedBy}
-              </span>
-            </div>
-          )}
         />
       )}
     </RemoteList>
