@@ -1,14 +1,14 @@
 /** The tickets of a page of the list. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
-  DataTable,
   formatDayTime,
+  ListTable,
   RowLink,
   SendingMark,
   sendingStates,
   usePortalSession,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { KnownReferences, ListedTicket } from '../../device/index.ts';
@@ -18,8 +18,6 @@ import { useTopicName } from '../use-topic-name.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   subject: { overflowWrap: 'anywhere' },
-  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  card: { display: 'grid', gap: '4px', justifyItems: 'start' },
 });
 
 type Props = {
@@ -32,9 +30,6 @@ export function TicketTable({ rows, references }: Props) {
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
   const topicName = useTopicName(references);
-  const number = ({ number: given }: ListedTicket) => (
-    <span className="figure">{given ?? '–'}</span>
-  );
   const subject = (ticket: ListedTicket) => (
     <>
       <RowLink to={ticketPath(ticket.id)}>
@@ -48,44 +43,26 @@ export function TicketTable({ rows, references }: Props) {
     const when = formatDayTime(at, zone);
     return t`${by}, ${when}`;
   };
-  const columns: readonly TableColumn<ListedTicket>[] = [
-    { key: 'number', head: t`Number`, figure: true, cell: number },
-    { key: 'subject', head: t`Subject`, cell: subject },
+  const messages = (ticket: ListedTicket) => (
+    <>
+      <Plural value={ticket.messages.length} one="# message" other="# messages" /> ·{' '}
+      <Trans>last {last(ticket)}</Trans>
+    </>
+  );
+  const topic = ({ topicId }: ListedTicket) => topicName(topicId);
+  const badge = ({ status }: ListedTicket) => <TicketStatusBadge status={status} />;
+  const columns: readonly ListColumn<ListedTicket>[] = [
+    { key: 'number', head: t`Number`, figure: true, card: 'quiet 2', isWhole: true, hasDash: true },
+    { key: 'subject', head: t`Subject`, cell: subject, card: 'line 1' },
     {
-      key: 'distributor',
+      key: 'distributorName',
       head: t`Distributor`,
-      cell: ({ distributorName }) => distributorName,
+      card: isAdmin(actor) ? 'quiet 2' : 'none',
       isLeftOut: !isAdmin(actor),
     },
-    { key: 'topic', head: t`Topic`, cell: ({ topicId }) => topicName(topicId) || '–' },
-    { key: 'status', head: t`Status`, cell: ({ status }) => <TicketStatusBadge status={status} /> },
-    { key: 'last', head: t`Last message`, cell: last },
+    { key: 'topic', head: t`Topic`, cell: topic, card: 'quiet 2', hasDash: true },
+    { key: 'status', head: t`Status`, cell: badge, card: 'line 3' },
+    { key: 'last', head: t`Last message`, cell: last, card: { at: 'quiet 4', cell: messages } },
   ];
-  return (
-    <DataTable
-      caption={t`Tickets`}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      card={(ticket) => (
-        <div className={styles.card}>
-          <div>{subject(ticket)}</div>
-          <span className={styles.quiet}>
-            {[
-              ticket.number === null ? '' : String(ticket.number),
-              isAdmin(actor) ? ticket.distributorName : '',
-              topicName(ticket.topicId),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          <TicketStatusBadge status={ticket.status} />
-          <span className={styles.quiet}>
-            <Plural value={ticket.messages.length} one="# message" other="# messages" /> ·{' '}
-            <Trans>last {last(ticket)}</Trans>
-          </span>
-        </div>
-      )}
-    />
-  );
+  return <ListTable caption={t`Tickets`} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
