@@ -1,18 +1,18 @@
 /** The templates of a page of the list, each with what is done with it. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  DataTable,
   formatDayTime,
+  ListTable,
   RowMenu,
   SendingMark,
   sendingStates,
   useDialog,
   usePortalSession,
   useSnackbar,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -25,8 +25,6 @@ import { useOrderFromTemplate } from './use-order-from-template.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
-  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  card: { display: 'grid', gap: '4px' },
   actions: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' },
   order: { whiteSpace: 'nowrap' },
 });
@@ -76,11 +74,7 @@ export function TemplateTable({ rows, device, onRename }: Props) {
         <RowMenu
           label={t`Actions for ${name}`}
           items={[
-            {
-              key: 'rename',
-              label: <Trans>Rename</Trans>,
-              onChoose: () => onRename(template),
-            },
+            { key: 'rename', label: <Trans>Rename</Trans>, onChoose: () => onRename(template) },
             {
               key: 'remove',
               label: <Trans>Delete template</Trans>,
@@ -104,48 +98,39 @@ export function TemplateTable({ rows, device, onRename }: Props) {
       <span className={styles.name}>{name}</span> <SendingMark state={sendingStates[sync]} />
     </>
   );
-  const columns: readonly TableColumn<ListedTemplate>[] = [
-    { key: 'name', head: t`Name`, cell: title },
+  const columns: readonly ListColumn<ListedTemplate>[] = [
+    { key: 'name', head: t`Name`, cell: title, card: 'line 1' },
     {
-      key: 'distributor',
+      key: 'distributorName',
       head: t`Distributor`,
-      cell: ({ distributorName }) => distributorName,
+      card: isAdmin(actor) ? 'quiet 2' : 'none',
       isLeftOut: !isAdmin(actor),
     },
-    { key: 'type', head: t`Type`, cell: ({ content }) => _(typeWords[content.type]) },
+    {
+      key: 'type',
+      head: t`Type`,
+      cell: ({ content }) => _(typeWords[content.type]),
+      card: 'quiet 2',
+    },
     {
       key: 'company',
       head: t`Company`,
-      cell: (template) => companyOf(template, references) ?? '–',
+      cell: (template) => companyOf(template, references),
+      card: 'quiet 2',
+      hasDash: true,
     },
-    { key: 'lines', head: t`Products`, figure: true, cell: lines },
-    { key: 'changed', head: t`Last saved`, cell: changed },
-    { key: 'actions', head: t`Actions`, hiddenHead: true, cell: actions, isLeftOut: !mayWrite },
+    { key: 'lines', head: t`Products`, figure: true, cell: lines, card: 'quiet 3' },
+    { key: 'changed', head: t`Last saved`, cell: changed, card: 'quiet 3' },
+    {
+      key: 'actions',
+      head: t`Actions`,
+      hiddenHead: true,
+      cell: actions,
+      card: 'line 4',
+      isLeftOut: !mayWrite,
+    },
   ];
   return (
-    <DataTable
-      caption={t`Order templates`}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      card={(template) => (
-        <div className={styles.card}>
-          <div>{title(template)}</div>
-          <span className={styles.quiet}>
-            {[
-              isAdmin(actor) ? template.distributorName : '',
-              _(typeWords[template.content.type]),
-              companyOf(template, references) ?? '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          <span className={styles.quiet}>
-            {lines(template)} · {changed(template)}
-          </span>
-          {actions(template)}
-        </div>
-      )}
-    />
+    <ListTable caption={t`Order templates`} columns={columns} rows={rows} rowKey={({ id }) => id} />
   );
 }
