@@ -1,16 +1,15 @@
 /** /orders/funnels: the funnels on this device, those that end first on top, with what is left of each and its expiry date. */
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import {
   Card,
-  DataTable,
   EmptyState,
   FilterTabs,
   ListFooter,
   ListPlaceholder,
   listPath,
+  ListTable,
   NoMatch,
   Page,
   readChoice,
@@ -21,7 +20,7 @@ import {
   useListPage,
   useListPlace,
   usePortalSession,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { funnelStates, type FunnelState, type ListedFunnel } from '../domain/index.ts';
@@ -31,15 +30,7 @@ import { FunnelStanding } from './FunnelStanding.tsx';
 import { useFunnelsHere } from './use-funnels-here.ts';
 import { useHomeToday } from './use-today.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
-  strong: { fontWeight: 600 },
-  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  end: { textAlign: 'end' },
-});
-
 export default function FunnelList() {
-  const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -132,23 +123,42 @@ export default function FunnelList() {
       <span className="figure">{funnel.number}</span>
     </RowLink>
   );
-  const columns: readonly TableColumn<ListedFunnel>[] = [
-    { key: 'number', head: t`Number`, cell: link },
+  const columns: readonly ListColumn<ListedFunnel>[] = [
+    { key: 'number', head: t`Number`, cell: link, card: 'strong 1' },
     {
-      key: 'distributor',
+      key: 'distributorName',
       head: t`Distributor`,
-      cell: ({ distributorName }) => distributorName,
+      card: isAdmin(actor) ? 'quiet 2' : 'none',
       isLeftOut: !isAdmin(actor),
     },
-    { key: 'endUser', head: t`End user`, cell: ({ endUser }) => maskCpfs(endUser) },
-    { key: 'state', head: t`Status`, cell: (funnel) => <FunnelStanding funnel={funnel} /> },
+    {
+      key: 'endUser',
+      head: t`End user`,
+      cell: ({ endUser }) => maskCpfs(endUser),
+      card: 'quiet 2',
+    },
+    {
+      key: 'state',
+      head: t`Status`,
+      cell: (funnel) => <FunnelStanding funnel={funnel} />,
+      card: 'quiet 3',
+    },
     {
       key: 'expires',
       head: t`Expiry date`,
       figure: true,
       cell: ({ expiresOn }) => formats.date(expiresOn),
+      card: 'line 2 end',
+      isWhole: true,
     },
-    { key: 'left', head: t`Units left`, figure: true, cell: left },
+    {
+      key: 'left',
+      head: t`Units left`,
+      figure: true,
+      cell: left,
+      card: 'strong 1 end',
+      isWhole: true,
+    },
   ];
   return (
     <Page
@@ -173,27 +183,7 @@ export default function FunnelList() {
           }
         />
         {rows.length > 0 ? (
-          <DataTable
-            caption={t`Funnels`}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            card={(funnel) => (
-              <div className={styles.card}>
-                <span className={styles.strong}>{link(funnel)}</span>
-                <span className={`figure ${styles.strong} ${styles.end}`}>{left(funnel)}</span>
-                <span className={styles.quiet}>
-                  {[isAdmin(actor) ? funnel.distributorName : '', maskCpfs(funnel.endUser)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-                <span className={`figure ${styles.end}`}>{formats.date(funnel.expiresOn)}</span>
-                <span className={styles.quiet}>
-                  <FunnelStanding funnel={funnel} />
-                </span>
-              </div>
-            )}
-          />
+          <ListTable caption={t`Funnels`} columns={columns} rows={rows} rowKey={({ id }) => id} />
         ) : (
           <NoMatch title={t`No funnels match`} clearPath="/orders/funnels">
             <Trans>
