@@ -1,69 +1,63 @@
 /** The parts of a funnel: agreed value and units, what orders hold, what is left. */
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card, DataTable, useFormats, type TableColumn } from '#kernel/client/index.ts';
+import {
+  Card,
+  ListTable,
+  useFormats,
+  useListStyles,
+  type ListColumn,
+} from '#kernel/client/index.ts';
 import { leftOf, type FunnelPart, type ListedFunnel } from '../domain/index.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
-  strong: { fontWeight: 600 },
-  quiet: { color: tokens.colorNeutralForeground3 },
-  end: { textAlign: 'end' },
-});
-
 export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
-  const styles = useStyles();
+  const styles = useListStyles();
   const { t } = useLingui();
   const formats = useFormats();
   const left = (part: FunnelPart) =>
     formats.number(leftOf(part, new Map([[part.partNumber, part.drawn]])));
   const value = ({ unitMinor }: FunnelPart) => formats.money(unitMinor, funnel.currency);
-  const columns: readonly TableColumn<FunnelPart>[] = [
+  const rest = (part: FunnelPart) => {
+    const units = left(part);
+    const quantity = formats.number(part.quantity);
+    return (
+      <Trans>
+        {units} of {quantity} left
+      </Trans>
+    );
+  };
+  const quantity = (part: FunnelPart) => formats.number(part.quantity);
+  const columns: readonly ListColumn<FunnelPart>[] = [
     {
       key: 'part',
       head: t`Part number`,
-      cell: ({ partNumber }) => <span className={`figure ${styles.strong}`}>{partNumber}</span>,
+      cell: ({ partNumber }) => <span className={styles.strong}>{partNumber}</span>,
+      card: 'strong 1',
+      isWhole: true,
     },
-    { key: 'value', head: t`Net unit value`, figure: true, cell: value },
+    { key: 'value', head: t`Net unit value`, figure: true, cell: value, card: 'labelled 2 end' },
+    { key: 'quantity', head: t`Quantity`, figure: true, cell: quantity, card: 'none' },
     {
-      key: 'quantity',
-      head: t`Quantity`,
+      key: 'drawn',
+      head: t`Ordered`,
       figure: true,
-      cell: ({ quantity }) => formats.number(quantity),
+      cell: ({ drawn }) => formats.number(drawn),
+      card: 'none',
     },
-    { key: 'drawn', head: t`Ordered`, figure: true, cell: ({ drawn }) => formats.number(drawn) },
     {
       key: 'left',
       head: t`Units left`,
       figure: true,
       cell: (part) => <span className={styles.strong}>{left(part)}</span>,
+      card: { at: 'strong 1 end', cell: rest },
     },
   ];
   return (
     <Card title={<Trans>Parts</Trans>} note={funnel.parts.length} flush>
-      <DataTable
+      <ListTable
         caption={t`Parts`}
         columns={columns}
         rows={funnel.parts}
         rowKey={({ partNumber }) => partNumber}
-        card={(part) => {
-          const units = left(part);
-          const quantity = formats.number(part.quantity);
-          return (
-            <div className={styles.card}>
-              <span className={`figure ${styles.strong}`}>{part.partNumber}</span>
-              <span className={`figure ${styles.strong} ${styles.end}`}>
-                <Trans>
-                  {units} of {quantity} left
-                </Trans>
-              </span>
-              <span className={styles.quiet}>
-                <Trans>Net unit value</Trans>
-              </span>
-              <span className={`figure ${styles.end}`}>{value(part)}</span>
-            </div>
-          );
-        }}
       />
     </Card>
   );
