@@ -5,8 +5,8 @@ import { useEffect, type ComponentProps } from 'react';
 import { type FunnelOrdersSlot, type OrdersUnder } from '#areas/funnels/client/index.ts';
 import {
   Card,
-  DataTable,
   formatDayTime,
+  ListTable,
   RemoteList,
   RowLink,
   smallText,
@@ -15,17 +15,12 @@ import {
   useKeptCache,
   usePagedQuery,
   usePortalSession,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import { addresses, type FunnelDrawRow } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
-  strong: { fontWeight: 600 },
-  quiet: { ...smallText, overflowWrap: 'anywhere' },
   units: { listStyleType: 'none', margin: 0, padding: 0, whiteSpace: 'nowrap' },
-  whole: { gridColumn: '1 / -1' },
-  end: { textAlign: 'end' },
   empty: { ...smallText, padding: '12px 20px', margin: 0 },
 });
 type CountedRow = FunnelDrawRow & { readonly under: Omit<OrdersUnder, 'funnelId'> };
@@ -78,16 +73,25 @@ export default function FunnelDraws({
     </ul>
   );
   const status = (row: CountedRow) => (row.status ? <StatusBadge status={row.status} /> : null);
-  const columns: readonly TableColumn<CountedRow>[] = [
-    { key: 'order', head: t`Order`, cell: order },
-    { key: 'status', head: t`Status`, cell: status },
-    { key: 'drawn', head: t`Used`, cell: ({ drawnAt }) => formatDayTime(drawnAt, zone) },
-    { key: 'by', head: t`Submitted by`, cell: ({ by }) => by },
-    { key: 'units', head: t`Units`, cell: units },
+  const drawnAt = (row: CountedRow) => formatDayTime(row.drawnAt, zone);
+  const back = ({ givenBackAt }: CountedRow) =>
+    givenBackAt === null ? null : formatDayTime(givenBackAt, zone);
+  const columns: readonly ListColumn<CountedRow>[] = [
+    { key: 'order', head: t`Order`, cell: order, card: 'strong 1' },
+    { key: 'status', head: t`Status`, cell: status, card: 'line 1 end' },
+    {
+      key: 'drawn',
+      head: t`Used`,
+      cell: drawnAt,
+      card: { at: 'small 3', cell: (row) => `${drawnAt(row)}, ${row.by}` },
+    },
+    { key: 'by', head: t`Submitted by`, card: 'none' },
+    { key: 'units', head: t`Units`, cell: units, card: 'line 2' },
     {
       key: 'back',
       head: t`Released`,
-      cell: ({ givenBackAt }) => (givenBackAt === null ? null : formatDayTime(givenBackAt, zone)),
+      cell: back,
+      card: { at: 'small 4', cell: (row) => back(row) && <GivenBack at={back(row)!} /> },
     },
   ];
   return (
@@ -101,26 +105,11 @@ export default function FunnelDraws({
         }
       >
         {(rows) => (
-          <DataTable
+          <ListTable
             caption={t`Orders under this funnel`}
             columns={columns}
             rows={rows}
             rowKey={({ orderId, revision }) => `${orderId} ${revision}`}
-            card={(row) => (
-              <div className={styles.card}>
-                <span className={styles.strong}>{order(row)}</span>
-                <span className={styles.end}>{status(row)}</span>
-                <span className={styles.whole}>{units(row)}</span>
-                <span className={`${styles.whole} ${styles.quiet}`}>
-                  {formatDayTime(row.drawnAt, zone)}, {row.by}
-                </span>
-                {row.givenBackAt === null ? null : (
-                  <span className={`${styles.whole} ${styles.quiet}`}>
-                    <GivenBack at={formatDayTime(row.givenBackAt, zone)} />
-                  </span>
-                )}
-              </div>
-            )}
           />
         )}
       </RemoteList>
