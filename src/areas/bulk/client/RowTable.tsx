@@ -6,11 +6,11 @@ import {
   AddIcon,
   ChangeIcon,
   CheckIcon,
-  DataTable,
   ErrorMarkIcon,
+  ListTable,
   red,
   useLanguage,
-  type TableColumn,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import {
   bulkColumns,
@@ -33,7 +33,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { flexShrink: 0, marginTop: '2px' },
   },
   wrong: { color: red.text },
-  card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
   more: { justifySelf: 'start' },
 });
 /** What a row is known by. */
@@ -82,33 +81,23 @@ export function RowTable({ kind, table, rows, issuesOf }: Props) {
       </span>
     );
   };
-  const columns: readonly TableColumn<Row>[] = [
-    { key: 'line', head: t`Row`, cell: ({ line }) => line, figure: true },
-    ...shownColumns[kind].map((column) => ({
+  const columns: readonly ListColumn<Row>[] = [
+    { key: 'line', head: t`Row`, card: 'line 1', figure: true },
+    ...shownColumns[kind].map((column): ListColumn<Row> => ({
       key: column,
       head: bulkColumns[column].names[language],
-      cell: ({ cells }: Row) => cells[column],
+      cell: ({ cells }) => cells[column],
+      card: 'line 1',
     })),
-    { key: 'result', head: t`Result`, cell: result },
+    { key: 'result', head: t`Result`, cell: result, card: 'line 2' },
   ];
-  const card = (row: Row) => (
-    <div className={styles.card}>
-      <span>
-        {[row.line, ...shownColumns[kind].map((column) => row.cells[column])]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-      {result(row)}
-    </div>
-  );
   return (
     <>
-      <DataTable
+      <ListTable
         caption={t`Rows of the file, those with errors first`}
         columns={columns}
         rows={ordered.slice(0, most)}
         rowKey={({ line }) => line}
-        card={card}
       />
       {ordered.length > most ? (
         <Button className={styles.more} onClick={() => setMost(most + STEP)}>
