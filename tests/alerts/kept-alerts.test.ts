@@ -1,6 +1,6 @@
 /** The list of alerts that a device keeps: whose rights it is shown to. */
 import { expect, test } from 'vitest';
-import { keepAlerts, readAlerts } from '#areas/alerts/client/details/kept-alerts.ts';
+import { keepAlerts, readAlerts } from '#areas/alerts/client/store/kept-alerts.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { keepAnswer } from '#kernel/device/storage/kept-answer.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';

@@ -1,6 +1,6 @@
-/** Finds circles: files that need each other, by whatever way. */
+/** Finds circles: files, or folders of an area's screens, that need each other, by whatever way. */
 import type { Fences } from './fence.ts';
-import { codeFiles } from './source-tree.ts';
+import { codeFiles, dependencies } from './source-tree.ts';
 
 /** One path for each circle that a walk of the graph meets: `a → b → a`; none if the graph has none. */
 export function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
@@ -27,7 +27,25 @@ const importGraph = () =>
     ]),
   );
 
+/** The folder right below its layer that holds a file; undefined: it lies in none. */
+const folderIn = (rest: string): string | undefined => /^([^/]+)\//.exec(rest)?.[1];
+/** Which folder of an area's client needs which other one, `orders/client/editor → orders/client/lines`. */
+function folderGraph(): ReadonlyMap<string, readonly string[]> {
+  const graph = new Map<string, Set<string>>();
+  for (const { file, to } of dependencies) {
+    const from = folderIn(file.rest);
+    const needed = folderIn(to.rest);
+    const isWithin = file.isArea && file.module === to.module && to.layer === 'client';
+    if (!isWithin || from === undefined || needed === undefined || from === needed) continue;
+    const name = (folder: string) => `${file.module}/client/${folder}`;
+    graph.set(name(from), (graph.get(name(from)) ?? new Set()).add(name(needed)));
+  }
+  return new Map([...graph].map(([from, needed]) => [from, [...needed].sort()]));
+}
+
 export const circleFences: Fences = {
+  'among the folders of an area’s screens no arrow goes back up, lazy imports included': () =>
+    circlesIn(folderGraph()),
   'no file needs a file that needs it, types, re-exports and lazy imports included': () =>
     circlesIn(importGraph()),
 };

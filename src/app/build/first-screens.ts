@@ -10,8 +10,8 @@ const OPENED: readonly string[] = [
   'app/client/signed-in/after-opening.ts',
   'app/client/sync/ConnectionBars.tsx',
   'app/device/modules.ts',
-  'areas/account/client/checking/session-check.ts',
-  'areas/alerts/client/details/kept-alerts.ts',
+  'areas/account/client/session/session-check.ts',
+  'areas/alerts/client/store/kept-alerts.ts',
   'areas/reports/device/later.ts',
   'kernel/device/http/transport.ts',
   // The lists that home shows to distributors.

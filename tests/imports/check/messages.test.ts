@@ -2,8 +2,8 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fileWords } from '#areas/imports/client/wizard/file-words.ts';
-import { issueWords } from '#areas/imports/client/grid/issue-words.ts';
-import { evidenceWords, repairWords } from '#areas/imports/client/grid/repair-words.ts';
+import { issueWords } from '#areas/imports/client/cell/issue-words.ts';
+import { evidenceWords, repairWords } from '#areas/imports/client/cell/repair-words.ts';
 import {
   issueLevels,
   repairKinds,

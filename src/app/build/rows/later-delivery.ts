@@ -136,7 +136,12 @@ export const laterDelivery: readonly Delivery[] = [
   // What is fetched when it is asked for: among what is here already it would come with that.
   {
     chunk: 'shared',
-    src: ['app/client/layouts/WholeChoice'],
+    src: [
+      'app/client/layouts/WholeChoice',
+      'areas/account/client/session/session-check',
+      'areas/account/client/session/with-profile',
+      'areas/alerts/client/store/kept-alerts',
+    ],
   },
   { chunk: 'shared', src: ['app/client/layouts/public/PrivacyLayout'] },
   {
@@ -214,7 +219,7 @@ export const laterDelivery: readonly Delivery[] = [
   // Apart from what else shows values: with it they would bring all issues to every report.
   {
     chunk: 'cell-words',
-    src: ['areas/imports/client/cell/cell-message', 'areas/imports/client/grid/repair-words'],
+    src: ['areas/imports/client/cell/cell-message', 'areas/imports/client/cell/repair-words'],
   },
   { chunk: 'shared', src: ['areas/imports/client/columns'] },
   { chunk: 'shared', src: ['areas/orders/client/from-file'] },
@@ -235,6 +240,8 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/approvals/device',
       'areas/orders/device/files',
       'areas/approvals/domain',
+      'areas/orders/domain/apply-step',
+      'areas/orders/domain/content/changes',
       'areas/orders/domain/from-file',
       'areas/orders/domain/restoring/step-causes',
       'areas/settings/device',

@@ -2,12 +2,11 @@
  * Provides the alerts to the shell and the screens, and refreshes them at sign-in, at each
  * navigation, and regularly.
  */
-import { inBackground } from '#kernel/device/index.ts';
+import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePortalSession, useProvided } from '#kernel/client/index.ts';
-import type { Engine } from '#kernel/device/index.ts';
 import type { Alert } from '../../domain/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
 import { showOnIcon } from './badge.ts';
@@ -42,10 +41,8 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
 
 /** Lists that older versions stored don't say who has to act, so all of their alerts count. */
 const toDoOf = (alerts: readonly Alert[]) => alerts.filter(({ toDo }) => toDo !== false);
-
 /** The code that stores alerts is loaded after the first screen. */
-const keeping = () => import('../details/kept-alerts.ts');
-
+const keeping = () => import('./kept-alerts.ts');
 const alertsStoreOn = (engine: Engine): AlertsStore =>
   createAlertsStore(engine.api, engine.actor.distributorId, {
     read: async () => (await keeping()).readAlerts(engine),

@@ -10,7 +10,7 @@ import { CorrectionIcon, DraftIcon, ErrorMarkIcon, useFormats } from '#kernel/cl
 import type { Currency } from '#kernel/domain/money.ts';
 import { levels, type FieldType } from '../../domain/index.ts';
 import type { ShownCell } from '../../device/index.ts';
-import { useCellLooks } from './cell-looks.ts';
+import { useCellLooks } from '../results/cell-looks.ts';
 import { cellMessage } from './cell-message.ts';
 import { showValue } from '../results/show-value.ts';
 

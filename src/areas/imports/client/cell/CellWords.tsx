@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 import { red, useFormats } from '#kernel/client/index.ts';
 import { levels, rowStates, type Repair } from '../../domain/index.ts';
 import type { FieldFacts, ShownRow, UploadFacts } from '../../device/index.ts';
-import { issueWords } from '../grid/issue-words.ts';
-import { evidenceWords, repairWords } from '../grid/repair-words.ts';
+import { issueWords } from './issue-words.ts';
+import { evidenceWords, repairWords } from './repair-words.ts';
 import { showValue } from '../results/show-value.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

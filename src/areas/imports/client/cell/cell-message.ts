@@ -4,8 +4,8 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import type { ShownCell } from '../../device/index.ts';
-import { issueWords } from '../grid/issue-words.ts';
-import { repairWords } from '../grid/repair-words.ts';
+import { issueWords } from './issue-words.ts';
+import { repairWords } from './repair-words.ts';
 
 export function cellMessage({
   code,

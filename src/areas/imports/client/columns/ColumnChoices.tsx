@@ -10,8 +10,8 @@ import { DriftNotice } from '../file/DriftNotice.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
 import { useChoosingRows } from '../file/use-choosing-rows.ts';
 import { HeaderRows } from './HeaderRows.tsx';
-import { unfilled } from '../upload/open-questions.ts';
-import { useIdle } from '../upload/use-idle.ts';
+import { unfilled } from './open-questions.ts';
+import { useIdle } from './use-idle.ts';
 import { PatternTable } from './PatternTable.tsx';
 
 type Props = {

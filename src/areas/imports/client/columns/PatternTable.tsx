@@ -9,7 +9,7 @@ import { Card, phone, smallText } from '#kernel/client/index.ts';
 import type { FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
-import { isAsked, isDateField } from '../upload/open-questions.ts';
+import { isAsked, isDateField } from './open-questions.ts';
 import { DateFormat } from './DateFormat.tsx';
 import { UnitChoice } from './UnitChoice.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';

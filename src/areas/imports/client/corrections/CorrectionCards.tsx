@@ -6,9 +6,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, useFormats, useRowStyles, smallText } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { useCellLooks } from '../cell/cell-looks.ts';
+import { useCellLooks } from '../results/cell-looks.ts';
 import { fieldWords } from '../results/field-words.ts';
-import { evidenceWords, repairWords } from '../grid/repair-words.ts';
+import { evidenceWords, repairWords } from '../cell/repair-words.ts';
 import { ForeignCurrencies } from './ForeignCurrencies.tsx';
 import { openRepairs, type CorrectionCardsProps } from './offered.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { fileWords } from '../wizard/file-words.ts';
-import { issueWords } from '../grid/issue-words.ts';
+import { issueWords } from '../cell/issue-words.ts';
 import { saveFile } from '../file/save-file.ts';
 
 export function ErrorFile({

@@ -18,7 +18,7 @@ import {
 import { levels, type IssueCode } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
-import { issueWords } from '../grid/issue-words.ts';
+import { issueWords } from '../cell/issue-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: {

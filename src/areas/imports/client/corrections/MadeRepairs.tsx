@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { Card, useFormats, useRowStyles, smallText } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
-import { evidenceWords, repairWords } from '../grid/repair-words.ts';
+import { evidenceWords, repairWords } from '../cell/repair-words.ts';
 import type { ShiftColumn } from './offered.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

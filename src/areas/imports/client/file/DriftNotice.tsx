@@ -5,7 +5,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangeIcon, Card } from '#kernel/client/index.ts';
 import { columnLetter, type Drift } from '../../domain/index.ts';
-import { useCellLooks } from '../cell/cell-looks.ts';
+import { useCellLooks } from '../results/cell-looks.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '6px' },

@@ -4,7 +4,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
-import { issueWords } from './issue-words.ts';
+import { issueWords } from '../cell/issue-words.ts';
 
 /**
  * Pixels around a message (icon, gap and padding of the cell), and the largest width of a column.

@@ -21,7 +21,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { LedgerLine, Reconciled } from '../../domain/index.ts';
-import { useCellLooks } from '../cell/cell-looks.ts';
+import { useCellLooks } from './cell-looks.ts';
 import { fieldWords } from './field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -1,7 +1,7 @@
 /** Shows the result of a row as an icon and a word. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
-import { useCellLooks } from '../cell/cell-looks.ts';
+import { useCellLooks } from './cell-looks.ts';
 import { resultLooks, type RowResult } from './row-results.ts';
 
 const quiet: ReadonlySet<RowResult> = new Set(['fine', 'same', 'skipped', 'removed']);

@@ -14,7 +14,7 @@ import { useReports } from '../use-reports.ts';
 import { ReportHistoryEntry } from './ReportHistoryEntry.tsx';
 
 /** Loaded only for reports with steps that haven't reached the server. */
-const WaitingSteps = lazyScreen(() => import('../view/WaitingSteps.tsx'));
+const WaitingSteps = lazyScreen(() => import('./WaitingSteps.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '16px' },

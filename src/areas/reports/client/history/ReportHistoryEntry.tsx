@@ -19,7 +19,7 @@ import {
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { pathOfReport } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
-import { entryWords } from '../view/entry-words.ts';
+import { entryWords } from './entry-words.ts';
 
 /** Few entries have removed something. */
 const ReplacedRows = lazyScreen(() => import('./ReplacedRows.tsx'));

@@ -1,14 +1,13 @@
 /** Provides the sync status of stock and sales as texts for the sync drawer. */
-import { inBackground } from '#kernel/device/index.ts';
+import { inBackground, type EntryState, type OutboxEntry } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { formatDayTime, groupEntries } from '#kernel/client/index.ts';
-import type { EntryState, OutboxEntry } from '#kernel/device/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { pathOfReport } from '../paths.ts';
-import { areaOfStep, stepWords } from '../view/step-words.ts';
+import { areaOfStep, stepWords } from '../history/step-words.ts';
 import { useReports } from '../use-reports.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly detail: string };

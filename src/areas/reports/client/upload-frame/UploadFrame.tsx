@@ -22,7 +22,7 @@ import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { pathOfReport } from '../paths.ts';
 import { UploadGone } from './UploadGone.tsx';
-import { useUploadSteps } from '../upload/use-upload-steps.ts';
+import { useUploadSteps } from './use-upload-steps.ts';
 import { useReferences, useArea, useReports } from '../use-reports.ts';
 import { useKnownFile, useUpload } from './use-upload.ts';
 

@@ -24,7 +24,7 @@ import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../paths.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useReferences, useArea, useReports } from '../use-reports.ts';
-import { useUploadSteps } from './use-upload-steps.ts';
+import { useUploadSteps } from '../upload-frame/use-upload-steps.ts';
 import { WhoseFields, whoseOf, type Whose } from './WhoseFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -25,7 +25,7 @@ import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../../domain/addresses.ts';
 import type { RegisteredRow, Report, ReportArea } from '../../domain/index.ts';
-import { rowStateWords } from './entry-words.ts';
+import { rowStateWords } from '../history/entry-words.ts';
 import { useReports } from '../use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -3,9 +3,9 @@ import { commitEditors } from '#kernel/client/index.ts';
 import { deliverSignOuts, type Reply, type SessionUser } from '#kernel/device/index.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import { followReader, logout, me, profile, setLanguage } from '../../domain/addresses.ts';
-import { rememberKnown, type SessionCore } from '../session/session-core.ts';
-import { enter, loseSession } from '../session/session-entry.ts';
-import { userOfCheck, type ReaderAnswer } from '../session/session-user.ts';
+import { rememberKnown, type SessionCore } from './session-core.ts';
+import { enter, loseSession } from './session-entry.ts';
+import { userOfCheck, type ReaderAnswer } from './session-user.ts';
 import { withProfile } from './with-profile.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Adds the profile to the user that the device remembers. It is loaded after the sign-in. */
 import { patternsOver } from '#kernel/domain/user/patterns.ts';
 import type { SessionUser } from '#kernel/device/index.ts';
-import type { ReaderAnswer } from '../session/session-user.ts';
+import type { ReaderAnswer } from './session-user.ts';
 
 export const withProfile = (user: SessionUser, profile: ReaderAnswer): SessionUser => ({
   ...user,
