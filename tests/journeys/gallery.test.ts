@@ -18,7 +18,7 @@ import {
 } from './portal.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
-const groups = ['ui', 'overlays', 'orders', 'funnels', 'shell'] as const;
+const groups = ['ui', 'overlays', 'orders', 'funnels', 'shell', 'approvals'] as const;
 const languages = ['English', 'Español', 'Português'] as const;
 
 beforeAll(async () => {

@@ -17,6 +17,7 @@ export const delivery: readonly Delivery[] = [
       'app/client/dev',
       'areas/dev',
       'areas/funnels/client/gallery',
+      'areas/approvals/client/gallery',
       'areas/orders/client/gallery',
       // Only the check of a pasted order reads by schemas; the portal's calls need none.
       'areas/orders/domain/schemas',
