@@ -35,7 +35,6 @@ export const orderDelivery: readonly Delivery[] = [
       'areas/orders/client/issues/IssueList',
       'areas/orders/client/issues/RefusalBox',
       'areas/orders/client/issues/refusal-reason',
-      'areas/orders/client/issues/refusal-words',
     ],
   },
   // Conflicts show the fields of an order too; the editor names them.

@@ -2,7 +2,12 @@
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses as funnelAddresses } from '#areas/funnels/domain/index.ts';
 import { addresses } from '../domain/index.ts';
-import { orderHeads } from '#areas/orders/device/index.ts';
+import {
+  orderHeads,
+  keepNewest,
+  whyNotFetched,
+  type FetchedOrder,
+} from '#areas/orders/device/index.ts';
 import {
   allApprovals,
   approvalFigures,
@@ -11,8 +16,20 @@ import {
   listApprovals,
 } from './approval-list.ts';
 import type { ApprovalsDevice } from './approvals-device.ts';
-import { fetchRevisions } from './revisions.ts';
 import { orderRevisions } from './tables.ts';
+
+/**
+ * The last two submissions of an order on this device: asked of the server, the last answer kept.
+ */
+async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder> {
+  const table = orderRevisions(engine.bulk);
+  const reply = await engine.api.call(addresses.revisions, { params: { id } });
+  if (!reply.ok) return whyNotFetched(reply);
+  await engine.bulk.transaction('rw', table, () =>
+    keepNewest(table, { ...reply.value, id, asOf: engine.now() }),
+  );
+  return 'fetched';
+}
 
 /** The session that sends must be the one that decided: somebody else may have signed in on this device meanwhile. */
 const isOwnSession = ({ api, actor }: Engine) => api.session().userId === actor.userId;

@@ -1,6 +1,6 @@
 /** /approvals: the orders that need a decision, longest waiting first, beside the opened order; on narrow screens one at a time. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   landscapeQuery,
@@ -10,13 +10,49 @@ import {
   useListPlace,
   useMedia,
   usePortalSession,
+  BackIcon,
+  LinkButton,
+  Skeletons,
 } from '#kernel/client/index.ts';
 import { AskAgain } from '#areas/orders/client/index.ts';
-import { useDecisions } from '../deciding/use-decisions.tsx';
+import { useDecisions, type Decisions } from '../deciding/use-decisions.tsx';
 import { ApprovalBoard } from './ApprovalBoard.tsx';
-import { OneApproval } from './OneApproval.tsx';
 import { approvalsPath, useApprovalList } from './use-approval-list.ts';
 import { useSelection } from './use-selection.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useApprovals } from '../decision/approvals-context.ts';
+import { ApprovalDetail } from '../detail/lazy-detail.ts';
+
+type Props = {
+  readonly id: string;
+  /** Path of the list. */
+  readonly back: string;
+  readonly decisions: Decisions;
+};
+
+/** An order to decide on a narrow screen: a page of its own, with a link back to the list. */
+function OneApproval({ id, back, decisions }: Props) {
+  const { t } = useLingui();
+  const device = useApprovals();
+  const number = useLiveQuery(() => device.headOf(id), [device, id])?.number ?? '';
+  return (
+    <>
+      <Page
+        title={t`Order ${number}`}
+        actions={
+          <LinkButton to={back} icon={<BackIcon />}>
+            <Trans>All approvals</Trans>
+          </LinkButton>
+        }
+      >
+        <Suspense fallback={<Skeletons />}>
+          <ApprovalDetail id={id} decisions={decisions} isTitled />
+        </Suspense>
+      </Page>
+      {decisions.dialog}
+    </>
+  );
+}
 
 export default function ApprovalsPage() {
   const { t } = useLingui();

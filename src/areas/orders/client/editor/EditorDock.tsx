@@ -1,7 +1,7 @@
 /** The foot of the editor: what prevents sending, the total, and the button to send, which is always enabled. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useDeferredValue, type Ref } from 'react';
+import { useDeferredValue, type Ref, useEffect, useState } from 'react';
 import {
   ConflictIcon,
   Dock,
@@ -19,7 +19,19 @@ import { orderFactsOf } from '../issues/order-facts.ts';
 import { NOTICES } from '../opened/OrderNotices.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
+
+/**
+ * A value once it has stopped changing: what screen readers announce should not follow every
+ * keystroke.
+ */
+function useDebouncedValue<T>(value: T, milliseconds = 1200): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return debounced;
+}
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'grid', justifyItems: 'start', gap: '2px', outlineStyle: 'none' },

@@ -3,7 +3,14 @@ import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ColumnChoices, said, undecided, unfilled } from '#areas/imports/client/index.ts';
+import {
+  ColumnChoices,
+  said,
+  undecided,
+  unfilled,
+  MissingPricesStep,
+  type OfferedPrice,
+} from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { focusFirstError, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { FileDock } from './FileDock.tsx';
@@ -11,10 +18,43 @@ import { FileFrame } from './FileFrame.tsx';
 import { FileLines } from './FileLines.tsx';
 import { MOST_ROWS } from './file-rows.ts';
 import { continueFrom, filePreviewPath, shownStep, type FileContinuation } from './file-step.ts';
-import { lacksPrices } from './missing-totals.ts';
-import { MissingTotals } from './MissingTotals.tsx';
+import { lacksPrices, partsWithoutPrice } from './missing-totals.ts';
 import { useMakeOrders } from './use-make-orders.ts';
-import { usePlan } from './use-plan.ts';
+import { usePlan, type PlannedOrders } from './use-plan.ts';
+
+/**
+ * The step for parts to which the file gives no price although others have one; the catalogue's
+ * price is suggested.
+ */
+function MissingTotals({
+  upload,
+  facts,
+  plan,
+  isAsking,
+}: {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  readonly plan: PlannedOrders;
+  readonly isAsking: boolean;
+}) {
+  const parts = partsWithoutPrice(plan, facts);
+  const listed = new Map(
+    parts.flatMap(({ partNumber }): (readonly [string, OfferedPrice])[] => {
+      const priceMinor = plan.parts.get(partNumber)?.unitMinor;
+      return typeof priceMinor === 'number' ? [[partNumber, { priceMinor }]] : [];
+    }),
+  );
+  return (
+    <MissingPricesStep
+      upload={upload}
+      facts={facts}
+      parts={parts}
+      offered={listed}
+      isRequired
+      isAsking={isAsking}
+    />
+  );
+}
 
 type Props = {
   readonly upload: Upload;

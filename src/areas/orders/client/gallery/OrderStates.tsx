@@ -1,7 +1,7 @@
 /** The components of a list of orders and of an opened order in all their states, for the gallery. */
 import { Card, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
-import { orderStatuses } from '../../domain/index.ts';
+import { orderStatuses, type HistoryEntry } from '../../domain/index.ts';
 import { HistoryEntryItem } from '../history/HistoryEntryItem.tsx';
 import { useTimelineStyles } from '../history/timeline-styles.ts';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
@@ -12,14 +12,45 @@ import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
 import type { GalleryFrame } from './gallery-frame.ts';
-import { galleryHistory } from './gallery-history.ts';
 import {
   galleryConflict,
   galleryOpened,
   galleryOrder,
   galleryReferences,
   galleryRow,
+  ANA,
+  AT,
+  BRUNO,
 } from './gallery-orders.ts';
+
+/** An invented timeline for the gallery. */
+const plainEntry = { by: ANA, from: null, to: null, reason: null, changes: null } as const;
+const galleryHistory: readonly HistoryEntry[] = [
+  {
+    ...plainEntry,
+    id: 5,
+    at: AT,
+    kind: 'status',
+    from: 'waiting_approval',
+    to: 'waiting_correction',
+    by: BRUNO,
+    reason: 'Quantidade acima do combinado',
+  },
+  { ...plainEntry, id: 4, at: AT - 60_000, kind: 'status', from: 'draft', to: 'waiting_approval' },
+  {
+    ...plainEntry,
+    id: 3,
+    at: AT - 120_000,
+    kind: 'changed',
+    changes: [
+      { field: 'quantity', line: '1000001', from: '2', to: '5' },
+      { field: 'observation', to: 'Entregar na doca 3' },
+      { field: 'line', line: '1000002' },
+    ],
+  },
+  { ...plainEntry, id: 2, at: AT - 180_000, kind: 'changed', changes: 'replaced' },
+  { ...plainEntry, id: 1, at: AT - 240_000, kind: 'created' },
+];
 
 const syncs: readonly SyncState[] = [
   'synced',

@@ -1,5 +1,5 @@
 /** One entry of an order's timeline: what happened, when, by whom, why, and the values that changed. */
-import { Trans } from '@lingui/react/macro';
+import { Trans, Plural } from '@lingui/react/macro';
 import {
   AddIcon,
   ContactIcon,
@@ -9,13 +9,43 @@ import {
   HistoryIcon,
   useLanguage,
   usePortalSession,
+  documentStatusWords,
+  StatusBadge,
 } from '#kernel/client/index.ts';
 import { ACKNOWLEDGED_AT, REPORTED_KIND, type HistoryEntry } from '../../domain/index.ts';
 import type { FieldTextContext } from '../field-text/field-text.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { EntryTitle } from './EntryTitle.tsx';
-import { reasonMessage } from './history-words.ts';
+import { reasonMessage, reportedMessage } from './history-words.ts';
 import { useTimelineStyles } from './timeline-styles.ts';
+import { useLingui } from '@lingui/react';
+
+/** What happened, as the title of an entry of the timeline. */
+function EntryTitle({ entry: { kind, from, to, changes } }: { readonly entry: HistoryEntry }) {
+  const styles = useTimelineStyles();
+  const { _ } = useLingui();
+  if (kind === 'status' && to !== null) {
+    const before = from === null ? '' : _(documentStatusWords[from]);
+    return (
+      <>
+        <StatusBadge status={to} />
+        {before ? (
+          <span className={styles.was}>
+            <Trans>({before})</Trans>
+          </span>
+        ) : null}
+      </>
+    );
+  }
+  if (kind === 'created') return <Trans>Draft created</Trans>;
+  if (kind === 'comment') return <Trans>Comment</Trans>;
+  if (kind === 'removed') return <Trans>Draft deleted</Trans>;
+  if (kind === 'resent') return <Trans>Sent again after the server was restored</Trans>;
+  if (kind === 'discounts') return <Trans>Discounts decided</Trans>;
+  if (kind === 'fulfillment') return <>{reportedMessage(changes)}</>;
+  if (changes === 'replaced') return <Trans>Full replacement</Trans>;
+  if (!changes?.length) return <Trans>Saved without changes</Trans>;
+  return <Plural value={changes.length} one="# field changed" other="# fields changed" />;
+}
 
 const signs = {
   created: AddIcon,

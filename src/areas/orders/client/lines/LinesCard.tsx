@@ -2,7 +2,7 @@
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { memo, useCallback, type KeyboardEvent } from 'react';
+import { memo, useCallback, type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AddIcon, Card, useDialog } from '#kernel/client/index.ts';
 import { isBlankLine, lineFields } from '../../domain/index.ts';
@@ -10,15 +10,69 @@ import { AvailabilityOfLines } from '../availability/Availability.tsx';
 import type { LineColumn } from '../cells/cell-id.ts';
 import { cellAfter, focusCell, hasCell, type Move } from '../cells/cells.ts';
 import type { OrderEditorState, OrderEditorStore } from '../store/order-editor-state.ts';
-import { useLineStyles } from '../cells/line-styles.ts';
-import { LineHelp } from './LineHelp.tsx';
+import { useLineStyles, asCardsQuery } from '../cells/line-styles.ts';
 import { LineRow } from './LineRow.tsx';
 import { LineTable } from './LineTable.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { useAsCards } from './use-as-cards.ts';
-import { useGrowing } from './use-growing.ts';
 import { usePaste } from './paste/use-paste.ts';
 import { useUnitGuard } from './use-unit-guard.ts';
+
+const FIRST = 60;
+const STEP = 40;
+
+/**
+ * How many of many rows are drawn by now: the first at once, the others a few at a time, so that
+ * the screen answers in between. `isWhole`: all at once, where one far down is wanted.
+ */
+function useGrowing(count: number, isWhole: boolean): number {
+  const [most, setMost] = useState(isWhole ? Infinity : FIRST);
+  const isMore = count > most;
+  useEffect(() => {
+    if (!isMore) return;
+    const timer = setTimeout(() => setMost((before) => before + STEP));
+    return () => clearTimeout(timer);
+  }, [isMore, most]);
+  return Math.min(count, most);
+}
+
+/**
+ * Whether the lines are cards. Turning the device changes that, and makes each row anew: what is
+ * open over one of them (a camera) is finished first.
+ */
+function useAsCards(): boolean {
+  const [asCards, setAsCards] = useState(() => matchMedia(asCardsQuery).matches);
+  useEffect(() => {
+    const media = matchMedia(asCardsQuery);
+    let dialog: Element | null = null;
+    const follow = () => {
+      dialog?.removeEventListener('close', follow);
+      dialog = document.querySelector('dialog[open]');
+      if (dialog) dialog.addEventListener('close', follow);
+      else setAsCards(media.matches);
+    };
+    follow();
+    media.addEventListener('change', follow);
+    return () => {
+      dialog?.removeEventListener('close', follow);
+      media.removeEventListener('change', follow);
+    };
+  }, []);
+  return asCards;
+}
+
+/** How the lines are filled by keyboard; not shown where there is none. */
+function LineHelp() {
+  const styles = useLineStyles();
+  return (
+    <p className={styles.help}>
+      <kbd className={styles.key}>Enter</kbd> <Trans>next cell</Trans> ·{' '}
+      <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd>{' '}
+      <Trans>between lines</Trans> · <kbd className={styles.key}>Ctrl</kbd>{' '}
+      <kbd className={styles.key}>Enter</kbd> <Trans>send for approval</Trans> ·{' '}
+      <Trans>paste rows from a spreadsheet</Trans>
+    </p>
+  );
+}
 
 const moves: Readonly<Partial<Record<string, Move>>> = {
   Enter: 'next',

@@ -7,14 +7,74 @@ import {
   useLanguage,
   usePortalSession,
   useThrottledQuery,
+  formatDayTime,
+  type Kpi,
 } from '#kernel/client/index.ts';
 import { monthIn, nameMonth } from '#kernel/domain/calendar.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
-import { orderedThisMonth } from './month-figures.ts';
+import {
+  orderedThisMonth,
+  lastTwelveMonths,
+  monthAverage,
+  type MonthFigures,
+} from './month-figures.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { useDeadlineFigure } from './use-deadline-figure.tsx';
-import { useMonthAverage } from './use-month-average.ts';
 import { useWaitingFigure } from './use-waiting-figure.tsx';
+import { useDaysToDeadline } from '#areas/deadlines/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { useEffect, useState } from 'react';
+
+/**
+ * The average month, by currency: read once, because past months hardly change. `isWhole`: every
+ * order is on this device. undefined: not read yet.
+ */
+function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
+  const { zone } = usePortalSession();
+  const { store } = useOrders();
+  const [average, setAverage] = useState<MonthFigures>();
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    let isCurrent = true;
+    const { from, to } = lastTwelveMonths(Date.now(), zone);
+    inBackground(
+      store.orderedBetween(from, to).then((sums) => {
+        if (isCurrent) setAverage(monthAverage(sums, to, zone));
+      }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, zone, isWhole]);
+  return average;
+}
+
+/** The figure of the monthly closing above the list of orders. Nothing where no closing is near. */
+function useDeadlineFigure(): Kpi[] {
+  const { zone } = usePortalSession();
+  const formats = useFormats();
+  const deadline = useDaysToDeadline('orders');
+  if (!deadline) return [];
+  const daysLeft = { key: 'deadline', label: <Trans>Days to closing</Trans> };
+  if (deadline === 'unknown')
+    return [{ ...daysLeft, figure: '–', note: <Trans>Unknown on this device</Trans> }];
+  const until = formatDayTime(deadline.isBlocked ? deadline.end : deadline.start, zone);
+  return deadline.isBlocked
+    ? [
+        {
+          key: 'deadline',
+          label: <Trans>Sending closed</Trans>,
+          figure: '–',
+          note: <Trans>until {until}</Trans>,
+        },
+      ]
+    : [
+        {
+          ...daysLeft,
+          figure: formats.number(deadline.days),
+          note: <Trans>on {until}</Trans>,
+        },
+      ];
+}
 
 export function OrderFigures() {
   const { zone, actor } = usePortalSession();

@@ -1,8 +1,20 @@
 /** How many orders wait for approval, and since when: the first figure above both lists. */
-import { useLingui } from '@lingui/react/macro';
-import { useFormats, type Kpi } from '#kernel/client/index.ts';
+import { useLingui, Trans } from '@lingui/react/macro';
+import { useFormats, type Kpi, formatSpan, useLanguage } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { OldestNote } from './OldestNote.tsx';
+
+/**
+ * Below the count of waiting orders: how long the oldest has waited. `oldestAt` undefined: none
+ * waits.
+ */
+function OldestNote({ oldestAt }: { readonly oldestAt: Instant | undefined }) {
+  const { language } = useLanguage();
+  // oxlint-disable-next-line react/purity -- ages are shown as of the last change
+  const now = Date.now();
+  if (oldestAt === undefined) return <Trans>None waiting</Trans>;
+  const age = formatSpan(now - oldestAt, language);
+  return <Trans>Oldest: {age}</Trans>;
+}
 
 type Waiting = { readonly waiting: number; readonly oldestAt: Instant | undefined };
 
