@@ -43,6 +43,7 @@ const list = (base: string): Readonly<Record<string, Need>> => ({
   [`${base}/edit/:id`]: 'write',
 });
 
+/** The pages for users. `developerPages` are separate. */
 export const pages: readonly PortalPage[] = [
   ...plain(
     'open',

@@ -72,7 +72,7 @@ export type Discarding = { readonly alone?: boolean };
 
 /** A command together with its input and facts. */
 export type IssuedCommand<State extends Stated, Code extends string> = {
-  // oxlint-disable-next-line typescript/no-explicit-any -- each command knows its own input and facts
+  // oxlint-disable-next-line typescript/no-explicit-any -- every command has its own input
   readonly command: Command<State, any, any, Code>;
   readonly input: object;
   readonly facts: unknown;

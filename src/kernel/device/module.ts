@@ -18,7 +18,7 @@ import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 export type Stated = { readonly id: string; readonly version: number };
 /** Every command names the version of the document on which it was decided. */
 export type Based = { readonly baseVersion: number };
-// oxlint-disable-next-line typescript/no-explicit-any -- a table of commands of every input
+// oxlint-disable-next-line typescript/no-explicit-any -- every command has its own input
 export type AnyCommand<State extends Stated> = Command<State, any, any, string>;
 
 /** A document as stored on this device. Areas add index fields of their own. */
@@ -209,7 +209,7 @@ export type DocumentKind<State extends Stated> = {
   /** Loads what is needed to compare with a restored server. */
   restoring?(): Promise<RestoringKind<State>>;
 };
-// oxlint-disable-next-line typescript/no-explicit-any -- a table of kinds of every state
+// oxlint-disable-next-line typescript/no-explicit-any -- every kind has its own state
 export type AnyKind = DocumentKind<any>;
 
 /** What refreshers work with. */

@@ -18,6 +18,7 @@ function dateOf(time: DateTime): CalendarDate {
 /** Dates and months have no zone, so they are computed in UTC. */
 const utc = (date: CalendarDate | Month): DateTime => DateTime.fromISO(date, { zone: 'utc' });
 
+/** Adds days to a date, or subtracts them if `days` is negative. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   dateOf(utc(date).plus({ days }));
 
@@ -79,8 +80,14 @@ export function inZone(
 
 /** Returns the calendar date of an instant in an IANA zone. */
 export const dateIn = (at: Instant, zone: string): CalendarDate => dateOf(inside(at, zone));
+
+/** Returns the month of an instant in an IANA zone. */
 export const monthIn = (at: Instant, zone: string): Month => monthOf(dateIn(at, zone));
+
+/** Returns the year of an instant in an IANA zone. */
 export const yearIn = (at: Instant, zone: string): number => inside(at, zone).year;
+
+/** Returns the date of an instant in UTC. */
 export const utcDate = (at: Instant): CalendarDate => dateIn(at, 'utc');
 
 /** Returns true for an IANA zone that this runtime knows. */

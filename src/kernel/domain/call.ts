@@ -73,11 +73,13 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   readonly summary: string;
 };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a table of calls of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- every call has its own types
 export type AnyCall = Call<any, any, any, any>;
 
 const nothing = z.strictObject({});
 type Nothing = z.infer<typeof nothing>;
+
+/** The bytes in a kilobyte, for body limits. */
 export const KB = 1024;
 
 /**

@@ -13,6 +13,7 @@ export type Month = string;
 /** Integer milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
+/** The milliseconds in a second. The following constants are milliseconds too. */
 export const SECOND = 1000;
 export const MINUTE = 60_000;
 export const HOUR = 3_600_000;
@@ -51,6 +52,8 @@ export const showDate = (date: CalendarDate, pattern?: DatePattern | null): stri
 /** The portal accepts dates and months of these years. Others are typing errors. */
 export const firstDate: CalendarDate = '1990-01-01';
 export const lastDate: CalendarDate = '2099-12-31';
+
+/** Returns true for a date or a month within these years. */
 export const isInRange = (when: CalendarDate | Month): boolean =>
   when >= monthOf(firstDate) && when <= lastDate;
 

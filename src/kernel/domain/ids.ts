@@ -15,6 +15,8 @@ export function uuidV7(now: Instant, random: Uint8Array): string {
 
 /** A platform's source of random bytes: `crypto` in browsers and in Node. */
 export type Chance = { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array };
+
+/** Returns a new id for a document or an operation. */
 export const newId = (now: Instant, chance: Chance) =>
   uuidV7(now, chance.getRandomValues(new Uint8Array(10)));
 

@@ -53,6 +53,7 @@ export const netUnit = (unitMinor: number, discount = 0): number =>
 export const lineTotal = (quantity: number, unitMinor: number, discount = 0): number =>
   Number(BigInt(quantity) * BigInt(netUnit(unitMinor, discount)));
 
+/** The character before the decimals. */
 export type DecimalMark = ',' | '.';
 
 /**

@@ -22,10 +22,13 @@ export type Refusal<Code extends string = string> = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 export type Ok<Value> = { readonly ok: true; readonly value: Value };
+
+/** A success or an expected failure, as functions return it instead of throwing. */
 export type Result<Value, Code extends string> = Ok<Value> | Refusal<Code>;
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
 
+/** Returns a refusal. */
 export const refuse = <Code extends string>(
   code: Code,
   more: { issues?: readonly Issue[]; details?: Readonly<Record<string, unknown>> } = {},

@@ -10,8 +10,10 @@ z.config({ jitless: true });
 export { z };
 
 /** A schema with output type `T` and any input. */
-// oxlint-disable-next-line typescript/no-explicit-any -- zod's input side is free here
+// oxlint-disable-next-line typescript/no-explicit-any -- any input may be parsed
 export type Schema<T = unknown> = z.ZodMiniType<T, any>;
+
+/** The output type of a schema. */
 export type Infer<S> = S extends z.ZodMiniType<infer T> ? T : never;
 
 /** A UUID in any case, converted to lower case, because locks and stores compare ids as text. */
@@ -67,6 +69,8 @@ export const rawBytes: Schema<Uint8Array<ArrayBuffer>> = z.custom<Uint8Array<Arr
 
 /** The answer of a call that returns a file for saving: bytes without an envelope. */
 export type FileAnswer = { readonly name: string; readonly bytes: Uint8Array };
+
+/** The schema that marks a call as returning a file. */
 export const fileAnswer: Schema<FileAnswer> = z.custom<FileAnswer>();
 
 /**
@@ -78,6 +82,8 @@ export type ShownAnswer = {
   readonly content: string | Uint8Array;
   readonly status?: 200 | 404 | 429;
 };
+
+/** The schema that marks a call as returning a page or a picture. */
 export const shownAnswer: Schema<ShownAnswer> = z.custom<ShownAnswer>();
 
 /**
@@ -88,6 +94,8 @@ export const anyBody: Schema<unknown> = z.unknown();
 
 /** The maximum numbers of characters of a person's name and mail address. */
 export const personLimits = { name: 200, email: 254 } as const;
+
+/** A mail address, trimmed and in lower case. */
 export const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(personLimits.email), z.email());

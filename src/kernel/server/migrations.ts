@@ -11,7 +11,8 @@ import type { Database } from './database.ts';
  * A migration. `name` starts with a four-digit number that is unique in the whole product:
  * `1010_orders`. Those below 1100 create the tables of version 1.0, one migration for each module.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its own time
+// A migration works on the tables of its own time, which `Tables` does not describe.
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<void> };
 
 /**
@@ -26,6 +27,7 @@ export type LockWaits = {
   readonly tries: number;
 };
 
+/** How long migrations wait by default. */
 export const LOCK_WAITS: LockWaits = { mostMs: 2_000, pauseMs: 3_000, tries: 60 };
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -123,6 +125,7 @@ export async function migrate(
   });
 }
 
+/** The kernel's own tables. */
 export const kernelMigrations: readonly Migration[] = [
   {
     name: '1001_kernel',

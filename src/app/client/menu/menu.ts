@@ -1,6 +1,7 @@
 /** The side menu as a table, and the entries that a user sees (the specification's §2 and §6). */
 import { can, type PermissionEntry, type Tab } from '#kernel/domain/user/permissions.ts';
 
+/** The labelled groups of the menu, in the order in which they are shown. */
 export type MenuGroup = 'work' | 'network' | 'administration';
 
 /** An entry below another one. */
@@ -31,6 +32,7 @@ const listAndNew = (parent: string, path: string): readonly MenuChild[] => [
   { name: `${parent}.new`, path: `${path}/create`, needsWrite: true },
 ];
 
+/** All entries, with the tab whose right shows them. */
 export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
   { name: 'orders', tab: 'orders', group: 'work', path: '/orders' },
   { name: 'approvals', tab: 'approvals', group: 'work', path: '/approvals' },

@@ -85,7 +85,8 @@ export function Shell({ page, children }: Props) {
         type: 'other',
         content: t`${name} signed in on this device in another window.`,
       });
-    // oxlint-disable-next-line react/exhaustive-deps -- shown once
+    // The message is shown once.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [hasSwitched]);
 
   return (

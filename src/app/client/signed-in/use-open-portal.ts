@@ -83,7 +83,8 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
       isOver = true;
       cleanups.forEach((cleanup) => cleanup());
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- one engine for as long as it is mounted: see the key of SignedIn
+    // One engine runs while the component is mounted; its `key` in `PortalFrame` renews it.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [store]);
 
   return state;

@@ -36,7 +36,8 @@ export function Guard() {
   useEffect(() => {
     // The screen is loaded together with the portal around it.
     if (user && !isPending) inBackground(fetchAhead(next, user));
-    // oxlint-disable-next-line react/exhaustive-deps -- where signing in leads: from then on each screen is asked for when it is opened
+    // Only signing in starts this. Later, each screen is loaded when it is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [user?.id, isPending]);
 
   const isOthers = user !== null && lastUserId !== null && lastUserId !== user.id;
@@ -44,7 +45,8 @@ export function Guard() {
   useEffect(() => {
     // Another window changed the user, so the open screen belonged to another person.
     if (isOthers && page?.need !== 'public') void navigate('/', { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- the user changes; later on the address is theirs
+    // Only a change of the user matters. Later addresses are the new user's own.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [user?.id]);
 
   if (state === 'starting') return <Opening />;

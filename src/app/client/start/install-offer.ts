@@ -15,6 +15,7 @@ export const installOffer: { offered: InstallPrompt | undefined; isInstalled: bo
   isInstalled: false,
 };
 
+/** Notified when the offer arrives, is used, or the portal is installed. */
 export const installListeners = createListeners();
 
 /** Call this once at the start, before the first screen: the browser makes its offer only once. */

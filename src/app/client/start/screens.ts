@@ -15,6 +15,7 @@ import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { PageHandle } from './use-page.ts';
 
+/** The signed-in portal, loaded together with its messages. */
 export const SignedIn = lazyScreen(() => import('../signed-in/SignedIn.tsx'), 'portal');
 const reportList = lazyScreen(() => import('../pages/ReportListPage.tsx'), 'reports');
 

@@ -3,7 +3,7 @@
  */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds. */
+/** Milliseconds before the shell is shown. */
 const SHELL_DELAY_MS = 50;
 
 /** Returns true once the delay is over. */

@@ -19,6 +19,7 @@ export async function noteOutbox(device: DeviceStore, engine: Engine | undefined
   await device.change(() => ({ notedOutbox: { userId: engine.actor.userId, ids } }));
 }
 
+/** Deletes the note. */
 export async function forgetNotedOutbox(device: DeviceStore): Promise<void> {
   await device.change(() => ({ notedOutbox: null }));
 }

@@ -3,6 +3,7 @@ import { Workbox } from 'workbox-window';
 import { noteUnregistered } from './unregistered.ts';
 import { workerAddress } from '#kernel/device/page/worker-address.ts';
 
+/** The worker's registration, and Workbox's view of it. */
 export type RegisteredWorker = {
   readonly workbox: Workbox;
   readonly registration: ServiceWorkerRegistration;

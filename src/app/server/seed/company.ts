@@ -14,6 +14,7 @@ import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { EntryOf, PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
 import type { Carrier } from '#areas/catalog/server/index.ts';
 
+/** The ids of the four distributors. */
 export const NORTE = 1;
 export const CALIBRA = 2;
 export const ANDINA = 3;

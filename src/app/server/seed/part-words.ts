@@ -165,5 +165,8 @@ const words: Readonly<Record<string, readonly [es: string, pt: string]>> = {
   'with memory': ['con memoria', 'com memória'],
 };
 
+/** Returns a term in Spanish. */
 export const inSpanish = (english: string): string => words[english]?.[0] ?? english;
+
+/** Returns a term in Portuguese. */
 export const inPortuguese = (english: string): string => words[english]?.[1] ?? english;

@@ -243,6 +243,7 @@ export const eanOf = (twelve: string) =>
 /** One in so many parts is inactive, has no EAN, or has no price in a currency. */
 const rare = { inactive: 37, withoutEan: 29, unpriced: { BRL: 97, PEN: 41, CLP: 53 } } as const;
 
+/** Returns the catalogue, which is the same each time. */
 export function parts(): CataloguedPart[] {
   const chance = chanceFrom(20_260_101);
   const all = families

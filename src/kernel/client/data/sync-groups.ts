@@ -4,6 +4,7 @@
  */
 import { refusalOf, type EntryState, type OutboxEntry } from '#kernel/device/index.ts';
 
+/** The sections of the sync drawer, to which entries of a state belong. */
 export type SyncGroup = 'conflicts' | 'repriced' | 'failed' | 'sending' | 'waiting' | 'received';
 
 const groupOf: Readonly<Record<EntryState, SyncGroup>> = {

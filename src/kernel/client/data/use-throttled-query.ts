@@ -26,7 +26,8 @@ export function useThrottledQuery<Answer>(
   const start = () =>
     follow(query, { changes: changesOf('portal-'), emit: (answer) => setResult({ answer }), fail });
 
-  // oxlint-disable-next-line react/exhaustive-deps -- the caller's own, as with a live query
+  // The caller passes the dependencies, as for Dexie's live queries.
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(start, deps);
 
   if (result && 'error' in result) throw result.error;

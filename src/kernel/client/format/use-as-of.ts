@@ -10,7 +10,7 @@ export function useAsOf(asOf: Instant, zone: string): string;
 export function useAsOf(asOf: Instant | null | undefined, zone: string): string | undefined;
 export function useAsOf(asOf: Instant | null | undefined, zone: string): string | undefined {
   if (asOf === null || asOf === undefined) return undefined;
-  // The day when it is shown.
+  // oxlint-disable-next-line react/purity -- compared with the day when it is shown
   const today = formatDay(Date.now(), zone);
   return formatDay(asOf, zone) === today ? formatTime(asOf, zone) : formatDayTime(asOf, zone);
 }

@@ -6,6 +6,7 @@ import { i18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { arrived } from '../portal/arrived.ts';
 
+/** The catalogues, named as in `lingui.config.ts`. */
 export type MessageCatalog =
   | 'start'
   | 'portal'

@@ -4,6 +4,7 @@
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 
+/** The countries whose flags stand for the languages. */
 export type Country = 'us' | 'es' | 'br';
 type Offer = {
   readonly code: Language;

@@ -108,7 +108,8 @@ export function useRemoteQuery<Answer>({
       if (!isOffline) await ask(() => fetch(read?.value));
     };
     void load();
-    // oxlint-disable-next-line react/exhaustive-deps -- `name` says what `fetch` asks
+    // A new query has a new `name`, so `fetch` itself is no dependency.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [name, cache, isOffline, ask]);
 
   return {

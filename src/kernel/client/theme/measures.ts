@@ -1,6 +1,10 @@
 /** The widths at which the layout changes, as media queries for `makeStyles` and `matchMedia`. */
 export const phone = '@media (max-width: 599px)';
+
+/** The side menu is an overlay up to this width. */
 export const belowLandscape = '@media (max-width: 1023px)';
+
+/** The side menu is beside the page from this width on. */
 export const landscape = '@media (min-width: 1024px)';
 
 /**

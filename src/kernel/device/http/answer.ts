@@ -7,6 +7,8 @@ import type { RefusedReply, Unanswered } from './reply.ts';
 
 /** The JSON that every answer of our server has around its content. */
 export type Envelope = { readonly status: boolean; readonly [part: string]: unknown };
+
+/** What ofetch passes to a handler once there is an answer. */
 export type AnswerContext = FetchContext & { readonly response: FetchResponse<unknown> };
 
 /**

@@ -61,6 +61,8 @@ export const heldFor =
 
 /** What becomes of unsent work: sent before the sign-out, kept for 30 days, or discarded. */
 export type SignOutMode = 'send_first' | 'keep' | 'discard';
+
+/** What signing out works with. */
 export type SigningOut = WipedPlaces & {
   readonly engine: Engine;
   readonly device: DeviceStore;

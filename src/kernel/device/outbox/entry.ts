@@ -4,6 +4,7 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 
+/** The states of an entry. `outboxTransitions` says what leads from one to another. */
 export const entryStates = [
   'queued',
   'in_flight',

@@ -79,6 +79,8 @@ export type HeldWork = {
   /** The documents being removed, once the 30 days are over. */
   readonly removing?: readonly UnsentDocument[];
 };
+
+/** A time later than every clock's, by which older versions never remove kept work. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** What a device remembers apart from its users' databases. */

@@ -5,7 +5,10 @@
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DeviceRecord, DeviceStore, SessionUser } from './device-record.ts';
 
+/** The key of the signed-in user, as the specification names it. */
 export const USER_KEY = 'distributor-user';
+
+/** The key of the chosen language, as the specification names it. */
 export const LANGUAGE_KEY = 'currentLang';
 
 /**

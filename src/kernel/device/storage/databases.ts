@@ -10,6 +10,7 @@ import type { ModuleTables, SchemaStep } from './module-tables.ts';
 import { isFull } from './full-disk.ts';
 import { type StorageQuota } from './storage-quota.ts';
 
+/** The core database: documents, outbox, and notes by key. Modules add their tables. */
 export type CoreDatabase = Dexie & {
   readonly outbox: Table<OutboxEntry, string>;
   readonly meta: Table<{ key: string; value: unknown }, string>;
@@ -30,6 +31,7 @@ type ListCursor = {
   readonly keys?: readonly IndexableType[];
 };
 
+/** The bulk database: data that can be fetched again. Modules add their tables. */
 export type BulkDatabase = Dexie & {
   readonly cursors: Table<ListCursor, string>;
 };

@@ -15,6 +15,7 @@ export type Overlap = {
   readonly theirs: unknown;
 };
 
+/** The result of a merge. */
 export type Merged<T> = { readonly merged: T; readonly overlaps: readonly Overlap[] };
 
 /** Returns true if two JSON values are equal, in whatever order their keys are. */

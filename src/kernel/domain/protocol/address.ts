@@ -22,7 +22,7 @@ export type Address<Params = unknown, Query = unknown, Body = unknown, Answer = 
   };
 };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- addresses of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- every address has its own types
 export type AnyAddress = Address<any, any, any, any>;
 
 type TypesOf<A extends AnyAddress> = NonNullable<A['types']>;

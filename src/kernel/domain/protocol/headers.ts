@@ -1,5 +1,7 @@
 /** The header names and limits of the protocol between portal and API. */
 export const TOKEN_HEADER = 'x-portal-token';
+
+/** The key by which the server finds a device's session. */
 export const DEVICE_HEADER = 'x-portal-device';
 
 /**

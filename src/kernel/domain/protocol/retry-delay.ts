@@ -3,10 +3,10 @@
  * longer one.
  */
 
-/** Milliseconds. */
+/** The shortest delay in milliseconds. */
 export const FIRST_DELAY = 2_000;
 
-/** Milliseconds. */
+/** The longest delay in milliseconds. */
 export const LONGEST_DELAY = 300_000;
 
 /**

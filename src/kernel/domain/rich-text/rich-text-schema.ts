@@ -43,6 +43,7 @@ export const noLongerThan = (most: number) =>
       issues.push({ code: 'too_big', origin: 'string', maximum: most, input: value });
   });
 
+/** The schema of a whole text, within `richTextLimits`. */
 export const richText = z
   .array(block)
   .check(

@@ -7,14 +7,21 @@
 export const marks = ['b', 'i', 'u'] as const;
 export type Mark = (typeof marks)[number];
 
+/** A piece of a line: text, a line break, or a link. */
 export type RichInline =
   | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[] }
   | { readonly kind: 'br' }
   | { readonly kind: 'link'; readonly href: string; readonly content: readonly RichInline[] };
+
+/** The content of a list item. */
 export type RichItem = readonly RichInline[];
+
+/** A paragraph, a heading or a list. */
 export type RichBlock =
   | { readonly kind: 'p' | 'h3'; readonly content: readonly RichInline[] }
   | { readonly kind: 'ul' | 'ol'; readonly items: readonly RichItem[] };
+
+/** A text as a list of blocks. */
 export type RichText = readonly RichBlock[];
 
 /** The limits of one rich text. */

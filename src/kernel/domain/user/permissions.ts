@@ -18,6 +18,7 @@ export type Actor = {
   readonly permissions: readonly PermissionEntry[];
 };
 
+/** Returns true for a user of the manufacturer, who belongs to no distributor. */
 export const isAdmin = (actor: Pick<Actor, 'distributorId'>) => actor.distributorId === null;
 
 /**

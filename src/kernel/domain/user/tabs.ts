@@ -1,5 +1,6 @@
 /** The portal's tabs and the rights to them, as permission entries name them. */
 
+/** The names of the tabs, as permission entries store them. */
 export const tabs = [
   'approvals',
   'orders',

@@ -124,6 +124,7 @@ function wrongPlaces(error: FastifyError, request: FastifyRequest): Issue[] {
     : issues.map((issue) => ({ ...issue, path: [part, ...issue.path] }));
 }
 
+/** The media type of raw bytes. */
 export const BYTES = 'application/octet-stream';
 
 /** Returns true if the call takes raw bytes. */

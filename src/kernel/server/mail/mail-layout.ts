@@ -35,7 +35,7 @@ const greetings: Readonly<Record<Language, (name: string) => string>> = {
 /** Returns the greeting of a mail. */
 export const greet = (language: Language, name: string): string => greetings[language](name);
 
-// The signatures.
+// The signatures below mails.
 const signs: InLanguages = {
   en: 'Distributor Portal',
   es: 'Portal de Distribuidores',

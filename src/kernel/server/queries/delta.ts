@@ -28,6 +28,7 @@ export function readCursor(text: string | undefined, epoch: string): Cursor | un
     : undefined;
 }
 
+/** Writes a cursor for devices. */
 export const writeCursor = (cursor: Cursor, epoch: string) => `${epoch}.${cursor.xid}.${cursor.id}`;
 
 /**

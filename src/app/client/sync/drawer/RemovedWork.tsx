@@ -53,7 +53,8 @@ export default function RemovedWork({ device, documents, onClose }: Props) {
         else close();
       }),
     );
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once
+    // The entries are read once.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const titleOf = ({ kind, name }: UnsentDocument) => {

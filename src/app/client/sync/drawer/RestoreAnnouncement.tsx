@@ -27,7 +27,8 @@ export function RestoreAnnouncement({ engine, at }: Props) {
 
   useEffect(() => {
     inBackground(announce());
-    // oxlint-disable-next-line react/exhaustive-deps -- said once
+    // The restore is announced once.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [at]);
   return null;
 }

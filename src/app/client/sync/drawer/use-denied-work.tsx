@@ -34,7 +34,8 @@ export function useDeniedWork(
 
   useEffect(() => {
     inBackground(readFiles());
-    // oxlint-disable-next-line react/exhaustive-deps -- they change here alone: pages of these areas are closed to this person
+    // The files change only here, because the user may not open the pages of these areas.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [engine]);
 
   const why: Readonly<Record<DeniedReason, string>> = {

@@ -68,6 +68,10 @@ export type UpdateStep =
   | 'commit_again'
   | 'clear';
 
+/**
+ * How an attempt to update ended. `later`: the user postponed it. `unsteady`: the server does not
+ * name the version steadily. `failed`: the named step failed, and the old version goes on.
+ */
 export type UpdateResult =
   | { readonly outcome: 'unreachable' | 'current' | 'later' | 'unsteady' | 'reloading' }
   /** This update was made before and the old version came back, so it is not tried for now. */

@@ -18,6 +18,7 @@ import { snackbarGround } from '../../theme/theme.ts';
 import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../page/icons.ts';
 import { useProvided } from '../../portal/use-provided.ts';
 
+/** A message. Its type determines the colour. */
 export type SnackbarMessage = {
   readonly type: 'error' | 'success' | 'other';
   readonly content: string;

@@ -70,7 +70,8 @@ export function ModalDialog({
     </>
   );
   const form = onSubmit ? (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
+    // Enter in a select or a checkbox must not submit the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.contents}
       noValidate

@@ -54,7 +54,8 @@ export function Form({ form, label, submit, isWide = false, beside, children }: 
     </Button>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
+    // Enter in a select or a checkbox must not submit the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.form}
       noValidate

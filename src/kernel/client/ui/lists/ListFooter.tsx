@@ -64,7 +64,7 @@ type Props = {
   readonly onRefresh?: () => void;
   /** True if the footer is directly on the page, not in a card. */
   readonly isBare?: boolean;
-  /** Further buttons. */
+  /** Buttons beside those of the footer itself. */
   readonly children?: ReactNode;
 };
 

@@ -11,6 +11,7 @@ import {
 } from '#kernel/domain/dates.ts';
 import { readSort, sortText, type Sort } from '#kernel/domain/sorting.ts';
 
+/** The rows on a page of a list that is stored on the device. */
 export const ROWS_PER_PAGE = 25;
 
 /** Returns the page number, from 1. Anything else counts as the first page. */

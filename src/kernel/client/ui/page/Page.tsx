@@ -76,7 +76,9 @@ export function Page({ title, heading, subtitle, actions, children }: Props) {
     if (!moved) return;
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- a filter or a page of the same screen is no navigation, the first one after loading neither
+    // Only another path is a navigation: not a new filter or page of the same screen, and not the
+    // first load.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 
   return (

@@ -41,7 +41,8 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, when the panel opens
+    // The authors are read once, when the panel opens.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const set = (values: Readonly<Record<string, string>>) =>

@@ -15,19 +15,22 @@ function Inline({ one }: { readonly one: RichInline }) {
 
 const Inlines = ({ content }: { readonly content: readonly RichInline[] }) =>
   content.map((one, n) => (
-    // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name, and keep no state
+    // Pieces have no ids, and their components keep no state.
+    // oxlint-disable-next-line react/no-array-index-key
     <Inline key={n} one={one} />
   ));
 
 /** Shows rich text. Put it inside an element with the class of `useRichTextStyles`. */
 export function RichText({ tree }: { readonly tree: Tree }) {
   return tree.map((block, n) => (
-    // oxlint-disable-next-line react/no-array-index-key -- blocks have no other name, and keep no state
+    // Blocks have no ids, and their components keep no state.
+    // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={n}>
       {'items' in block ? (
         <block.kind>
           {block.items.map((item, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- items neither
+            // Items have no ids, and their components keep no state.
+            // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <Inlines content={item} />
             </li>

@@ -74,6 +74,7 @@ export default function RichTextEditor({ value, onValue, control }: RichTextEdit
         contentEditable
         suppressContentEditableWarning
         // An input element cannot show formatting.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="textbox"
         tabIndex={0}
         aria-multiline="true"

@@ -25,6 +25,8 @@ export type PlaceHere = {
   readonly block: BlockKind;
   readonly href: string | undefined;
 };
+
+/** The formatting while nothing is selected. */
 export const noPlace: PlaceHere = { marks: [], block: 'p', href: undefined };
 
 /** Returns the node itself or its nearest ancestor that `is` accepts. */
@@ -52,6 +54,7 @@ export const placeHere = (editor: LexicalEditor): PlaceHere =>
     };
   });
 
+/** Sets a mark on the selection, or removes it if it is set. */
 export const toggleMark = (editor: LexicalEditor, mark: Mark): void => {
   editor.dispatchCommand(FORMAT_TEXT_COMMAND, formatOf[mark]);
 };

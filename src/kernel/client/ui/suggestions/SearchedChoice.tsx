@@ -84,7 +84,8 @@ export default function SearchedChoice({ label, value, onValue, options, field }
         {...field}
         input={{ ref: input }}
         type="text"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the combobox pattern: a datalist does not say what was chosen
+        // A datalist does not tell which option was chosen.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="combobox"
         value={typed ?? chosen?.label ?? ''}
         placeholder={t`Type to search`}

@@ -112,7 +112,8 @@ export function SuggestionList<Item>({
       ref={list}
       id={id}
       popover="manual"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as below
+      // The combobox pattern needs a listbox; see the options below.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       tabIndex={-1}
       aria-label={label}
@@ -121,10 +122,13 @@ export function SuggestionList<Item>({
       {items.map((item, n) => (
         // The focus must stay in the field, so a press must not move it. The field handles the
         // keys.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={keyOf(item)}
           id={`${id}-${n}`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the combobox pattern: a datalist cannot show two lines, and its choice is not told apart from typing
+          // A datalist's options cannot show two lines, and choosing one cannot be distinguished
+          // from typing.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           tabIndex={-1}
           aria-selected={n === active}
