@@ -1,4 +1,7 @@
-/** Development: the API, started again at every change, behind vite's server, which carries changes of the portal to the page. */
+/**
+ * The development server: the API, restarted at every change, behind Vite's server, which updates
+ * the page.
+ */
 import { spawn } from 'node:child_process';
 import { createServer as createProbe } from 'node:net';
 import { createServer } from 'vite';
@@ -32,7 +35,8 @@ const vite = await createServer({
 await vite.listen();
 console.log(`http://localhost:${port} (the API listens on ${apiPort})`);
 
-process.on('exit', () => api.kill('SIGTERM')); // vite ends the process by itself on SIGTERM
+// Vite itself ends the process on SIGTERM.
+process.on('exit', () => api.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(0));
 
 async function freePort() {

@@ -1,5 +1,5 @@
-/** What tests use of the set-up. */
-/** What a built portal is made of, from the project's folder on. */
+/** The parts of the set-up that tests use. */
+/** The files that a build is made from, relative to the project's folder. */
 export const BUILT_FROM: readonly string[];
 export function hashOf(paths: readonly string[]): string;
 export function findChromium(): string | undefined;

@@ -1,4 +1,7 @@
-/** Before every npm script: install when the lock file changed, build when a source changed, a browser when the tests want one. Plain JavaScript that any Node from 18 on runs. */
+/**
+ * Runs before every npm script: installs changed packages, builds changed sources, and installs a
+ * browser if tests need one. It is plain JavaScript for every Node from 18 on.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -32,12 +35,12 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
-/** Chromium without its window: the same engine for less of the processor. Only tests that need no profile of their own use it. */
+/** Chromium without windows, which uses less processor time. Tests that need no profile use it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-/** Assets of earlier builds are served for so long after they were replaced: a tab that was open during an update still finds its parts. */
+/** Milliseconds for which assets of earlier builds are kept, for tabs open during an update. */
 const KEEP_ASSETS = 30 * 24 * 3600 * 1000;
 
-/** One hash of the contents of files and folders, for this machine. */
+/** Returns one hash of the contents of files and folders, which also differs between platforms. */
 export function hashOf(paths) {
   const hash = createHash('sha1').update(`${process.platform} ${process.arch}`);
   const walk = (path) => {
@@ -51,19 +54,22 @@ export function hashOf(paths) {
   paths.forEach(walk);
   return hash.digest('hex');
 }
+
 export const findChromium = () =>
   [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
-/** The shell beside Debian's Chromium; undefined where another browser is asked for or found. */
+/** Returns the shell beside Debian's Chromium, or undefined if another browser is used. */
 export const findHeadlessShell = () =>
   findChromium() === BROWSERS[0] && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
 
-/** Remembers the hash of what a result was made from, and makes it again only when that changed, or when it is asked to. */
+/** Runs `make` and stores the hash in `marker`, if the hash has changed or `always` is set. */
 function freshen(marker, hash, make, always = false) {
   if (!always && existsSync(marker) && readFileSync(marker, 'utf8') === hash) return;
   make();
   mkdirSync(dirname(marker), { recursive: true });
   writeFileSync(marker, hash);
 }
+
+/** Runs a command and prints its duration. On failure, prints its output and ends the program. */
 function run(what, command, args, env = {}) {
   const began = Date.now();
   process.stdout.write(`${what} … `);
@@ -79,7 +85,7 @@ function run(what, command, args, env = {}) {
   process.exit(1);
 }
 
-/** One set-up at a time: npm start and npm test may be begun together. A lock whose owner is gone is taken over. */
+/** Runs one set-up at a time (npm start and npm test may overlap); takes over an abandoned lock. */
 function alone(make) {
   const lock = '.setup-lock';
   for (;;) {
@@ -99,6 +105,7 @@ function alone(make) {
   release();
   process.off('exit', release);
 }
+
 function isHeld(lock) {
   try {
     const [pid, started] = readFileSync(join(lock, 'pid'), 'utf8').split('\n');
@@ -107,14 +114,15 @@ function isHeld(lock) {
   } catch (error) {
     if (error.code === 'EPERM') return true;
     try {
+      // The owner may not have written its pid yet, so a new lock counts as held for two seconds.
       return Date.now() - statSync(lock).mtimeMs < 2000;
     } catch {
       return false;
-    } // its owner has not signed it yet
+    }
   }
 }
 
-/** When a process began, in the words of its system: whoever has its number later began at another time. */
+/** Returns a process's start in the system's form; a later process with its pid differs. */
 function startOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -133,7 +141,11 @@ function install() {
     });
   });
 }
-/** What only `npm run bench` needs: nobody else waits for it, and none of it lies among our own files. Each folder is a package of its own: what one measures with must not meet the versions of another. */
+
+/**
+ * Packages that only `npm run bench` needs. They are installed outside of the project's own, each
+ * in its own folder, so that their versions do not conflict.
+ */
 const BENCH_PACKAGES = ['lighthouse', 'spreadsheet-import'];
 function installBench() {
   for (const name of BENCH_PACKAGES) {
@@ -149,7 +161,8 @@ function installBench() {
     });
   }
 }
-/** What npm says it installed is what the lock file asks for; parts for other platforms may be missing. */
+
+/** Returns true if the installed packages match the lock file, except other platforms' parts. */
 function isInstalled() {
   const packages = (path) => {
     try {
@@ -173,11 +186,11 @@ function isInstalled() {
   );
 }
 
-/** The pinned Node once it is installed: whoever calls may be an older one. */
+/** Returns the pinned Node once it is installed, because npm may run with an older one. */
 const pinnedNode = () =>
   existsSync('node_modules/.bin/node') ? resolve('node_modules/.bin/node') : process.execPath;
 
-/** Builds beside the last result, so that a running server never serves half of one. */
+/** Builds beside the last result, so that a running server never serves half a build. */
 function build(always) {
   const make = () => {
     rmSync('.build/dist', { recursive: true, force: true });
@@ -198,7 +211,11 @@ function build(always) {
   };
   freshen('dist/.source-hash', hashOf(BUILT_FROM), make, always);
 }
-/** Takes the assets of an earlier result along into a new one: its own from today on, what it had kept itself by the day on which that was replaced. */
+
+/**
+ * Copies the assets of an earlier build into a new one. The build's own assets are kept from now
+ * on, those that it had kept from the day of their replacement.
+ */
 export function keepAssets(from, to, now = Date.now()) {
   const assets = (folder) =>
     existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')) : [];
@@ -229,7 +246,8 @@ const addPackages = (...names) => apt('install', '-y', '--no-install-recommends'
 function installChromium() {
   process.stdout.write('Installing Chromium (Debian) … ');
   if (existsSync('/usr/bin/apt-get') && apt('update'))
-    // Both at once, for they must be of one version; the shell alone may be missing in older releases.
+    // Both are installed together, because they must have the same version. Older releases of
+    // Debian have no shell.
     if (!addPackages('chromium', 'chromium-headless-shell')) addPackages('chromium');
   if (findChromium())
     return console.log(findHeadlessShell() ? 'done' : 'done, without its headless shell');
@@ -239,14 +257,19 @@ function installChromium() {
   );
   process.exit(1);
 }
-/** Tried once an installation of the packages: where the shell cannot be had, Chromium itself does its work. */
+
+/**
+ * Installs the shell, once for each installation of the packages. Without it, Chromium is used
+ * instead.
+ */
 function installHeadlessShell() {
   const tried = 'node_modules/.headless-shell-tried';
   if (findChromium() !== BROWSERS[0] || findHeadlessShell() || existsSync(tried)) return;
   writeFileSync(tried, '');
   installChromium();
 }
-/** What tests read PDF files with. Without it those tests fail and say so. */
+
+/** Installs the program by which tests read PDF files. Without it, those tests fail and say so. */
 function installPdfReader() {
   if (spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).status === 0) return;
   process.stdout.write('Installing poppler-utils (Debian) … ');
