@@ -39,7 +39,7 @@ import { operationsModule } from './upkeep.ts';
 const uses = [orderUses, reportUses, userUses];
 
 /**
- * All modules. Some get functions that read this list, because they collect parts of the others.
+ * All modules. Some are given functions that read this list later, to collect the parts of others.
  */
 export const serverModules: readonly AnyServerModule[] = [
   operationsModule,

@@ -51,8 +51,8 @@ type Piece =
 type Line = { readonly kind: 'p' | 'h3' | 'ul' | 'ol'; readonly pieces: Piece[] };
 
 /**
- * Returns true if a style's `text-decoration` is underlined. Searching after its first occurrence
- * covers later ones.
+ * Returns true if a style's `text-decoration` underlines the text. The search runs to the end of
+ * the declaration, so later words count too.
  */
 function isUnderlined(style: string): boolean {
   return style.split(';').some((declaration) => {

@@ -47,7 +47,7 @@ const ROLE = `do $$ begin
 end $$`;
 
 /**
- * Creates the role if there is none, and hands over whatever the superuser owns, in one transaction
+ * Creates the role if there is none, and hands over all that the superuser owns, in one transaction
  * before the server connects. In a new folder that is only the database; in a folder of an older
  * version, or after restoring a dump as superuser, it is everything.
  *

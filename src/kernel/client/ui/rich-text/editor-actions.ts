@@ -59,7 +59,7 @@ export const toggleMark = (editor: LexicalEditor, mark: Mark): void => {
   editor.dispatchCommand(FORMAT_TEXT_COMMAND, formatOf[mark]);
 };
 
-/** Makes the selected blocks of this kind, or paragraphs if they are of this kind already. */
+/** Gives the selected blocks this kind, or makes them paragraphs if they have it already. */
 export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>): void {
   const before = placeHere(editor).block;
   editor.update(() => {
@@ -76,7 +76,10 @@ export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>
   });
 }
 
-/** Returns the selection for a link, which gets lost while its address is typed. */
+/**
+ * Returns a copy of the selected range, because the editor loses its selection while the user types
+ * a link's address. Returns undefined if no text range is selected.
+ */
 export const selectionHere = (editor: LexicalEditor): RangeSelection | undefined =>
   editor.getEditorState().read(() => {
     const selection = $getSelection();
