@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '#app/server/build.ts';
@@ -17,6 +16,7 @@ import { callingBy, mediaTypeOf, payloadOf, type Answer, type Client } from './c
 import { copyDatabase, superuserOf, TEMPLATE } from './cluster.ts';
 import './gate/busy-clients.ts';
 import { PASSWORD } from './gate/quick-passwords.ts';
+import { runDueJobs } from './jobs/run-jobs.ts';
 
 export type { Answer, Client } from './calling.ts';
 export { PASSWORD } from './gate/quick-passwords.ts';
@@ -110,12 +110,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
           (payload: unknown) => run(services, payload),
         ]),
       );
-      await runOnce({
-        pgPool: pool,
-        taskList,
-        noHandleSignals: true,
-        logger: new Logger(() => () => {}),
-      });
+      await runDueJobs(pool, taskList);
     },
     async close() {
       await app.close();
