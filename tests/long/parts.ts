@@ -42,6 +42,11 @@ export const parts: readonly Part[] = [
   { name: 'kills of the server', project: 'node*', files: ['tests/reliability'] },
   { name: 'a restore with pg_dump', project: 'node*', files: ['tests/long/restored.test.ts'] },
   {
+    name: 'a release, by an ordinary user',
+    project: 'node*',
+    files: ['tests/long/release.test.ts'],
+  },
+  {
     name: 'connections lost at every moment',
     project: 'node*',
     files: ['lost-connection.test.ts'],

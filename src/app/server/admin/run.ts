@@ -1,4 +1,5 @@
 /** Runs one operator's command: reads its arguments, opens what it needs, prints its result. */
+import { resolve } from 'node:path';
 import { readConfig } from '#kernel/server/config.ts';
 import { findRunningCluster } from '#kernel/server/embedded/running.ts';
 import { openServices, type OpenedServices } from '../services.ts';
@@ -63,6 +64,7 @@ async function runVerb(
   env: NodeJS.ProcessEnv,
 ): Promise<Outcome> {
   let opened: Promise<OpenedServices> | undefined;
+  const pathOf = (file: string) => resolve(env['INIT_CWD'] ?? '.', file);
   function config() {
     try {
       return readConfig(env);
@@ -78,7 +80,7 @@ async function runVerb(
   }
 
   try {
-    return await verb.run({ ...given, config, open: () => (opened ??= open()) });
+    return await verb.run({ ...given, pathOf, config, open: () => (opened ??= open()) });
   } catch (error) {
     if (error instanceof UsageError)
       throw new UsageError(`${error.message} Expected: ${usageOf(verb)}`);

@@ -6,6 +6,8 @@ import type { OpenedServices } from '../services.ts';
 export type Given = {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  /** Makes the path of a file absolute: npm and a release's script run in another folder. */
+  pathOf(file: string): string;
   /** Reads the variables. Throws ConfigError. */
   config(): Config;
   /** Opens the database and migrates it. A second call returns the same services. */

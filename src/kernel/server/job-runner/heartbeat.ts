@@ -3,6 +3,7 @@
  * event loop does not make the process look dead.
  */
 import { once } from 'node:events';
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /**
@@ -17,9 +18,14 @@ export type HeartbeatOptions = {
 /** A running heartbeat. */
 export type Heartbeat = { stop(): Promise<void> };
 
+/** The extension of the thread's file: `.ts` in the sources, `.js` in a release. */
+const EXTENSION = extname(import.meta.filename);
+
 /** Starts the heartbeat. Resolves after the first beat. */
 export async function startHeartbeat(workerData: HeartbeatOptions): Promise<Heartbeat> {
-  const thread = new Worker(new URL('./heartbeat-thread.ts', import.meta.url), { workerData });
+  const thread = new Worker(join(import.meta.dirname, `heartbeat-thread${EXTENSION}`), {
+    workerData,
+  });
   thread.unref();
   await once(thread, 'message');
   return { stop: async () => void (await thread.terminate()) };

@@ -46,7 +46,7 @@ async function dump(
 }
 
 export async function backUp(given: Given): Promise<Outcome> {
-  const file = given.positionals[0]!;
+  const file = given.pathOf(given.positionals[0]!);
   if (existsSync(file)) return { failure: `FILE: ${file} exists already. Name another one.` };
   const opened = await given.open();
   const { db, epoch, release, now } = opened.services;

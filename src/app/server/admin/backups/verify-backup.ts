@@ -82,7 +82,7 @@ async function restoreAndCompare(
 }
 
 export async function verifyBackup(given: Given): Promise<Outcome> {
-  const file = given.positionals[0]!;
+  const file = given.pathOf(given.positionals[0]!);
   const manifest = readManifest(file);
   if (!manifest) return { failure: `${manifestPath(file)}: found no manifest that can be read.` };
   const described = await describeFile(file).catch(() => undefined);

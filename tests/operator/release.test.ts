@@ -1,0 +1,36 @@
+/** What a release consists of: bundled programs, and the packages that they need at run time alone. */
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleServer } from '#app/build/release/bundle-server.ts';
+import { packagesFor } from '#app/build/release/packages.ts';
+import { temporaryFolder } from '../program.ts';
+import { read, root } from '../source.ts';
+
+const folder = temporaryFolder();
+let imported: readonly string[], packages: readonly string[];
+beforeAll(async () => {
+  imported = await bundleServer(root, folder.path);
+  packages = packagesFor(root, imported).map((path) => relative(root, path));
+}, 60_000);
+afterAll(() => folder.remove());
+
+test('the server, the commands and the heartbeat are files of one folder', () => {
+  for (const name of ['main.js', 'admin.js', 'heartbeat-thread.js'])
+    expect(existsSync(join(folder.path, name))).toBe(true);
+});
+
+test('each package is a dependency, and none is for development', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  expect(packages.filter((path) => lock.packages[path]?.dev !== undefined)).toEqual([]);
+  expect(packages.filter((path) => !(path in lock.packages))).toEqual([]);
+});
+
+test('the packages of the portal’s client and its build are left out', () => {
+  const named = packages.map((path) => path.replace('node_modules/', ''));
+  expect(named).toEqual(expect.arrayContaining(['fastify', 'pg', 'graphile-worker', 'kysely']));
+  const others = /^(?:@fluentui|@lingui|@lexical|@typescript|react|vite|rolldown|typescript|dexie)/;
+  expect(named.filter((name) => others.test(name))).toEqual([]);
+});
