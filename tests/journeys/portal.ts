@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from 'playwright';
 import pg from 'pg';
 import type { OfflineAnswer } from '#app/device/installation.ts';
 import { watch } from '../chromium.ts';
+import { isLong } from '../extent.ts';
 import {
   addressOf,
   distFolder,
@@ -145,6 +146,39 @@ export async function waitForSync(page: Page): Promise<void> {
       );
     });
 }
+/** Milliseconds that a screen has to take the place of another; after them it is loaded instead. */
+const CHANGES_WITHIN = 4_000;
+/**
+ * Opens an address in the portal that runs in `page`, as a link of the portal does. Starting the
+ * portal anew takes five times as much of the processor, and axe has to be compiled again. The
+ * address is loaded where no portal runs, where something lies over the screen, where the screen
+ * is the present one or asks before it is left, and in the long run.
+ */
+export async function goWithin(page: Page, url: string): Promise<void> {
+  const hasGone = !isLong && page.url().startsWith(new URL(url).origin) && (await move(page, url));
+  if (!hasGone) await page.goto(url);
+}
+/** Resolves to whether another heading has come. */
+const move = (page: Page, url: string): Promise<boolean> =>
+  page.evaluate(
+    async ({ address, within }) => {
+      const headings = () => [...document.querySelectorAll('h1')];
+      const before = new Map(headings().map((one) => [one, one.textContent]));
+      const isCovered =
+        document.querySelector('dialog[open], :popover-open :is(button, [role])') !== null;
+      if (before.size === 0 || isCovered || location.pathname === new URL(address).pathname)
+        return false;
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+      const until = performance.now() + within;
+      while (performance.now() < until) {
+        await new Promise(requestAnimationFrame);
+        if (headings().some((one) => before.get(one) !== one.textContent)) return true;
+      }
+      return false;
+    },
+    { address: url, within: CHANGES_WITHIN },
+  );
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** What the worker that serves this page answers of its cache; null where none serves it. */
 export const askWorker = (page: Page): Promise<OfflineAnswer | null> =>

@@ -9,6 +9,7 @@ import {
   admin,
   ana,
   bruno,
+  goWithin,
   heading,
   novo,
   openPortal,
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 const at = (path: string) => async (page: Page) => {
-  await page.goto(`${portal.url}${path}`);
+  await goWithin(page, `${portal.url}${path}`);
   await heading(page).first().waitFor();
 };
 const orderIn = async (status: string) =>
@@ -237,7 +238,7 @@ const states: readonly State[] = [
     ana,
     async (page) => {
       portal.network.set('cut');
-      await at('/orders')(page);
+      await page.goto(`${portal.url}/orders`);
       await page
         .getByRole('button', { name: containing(say('Offline')) })
         .first()

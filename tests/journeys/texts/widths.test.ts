@@ -1,5 +1,5 @@
 /** No screen is wider than its window, and what each row of a list offers lies inside it: every screen of an administrator in Portuguese, whose words are the longest; of all people in all languages in the long run. */
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placesByPerson, type Place } from '../../bench/browser/pages.ts';
 import { launchChromium, NARROW, newPerson, PHONE, TABLET } from '../../chromium.ts';
@@ -7,6 +7,7 @@ import { isLong } from '../../extent.ts';
 import {
   admin,
   chooseLanguage,
+  goWithin,
   heading,
   openPortal,
   startPortal,
@@ -67,9 +68,30 @@ const faultsAt = (page: Page) =>
     return found;
   });
 
+const asked = new WeakMap<Page, Set<Request>>();
+/** Notes the requests of a page that have no answer yet. */
+function noteRequests(page: Page): Page {
+  const open = new Set<Request>();
+  asked.set(page, open);
+  page.on('request', (request) => void open.add(request));
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
+  return page;
+}
+/** Waits until no request has been open while the page drew a few frames. */
+async function allAnswered(page: Page): Promise<void> {
+  const open = asked.get(page)!;
+  let calm = 0;
+  while (calm < 10) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    calm = open.size === 0 ? calm + 1 : 0;
+  }
+}
+
 async function faultsOf(page: Page, { address }: Place): Promise<readonly string[]> {
-  await page.goto(`${portal.url}${address}`, { waitUntil: 'networkidle' });
+  await goWithin(page, `${portal.url}${address}`);
   await heading(page).first().waitFor();
+  await allAnswered(page);
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -88,7 +110,7 @@ async function faultsFor(
   await waitForSync(first);
   await chooseLanguage(first, language);
   // The others take the language, the session and what was mirrored from the first one's device.
-  const pages = [first, await context.newPage(), await context.newPage()];
+  const pages = [first, await context.newPage(), await context.newPage()].map(noteRequests);
   const left = [...own];
   const found = await Promise.all(
     pages.map(async (page) => {
