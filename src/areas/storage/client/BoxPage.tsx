@@ -1,4 +1,7 @@
-/** /settings/box: where files of finished reports and attachments lie; connects Box, and is the page that Box comes back to. */
+/**
+ * The screen /settings/box: where the files of finished reports and attachments are stored. It
+ * connects Box, and Box redirects to it.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -36,9 +39,11 @@ export default function BoxPage() {
   const isOffline = useIsOffline();
   const { query, view, failure, isBusy, connect, disconnect, retry } = useBox();
   const isHeld = isBusy || isOffline;
+
   const press = (work: () => Promise<void>) => () => {
     if (!isHeld) void work();
   };
+
   const leave = async () => {
     const isAgreed = await ask({
       title: t`Disconnect Box?`,
@@ -47,6 +52,7 @@ export default function BoxPage() {
     });
     if (isAgreed) await disconnect();
   };
+
   const connectButton = (words: string, isPrimary: boolean) => (
     <Button
       {...(isPrimary ? { appearance: 'primary' as const } : {})}
@@ -56,6 +62,7 @@ export default function BoxPage() {
       {words}
     </Button>
   );
+
   const content = ({
     state,
     account,
@@ -85,6 +92,7 @@ export default function BoxPage() {
       connected: <Trans>Connected to Box as {account}</Trans>,
       leaving: <Trans>Disconnecting. Files are moved back into the database.</Trans>,
     }[state];
+
     return (
       <div className={styles.all}>
         <output className={styles.all}>
@@ -142,7 +150,9 @@ export default function BoxPage() {
       </div>
     );
   };
+
   const isAllInS3 = view?.s3?.state === 'home' && view.state === 'not_configured';
+
   return (
     <Page
       title={t`File storage`}

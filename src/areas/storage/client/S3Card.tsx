@@ -1,4 +1,7 @@
-/** What the operator has set: files that are kept in S3-compatible storage, or come back from there. */
+/**
+ * Shows what the operator has configured: files that are stored in S3-compatible storage, or being
+ * brought back from it.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -9,15 +12,17 @@ import { s3ProblemWords } from './storage-words.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0, justifyItems: 'start' },
 });
+
 type Props = {
   readonly s3: NonNullable<BoxView['s3']>;
-  /** Of the portal in all. */
+  /** Number of all files of the portal. */
   readonly files: number;
-  /** Some files can't be read there. */
+  /** Some files can't be read from there. */
   readonly isInTrouble: boolean;
   readonly isHeld: boolean;
   readonly onRetry: () => void;
 };
+
 export function S3Card({
   s3: { state, moved: there, problem },
   files: all,
@@ -31,6 +36,7 @@ export function S3Card({
   const moved = formats.number(there);
   const files = formats.number(all);
   const remaining = moved;
+
   return (
     <Card title="S3">
       <div className={styles.all}>

@@ -1,4 +1,6 @@
-/** Files that a storage gives back with other content, or not at all: which, and what can be done. */
+/**
+ * Lists files that a storage returns with other content or not at all, and says what can be done.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { Notice, useFormats } from '#kernel/client/index.ts';
@@ -15,6 +17,7 @@ export function UnreadableFiles({ unreadable }: { readonly unreadable: BoxView['
   if (all === 0) return null;
   const count = formats.number(all);
   const more = formats.number(all - files.length);
+
   return (
     <Notice grave title={<Trans>Files changed or removed in the storage: {count}</Trans>}>
       <Trans>

@@ -1,4 +1,4 @@
-/** Public API of the client of the files' home: its screen. */
+/** The public API of the client of file storage: its screen. */
 import { onlineScreen } from '#kernel/client/index.ts';
 
 export const storageScreens = {

@@ -1,4 +1,4 @@
-/** What the screen of the files' home says of problems. */
+/** Messages about problems with file storage. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
@@ -12,6 +12,7 @@ export const problemWords: Readonly<Record<NonNullable<BoxView['problem']>, Mess
   not_found: msg`A file or folder was removed in Box. Check who has access to the portal's folder.`,
   rejected: msg`Box didn't accept a request. Check the settings of the Box application.`,
 };
+
 export const s3ProblemWords: typeof problemWords = {
   reauthorize: msg`The storage doesn't accept the keys. Ask the operator to check S3_URL.`,
   full: msg`The storage is full. Free up space there; the portal continues automatically.`,
@@ -20,6 +21,7 @@ export const s3ProblemWords: typeof problemWords = {
   not_found: msg`A file was removed from the storage. It's kept in the database and sent again.`,
   rejected: msg`The storage didn't accept a request. Ask the operator to check S3_URL.`,
 };
+
 const failures: Readonly<Record<string, MessageDescriptor>> = {
   box_not_configured: msg`The server has no Box application. Ask the operator to set BOX_CLIENT_ID and BOX_CLIENT_SECRET.`,
   storage_is_s3: msg`The operator has chosen S3 storage for the files. Box can't be connected meanwhile.`,
@@ -30,5 +32,6 @@ const failures: Readonly<Record<string, MessageDescriptor>> = {
   forbidden: msg`You no longer have permission for this.`,
   access_denied: msg`Access was denied in Box. Nothing has changed.`,
 };
+
 export const failureMessage = (code: string): MessageDescriptor =>
   wordsFor(failures, code, msg`There was a request error`);

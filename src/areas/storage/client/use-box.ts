@@ -1,4 +1,7 @@
-/** The connection to Box as its page has it: its state, asked again while files move, and what Box sent the browser back with. */
+/**
+ * Provides the connection to Box for its page: its state, which is refreshed while files are moved,
+ * and the parameters with which Box redirected the browser.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
@@ -23,19 +26,24 @@ export function useBox() {
     name: 'box',
     fetch: () => api.call(addresses.status),
   });
+
   const { again } = query;
 
   type Reply = { readonly ok: boolean; readonly kind?: string; readonly code?: string };
+
   const settle = (reply: Reply) => {
     setBusy(false);
     setFailure(reply.ok ? undefined : (reply.code ?? 'request'));
     again();
   };
+
   useEffect(() => {
     const from = `${state} ${denied}`;
     if (!isReturning || finished.current === from) return;
-    // React may run an effect twice: what Box sent is used once.
+
+    // React may run an effect twice, but the authorization code can be used only once.
     finished.current = from;
+
     const end = async () => {
       setBusy(true);
       if (code && state)
@@ -44,6 +52,7 @@ export function useBox() {
         settle({ ok: false, code: denied === 'access_denied' ? 'access_denied' : 'box_refused' });
       void navigate(PATH, { replace: true });
     };
+
     void end();
     // oxlint-disable-next-line react/exhaustive-deps -- what Box sent is used once
   }, [code, state, denied]);
@@ -64,13 +73,16 @@ export function useBox() {
     if (reply.ok) window.location.assign(reply.value.url);
     else settle(reply);
   };
+
   const disconnect = async () => {
     setBusy(true);
     settle(await command({}, (sent) => api.call(addresses.disconnect, sent)));
   };
+
   const retry = async () => {
     setBusy(true);
     settle(await command({}, (sent) => api.call(addresses.retry, sent)));
   };
+
   return { query, view, failure, isBusy: isBusy || isReturning, connect, disconnect, retry };
 }

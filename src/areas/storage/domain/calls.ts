@@ -1,9 +1,10 @@
-/** The calls of the page of Box. */
+/** Defines the calls of the page about Box. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instant, z } from '#kernel/domain/schema.ts';
 
 const right = ['box.write'] as const;
 export const boxStates = ['not_configured', 'not_connected', 'connected', 'leaving'] as const;
+
 export const boxProblems = [
   'reauthorize',
   'full',
@@ -12,17 +13,21 @@ export const boxProblems = [
   'not_found',
   'rejected',
 ] as const;
+
 const view = z.object({
   state: z.enum(boxStates),
-  /** Whose Box it is; null: not connected. */
+  /** Name of the connected Box account; null if none is connected. */
   account: z.nullable(z.string()),
   connectedAt: z.nullable(instant),
-  /** Why files do not get there, or back. */
+  /** Why files can't be moved there or back; null if they can. */
   problem: z.nullable(z.enum(boxProblems)),
-  /** Files of the portal in all, and those of them that lie in Box. */
+  /** Number of all files of the portal, and of those in Box. */
   files: z.int(),
   moved: z.int(),
-  /** What the operator has set: finished files belong there, or come back from there; null: neither. */
+  /**
+   * The operator's S3 storage: finished files belong there (`home`), or are being brought back
+   * (`leaving`). Null if neither.
+   */
   s3: z.nullable(
     z.object({
       state: z.enum(['home', 'leaving']),
@@ -30,10 +35,12 @@ const view = z.object({
       problem: z.nullable(z.enum(boxProblems)),
     }),
   ),
-  /** Files without a copy in the database that a storage gives back with other content, or not at all. */
+  /**
+   * Files without a copy in the database that a storage returns with other content or not at all.
+   */
   unreadable: z.object({
     count: z.int(),
-    /** By their names there; the first ones. */
+    /** The first of them, with their names in the storage. */
     files: z.array(
       z.object({
         storage: z.enum(['box', 's3']),
@@ -53,6 +60,7 @@ export const status = defineCall({
   summary: 'Whether Box is connected, and how many files lie there',
   answer: view,
 });
+
 export const connect = defineCall({
   name: 'box.connect',
   method: 'POST',
@@ -63,6 +71,7 @@ export const connect = defineCall({
   body: z.strictObject({}),
   answer: z.object({ url: z.string() }),
 });
+
 export const finish = defineCall({
   name: 'box.finish',
   method: 'POST',
@@ -76,6 +85,7 @@ export const finish = defineCall({
   }),
   answer: view,
 });
+
 export const disconnect = defineCall({
   name: 'box.disconnect',
   method: 'POST',
@@ -86,6 +96,7 @@ export const disconnect = defineCall({
   body: z.strictObject({}),
   answer: view,
 });
+
 export const retry = defineCall({
   name: 'box.retry',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** The public API of the domain of the files' home. */
+/** The public API of the domain of file storage. */
 export * as calls from './calls.ts';
 export type { BoxView } from './calls.ts';
 export { storageCodes, type StorageCode } from './codes.ts';

@@ -1,12 +1,12 @@
-/** What becomes of a file on its way. */
+/** The states of a file that is moved to another storage. */
 export const storedStates = [
-  /** On its way there; its bytes are here. */
+  /** It is being moved; its bytes are in the database. */
   'uploading',
-  /** There, and proved; its bytes are here too, for a day. */
+  /** It was moved and verified; its bytes are also in the database for one more day. */
   'verified',
-  /** There alone. */
+  /** Its bytes are only in the other storage. */
   'dropped',
-  /** On its way back. */
+  /** It is being brought back. */
   'returning',
 ] as const;
 export type StoredState = (typeof storedStates)[number];

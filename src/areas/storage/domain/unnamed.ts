@@ -1,13 +1,20 @@
-/** How many bytes may lie on the server that no document names yet: pieces of uploads, and files whose document has not come. */
+/**
+ * Limits the bytes on the server that no document refers to yet: pieces of uploads, and files whose
+ * document hasn't arrived.
+ */
 const MB = 2 ** 20;
+
 export const unnamedLimits = {
-  /** Of one distributor. */
+  /** Bytes of one distributor. */
   bytes: 200 * MB,
-  /** Of all distributors together. */
+  /** Bytes of all distributors together. */
   allBytes: 4096 * MB,
-  /** Of all together: administrators are told from here on, and that it is over below the other one. */
+  /**
+   * Bytes of all distributors at which administrators are alerted, and below which the alert is
+   * resolved.
+   */
   alertBytes: 3072 * MB,
   calmBytes: 2048 * MB,
-  /** Days after which they are removed; the device that still needs one sends it again. */
+  /** Days after which they are deleted; a device that still needs a file sends it again. */
   days: 1,
 } as const;

@@ -1,4 +1,7 @@
-/** Requests whose bodies are streams of a known length: the platform's fetch can send none of them. */
+/**
+ * Sends requests whose bodies are streams of known length, which the platform's fetch doesn't
+ * support.
+ */
 import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
 import { Readable } from 'node:stream';
@@ -10,15 +13,17 @@ export type StreamRequest = {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | AsyncIterable<Buffer>;
-  /** Of the body, in bytes. */
+  /** Length of the body in bytes. */
   readonly length?: number;
 };
+
 export type Received = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly stream: IncomingMessage;
 };
-/** Without a sign of life for so long, the far side is taken for dead. */
+
+/** Milliseconds without any data after which the other side is considered dead. */
 const SILENCE_MS = 60_000;
 const LONGEST_TEXT = 4_000_000;
 
@@ -34,13 +39,16 @@ export async function send(sending: StreamRequest): Promise<Received> {
     headers: { ...headers, ...(body || method === 'POST' ? { 'content-length': length } : {}) },
     timeout: SILENCE_MS,
   });
+
   outgoing.on('timeout', () => outgoing.destroy(new Error('silence')));
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.on('response', resolve);
     outgoing.on('error', reject);
   });
-  // What answers before it has read all has said enough.
+
+  // The server may answer before it has read the whole body.
   answered.catch(() => undefined);
+
   try {
     if (body && !Buffer.isBuffer(body)) {
       const sent = pipeline(Readable.from(body, { objectMode: false }), outgoing);
@@ -55,6 +63,7 @@ export async function send(sending: StreamRequest): Promise<Received> {
     throw new StorageError('unreachable', `${method} ${new URL(url).host}: ${String(error)}`);
   }
 }
+
 export async function textOf({ stream }: Received): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -68,11 +77,16 @@ export async function textOf({ stream }: Received): Promise<string> {
     if (error instanceof StorageError) throw error;
     throw new StorageError('unreachable', String(error));
   }
+
   return Buffer.concat(parts).toString();
 }
 
 export const rangeOf = (start: number, end: number) => ({ range: `bytes=${start}-${end - 1}` });
-/** The bytes that were asked for by `rangeOf`; whoever does not know ranges sends all of it. Throws StorageError. */
+
+/**
+ * Yields the bytes of a range that was requested with `rangeOf`; servers without range support send
+ * the whole file. Throws StorageError.
+ */
 export async function* bytesBetween(
   { status, stream }: Received,
   start: number,
@@ -91,7 +105,8 @@ export async function* bytesBetween(
   } catch (error) {
     throw new StorageError('unreachable', String(error));
   }
-  // An answer that ended as its sender meant it to is a shorter file, not a cut connection.
+
+  // If the answer ended regularly, the file is too short; otherwise the connection was cut.
   if (left > 0)
     throw new StorageError(
       stream.complete ? 'wrong_content' : 'unreachable',

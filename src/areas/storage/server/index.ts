@@ -1,4 +1,4 @@
-/** The public API of the server of the files' home. */
+/** The public API of the server of file storage. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { storageCodes, type StorageCode } from '../domain/index.ts';
 import { kept } from './kept.ts';
@@ -10,7 +10,11 @@ import { watchUnnamed } from './unnamed/admitting.ts';
 import type { NamesOf } from './moving/each-file.ts';
 import type { FileSource } from './sources.ts';
 
-/** @param sources whose files they are: of all modules, once they are assembled; @param namesOf what folders of distributors are called */
+/**
+ * Creates the module.
+ * @param sources returns the files of all modules, once these are assembled
+ * @param namesOf returns the names of distributors' folders
+ */
 export const storageWith = (
   sources: () => readonly FileSource[],
   namesOf: NamesOf,
@@ -21,7 +25,7 @@ export const storageWith = (
   codes: storageCodes,
   routes: boxRoutes(sources),
   personData: [{ name: 'boxConnection', read: boxConnectedBy }],
-  // Whose account it was.
+  // Details of these actions contain the name of the account, which becomes a pseudonym.
   oldTexts: [
     {
       table: 'action_log',
@@ -36,7 +40,7 @@ export const storageWith = (
   },
   crons: [
     { job: MOVE, match: '*/5 * * * *' },
-    // After the hourly clean-up of files and reports.
+    // Runs after the hourly clean-up of files and reports.
     { job: 'storage.watch_unnamed', match: '45 * * * *' },
   ],
 });

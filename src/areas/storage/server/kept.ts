@@ -1,4 +1,4 @@
-/** What the home of files keeps of people. */
+/** Declares the personal data in the tables of file storage. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

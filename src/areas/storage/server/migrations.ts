@@ -1,4 +1,4 @@
-/** Makes the tables that say where the bytes of files are stored. */
+/** Creates the tables that say where the bytes of files are stored. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Where files lie, in SQL. */
+/** SQL of where files are stored. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -16,7 +16,7 @@ export type StoredFile = NonNullable<Awaited<ReturnType<typeof storedFile>>>;
 export const storedFile = (db: Database, kind: string, ref: string) =>
   files(db).selectAll().where('kind', '=', kind).where('ref', '=', ref).executeTakeFirst();
 
-/** New ones; one that another process has noted stays as it is. */
+/** Records new files. One that another process has recorded stays as it is. */
 export async function noteToStore(
   db: Database,
   storage: StorageName,
@@ -43,7 +43,10 @@ export async function noteToStore(
     .execute();
 }
 
-/** The next one in a state that no process has and that does not wait for its next try, those that failed least first; this process has it until then. */
+/**
+ * Claims the next file in these states that no process claims and that doesn't wait for its next
+ * attempt; those with the fewest failures come first.
+ */
 export async function claimFile(
   db: Database,
   {
@@ -56,9 +59,9 @@ export async function claimFile(
   }: {
     readonly storage: StorageName;
     readonly states: readonly StoredFile['state'][];
-    /** Only files that could not be read back the last time. */
+    /** Only files that couldn't be read back last time. */
     readonly onlyUnreadable?: boolean;
-    /** Those of these ids had their turn: a round takes each once. */
+    /** Ids of files that had their turn; a round tries each file once. */
     readonly not: readonly number[];
     readonly now: Instant;
     readonly until: Instant;
@@ -78,18 +81,20 @@ export async function claimFile(
     .returningAll()
     .executeTakeFirst();
 }
+
 type Change = {
   readonly state?: StoredFile['state'];
   readonly remote_id?: string | null;
   readonly sha256?: string;
   readonly checksum?: string;
   readonly session?: UploadSession | null;
-  /** null: there is none, and the tries count from the beginning. */
+  /** Null if there is none; the attempts then count from 0. */
   readonly problem?: StorageProblem | null;
   readonly tries?: number;
   readonly claimedUntil?: Instant | null;
   readonly verifiedAt?: Instant;
 };
+
 export async function changeFile(
   db: Database,
   id: number,
@@ -110,10 +115,15 @@ export async function changeFile(
     .where('id', '=', id)
     .execute();
 }
+
 export async function forgetFile(db: Database, id: number): Promise<void> {
   await db.withoutPlugins().deleteFrom('stored_file').where('id', '=', id).execute();
 }
-/** Proved before then, and here too; without those that wait for their next try. */
+
+/**
+ * Returns files that were verified before an instant and whose bytes are also here, without those
+ * that wait for their next attempt.
+ */
 export const toDrop = (
   db: Database,
   storage: StorageName,
@@ -133,6 +143,7 @@ export const toDrop = (
     .orderBy('id')
     .limit(100)
     .execute();
+
 export const storedPage = (
   db: Database,
   storage: StorageName,
@@ -147,7 +158,10 @@ export const storedPage = (
     .orderBy('id')
     .limit(500)
     .execute();
-/** Files of all storages that were put there whole, behind the id `after`. */
+
+/**
+ * Returns up to a hundred files of all storages that were stored whole, with ids above `after`.
+ */
 export const placedFiles = (db: Database, after: number): Promise<StoredFile[]> =>
   files(db)
     .selectAll()
@@ -158,11 +172,13 @@ export const placedFiles = (db: Database, after: number): Promise<StoredFile[]> 
     .orderBy('id')
     .limit(100)
     .execute();
+
 export type FilePlaces = Pick<StoredFile, 'storage' | 'state' | 'problem'> & {
   readonly files: number;
   readonly bytes: number;
 };
-/** How many files lie in each storage and state, and what keeps them from their place. */
+
+/** Returns the number of files and bytes by storage, state and problem. */
 export const placesOfFiles = (db: Database): Promise<FilePlaces[]> =>
   files(db)
     .select((c) => [
@@ -176,7 +192,8 @@ export const placesOfFiles = (db: Database): Promise<FilePlaces[]> =>
     .orderBy('storage')
     .orderBy('state')
     .execute();
-/** How many files lie there; those on their way back do until they are here. */
+
+/** Returns the number of files in a storage, including those that are being brought back. */
 export const countStored = async (db: Database, storage: StorageName): Promise<number> => {
   const { there } = await files(db)
     .select((c) => c.fn.countAll<string>().as('there'))
@@ -185,9 +202,16 @@ export const countStored = async (db: Database, storage: StorageName): Promise<n
     .executeTakeFirstOrThrow();
   return Number(there);
 };
-/** Files without a copy here that the storage gave back with other content, or not at all. */
+
+/**
+ * Whether a file without a copy here was returned by its storage with other content or not at all.
+ */
 export const isUnreadable = sql<boolean>`(state in ('dropped', 'returning') and problem is not null and problem = any(${[...fileProblems]}))`;
-/** Storages with files that still have to be moved, proved or brought back; files that can't be read there don't count. */
+
+/**
+ * Returns storages with files that must still be moved, verified or brought back. Unreadable files
+ * don't count.
+ */
 export const storagesInUse = async (db: Database): Promise<readonly StorageName[]> => {
   const rows = await files(db)
     .select('storage')
@@ -197,7 +221,8 @@ export const storagesInUse = async (db: Database): Promise<readonly StorageName[
     .execute();
   return rows.map(({ storage }) => storage);
 };
-/** Why files do not get there, or back; null: they do. */
+
+/** Returns why files can't be moved to a storage or back; null if they can. */
 export async function storageProblem(
   db: Database,
   storage: StorageName,
@@ -209,7 +234,8 @@ export async function storageProblem(
     .executeTakeFirst();
   return row?.problem ?? null;
 }
-/** Of a file that waits for its next try; null: none does. */
+
+/** Returns the problem of a file that waits for its next attempt; null if none waits. */
 export async function problemOfWaiting(
   db: Database,
   storage: StorageName,
@@ -224,6 +250,7 @@ export async function problemOfWaiting(
     .executeTakeFirst();
   return row?.problem ?? null;
 }
+
 export async function noteProblem(
   db: Database,
   storage: StorageName,
@@ -238,7 +265,8 @@ export async function noteProblem(
       .onConflict((c) => c.column('storage').doUpdateSet({ problem }))
       .execute();
 }
-/** It is being given up: what is there comes back, what was on its way stays. */
+
+/** Disconnects a storage: its files are brought back, and files on their way there stay. */
 export async function turnBack(db: Database, storage: StorageName): Promise<void> {
   await db
     .withoutPlugins()
@@ -249,7 +277,7 @@ export async function turnBack(db: Database, storage: StorageName): Promise<void
     .execute();
 }
 
-/** How far a file has come back. */
+/** Returns how many bytes of a file were brought back. */
 export const returnedTo = async (db: Database, fileId: number): Promise<number> => {
   const { rows } = await sql<{ end: number }>`
     select coalesce(max(start + length(bytes)), 0) as "end" from stored_piece where file_id = ${fileId}`.execute(
@@ -257,6 +285,7 @@ export const returnedTo = async (db: Database, fileId: number): Promise<number> 
   );
   return Number(rows[0]!.end);
 };
+
 export async function putReturned(
   db: Database,
   fileId: number,
@@ -270,6 +299,7 @@ export async function putReturned(
     .onConflict((c) => c.columns(['file_id', 'start']).doUpdateSet({ bytes }))
     .execute();
 }
+
 export async function* returnedPieces(db: Database, fileId: number): AsyncIterable<Buffer> {
   for (let start = 0; ;) {
     const row = await db
@@ -284,9 +314,14 @@ export async function* returnedPieces(db: Database, fileId: number): AsyncIterab
     start += row.bytes.length;
   }
 }
+
 export async function dropReturned(db: Database, fileId: number): Promise<void> {
   await db.withoutPlugins().deleteFrom('stored_piece').where('file_id', '=', fileId).execute();
 }
-/** A file of these that has no row among the stored ones; `kind` and `ref` are the module's own. */
+
+/**
+ * Returns a condition for files without a record of where they are stored; `kind` and `ref` are the
+ * module's own.
+ */
 export const isUnstored = (kind: string, ref: ReturnType<typeof sql<string>>) =>
   sql<boolean>`not exists (select from stored_file where stored_file.kind = ${kind} and stored_file.ref = ${ref})`;

@@ -1,4 +1,7 @@
-/** Gives the bytes of a file that lies elsewhere, once they are proved to be the ones that were put there. */
+/**
+ * Returns the bytes of a file from another storage, after verifying that they are the ones that
+ * were written.
+ */
 import { createHash } from 'node:crypto';
 import type { Services } from '#kernel/server/services.ts';
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
@@ -8,12 +11,13 @@ import { storageNamed } from './storages.ts';
 import { reportUnreadable } from './unreadable/tell.ts';
 
 type StoredPart = {
-  /** The part begins at `start` and ends before `end`; it is held in memory, so 10 MB at most. */
+  /** The part from `start` up to `end`. It is held in memory, so it may have at most 10 MB. */
   readonly start: number;
   readonly end: number;
-  /** Of the part, in hexadecimal digits, as this database knows it. */
+  /** SHA-256 of the part in hexadecimal, from this database. */
   readonly sha256: string;
 };
+
 export async function readStored(
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
   { kind, ref }: { readonly kind: string; readonly ref: string },
@@ -28,6 +32,7 @@ export async function readStored(
     const bytes = Buffer.concat(parts);
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new StorageError('wrong_content', `file ${row.id} is another one from ${start} on`);
+
     return ok(bytes);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;

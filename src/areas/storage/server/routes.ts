@@ -1,4 +1,4 @@
-/** Answers the calls of the page of Box: its state, and how it is connected and given up. */
+/** Routes of the page about Box: its state, connecting and disconnecting. */
 import { createHash, randomBytes } from 'node:crypto';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
@@ -27,19 +27,24 @@ import { tryWaitingNow, unreadableFiles } from './unreadable/queries.ts';
 import { MOST_NAMED, nameThere } from './unreadable/tell.ts';
 
 const PURPOSE = 'box_verifier';
-/** Longer than anybody takes to agree. */
+
+/** More time than a person needs to agree. */
 const STATE_LIFE = 30 * MINUTE;
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const secret = () => randomBytes(32).toString('base64url');
 type Wanted = Pick<Context, 'services'>;
 const redirectOf = ({ services }: Wanted) => `${services.config.publicUrl}/settings/box`;
 
-/** Files that can't be read there are out of reach already. */
+/**
+ * Returns whether a storage holds files. Unreadable ones don't count, because they are out of reach
+ * already.
+ */
 const holdsFiles = async (db: Database, storage: StorageName) =>
   (await storagesInUse(db)).includes(storage) && (await countStored(db, storage)) > 0;
 
 const person = z.object({ name: z.optional(z.string()), login: z.optional(z.string()) });
-/** Whose Box it is, as people call it; empty where Box does not say. */
+
+/** Returns the name of the Box account; '' if Box doesn't tell it. */
 async function accountOf({ services }: Wanted, access: string): Promise<string> {
   const reply = await send({
     method: 'GET',
@@ -57,6 +62,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     let files = 0;
     for (const source of sources()) files += await source.count(db);
     const none = services.config.box ? 'not_connected' : 'not_configured';
+
     return {
       state: connection ? (services.config.s3?.isHome ? 'leaving' : connection.state) : none,
       account: connection?.account ?? null,
@@ -104,6 +110,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       verifier: seal(services.config.secretKey, verifier, PURPOSE),
       now,
     });
+
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: clientId,
@@ -112,9 +119,11 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       code_challenge: hashOf(verifier).toString('base64url'),
       code_challenge_method: 'S256',
     });
+
     return ok({ url: `${endpoints.authorize}?${query}` });
   });
-  /** The state is taken before Box is asked: whatever Box says, it is used. */
+
+  /** Completes an authorization. Its state is used up before Box is asked, whatever Box answers. */
   const finish = handle(calls.finish, async ({ body }, context) => {
     const { now, principal, services } = context;
     if (!services.config.box) return refuse('box_not_configured');
@@ -123,6 +132,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       taken && taken.user_id === principal.userId && taken.created_at > now - STATE_LIFE;
     const verifier = isGood && unseal(services.config.secretKey, taken.verifier, PURPOSE);
     if (!verifier) return refuse('box_state_unknown');
+
     try {
       const redirect = redirectOf(context);
       const tokens = await tokensForCode(services, { code: body.code, verifier, redirect });
@@ -140,27 +150,35 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       services.log.warn({ problem: error.message }, 'Box was not connected');
       return refuse('box_refused');
     }
+
     return ok(await viewOf(context.db, context));
   });
+
   const disconnect = handle(calls.disconnect, async (_input, context) => {
     const { db, now, principal } = context;
     const connection = await lockedConnection(db);
     if (!connection) return refuse('box_not_connected');
+
     if (connection.state === 'connected') {
       await leaveBox(db);
       await logAction(db, principal, now, 'storage.disconnected', 'box', {
         name: connection.account,
       });
     }
+
     await queueMoving(db);
+
     return ok(await viewOf(db, context));
   });
+
   const retry = handle(calls.retry, async (_input, { db, now, services }) => {
     const hasWork = (await boxConnection(db)) ?? (await s3Of(db, services));
     if (!hasWork) return refuse('box_not_connected');
     await tryWaitingNow(db, now, LONGEST_CLAIM);
     await queueMoving(db);
+
     return ok({});
   });
+
   return [status, connect, finish, disconnect, retry];
 }

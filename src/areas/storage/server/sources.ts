@@ -1,7 +1,10 @@
-/** Whose files have their home here: each module says which are finished, gives their bytes, lets go of them and takes them back. */
+/**
+ * Defines how modules provide files to the storage: each lists its finished files, returns their
+ * bytes, deletes them here and takes them back.
+ */
 import type { Database } from '#kernel/server/database.ts';
 
-/** A finished file, by its name in its module. */
+/** A finished file; `ref` identifies it within its module. */
 export type FinishedFile = {
   readonly ref: string;
   readonly distributorId: number;
@@ -9,19 +12,23 @@ export type FinishedFile = {
   readonly size: number;
   readonly at: number;
 };
+
 export type FileSource = {
-  /** `attachment` */
+  /** Kind of the files: `attachment`. */
   readonly kind: string;
-  /** Finished ones that have no row among the stored files, oldest first. */
+  /** Returns finished files without a record of where they are stored, oldest first. */
   unstored(db: Database, limit: number): Promise<readonly FinishedFile[]>;
-  /** How many files there are, wherever they lie. */
+  /** Returns the number of files, wherever they are stored. */
   count(db: Database): Promise<number>;
-  /** Of the stored ones those whose document, or rule, keeps them no longer. */
+  /** Returns which of the stored files aren't needed any more. */
   gone(db: Database, refs: readonly string[]): Promise<readonly string[]>;
-  /** Its bytes here, in pieces of a few megabytes at most. Throws where they are not here. */
+  /**
+   * Yields the bytes from `start` on, in pieces of a few megabytes at most. Throws if they aren't
+   * here.
+   */
   read(db: Database, ref: string, start: number): AsyncIterable<Buffer>;
-  /** Lets go of the bytes, not of the file. */
+  /** Deletes the bytes here, but not the file. */
   drop(db: Database, ref: string): Promise<void>;
-  /** The bytes are whole again in `stored_piece` of this file: takes them. */
+  /** Takes the bytes of a file back from `stored_piece`, where they are complete. */
   restore(db: Database, ref: string, fileId: number): Promise<void>;
 };

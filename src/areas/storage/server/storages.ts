@@ -1,4 +1,4 @@
-/** Which storages there are, and where finished files belong. */
+/** Lists the storages, and decides where finished files belong. */
 import { boxStorage } from './box/box-storage.ts';
 import { boxConnection } from './box/queries.ts';
 import type { BoxServices } from './box/tokens.ts';
@@ -12,27 +12,38 @@ import {
 } from './storage.ts';
 
 const make = { box: boxStorage, s3: s3Storage } as const;
-/** Throws StorageError where the server knows nothing to ask it with. */
+
+/** Returns a storage. Throws StorageError if the server has no credentials for it. */
 export const storageNamed = (services: BoxServices, name: StorageName): FileStorage =>
   make[name](services);
 
-/** What the operator has chosen goes before what an administrator has connected. undefined: this database. */
+/**
+ * Returns where finished files belong: the operator's choice has precedence over what an
+ * administrator has connected. undefined stands for this database.
+ */
 export async function homeOf({ db, config }: BoxServices): Promise<StorageName | undefined> {
   if (config.s3?.isHome) return 's3';
   const connection = await boxConnection(db);
   return connection?.state === 'connected' ? 'box' : undefined;
 }
-/** Those with files of ours, and whatever is connected; the home is the last. */
+
+/**
+ * Returns storages that hold our files or are connected; the one where finished files belong comes
+ * last.
+ */
 export async function storagesToVisit(services: BoxServices): Promise<readonly StorageName[]> {
   const home = await homeOf(services);
   const names = new Set(await storagesInUse(services.db));
   if (await boxConnection(services.db)) names.add('box');
-  // Files that could not be read may be mended there, for as long as it can be asked.
+
+  // Unreadable files may be repaired there, as long as the storage can be reached.
   if (services.config.s3 && (await countStored(services.db, 's3')) > 0) names.add('s3');
+
   if (home) {
     names.delete(home);
     names.add(home);
   }
+
   return [...names];
 }
 /** A key that no file has. */

@@ -1,4 +1,6 @@
-/** The tables of the files' home: which file lies where, the connection to Box, and what fails. */
+/**
+ * Types the tables of file storage: where each file is stored, the connection to Box, and problems.
+ */
 import type { Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { StoredState } from '../domain/index.ts';
@@ -6,10 +8,12 @@ import type { StorageName, StorageProblem, UploadSession } from './storage.ts';
 
 declare module '#kernel/server/database.ts' {
   interface Tables {
-    /** A file that lies, or is to lie, elsewhere than in this database. */
+    /** A file that is stored, or is to be stored, outside this database. */
     stored_file: {
       id: Generated<number>;
-      /** Whose it is: `attachment`, `report`, and its name there. */
+      /**
+       * Kind of the file, such as `attachment` or `report`; `ref` identifies it within its module.
+       */
       kind: string;
       ref: string;
       distributor_id: number;
@@ -18,24 +22,24 @@ declare module '#kernel/server/database.ts' {
       storage: StorageName;
       state: StoredState;
       remote_id: string | null;
-      /** Of the content; null: not put yet. */
+      /** SHA-256 of the content; null if it wasn't written yet. */
       sha256: string | null;
-      /** By which its keeper knows the content. */
+      /** The checksum by which the storage knows the content. */
       checksum: string | null;
       session: JsonColumn<UploadSession> | null;
       problem: StorageProblem | null;
-      /** How often moving it has failed since it last succeeded. */
+      /** Number of failed attempts since the last success. */
       tries: Generated<number>;
-      /** Until then one process has it, or it waits for its next try. */
+      /** Until then a process claims the file, or it waits for its next attempt. */
       claimed_until: NullableInstantColumn;
       created_at: InstantColumn;
       verified_at: NullableInstantColumn;
     };
-    /** Bytes on their way back, until the file is whole here again. */
+    /** Bytes that were brought back, until the file is complete here. */
     stored_piece: { file_id: number; start: number; bytes: Buffer };
-    /** A view: bytes that no document names yet, of whatever module. */
+    /** A view of all bytes that no document refers to yet, of all modules. */
     unnamed_bytes: { distributor_id: number; arrived_at: InstantColumn; bytes: number };
-    /** One row at most. */
+    /** The connection to Box; it has at most one row. */
     box_connection: {
       id: number;
       state: 'connected' | 'leaving';
@@ -46,9 +50,9 @@ declare module '#kernel/server/database.ts' {
       connected_by: number;
       connected_at: InstantColumn;
     };
-    /** Those whose last round failed. */
+    /** Storages whose last round failed. */
     storage_problem: { storage: StorageName; problem: StorageProblem };
-    /** What an authorization was begun with; used once. */
+    /** Started authorizations, each of which is used once. */
     box_state: {
       hash: Buffer;
       user_id: number;
@@ -58,5 +62,6 @@ declare module '#kernel/server/database.ts' {
     box_folder: { path: string; folder_id: string };
   }
 }
-/** For those who import what is declared here. */
+
+/** Exported so that the type declarations of this file can be imported. */
 export type StorageTables = never;

@@ -1,4 +1,4 @@
-/** Box as a home of files. */
+/** Implements file storage with Box. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from '#kernel/domain/schema.ts';
@@ -18,20 +18,27 @@ import { boxReply, jsonBody, JSON_TYPE, problemOf, refusalOf } from './requests.
 import { boxOf, type BoxServices } from './tokens.ts';
 import { putInSession } from './upload-session.ts';
 
-/** Bytes from which Box has sessions. */
+/** Bytes from which Box accepts upload sessions. */
 export const SESSION_FROM = 20_000_000;
 const MAX_REDIRECTS = 3;
 
-/** Of this file alone: what has the name there is what was put before. */
+/**
+ * Returns the name of a file in Box. It contains the file's id, so a file with that name is the
+ * same file, written earlier.
+ */
 const nameOf = ({ id, name }: FilePlace) => boxName(`${id} ${name}`);
 
-/** The form that Box takes: attributes first, then the file, as a stream of a known length. */
+/**
+ * Builds the form that Box requires: first the attributes, then the file, as a stream of known
+ * length.
+ */
 function formOf(file: FileToPut, attributes: unknown) {
   const boundary = `portal-${randomUUID()}`;
   const head = Buffer.from(
     `--${boundary}\r\ncontent-disposition: form-data; name="attributes"\r\n\r\n${JSON.stringify(attributes)}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n`,
   );
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+
   return {
     type: `multipart/form-data; boundary=${boundary}`,
     length: head.length + file.size + tail.length,
@@ -42,6 +49,7 @@ function formOf(file: FileToPut, attributes: unknown) {
     },
   };
 }
+
 async function putAtOnce(
   services: BoxServices,
   file: FileToPut,
@@ -60,8 +68,10 @@ async function putAtOnce(
     const [made] = z.parse(boxEntries, JSON.parse(await textOf(reply))).entries;
     return { remoteId: made!.id, checksum: made!.sha1 };
   }
+
   throw await conflictOr(reply, services, file, sha1);
 }
+
 async function* contentOf(
   services: BoxServices,
   id: string,
@@ -75,21 +85,27 @@ async function* contentOf(
     url: `${boxOf(services).endpoints.api}/files/${encodeURIComponent(id)}/content`,
     headers,
   });
+
   for (let n = 0; n < MAX_REDIRECTS && (reply.status === 302 || reply.status === 303); n += 1) {
     reply.stream.resume();
     const { location } = reply.headers;
     const isSafe =
       location && new URL(location).protocol === new URL(boxOf(services).baseUrl).protocol;
     if (!isSafe) throw new StorageError('rejected', 'a redirect to nowhere');
-    // Its address is its permission: the token stays with Box's API.
+
+    // The redirect's URL itself grants access, so the token is sent to Box's API only.
     reply = await send({ method: 'GET', url: location, headers });
   }
+
   if (reply.status !== 200 && reply.status !== 206)
     throw problemOf(reply.status, await refusalOf(reply));
   yield* bytesBetween(reply, start, end);
 }
 
-/** Asks whether the name is free: the answer to one that is taken names its file. */
+/**
+ * Checks whether the name of a file is free. If it is taken, the answer contains the id of the
+ * existing file.
+ */
 async function locate(services: BoxServices, place: FilePlace): Promise<string | undefined> {
   const folder = await folderOf(services, place);
   const reply = await boxReply(services, {
@@ -98,13 +114,16 @@ async function locate(services: BoxServices, place: FilePlace): Promise<string |
     headers: JSON_TYPE,
     body: jsonBody({ name: nameOf(place), parent: { id: folder } }),
   });
+
   if (reply.status === 200) {
     reply.stream.resume();
     return undefined;
   }
+
   const refusal = await refusalOf(reply);
   const known = reply.status === 409 ? conflictIn(refusal.conflicts) : undefined;
   if (known === undefined) throw problemOf(reply.status, refusal);
+
   return known;
 }
 
@@ -113,7 +132,7 @@ const thereOr = (error: unknown): PutFile => {
   throw error;
 };
 
-/** Throws StorageError where the server knows no application of Box. */
+/** Creates the storage. Throws StorageError if the server has no Box application. */
 export function boxStorage(services: BoxServices, sessionFrom = SESSION_FROM): FileStorage {
   boxOf(services);
   return {
@@ -125,12 +144,14 @@ export function boxStorage(services: BoxServices, sessionFrom = SESSION_FROM): F
         if (file.size < sessionFrom) return putAtOnce(services, file, place);
         return putInSession(services, file, place, hooks);
       };
+
       try {
         return await once();
       } catch (error) {
         if (!(error instanceof StorageError) || error.problem !== 'not_found')
           return thereOr(error);
-        // The folder, or the session, is gone: both are looked for once more.
+
+        // The folder or the session is gone, so both are created again.
         await forgetFolders(services.db);
         await hooks.noteSession(null);
         return once().catch(thereOr);

@@ -1,4 +1,4 @@
-/** What a name that is taken means: the file is there already, or something else of our name is. */
+/** Handles a name that is taken: the file was written already, or another file has our name. */
 import { createHash } from 'node:crypto';
 import { z } from '#kernel/domain/schema.ts';
 import type { Received } from '../http.ts';
@@ -19,6 +19,7 @@ export const infoOf = (services: BoxServices, id: string) =>
     },
     boxFile,
   );
+
 export async function sha1Of(file: FileToPut): Promise<string> {
   const hash = createHash('sha1');
   for await (const piece of file.read(0)) hash.update(piece);
@@ -38,7 +39,10 @@ export async function removeFrom(services: BoxServices, id: string): Promise<voi
   }
 }
 
-/** Thrown where the file is there already, whole: a process died between putting it and noting it. */
+/**
+ * Thrown if the whole file exists already, because a process died between writing the file and
+ * recording it.
+ */
 export class ThereAlready extends Error {
   readonly file: PutFile;
   constructor(file: PutFile) {
@@ -46,7 +50,8 @@ export class ThereAlready extends Error {
     this.file = file;
   }
 }
-/** What to throw for an answer that is no success. */
+
+/** Returns the error to throw for a failed answer. */
 export async function conflictOr(
   reply: Received,
   services: BoxServices,
@@ -59,7 +64,9 @@ export async function conflictOr(
   const known = await infoOf(services, id);
   if (known.size === file.size && known.sha1 === sha1)
     return new ThereAlready({ remoteId: id, checksum: sha1 });
-  // Of our name, and not our content: it is put anew with the next try.
+
+  // The file has our name but other content; it is written again with the next attempt.
   await removeFrom(services, id);
+
   return new StorageError('wrong_content', 'another content of that name');
 }

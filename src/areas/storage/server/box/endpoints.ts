@@ -1,14 +1,20 @@
-/** Where Box is: one address of the operator's serves all, Box itself has one for each purpose. */
+/**
+ * The addresses of Box. Box has one for each purpose; an operator may configure a single one for
+ * all.
+ */
 const BOX = 'https://api.box.com';
+
 export type BoxEndpoints = {
   readonly authorize: string;
   readonly oauth: string;
   readonly api: string;
   readonly upload: string;
 };
+
 export const endpointsOf = (baseUrl: string): BoxEndpoints => {
   const base = baseUrl.replace(/\/+$/, '');
   const isBox = base === BOX;
+
   return {
     authorize: `${isBox ? 'https://account.box.com' : base}/api/oauth2/authorize`,
     oauth: `${base}/oauth2`,

@@ -1,4 +1,7 @@
-/** Folders in Box: one of the portal, in it one a distributor, in it one a year. */
+/**
+ * Creates folders in Box: one for the portal, in it one for each distributor, in that one for each
+ * year.
+ */
 import { z } from '#kernel/domain/schema.ts';
 import { textOf } from '../http.ts';
 import type { FilePlace } from '../storage.ts';
@@ -10,13 +13,20 @@ const ROOT = '0';
 const PORTAL = 'Distributor Portal';
 const named = z.object({ id: z.string() });
 const conflicts = z.union([z.array(named), named]);
-/** The one item that has the name already; undefined: the answer does not say. */
+
+/**
+ * Returns the id of the only item that has the name already; undefined if the answer doesn't tell.
+ */
 export function conflictIn(found: unknown): string | undefined {
   const read = z.safeParse(conflicts, found);
   if (!read.success) return undefined;
   return Array.isArray(read.data) ? read.data[0]?.id : read.data.id;
 }
-/** What Box takes as a name: no slashes, no control characters, no blanks or dots at its end, not too long. */
+
+/**
+ * Returns a name that Box accepts: without slashes and control characters, without spaces or dots
+ * at its end, and not too long.
+ */
 export const boxName = (text: string): string =>
   text
     .replace(/[\p{C}/\\]+/gu, ' ')
@@ -31,20 +41,26 @@ async function made(services: BoxServices, name: string, parent: string): Promis
     headers: JSON_TYPE,
     body: jsonBody({ name, parent: { id: parent } }),
   });
+
   if (reply.status === 201) return z.parse(named, JSON.parse(await textOf(reply))).id;
   const refusal = await refusalOf(reply);
   const known = reply.status === 409 ? conflictIn(refusal.conflicts) : undefined;
   if (known !== undefined) return known;
   throw problemOf(reply.status, refusal);
 }
+
 async function at(services: BoxServices, path: string, name: string, parent: string) {
   const known = await folderAt(services.db, path);
   if (known) return known;
   const id = await made(services, name, parent);
   await noteFolder(services.db, path, id);
+
   return id;
 }
-/** A distributor's folder keeps the name that it was made with. */
+
+/**
+ * Returns the folder for a file. A distributor's folder keeps the name with which it was created.
+ */
 export async function folderOf(
   services: BoxServices,
   { distributorId, distributor, year }: FilePlace,

@@ -1,4 +1,4 @@
-/** The connection to Box in SQL: one row, its begun authorizations, and the folders that are known there. */
+/** SQL of the connection to Box: its single row, started authorizations, and known folders. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
@@ -7,7 +7,11 @@ const ONE = 1;
 const connections = (db: Database) =>
   db.selectFrom('box_connection').selectAll().where('id', '=', ONE);
 export const boxConnection = (db: Database) => connections(db).executeTakeFirst();
-/** Whoever refreshes the tokens has the row until it is done. */
+
+/**
+ * Locks the connection's row until the transaction ends, so that one process at a time refreshes
+ * the tokens.
+ */
 export const lockedConnection = (db: Database) => connections(db).forUpdate().executeTakeFirst();
 export type BoxConnection = NonNullable<Awaited<ReturnType<typeof boxConnection>>>;
 
@@ -16,11 +20,13 @@ export type Tokens = {
   readonly refresh: Buffer;
   readonly expires_at: number;
 };
+
 const columnsOf = ({ access, refresh, expires_at }: Tokens) => ({
   access,
   refresh,
   expires_at: at(expires_at),
 });
+
 export async function putConnection(
   db: Database,
   tokens: Tokens,
@@ -39,12 +45,15 @@ export async function putConnection(
     .onConflict((c) => c.column('id').doUpdateSet(values))
     .execute();
 }
+
 export async function putTokens(db: Database, tokens: Tokens): Promise<void> {
   await db.updateTable('box_connection').set(columnsOf(tokens)).where('id', '=', ONE).execute();
 }
+
 export async function leaveBox(db: Database): Promise<void> {
   await db.updateTable('box_connection').set({ state: 'leaving' }).where('id', '=', ONE).execute();
 }
+
 export async function forgetConnection(db: Database): Promise<void> {
   await db.deleteFrom('box_connection').execute();
   await db.deleteFrom('box_folder').execute();
@@ -64,9 +73,11 @@ export async function putState(
     })
     .execute();
 }
-/** Once: whoever asks a second time gets nothing. */
+
+/** Deletes and returns a started authorization, so that it is used only once. */
 export const takeState = (db: Database, hash: Buffer) =>
   db.deleteFrom('box_state').where('hash', '=', hash).returningAll().executeTakeFirst();
+
 export async function forgetStates(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('box_state').where('created_at', '<', at(before)).execute();
 }
@@ -79,6 +90,7 @@ export const folderAt = async (db: Database, path: string): Promise<string | und
       .where('path', '=', path)
       .executeTakeFirst()
   )?.folder_id;
+
 export async function noteFolder(db: Database, path: string, id: string): Promise<void> {
   await db
     .insertInto('box_folder')
@@ -86,7 +98,8 @@ export async function noteFolder(db: Database, path: string, id: string): Promis
     .onConflict((c) => c.column('path').doUpdateSet({ folder_id: id }))
     .execute();
 }
-/** Somebody has removed a folder there: all are looked for again. */
+
+/** Forgets all folders, so that they are searched again, because one was removed in Box. */
 export async function forgetFolders(db: Database): Promise<void> {
   await db.deleteFrom('box_folder').execute();
 }

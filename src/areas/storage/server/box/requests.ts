@@ -1,10 +1,15 @@
-/** Requests to Box with a token: a spent one is refreshed once, and what Box refuses becomes a problem that has words. */
+/**
+ * Sends requests to Box with a token. An expired token is refreshed once, and refusals become
+ * problems that have a message.
+ */
 import { z, type Schema } from '#kernel/domain/schema.ts';
 import { send, textOf, type Received, type StreamRequest } from '../http.ts';
 import { StorageError, type StorageProblem } from '../storage.ts';
 import { accessToken, type BoxServices } from './tokens.ts';
 
-/** Bodies that are streams are made anew for a second try. */
+/**
+ * A request. Its body is a function, because a stream must be created again for a second attempt.
+ */
 export type BoxRequest = Omit<StreamRequest, 'body'> & {
   readonly body?: () => StreamRequest['body'];
 };
@@ -13,14 +18,17 @@ const said = z.object({
   code: z.optional(z.string()),
   context_info: z.optional(z.object({ conflicts: z.optional(z.unknown()) })),
 });
+
 const problems: Readonly<Record<string, StorageProblem>> = {
   storage_limit_exceeded: 'full',
   insufficient_space: 'full',
   not_found: 'not_found',
   trashed: 'not_found',
 };
+
 export type BoxRefusal = { readonly code: string; readonly conflicts: unknown };
-/** What an answer that is no success says. */
+
+/** Returns the content of a failed answer. */
 export async function refusalOf(reply: Received): Promise<BoxRefusal> {
   const text = await textOf(reply);
   try {
@@ -31,6 +39,7 @@ export async function refusalOf(reply: Received): Promise<BoxRefusal> {
     return { code: '', conflicts: undefined };
   }
 }
+
 export function problemOf(status: number, { code }: BoxRefusal): StorageError {
   const known = problems[code];
   const byStatus: StorageProblem =
@@ -45,9 +54,10 @@ export function problemOf(status: number, { code }: BoxRefusal): StorageError {
   return new StorageError(known ?? (isTheirs ? 'unreachable' : byStatus), `${status} ${code}`);
 }
 
-/** Any answer but 401: that one is tried again with a new token. */
+/** Returns the answer. After a 401 the request is repeated with a new token. */
 export async function boxReply(services: BoxServices, request: BoxRequest): Promise<Received> {
   const { body, ...rest } = request;
+
   const once = (token: string) => {
     const sent = body?.();
     return send({
@@ -56,13 +66,16 @@ export async function boxReply(services: BoxServices, request: BoxRequest): Prom
       headers: { ...request.headers, authorization: `Bearer ${token}` },
     });
   };
+
   const token = await accessToken(services);
   const reply = await once(token);
   if (reply.status !== 401) return reply;
   reply.stream.resume();
+
   return once(await accessToken(services, token));
 }
-/** The answer's JSON, read by its schema; `also`: other statuses that are no failure. */
+
+/** Returns the answer's JSON, validated by a schema. Throws StorageError for a failure. */
 export async function boxJson<T>(
   services: BoxServices,
   request: BoxRequest,
@@ -72,7 +85,9 @@ export async function boxJson<T>(
   if (reply.status >= 300) throw problemOf(reply.status, await refusalOf(reply));
   const read = z.safeParse(schema, JSON.parse(await textOf(reply)));
   if (!read.success) throw new StorageError('rejected', 'an answer of another shape');
+
   return read.data as T;
 }
+
 export const jsonBody = (value: unknown) => () => Buffer.from(JSON.stringify(value));
 export const JSON_TYPE = { 'content-type': 'application/json' } as const;

@@ -1,4 +1,7 @@
-/** The tokens of Box: had for a code, refreshed behind the row's lock (each refresh token works once), revoked. */
+/**
+ * Manages the tokens of Box: obtains them with a code, refreshes them under the row's lock (each
+ * refresh token works once), and revokes them.
+ */
 import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
@@ -10,7 +13,8 @@ import { boxConnection, lockedConnection, putTokens, type Tokens } from './queri
 
 export type BoxServices = Pick<Services, 'db' | 'config' | 'now' | 'log'>;
 const PURPOSE = 'box_token';
-/** A token that would end within a request is refreshed before. */
+
+/** A token that may expire during a request is refreshed before. */
 const MARGIN = 60 * SECOND;
 
 const granted = z.object({
@@ -18,10 +22,12 @@ const granted = z.object({
   refresh_token: z.string(),
   expires_in: z.number(),
 });
+
 export const boxOf = ({ config }: Pick<BoxServices, 'config'>) => {
   if (!config.box) throw new StorageError('rejected', 'Box is not configured');
   return { ...config.box, endpoints: endpointsOf(config.box.baseUrl) };
 };
+
 const inForm = (fields: Readonly<Record<string, string>>) =>
   Buffer.from(new URLSearchParams(fields).toString());
 
@@ -37,11 +43,13 @@ async function ask(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: inForm({ client_id: clientId, client_secret: clientSecret, ...fields }),
   });
+
   const text = await textOf(reply);
   if (reply.status === 200) return text;
   const isOurs = reply.status >= 400 && reply.status < 500 && reply.status !== 429;
   throw new StorageError(isOurs ? 'reauthorize' : 'unreachable', `tokens: ${reply.status}`);
 }
+
 async function grant(
   services: BoxServices,
   fields: Readonly<Record<string, string>>,
@@ -50,12 +58,14 @@ async function grant(
   if (!read.success) throw new StorageError('rejected', 'tokens of another shape');
   const { access_token, refresh_token, expires_in } = read.data;
   const { secretKey } = services.config;
+
   return {
     access: seal(secretKey, access_token, PURPOSE),
     refresh: seal(secretKey, refresh_token, PURPOSE),
     expires_at: services.now() + expires_in * SECOND,
   };
 }
+
 export const tokensForCode = (
   services: BoxServices,
   { code, verifier, redirect }: { code: string; verifier: string; redirect: string },
@@ -72,13 +82,18 @@ export function opened(services: BoxServices, sealed: Buffer): string {
   if (token === undefined) throw new StorageError('reauthorize', 'the key of the secrets changed');
   return token;
 }
-/** One that is valid; `spent`: one that Box did not accept. Two processes that need one at once ask once. */
+
+/**
+ * Returns a valid access token. `spent` is one that Box has refused. Two processes that need a new
+ * one at the same time request it once.
+ */
 export async function accessToken(services: BoxServices, spent?: string): Promise<string> {
   const isGood = (one: { access: Buffer; expires_at: number }) =>
     one.expires_at - MARGIN > services.now() && opened(services, one.access) !== spent;
   const now = await boxConnection(services.db);
   if (!now) throw new StorageError('reauthorize', 'Box is not connected');
   if (isGood(now)) return opened(services, now.access);
+
   return services.db.transaction().execute(async (tx) => {
     const locked = await lockedConnection(tx);
     if (!locked) throw new StorageError('reauthorize', 'Box is not connected');
@@ -86,10 +101,12 @@ export async function accessToken(services: BoxServices, spent?: string): Promis
     const refresh = opened(services, locked.refresh);
     const tokens = await grant(services, { grant_type: 'refresh_token', refresh_token: refresh });
     await putTokens(tx, tokens);
+
     return opened(services, tokens.access);
   });
 }
-/** Ends what the tokens give; whatever Box says, they are forgotten here. */
+
+/** Revokes the tokens. Whatever Box answers, they are then deleted here. */
 export async function revoke(services: BoxServices): Promise<void> {
   const connection = await boxConnection(services.db);
   if (!connection) return;

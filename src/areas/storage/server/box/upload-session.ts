@@ -1,4 +1,7 @@
-/** Large files go to Box in sessions: parts of a size that Box says, which a cut does not lose. */
+/**
+ * Uploads large files to Box in sessions. The parts, whose size Box defines, survive an
+ * interruption.
+ */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '#kernel/domain/schema.ts';
@@ -12,13 +15,16 @@ const session = z.object({
   id: z.string(),
   part_size: z.int().check(z.positive(), z.lte(512 * 2 ** 20)),
 });
+
 type Session = z.infer<typeof session>;
+
 const part = z.object({
   part_id: z.string(),
   offset: z.int(),
   size: z.int(),
   sha1: z.string(),
 });
+
 type Part = z.infer<typeof part>;
 const PARTS_A_PAGE = 1000;
 const MOST_WAITS = 30;
@@ -43,7 +49,8 @@ async function partsThere(services: BoxServices, { id }: Session): Promise<Part[
     if (entries.length < PARTS_A_PAGE) return found;
   }
 }
-/** What was begun before and is there still. */
+
+/** Returns the session that was started earlier, if it still exists. */
 async function goneOn(services: BoxServices, hooks: PutHooks) {
   const read = z.safeParse(session, hooks.session);
   if (!read.success) return undefined;
@@ -54,6 +61,7 @@ async function goneOn(services: BoxServices, hooks: PutHooks) {
     throw error;
   }
 }
+
 async function begun(
   services: BoxServices,
   file: FileToPut,
@@ -68,13 +76,15 @@ async function begun(
     headers: JSON_TYPE,
     body: jsonBody({ folder_id: folder, file_size: file.size, file_name: name }),
   });
+
   if (reply.status !== 201) throw await conflictOr(reply, services, file, await sha1Of(file));
   const made = z.parse(session, JSON.parse(await textOf(reply)));
   await hooks.noteSession(made);
+
   return { session: made, parts: [] };
 }
 
-/** The file in parts of exactly this size; the last one is what is left. */
+/** Yields the file in parts of exactly this size; the last one is shorter. */
 async function* inParts(file: FileToPut, size: number): AsyncIterable<Buffer> {
   let held: Buffer[] = [];
   let length = 0;
@@ -86,12 +96,16 @@ async function* inParts(file: FileToPut, size: number): AsyncIterable<Buffer> {
       held = [];
       length = 0;
     }
+
     if (rest.length > 0) held.push(rest);
     length += rest.length;
   }
+
   if (length > 0) yield Buffer.concat(held);
 }
+
 const uploaded = z.object({ part });
+
 async function putPart(
   services: BoxServices,
   { id }: Session,
@@ -115,7 +129,7 @@ async function putPart(
   return answer.part;
 }
 
-/** 202: the parts are not put together yet. */
+/** Completes a session. Status 202 means that Box hasn't assembled the parts yet. */
 async function commit(
   services: BoxServices,
   { id }: Session,
@@ -133,6 +147,7 @@ async function commit(
       const [file] = z.parse(boxEntries, JSON.parse(await textOf(reply))).entries;
       return { remoteId: file!.id, checksum: file!.sha1 };
     }
+
     if (reply.status !== 202) throw await conflictOr(reply, services, file, digest.toString('hex'));
     reply.stream.resume();
     await sleep(Math.min(10, Number(reply.headers['retry-after']) || 1) * 1000);
@@ -151,6 +166,7 @@ export async function putInSession(
   const whole = createHash('sha1');
   const parts: Part[] = [];
   let offset = 0;
+
   for await (const bytes of inParts(file, open.part_size)) {
     whole.update(bytes);
     const digest = sha1(bytes).digest();
@@ -162,7 +178,9 @@ export async function putInSession(
     offset += bytes.length;
     await hooks.progress();
   }
+
   const put = await commit(services, open, parts, { file, digest: whole.digest() });
   await hooks.noteSession(null);
+
   return put;
 }

@@ -1,4 +1,4 @@
-/** Brings files back into the database, and reads once more those that could not be read. */
+/** Brings files back into the database, and tries again to read those that couldn't be read. */
 import {
   changeFile,
   dropReturned,
@@ -12,10 +12,12 @@ import { endReturn } from '../unreadable/queries.ts';
 import { claimed, eachOnce, hashOf, sourceOf, type Moving } from './each-file.ts';
 
 const RETURN_PIECE = 2 ** 20;
-/** Fetches what has not come yet. → whether all of it is the file that was put. */
+
+/** Loads the rest of a file. Returns whether the whole file is the one that was written. */
 async function fetchBack(moving: Moving, row: StoredFile, from: number): Promise<boolean> {
   const { services, storage } = moving;
   const { db } = services;
+
   for (let start = from; start < row.size;) {
     const end = Math.min(row.size, start + RETURN_PIECE);
     const parts: Buffer[] = [];
@@ -24,16 +26,21 @@ async function fetchBack(moving: Moving, row: StoredFile, from: number): Promise
     await changeFile(db, row.id, { claimedUntil: claimed(moving) });
     start = end;
   }
+
   const back = await hashOf(returnedPieces(db, row.id));
   if (back.sha256 === row.sha256 && back.size === row.size) return true;
   await dropReturned(db, row.id);
+
   return false;
 }
-/** Brings one back piece by piece; what has come stays, whatever dies. */
+
+/** Brings a file back piece by piece; after a crash, the loaded pieces remain. */
 async function returnOne(moving: Moving, row: StoredFile): Promise<void> {
   const { db } = moving.services;
   const from = await returnedTo(db, row.id);
-  // What came earlier may be of another content than what comes now: all of it is asked for once.
+
+  // Pieces that were loaded earlier may have other content than the rest, so everything is loaded
+  // once more.
   const isBack =
     (await fetchBack(moving, row, from)) || (from > 0 && (await fetchBack(moving, row, 0)));
   if (!isBack) throw new StorageError('wrong_content', `file ${row.id} came back as another one`);
@@ -43,7 +50,11 @@ async function returnOne(moving: Moving, row: StoredFile): Promise<void> {
     await dropReturned(tx, row.id);
   });
 }
-/** A file that could not be read is read once more; one that is right again is in no list any more. */
+
+/**
+ * Reads a file again that couldn't be read. If it is right now, it leaves the list of unreadable
+ * files.
+ */
 async function proveAgain({ services: { db }, storage }: Moving, row: StoredFile): Promise<void> {
   const { id, remote_id, size, sha256 } = row;
   const { sha256: found } = await hashOf(storage.get(remote_id!, 0, size));

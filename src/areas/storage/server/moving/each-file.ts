@@ -1,4 +1,7 @@
-/** What every step of moving is made of: a round over files that one process has at a time, and the comparison of what comes back. */
+/**
+ * The common parts of moving files: a round over files that one process claims at a time, and the
+ * comparison of what is read back.
+ */
 import { createHash } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -7,11 +10,12 @@ import { changeFile, claimFile, type StoredFile } from '../queries.ts';
 import type { FileSource } from '../sources.ts';
 import { isFileProblem, StorageError, type FileStorage } from '../storage.ts';
 
-/** Names of distributors by their ids. */
+/** Returns the names of distributors by their ids. */
 export type NamesOf = (
   db: Database,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, string>>;
+
 export type Moving = {
   readonly services: BoxServices;
   readonly storage: FileStorage;
@@ -19,26 +23,37 @@ export type Moving = {
   readonly namesOf: NamesOf;
   readonly round: Round;
 };
-/** A process that dies lets go of its file after so long: the longest claim without a sign of life. */
+
+/**
+ * Longest time for which a process claims a file without reporting progress; after it, another
+ * process may claim the file.
+ */
 export const LONGEST_CLAIM = 10 * MINUTE;
-/** So many files after one another that the storage did not take or give: it is the storage that does not work. */
+
+/** After this many failed files in a row, the storage is considered broken, not the files. */
 const MOST_IN_A_ROW = 3;
-/** How long a file waits after so many failures: the first time for the next round only. */
+
+/**
+ * Returns how long a file waits after a number of failures; after the first one, only until the
+ * next round.
+ */
 const pauseAfter = (tries: number): number =>
   tries === 1 ? 0 : Math.min(HOUR, 15 * MINUTE * 2 ** (tries - 2));
-/** A file that can't be read is tried again after so long, or when a person asks for it. */
+
+/** How long an unreadable file waits for the next attempt, unless a person asks for it. */
 const UNREADABLE_PAUSE = HOUR;
 
-/** The module whose file it is. */
+/** Returns the module to which the file belongs. */
 export const sourceOf = ({ sources }: Moving, kind: string): FileSource => {
   const found = sources.find((one) => one.kind === kind);
   if (!found) throw new Error(`Nobody has files of the kind ${kind}.`);
   return found;
 };
-/** Until when a process that begins now, or goes on, has its file. */
+
+/** Returns until when a process claims its file from now on. */
 export const claimed = ({ services }: Moving) => services.now() + LONGEST_CLAIM;
 
-/** Size and SHA-256 of bytes as they come; none is held. */
+/** Returns size and SHA-256 of a stream without holding it in memory. */
 export async function hashOf(
   pieces: AsyncIterable<Buffer>,
 ): Promise<{ sha256: string; size: number }> {
@@ -48,9 +63,11 @@ export async function hashOf(
     hash.update(piece);
     size += piece.length;
   }
+
   return { sha256: hash.digest('hex'), size };
 }
-/** Whether the file comes back as it was put. False also where it is not there at all. */
+
+/** Returns whether the file is read back as it was written; false also if it doesn't exist. */
 export async function isReadBack(
   storage: FileStorage,
   remoteId: string,
@@ -64,11 +81,13 @@ export async function isReadBack(
   }
 }
 
-/** What a round with one storage has met so far. */
+/** What a round with one storage has encountered so far. */
 export class Round {
   /** The last problem with the storage or one of its files. */
   failed: StorageError | undefined;
-  /** Failures that are not the storage's: the job fails with them, after everything else. */
+  /**
+   * Errors that don't come from the storage; the job fails with them after everything else is done.
+   */
   readonly bugs: unknown[] = [];
   readonly triedIds: number[] = [];
   private inARow = 0;
@@ -76,7 +95,10 @@ export class Round {
   noteSuccess(): void {
     this.inARow = 0;
   }
-  /** Throws where it is the storage that fails, and not the file: all others would fail as this one did. */
+  /**
+   * Notes a failure. Throws it if the storage itself fails, because all other files would fail in
+   * the same way.
+   */
   noteFailure(error: StorageError): void {
     this.failed = error;
     if (isFileProblem(error.problem)) return this.noteSuccess();
@@ -85,7 +107,10 @@ export class Round {
   }
 }
 
-/** Works on one file. A failure is noted with the file's next try, and keeps the others from nothing. */
+/**
+ * Works on one file. A failure is stored with the time of the next attempt, and doesn't prevent
+ * work on other files.
+ */
 export async function tryFile(
   { services, round }: Moving,
   row: StoredFile,
@@ -102,7 +127,8 @@ export async function tryFile(
     services.log.warn({ file: row.id, problem: message }, 'a file was not moved');
     const isOnlyThere = row.state === 'dropped' || row.state === 'returning';
     const hasOwnList = isOfStorage && isOnlyThere && isFileProblem(error.problem);
-    // A file that could not be read stays in the list of those until it is.
+
+    // An unreadable file stays in its list until it can be read.
     const isKnown = isOnlyThere && row.problem !== null && isFileProblem(row.problem);
     const own = isOfStorage ? 0 : LONGEST_CLAIM;
     const pause = hasOwnList ? UNREADABLE_PAUSE : Math.max(own, pauseAfter(tries));
@@ -111,13 +137,14 @@ export async function tryFile(
       tries,
       claimedUntil: pause === 0 ? null : services.now() + pause,
     });
+
     if (!isOfStorage) round.bugs.push(error);
     else if (hasOwnList) round.noteSuccess();
     else round.noteFailure(error);
   }
 }
 
-/** Each file of the states once, those that never failed first. */
+/** Works on each file in these states once, first on those that never failed. */
 export async function eachOnce(
   moving: Moving,
   states: readonly StoredFile['state'][],

@@ -1,4 +1,7 @@
-/** The round of moving: every five minutes, and when somebody connects, disconnects or asks for it. Its failure is an alert, and loses nothing. */
+/**
+ * The job that moves files, every five minutes and when a person connects, disconnects or requests
+ * it. A failure raises an alert and loses nothing.
+ */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { doEach, forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
@@ -21,16 +24,18 @@ export const MOVE = 'storage.move';
 export const queueMoving = (db: Database): Promise<void> =>
   addJob(db, MOVE, {}, { key: MOVE, queue: MOVE });
 
-/** One alert for each storage. */
+/** There is one alert for each storage. */
 const failedOf: Readonly<Record<StorageName, { readonly id: string; readonly name: string }>> = {
   box: { id: '73746f72-6167-4665-8000-000000000001', name: 'Box' },
   s3: { id: '73746f72-6167-4665-8000-000000000002', name: 'S3' },
 };
-/** That it works again, or never was. */
+
+/** Resolves the alert of a storage. */
 export async function tellMended(db: Database, now: Instant, storage: StorageName): Promise<void> {
   await noteProblem(db, storage, null);
   await resolveAlert(db, failedOf[storage].id, now);
 }
+
 async function tell(
   db: Database,
   now: Instant,
@@ -51,6 +56,7 @@ async function tell(
     });
   });
 }
+
 async function goThere(moving: Moving): Promise<void> {
   await stayThere(moving.services.db, moving.storage.name);
   await noteFinished(moving);
@@ -59,6 +65,7 @@ async function goThere(moving: Moving): Promise<void> {
   await proveUnreadable(moving);
   await removeGone(moving);
 }
+
 async function comeBack(moving: Moving): Promise<void> {
   const { services, storage } = moving;
   await turnBack(services.db, storage.name);
@@ -69,7 +76,11 @@ async function comeBack(moving: Moving): Promise<void> {
   await revoke(services);
   await services.db.transaction().execute((tx) => forgetConnection(tx));
 }
-/** → what fails: with the storage, or with a file that waits for its next try. */
+
+/**
+ * Visits a storage. Returns the problem with it or with a file that waits for its next attempt;
+ * null if there is none.
+ */
 async function problemOf(
   { db, log }: BoxServices,
   storage: StorageName,
@@ -85,7 +96,11 @@ async function problemOf(
     return error.problem;
   }
 }
-/** One round, here and now: what belongs elsewhere comes back before finished files go to their home. */
+
+/**
+ * Runs one round. Files that belong elsewhere are brought back before finished files are moved to
+ * their storage.
+ */
 export async function moveFiles(
   services: BoxServices,
   { sources, namesOf }: Pick<Moving, 'sources' | 'namesOf'>,
@@ -109,12 +124,15 @@ export async function moveFiles(
     await tell(db, now(), name, problem);
     await forEachRow(round.bugs, (bug) => Promise.reject(bug));
   });
+
   const rest = storageNames.map((name) => async () => {
     if (!visited.includes(name)) await forgetGone(db, name, sources);
     await tellUnreadable(db, now(), name);
   });
+
   await doEach(...visits, ...rest);
 }
+
 export const moveJob =
   (sources: () => readonly FileSource[], namesOf: NamesOf): Job =>
   (services) =>

@@ -1,4 +1,7 @@
-/** Moves files: finished ones to where they have their home; a day after a proof the pieces here go; what nothing keeps any more goes there too. */
+/**
+ * Moves files: finished ones to their storage; a day after the verification their bytes here are
+ * deleted; files that no module needs are deleted there too.
+ */
 import { yearIn } from '#kernel/domain/calendar.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -32,7 +35,8 @@ import {
 
 const A_ROUND = 200;
 const PROOF_KEPT = DAY;
-/** Finished files of all modules are noted; what is noted is on its way. */
+
+/** Records the finished files of all modules, which are then moved. */
 export async function noteFinished({ services: { db }, storage, sources }: Moving): Promise<void> {
   for (const source of sources)
     for (;;) {
@@ -52,13 +56,18 @@ async function placeOf({ services, namesOf }: Moving, row: StoredFile): Promise<
     name: row.name,
   };
 }
-/** Where a put was never heard of, nobody knows its id, nor whether it is there: it is looked for by its name. */
+
+/**
+ * Deletes a file in the storage. If the answer to writing it was lost, its id is unknown, so it is
+ * located by its name.
+ */
 async function removeThere(moving: Moving, row: StoredFile): Promise<void> {
   const { storage } = moving;
   const remoteId = row.remote_id ?? (await storage.locate(await placeOf(moving, row)));
   if (remoteId !== undefined) await storage.remove(remoteId);
 }
-/** Unless it waits for its next try. */
+
+/** Deletes a file there, unless it waits for its next attempt. */
 async function leaveOne(moving: Moving, row: StoredFile): Promise<void> {
   const { services } = moving;
   if (row.claimed_until !== null && row.claimed_until > services.now()) return;
@@ -67,22 +76,25 @@ async function leaveOne(moving: Moving, row: StoredFile): Promise<void> {
     await forgetFile(services.db, row.id);
   });
 }
+
 async function fileToPut(moving: Moving, row: StoredFile): Promise<FileToPut> {
   const { services } = moving;
   const source = sourceOf(moving, row.kind);
   const read = (start: number) => source.read(services.db, row.ref, start);
   const { sha256, size } = await hashOf(read(0));
   if (size !== row.size) throw new StorageError('wrong_content', `${size} bytes of ${row.size}`);
+
   return { ...(await placeOf(moving, row)), size, sha256, read };
 }
 
-/** Puts one file there, reads it back, and notes that it is what it was. */
+/** Writes a file, reads it back, and records that it is unchanged. */
 async function putOne(moving: Moving, row: StoredFile): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
   const file = await fileToPut(moving, row);
   const { sha256 } = file;
   let { remote_id: remoteId, checksum } = row;
+
   if (remoteId === null || checksum === null) {
     const put = await storage.put(file, {
       session: row.session,
@@ -92,11 +104,13 @@ async function putOne(moving: Moving, row: StoredFile): Promise<void> {
     ({ remoteId, checksum } = put);
     await changeFile(db, row.id, { remote_id: remoteId, checksum, sha256, session: null });
   }
+
   if (!(await isReadBack(storage, remoteId, { size: row.size, sha256 }))) {
     await storage.remove(remoteId);
     await changeFile(db, row.id, { remote_id: null, session: null });
     throw new StorageError('wrong_content', `file ${row.id} read back is another one`);
   }
+
   await changeFile(db, row.id, {
     state: 'verified',
     problem: null,
@@ -107,7 +121,11 @@ async function putOne(moving: Moving, row: StoredFile): Promise<void> {
 
 export const putAll = (moving: Moving) =>
   eachOnce(moving, ['uploading'], (row) => putOne(moving, row));
-/** What a file that is to be dropped here is there; undefined: as it was put, by what the storage says and by its bytes. */
+
+/**
+ * Returns the problem with a file whose bytes here are about to be deleted; undefined if the
+ * storage and the bytes read back confirm it.
+ */
 async function problemThere(
   storage: FileStorage,
   row: StoredFile,
@@ -117,7 +135,11 @@ async function problemThere(
   const isRight = await isReadBack(storage, remoteId!, { size, sha256: sha256! });
   return isRight ? undefined : 'wrong_content';
 }
-/** A day after the proof, and only where the file is read back once more as it was put. */
+
+/**
+ * Deletes the bytes here a day after the verification, and only if the file is read back unchanged
+ * once more.
+ */
 export async function dropProved(moving: Moving): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
@@ -129,23 +151,25 @@ export async function dropProved(moving: Moving): Promise<void> {
     for (const row of rows) await tryFile(moving, row, () => dropOne(moving, row));
   }
 }
+
 async function dropOne(moving: Moving, row: StoredFile): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
   const problem = await problemThere(storage, row);
   if (problem) {
-    // It was removed or changed there: it is put once more, from here.
+    // The file was removed or changed there, so it is written again from here.
     if (problem === 'wrong_content') await storage.remove(row.remote_id!);
     await changeFile(db, row.id, { state: 'uploading', remote_id: null });
     throw new StorageError(problem, `file ${row.id} is not there as it was put`);
   }
+
   await db.transaction().execute(async (tx) => {
     await sourceOf(moving, row.kind).drop(tx, row.ref);
     await changeFile(tx, row.id, { state: 'dropped', problem: null, claimedUntil: null });
   });
 }
 
-/** What its module keeps no longer goes there as well. */
+/** Deletes files in the storage that their module doesn't need any more. */
 export async function removeGone(moving: Moving): Promise<void> {
   const { services, storage, sources } = moving;
   for (const source of sources)
@@ -162,7 +186,8 @@ export async function removeGone(moving: Moving): Promise<void> {
       for (const row of rows.filter(({ ref }) => gone.has(ref))) await leaveOne(moving, row);
     }
 }
-/** Rows of files that their module keeps no longer, in a storage that can't be asked any more. */
+
+/** Forgets such files in a storage that can't be reached any more. */
 export async function forgetGone(
   db: Database,
   name: StorageName,
@@ -178,7 +203,11 @@ export async function forgetGone(
       for (const row of rows.filter(({ ref }) => gone.has(ref))) await forgetFile(db, row.id);
     }
 }
-/** Those whose bytes are here again, or never went: they leave the far side; those that can't be read stay there, for a person to mend. → whether nothing else is left there. */
+
+/**
+ * Deletes files there whose bytes are here again or never left. Unreadable files stay there, so
+ * that a person can repair them. Returns whether nothing else is left there.
+ */
 export async function leaveThere(moving: Moving): Promise<boolean> {
   const { services, storage, sources } = moving;
   let isEmpty = true;
@@ -195,5 +224,6 @@ export async function leaveThere(moving: Moving): Promise<boolean> {
         await leaveOne(moving, row);
       }
     }
+
   return isEmpty && moving.round.failed === undefined && moving.round.bugs.length === 0;
 }

@@ -1,8 +1,8 @@
-/** What storages keep about a person, for the file that they take along. */
+/** Queries what file storage stores about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
-/** The account of Box that a person connected. */
+/** Returns the Box account that a person connected. */
 export const boxConnectedBy = (db: Database, userId: number) =>
   db
     .selectFrom('box_connection')

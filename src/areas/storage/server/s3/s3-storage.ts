@@ -1,4 +1,7 @@
-/** S3-compatible storage as a home of files: each is one object, put at once as a stream, so that it is there whole or not at all. */
+/**
+ * Implements file storage with an S3-compatible service. Each file is an object, written as one
+ * stream, so that it exists completely or not at all.
+ */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
@@ -15,14 +18,19 @@ import {
 
 type S3Services = Pick<Services, 'config'>;
 const EMPTY_SHA256 = createHash('sha256').digest('hex');
-/** Bytes between two signs that the file is this process's still. */
+
+/** Bytes between two reports that this process still works on the file. */
 const PROGRESS_BYTES = 8_000_000;
 
 const s3Of = ({ config }: S3Services) => {
   if (!config.s3) throw new StorageError('rejected', 'S3 is not configured');
   return config.s3;
 };
-/** Of this file alone: what has the key is what was put before. */
+
+/**
+ * Returns the key of a file. It contains the file's id, so an object with that key is the same
+ * file, written earlier.
+ */
 const keyOf = ({ id, distributorId, year, name }: FilePlace): string =>
   `${distributorId}/${year}/${id}-${name.replaceAll(/[^\w.-]+/gu, '_').slice(-100)}`;
 
@@ -35,7 +43,8 @@ const problems: Readonly<Record<string, StorageProblem>> = {
   XMinioStorageFull: 'full',
   NoSuchBucket: 'rejected',
 };
-/** What an answer that is no success says; answers to HEAD have no text. */
+
+/** Returns the problem in a failed answer; answers to HEAD have no text. */
 async function problemOf(reply: Received): Promise<StorageError> {
   const code = /<Code>(\w+)<\/Code>/.exec(await textOf(reply))?.[1] ?? '';
   const { status } = reply;
@@ -48,6 +57,7 @@ async function problemOf(reply: Received): Promise<StorageError> {
         : status === 416
           ? 'wrong_content'
           : 'rejected';
+
   return new StorageError(
     problems[code] ?? (status === 507 ? 'full' : isTheirs ? 'unreachable' : byStatus),
     `${status} ${code}`,
@@ -56,10 +66,14 @@ async function problemOf(reply: Received): Promise<StorageError> {
 
 type S3Request = Omit<StreamRequest, 'url'> & {
   readonly key: string;
-  /** Of the body. */
+  /** SHA-256 of the body. */
   readonly sha256?: string;
 };
-/** @param allowed statuses that are no failure. Throws StorageError for every other. */
+
+/**
+ * Sends a signed request. Throws StorageError for statuses that aren't allowed.
+ * @param allowed statuses that aren't failures
+ */
 async function s3Reply(
   services: S3Services,
   { key, sha256 = EMPTY_SHA256, headers, ...request }: S3Request,
@@ -81,8 +95,10 @@ async function s3Reply(
     headers: Object.fromEntries(signed.headers),
   });
   if (!allowed.includes(reply.status)) throw await problemOf(reply);
+
   return reply;
 }
+
 const etagOf = ({ headers }: Received): string => {
   if (!headers.etag) throw new StorageError('rejected', 'an answer without ETag');
   return headers.etag;
@@ -98,6 +114,7 @@ async function* withProgress(file: FileToPut, { progress }: PutHooks): AsyncIter
     await progress();
   }
 }
+
 async function* contentOf(
   services: S3Services,
   key: string,
@@ -113,7 +130,7 @@ async function* contentOf(
   );
 }
 
-/** Throws StorageError where the server knows no bucket. */
+/** Creates the storage. Throws StorageError if no bucket is configured. */
 export function s3Storage(services: S3Services): FileStorage {
   s3Of(services);
   return {
@@ -127,10 +144,12 @@ export function s3Storage(services: S3Services): FileStorage {
         { method: 'PUT', key, body, length: size, sha256 },
         [200],
       );
+
       reply.stream.resume();
+
       return { remoteId: key, checksum: etagOf(reply) };
     },
-    // Whether it is there is not asked: to remove what is not is no failure.
+    // It doesn't check whether the object exists, because deleting a missing one is no failure.
     locate: async (place) => keyOf(place),
     get: (key, start, end) => Readable.from(contentOf(services, key, start, end)),
     async remove(key) {
@@ -140,6 +159,7 @@ export function s3Storage(services: S3Services): FileStorage {
     async verify(key, { size, checksum }) {
       const reply = await s3Reply(services, { method: 'HEAD', key }, [200, 404]);
       reply.stream.resume();
+
       return (
         reply.status === 200 &&
         Number(reply.headers['content-length']) === size &&

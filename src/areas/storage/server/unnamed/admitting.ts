@@ -1,4 +1,7 @@
-/** Decides whether more bytes may come that no document names yet, and tells administrators before nobody's may. */
+/**
+ * Decides whether more bytes without a document may be stored, and alerts administrators before the
+ * limit is reached.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { alertOf, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
@@ -8,9 +11,10 @@ import { unnamedOf, unnamedOfAll } from './queries.ts';
 const ALERT = '73746f72-6167-4665-8000-000000000021';
 const GB = 2 ** 30;
 
-/** Raises the alert where the ceiling is near, and resolves it where it is far again. */
+/** Raises the alert near the limit, and resolves it when enough space is free again. */
 export async function tellUnnamed(caller: Database, now: number, bytes: number): Promise<void> {
-  // The alert is the administrators', whose request it may be that fills the server.
+  // The alert belongs to the administrators, whoever makes the request, so it is written without
+  // the caller's scope.
   const db = caller.withoutPlugins();
   if (bytes >= unnamedLimits.alertBytes) {
     if ((await alertOf(db, ALERT))?.resolvedAt === null) return;
@@ -26,10 +30,10 @@ export async function tellUnnamed(caller: Database, now: number, bytes: number):
 }
 
 /**
- * Asked in the transaction that stores the bytes: those of one distributor wait for each other, so
- * that requests at once can't pass the limit together. The limit of all may be passed by as many
- * bytes as distributors send at the same moment.
- * @returns undefined where the bytes may come
+ * Returns why bytes may not be stored; undefined if they may. Call it in the transaction that
+ * stores the bytes: requests of one distributor wait for each other, so that concurrent ones can't
+ * exceed its limit. The limit of all distributors may be exceeded by what several of them send at
+ * the same moment.
  */
 export async function whyNotAdmitted(
   db: Database,
@@ -43,8 +47,10 @@ export async function whyNotAdmitted(
   const all = await unnamedOfAll(db, now);
   if (all + bytes > unnamedLimits.allBytes) return { waiting: all, most: unnamedLimits.allBytes };
   await tellUnnamed(db, now, all + bytes);
+
   return undefined;
 }
-/** The hourly look: the alert ends when the clean-up has made room. */
+
+/** Checks hourly whether the alert can be resolved, after the clean-up has freed space. */
 export const watchUnnamed = async (db: Database, now: number): Promise<void> =>
   tellUnnamed(db, now, await unnamedOfAll(db, now));

@@ -1,4 +1,4 @@
-/** Bytes that no document names yet, in SQL: of uploads and of attached files together. */
+/** SQL of bytes that no document refers to yet, of uploads and attached files together. */
 import { sql } from 'kysely';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -6,6 +6,7 @@ import { unnamedLimits } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 const sum = sql<string>`coalesce(sum(bytes), 0)`.as('bytes');
+
 export const unnamedOf = async (db: Database, distributorId: number): Promise<number> => {
   const { bytes } = await db
     .withoutPlugins()
@@ -15,7 +16,11 @@ export const unnamedOf = async (db: Database, distributorId: number): Promise<nu
     .executeTakeFirstOrThrow();
   return Number(bytes);
 };
-/** Of all distributors. Only bytes that the hourly clean-up leaves are counted, so that an index finds them. */
+
+/**
+ * Returns the bytes of all distributors. Only those that the hourly clean-up keeps are counted, so
+ * that an index is used.
+ */
 export const unnamedOfAll = async (db: Database, now: Instant): Promise<number> => {
   const { bytes } = await db
     .withoutPlugins()

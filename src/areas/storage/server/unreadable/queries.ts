@@ -1,4 +1,4 @@
-/** Files that a storage gave back with other content, or not at all, in SQL. */
+/** SQL of files that a storage returned with other content or not at all. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -6,10 +6,12 @@ import { isUnreadable, type StoredFile } from '../queries.ts';
 import type { FileProblem, StorageName } from '../storage.ts';
 
 const files = (db: Database) => db.withoutPlugins().selectFrom('stored_file');
+
 export type UnreadableFile = Pick<StoredFile, 'id' | 'name' | 'storage'> & {
   readonly remote_id: string | null;
   readonly problem: FileProblem;
 };
+
 export const unreadableFiles = async (
   db: Database,
   storage: StorageName,
@@ -26,7 +28,11 @@ export const unreadableFiles = async (
     .execute();
   return { count: Number(count), rows: rows as UnreadableFile[] };
 };
-/** Notes that a file could not be read. False: it has come back, or was put again, meanwhile. */
+
+/**
+ * Records that a file couldn't be read. Returns false if it was brought back or written again
+ * meanwhile.
+ */
 export async function noteUnreadable(
   db: Database,
   { id, remote_id }: Pick<StoredFile, 'id' | 'remote_id'>,
@@ -42,7 +48,11 @@ export async function noteUnreadable(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-/** Files whose next try lies further ahead than any process claims a file are tried with the next round. */
+
+/**
+ * Lets files that wait for a distant attempt be tried in the next round. Waits shorter than the
+ * longest claim stay, because they may be claims of running processes.
+ */
 export async function tryWaitingNow(
   db: Database,
   now: Instant,
@@ -55,7 +65,8 @@ export async function tryWaitingNow(
     .where('claimed_until', '>', at(now + longestClaim))
     .execute();
 }
-/** The storage is the home again: what was to come back stays there. */
+
+/** Keeps files in a storage that is used again, instead of bringing them back. */
 export async function stayThere(db: Database, storage: StorageName): Promise<void> {
   await sql`delete from stored_piece where file_id in (
     select id from stored_file where storage = ${storage} and state = 'returning')`.execute(
@@ -69,7 +80,10 @@ export async function stayThere(db: Database, storage: StorageName): Promise<voi
     .where('state', '=', 'returning')
     .execute();
 }
-/** Whether this process is the one that ends a file's way back; another one may have ended it. */
+
+/**
+ * Ends bringing a file back. Returns whether this process ended it; another one may have done so.
+ */
 export async function endReturn(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .withoutPlugins()

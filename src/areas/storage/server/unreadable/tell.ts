@@ -1,4 +1,4 @@
-/** Says which files can't be read where they are stored: an alert for each storage, with their names there. */
+/** Raises an alert for each storage with the names of files that can't be read there. */
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -11,16 +11,17 @@ const alertsOf: Readonly<Record<StorageName, { readonly id: string; readonly nam
   box: { id: '73746f72-6167-4665-8000-000000000011', name: 'Box' },
   s3: { id: '73746f72-6167-4665-8000-000000000012', name: 'S3' },
 };
-/** Files that an alert and the page name; of all others they say how many there are. */
+
+/** The most files that an alert and the page name; of the others they give the number. */
 export const MOST_NAMED = 100;
 
-/** By which an administrator finds the file there. */
+/** Returns the name by which an administrator finds the file in its storage. */
 export const nameThere = ({ id, name, storage, remote_id }: UnreadableFile): string =>
   storage === 's3' && remote_id !== null ? remote_id : `${id} ${name}`;
 
 const codes = { wrong_content: 'changed', not_found: 'gone' } as const;
 
-/** Raises the alert when the list is another one than it says; resolves it when every file can be read. */
+/** Raises the alert if the list of files has changed; resolves it if all files can be read. */
 export async function tellUnreadable(
   db: Database,
   now: number,
@@ -37,10 +38,12 @@ export async function tellUnreadable(
         ? [{ code: 'more' as const, note: String(count - rows.length) }]
         : []),
     ];
+
     const before = await alertOf(tx, id);
     const isSaid =
       before?.resolvedAt === null && JSON.stringify(before.items) === JSON.stringify(items);
     if (isSaid) return undefined;
+
     return raiseAlerts(tx, now, {
       id,
       distributorId: 0,
@@ -51,7 +54,10 @@ export async function tellUnreadable(
   });
 }
 
-/** Notes and tells that a file could not be read. False: it is elsewhere by now, so nothing is wrong with it. */
+/**
+ * Records and reports that a file couldn't be read. Returns false if the file was moved meanwhile,
+ * so that nothing is wrong with it.
+ */
 export async function reportUnreadable(
   { db, now }: Pick<Services, 'db' | 'now'>,
   row: StoredFile,
