@@ -1,4 +1,7 @@
-/** Announces the next monthly closing and, during it, says what is still possible; shows nothing when none is near. */
+/**
+ * Announces the next monthly closing and says during it what is still possible; shows nothing if
+ * none is near.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { amber, ClockIcon, forcedColors, red, short } from '#kernel/client/index.ts';
@@ -40,6 +43,7 @@ export function DeadlineNotice({ document }: { readonly document: ClosedDocument
   const { now, oldAsOf, zone } = useDeadlines();
   const words = noticeMessages(useDeadline(document), document, now, zone);
   if (!words) return null;
+
   return (
     <output
       className={mergeClasses(

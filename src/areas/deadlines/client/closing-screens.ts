@@ -1,7 +1,11 @@
-/** The screens where administrators set closings: a file of its own, because the first screens of the portal have the rest of this layer. */
+/**
+ * The screens in which administrators set closings. They are in a file of their own, because the
+ * portal's first screens load the rest of this layer.
+ */
 import { onlineScreen } from '#kernel/client/index.ts';
 
 const editor = onlineScreen(() => import('./settings/BlockerPage.tsx'), 'admin');
+
 export const deadlineScreens = {
   '/settings/monthly_blockers': onlineScreen(() => import('./settings/BlockerList.tsx'), 'admin'),
   '/settings/monthly_blockers/create': editor,

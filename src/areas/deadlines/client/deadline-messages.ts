@@ -1,4 +1,4 @@
-/** Messages about a closing, with times in the zone of the reader. */
+/** Messages about closings, with times in the reader's time zone. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
@@ -13,11 +13,13 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { stageOf, SUBMIT_BY, type Stage } from './stages.ts';
 
 type Ends = (end: string) => MessageDescriptor;
+
 const closed: Readonly<Record<ClosedDocument, Ends>> = {
   orders: (end) => msg`Monthly closing: you can write drafts now and send orders from ${end}.`,
   inventory: (end) => msg`Monthly closing: you can prepare inventory now and finalize from ${end}.`,
   pos: (end) => msg`Monthly closing: you can prepare POS reports now and finalize from ${end}.`,
 };
+
 const after: Readonly<Record<ClosedDocument, Ends>> = {
   orders: (end) => msg`Orders not received by then can be sent from ${end}.`,
   inventory: (end) => msg`Inventory reports not received by then can be finalized from ${end}.`,
@@ -31,6 +33,7 @@ function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor
   const time = formatTime(closing.start, zone);
   const start = formatDayTime(closing.start, zone);
   if (days === 0) return msg`The monthly closing begins today at ${time} (your time).`;
+
   return days === 1
     ? msg`The monthly closing begins tomorrow at ${time} (your time).`
     : msg`The monthly closing begins on ${start} (your time).`;
@@ -41,8 +44,10 @@ export type NoticeMessages = {
   readonly lead: MessageDescriptor;
   readonly rest: MessageDescriptor | undefined;
 };
+
 type Coming = ComingDeadline | 'unknown' | undefined;
-/** undefined: no closing is near. */
+
+/** Returns the messages of the notice; undefined if no closing is near. */
 export function noticeMessages(
   coming: Coming,
   document: ClosedDocument,
@@ -55,24 +60,29 @@ export function noticeMessages(
       lead: msg`The next monthly closing is unknown on this device.`,
       rest: msg`It updates when you’re online. The server decides whether a submission arrives in time.`,
     };
+
   const stage = coming && stageOf(coming, now);
   if (!stage) return undefined;
+
   if (coming.end === NO_END)
     return stage === 'blocked'
       ? { stage, lead: closedForGood, rest: undefined }
       : { stage, lead: begins(coming, now, zone), rest: closedForGood };
+
   const end = formatDayTime(coming.end, zone);
+
   return stage === 'blocked'
     ? { stage, lead: closed[document](end), rest: undefined }
     : { stage, lead: begins(coming, now, zone), rest: after[document](end) };
 }
-/** How old the list of closings is, where that matters. */
+
+/** Returns the age of the list of closings, for a list that is old. */
 export function closingsAgeMessage(asOf: Instant, zone: string): MessageDescriptor {
   const when = formatDayTime(asOf, zone);
   return msg`Monthly closings as of ${when}.`;
 }
 
-/** Beside the button that sends, where a deadline is near. */
+/** Returns the message beside the button that submits; undefined if no deadline is near. */
 export function submitByMessage(
   coming: Coming,
   now: Instant,
@@ -85,12 +95,13 @@ export function submitByMessage(
   const start = formatDayTime(coming.start, zone);
   if (now >= coming.start && coming.end === NO_END) return closedForGood;
   if (now >= coming.start) return msg`Can be sent from ${end} (your time)`;
+
   return daysUntil(coming, now, zone) === 0
     ? msg`Must reach the server before ${time} (your time)`
     : msg`Must reach the server before ${start} (your time)`;
 }
 
-/** Why the server sent a document back. */
+/** Returns why the server sent a document back. */
 export function blockedMessage(closing: Closing, zone: string): MessageDescriptor {
   if (closing.end === NO_END) return closedForGood;
   const start = formatDayTime(closing.start, zone);

@@ -1,4 +1,7 @@
-/** Gives all screens the same closings of this device, and one clock by which deadlines are shown. */
+/**
+ * Provides the closings of this device to all screens, and one clock for all messages about
+ * deadlines.
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { usePortalSession, useProvided } from '#kernel/client/index.ts';
@@ -11,13 +14,14 @@ import { nextChange, OLD } from './stages.ts';
 type DeadlinesState = {
   readonly device: DeadlinesDevice;
   readonly documents: readonly DocumentClosings[];
-  /** When the closings were fetched, where that is over a day ago. */
+  /** When the closings were loaded, if that is more than a day ago. */
   readonly oldAsOf: Instant | undefined;
-  /** IANA name. */
+  /** IANA name of the time zone. */
   readonly zone: string;
-  /** The time of the last change of any message about deadlines. */
+  /** The time at which a message about deadlines last changed. */
   readonly now: Instant;
 };
+
 const DeadlinesContext = createContext<DeadlinesState | undefined>(undefined);
 
 export const useDeadlines = (): DeadlinesState =>
@@ -31,7 +35,8 @@ export function DeadlinesProvider({
   readonly children: ReactNode;
 }) {
   const { zone } = usePortalSession();
-  // As text: each refresh writes the same rows again, which is no change.
+
+  // The closings are compared as text, because each refresh writes the same rows again.
   const stored =
     useLiveQuery(async () => JSON.stringify(await device.closings()), [device]) ?? '[]';
   const documents = useMemo(() => JSON.parse(stored) as DocumentClosings[], [stored]);
@@ -40,6 +45,7 @@ export function DeadlinesProvider({
     const asOf = await device.closingsAsOf();
     return asOf !== undefined && now - asOf >= OLD ? asOf : undefined;
   }, [device, now]);
+
   useEffect(() => {
     if (documents.length === 0) return undefined;
     // oxlint-disable-next-line react/set-state-in-effect -- time has passed since the last closings arrived
@@ -49,9 +55,11 @@ export function DeadlinesProvider({
       page: document,
     });
   }, [documents, zone]);
+
   const state = useMemo(
     () => ({ device, documents, oldAsOf, zone, now }),
     [device, documents, oldAsOf, zone, now],
   );
+
   return <DeadlinesContext value={state}>{children}</DeadlinesContext>;
 }

@@ -1,8 +1,15 @@
-/** One timer for everything that changes with time: it runs until the next change and is then set again. */
+/**
+ * Sets a single timer for everything that changes with time: it runs until the next change and is
+ * then set again.
+ */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-/** Calls `onChange` with the time at each change; one that was due while the device slept is called for when the page is seen again. → stops it. */
+
+/**
+ * Calls `onChange` with the time of each change. A change that was due while the device slept is
+ * reported when the page is visible again. Returns a function that stops it.
+ */
 export function followChanges(
   next: (now: Instant) => Instant,
   onChange: (now: Instant) => void,
@@ -10,21 +17,26 @@ export function followChanges(
 ): () => void {
   let due = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+
   const wait = () => {
     const now = clock();
     due = next(now);
     timer = setTimeout(changed, Math.min(Math.max(due - now, 1), DAY));
   };
+
   const changed = () => {
     clearTimeout(timer);
     onChange(clock());
     wait();
   };
+
   const woken = () => {
     if (page.visibilityState === 'visible' && clock() >= due) changed();
   };
+
   page.addEventListener('visibilitychange', woken);
   wait();
+
   return () => {
     clearTimeout(timer);
     page.removeEventListener('visibilitychange', woken);

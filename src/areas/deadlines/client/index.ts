@@ -1,4 +1,7 @@
-/** Public API of the deadlines' client: the provider, the notice, what other screens say of a deadline, and the screens that set closings. */
+/**
+ * The public API of the deadlines' client: the provider, the notice, messages for other screens,
+ * and the screens that set closings.
+ */
 export { DeadlinesProvider } from './deadlines-context.tsx';
 export { DeadlineNotice } from './DeadlineNotice.tsx';
 export { useBlockedReasons, useDaysToDeadline, useIsClosed, useSubmitBy } from './use-deadline.ts';

@@ -1,13 +1,17 @@
-/** How near a closing is, and when that changes next. */
+/** Computes how near a closing is, and when that changes next. */
 import { dateIn, endOfDay } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, type Instant } from '#kernel/domain/dates.ts';
 import { comingDeadline, type Closing, type DocumentClosings } from '../domain/index.ts';
 
-/** announced: within three days · urgent: within one · blocked: it is on. */
+/**
+ * Stages of a closing. `announced`: within three days; `urgent`: within one day; `blocked`: it has
+ * begun.
+ */
 export type Stage = 'announced' | 'urgent' | 'blocked';
 const ANNOUNCED = 3 * DAY;
 const URGENT = DAY;
-/** From here on a send button says by when a submission must arrive. */
+
+/** Time before a closing from which the submit button says by when a submission must arrive. */
 export const SUBMIT_BY = 48 * HOUR;
 
 export function stageOf({ start, end }: Closing, now: Instant): Stage | undefined {
@@ -16,10 +20,14 @@ export function stageOf({ start, end }: Closing, now: Instant): Stage | undefine
   return now >= start - URGENT ? 'urgent' : 'announced';
 }
 
-/** From this age on a list of closings is shown with its time. */
+/** Age from which a list of closings is shown with its time. */
 export const OLD = DAY;
 
-/** The next instant at which a message about deadlines may change: a stage begins, the list ends, or a day in this zone; an hour from now at the latest, for clocks may be changed and the list grows old. */
+/**
+ * Returns the next time at which a message about deadlines may change: a stage begins, the list
+ * ends, or a day begins in this time zone. It is at most an hour from now, because clocks may be
+ * changed and the list gets old.
+ */
 export function nextChange(
   documents: readonly DocumentClosings[],
   now: Instant,

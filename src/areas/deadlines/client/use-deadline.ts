@@ -1,4 +1,7 @@
-/** The current or next closing that affects the user, and the messages that other screens show about it. */
+/**
+ * Hooks for the current or next closing that affects the user, and for messages that other screens
+ * show about it.
+ */
 import { useLingui } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
@@ -11,7 +14,11 @@ import {
 import { useDeadlines } from './deadlines-context.tsx';
 import { blockedMessage, submitByMessage } from './deadline-messages.ts';
 
-/** undefined: none within a hundred days, or whoever reads is stopped by none; `unknown`: the list of this device has ended. `inMs` counts from the last change of any message. */
+/**
+ * Returns the closing; undefined if there is none within a hundred days or the user isn't affected,
+ * `unknown` if this device's list has ended. `inMs` counts from the time at which a message last
+ * changed.
+ */
 export function useDeadline(document: ClosedDocument): ComingDeadline | 'unknown' | undefined {
   const { documents, now } = useDeadlines();
   return useMemo(() => {
@@ -20,13 +27,16 @@ export function useDeadline(document: ClosedDocument): ComingDeadline | 'unknown
   }, [documents, document, now]);
 }
 
-/** Nothing of this kind can be submitted now, by this device's clock. */
+/** Returns whether documents of this kind can't be submitted now, by this device's clock. */
 export function useIsClosed(document: ClosedDocument): boolean {
   const coming = useDeadline(document);
   return coming !== undefined && coming !== 'unknown' && coming.inMs === 0;
 }
 
-/** For a figure above a list: calendar days to the closing in the person's zone, 0 on its day. */
+/**
+ * Returns the calendar days to the closing in the user's time zone, 0 on its day; for a figure
+ * above a list.
+ */
 export function useDaysToDeadline(
   document: ClosedDocument,
 ):
@@ -39,7 +49,10 @@ export function useDaysToDeadline(
   return { ...coming, days: daysUntil(coming, now, zone), isBlocked: coming.inMs === 0 };
 }
 
-/** `Must reach the server before 18:00 (your time)`, within 48 hours of a closing and during it. */
+/**
+ * Returns a message such as `Must reach the server before 18:00 (your time)`, within 48 hours
+ * before a closing and during it.
+ */
 export function useSubmitBy(document: ClosedDocument): string | undefined {
   const { _ } = useLingui();
   const { now, zone } = useDeadlines();
@@ -47,7 +60,7 @@ export function useSubmitBy(document: ClosedDocument): string | undefined {
   return words && _(words);
 }
 
-/** Why the server sent documents back, of those where a closing is the reason. */
+/** Returns why the server sent these documents back, for those that a closing has blocked. */
 export function useBlockedReasons(documentIds: readonly string[]): ReadonlyMap<string, string> {
   const { _ } = useLingui();
   const { device, zone } = useDeadlines();
@@ -56,6 +69,7 @@ export function useBlockedReasons(documentIds: readonly string[]): ReadonlyMap<s
     () => Promise.all(ids.split(' ').map(async (id) => [id, await device.blockedBy(id)] as const)),
     [device, ids],
   );
+
   return new Map(
     closings?.flatMap(([id, closing]) =>
       closing ? [[id, _(blockedMessage(closing, zone))] as const] : [],

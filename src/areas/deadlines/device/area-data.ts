@@ -1,4 +1,4 @@
-/** Closings leave the device with the last right that reads them. */
+/** Removes the closings from the device if the user loses the last right that reads them. */
 import type { AreaData } from '#kernel/device/offline.ts';
 import { CLOSINGS, closingsIn, closingsRefresher } from './mirrored-closings.ts';
 

@@ -1,4 +1,7 @@
-/** The public API of the deadlines on the device: the module for the engine, and `deadlinesOn(engine)` for screens. */
+/**
+ * The public API of deadlines on the device: the module for the engine, and `deadlinesOn(engine)`
+ * for screens.
+ */
 import { asOf, laneOf, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Closing, DocumentClosings } from '../domain/index.ts';
@@ -10,13 +13,19 @@ export const deadlinesModule: DeviceModule = {
   refreshers: [closingsRefresher],
 };
 
-/** All three are live queries: they read this device only. */
+/** Live queries that read this device only. */
 export type DeadlinesDevice = {
-  /** One entry for each kind of document; none for admins, whom no closing stops, and before the first answer. */
+  /**
+   * Returns an entry for each kind of document; none for administrators, whom closings don't
+   * affect, and none before the first answer.
+   */
   closings(): Promise<DocumentClosings[]>;
-  /** When they were fetched; undefined: never. */
+  /** Returns when the closings were loaded; undefined if they never were. */
   closingsAsOf(): Promise<Instant | undefined>;
-  /** The closing for which the server sent a document of this device back, as long as nobody has acted on it. */
+  /**
+   * Returns the closing for which the server sent a document of this device back; undefined after
+   * the person has acted on it.
+   */
   blockedBy(documentId: string): Promise<Closing | undefined>;
 };
 
@@ -33,4 +42,5 @@ export function deadlinesOn({ core, bulk }: Pick<Engine, 'core' | 'bulk'>): Dead
     },
   };
 }
+
 export { deadlineAreaData } from './area-data.ts';

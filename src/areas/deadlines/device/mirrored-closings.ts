@@ -1,4 +1,7 @@
-/** The coming closings on this device: a small list fetched whole. They inform and stop nothing; the server decides when a submission arrives. */
+/**
+ * Stores the next closings on this device, a small list that is loaded as a whole. They only
+ * inform: the server decides when a submission arrives.
+ */
 import type { Table } from 'dexie';
 import {
   replaceAll,
@@ -13,19 +16,24 @@ import {
   type DocumentClosings,
 } from '../domain/index.ts';
 
-/** `deadlines` held blockers, from which earlier portals computed closings; a table is never dropped. */
+/**
+ * Older versions stored blockers in `deadlines` and computed closings from them. Tables are never
+ * dropped.
+ */
 export const closingTables: readonly SchemaStep[] = [
   { since: 2, tables: { deadlines: 'id' } },
   { since: 5, tables: { closings: 'document' } },
 ];
+
 export const closingsIn = (bulk: BulkDatabase): Table<DocumentClosings, ClosedDocument> =>
   bulk.table('closings');
 
-/** Also the key of the list's time among the cursors. */
+/** Also the key of the list's time in the table of cursors. */
 export const CLOSINGS = 'deadlines.closings';
+
 export const closingsRefresher: Refresher = {
   name: CLOSINGS,
-  // After the rows of the first list.
+  // It runs after the rows of the first list.
   rank: 16,
   rights: deadlineReaders,
   run: (context) =>

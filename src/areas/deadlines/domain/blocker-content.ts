@@ -1,8 +1,8 @@
-/** Between a blocker as it is stored and what somebody wrote of it. */
+/** Converts between a stored blocker and its content as an administrator wrote it. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Blocker, BlockerContent } from './blocker-schema.ts';
 
-/** What somebody wrote of it. */
+/** Returns the content of a stored blocker. */
 export const contentOf = ({
   id: _id,
   version: _version,
@@ -10,7 +10,8 @@ export const contentOf = ({
   updatedAt: _updatedAt,
   ...content
 }: Blocker): BlockerContent => content;
-/** What a content would be once it is stored; no blocker has its id. */
+
+/** Returns a content as it would be stored, with an id that no blocker has. */
 export const asStored = (content: BlockerContent, now: Instant): Blocker => ({
   ...content,
   id: 0,

@@ -1,4 +1,7 @@
-/** The schemas of a monthly blocker: when submitting is closed, for whom, and for which documents. */
+/**
+ * Defines the schemas of a monthly blocker: when, for which distributors and for which documents
+ * submitting is closed.
+ */
 import { calendarDate, instant, rowId, z } from '#kernel/domain/schema.ts';
 import {
   closedDocuments,
@@ -8,9 +11,10 @@ import {
   type MonthlySpan,
 } from './blocker.ts';
 
-/** 31 stands for the last day of a shorter month. */
+/** In shorter months, days beyond the last one stand for the last one. */
 const day = z.int().check(z.gte(1), z.lte(31));
-/** `18:00`, in São Paulo. */
+
+/** A time in São Paulo: `18:00`. */
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 const scope = {
@@ -19,6 +23,7 @@ const scope = {
     .check(z.minLength(1), z.maxLength(closedDocuments.length)),
   distributors: z.union([z.literal('all'), z.array(rowId).check(z.minLength(1))]),
 };
+
 const defaultSpan = {
   type: z.literal('default'),
   startDay: day,
@@ -26,6 +31,7 @@ const defaultSpan = {
   endDay: day,
   endTime: time,
 };
+
 const specificSpan = {
   type: z.literal('specific'),
   startBlockDate: calendarDate,
@@ -33,7 +39,8 @@ const specificSpan = {
   endBlockDate: calendarDate,
   endTime: time,
 };
-/** What an administrator writes. `default` comes each month, `specific` once. */
+
+/** A blocker as an administrator writes it. `default` applies every month, `specific` once. */
 export const blockerContent = z.union([
   z.strictObject({ ...defaultSpan, ...scope }).check(
     z.refine<MonthlySpan>((span) => !isEmptySpan(span), {
@@ -49,8 +56,9 @@ export const blockerContent = z.union([
 ]);
 export type BlockerContent = z.infer<typeof blockerContent>;
 
-/** `version` counts its changes, from 1. */
+/** `version` counts the changes, from 1. */
 const stored = { id: rowId, version: z.int(), createdAt: instant, updatedAt: instant, ...scope };
+
 export const blocker = z.union([
   z.object({ ...defaultSpan, ...stored }),
   z.object({ ...specificSpan, ...stored }),

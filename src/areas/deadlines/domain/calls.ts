@@ -1,4 +1,4 @@
-/** The calls of the deadlines. */
+/** Defines the calls of deadlines. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { rowId, rowIdText, z } from '#kernel/domain/schema.ts';
 import { blocker, blockerContent } from './blocker-schema.ts';
@@ -6,7 +6,10 @@ import { blockerTypes, closedDocuments } from './blocker.ts';
 import { closing, documentClosings } from './closings-schema.ts';
 import { deadlineReaders } from './closings.ts';
 
-/** Readable with the right of whatever is submitted; a distributor user gets those that apply to it, without the names of others. */
+/**
+ * Lists blockers for people who may read any document that is submitted. Users of a distributor get
+ * those that apply to it, without the names of others.
+ */
 export const list = defineCall({
   name: 'deadlines.list',
   method: 'GET',
@@ -17,7 +20,7 @@ export const list = defineCall({
   answer: z.object({ blockers: z.array(blocker) }),
 });
 
-/** For devices, which compute nothing themselves. */
+/** Returns closings for devices, which compute none themselves. */
 export const closings = defineCall({
   name: 'deadlines.closings',
   method: 'GET',
@@ -33,7 +36,8 @@ const named = z.object({ id: rowId, name: z.string() });
 const byId = z.strictObject({ id: rowIdText });
 const read = ['settings.read'] as const;
 const write = ['settings.write'] as const;
-/** True where the author agreed to months in which less than a day is open. */
+
+/** True if the administrator agreed to months in which less than a day is open. */
 const agreed = z.optional(z.boolean());
 
 export const page = defineCall({
@@ -44,17 +48,18 @@ export const page = defineCall({
   summary: 'Monthly blockers, newest first, 25 per page',
   query: z.strictObject({
     type: z.optional(z.enum(blockerTypes)),
-    /** The last row's id. */
+    /** Id of the last row. */
     after: z.optional(rowIdText),
   }),
   answer: z.object({
     rows: z.array(blocker),
-    /** Of the last row, where there are older ones. */
+    /** Id of the last row if there are older ones; otherwise null. */
     next: z.nullable(z.int()),
-    /** Of those that the rows name. */
+    /** Names of the distributors in the rows. */
     names: z.array(named),
   }),
 });
+
 export const view = defineCall({
   name: 'deadlines.view',
   method: 'GET',
@@ -64,6 +69,7 @@ export const view = defineCall({
   params: byId,
   answer: z.object({ blocker }),
 });
+
 export const distributors = defineCall({
   name: 'deadlines.distributors',
   method: 'GET',
@@ -73,7 +79,11 @@ export const distributors = defineCall({
     'The distributors that a monthly blocker can be for: the active ones, and those that one names',
   answer: z.object({ rows: z.array(z.object({ ...named.shape, active: z.boolean() })) }),
 });
-/** Nothing is stored. `id`: the blocker that the content takes the place of. `distributor` null: any that no blocker names. */
+
+/**
+ * Returns a preview and stores nothing. `id` is the blocker that the content would replace.
+ * `distributor` is null for any distributor that no blocker names.
+ */
 export const preview = defineCall({
   name: 'deadlines.preview',
   method: 'POST',
@@ -93,10 +103,14 @@ export const preview = defineCall({
         after: z.array(closing),
       }),
     ),
-    /** Months in which the content leaves less than a day open to any distributor, and nothing else does. */
+    /**
+     * Months in which this content, and nothing else, leaves less than a day open to any
+     * distributor.
+     */
     tight: z.array(z.string()),
   }),
 });
+
 export const create = defineCall({
   name: 'deadlines.create',
   method: 'POST',
@@ -107,6 +121,7 @@ export const create = defineCall({
   body: z.strictObject({ content: blockerContent, agreed }),
   answer: z.object({ blocker }),
 });
+
 export const edit = defineCall({
   name: 'deadlines.edit',
   method: 'PUT',
@@ -118,6 +133,7 @@ export const edit = defineCall({
   body: z.strictObject({ baseVersion: z.int(), content: blockerContent, agreed }),
   answer: z.object({ blocker }),
 });
+
 export const remove = defineCall({
   name: 'deadlines.remove',
   method: 'POST',

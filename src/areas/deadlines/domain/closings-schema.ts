@@ -1,14 +1,16 @@
-/** The schema of closings as a device is given them. */
+/** Defines the schema of closings as the server sends them to devices. */
 import { instant, z } from '#kernel/domain/schema.ts';
 import { closedDocuments } from './blocker.ts';
 
 export const closing = z.object({ start: instant, end: instant });
+
 export const documentClosings = z.object({
   document: z.enum(closedDocuments),
-  /** The one that lasts and those that come, in their order; they never overlap. */
+  /** The current and the next closings in order; they never overlap. */
   closings: z.array(closing),
-  /** Every closing that begins before this instant is in the list. */
+  /** The list has all closings that begin before this time. */
   completeUntil: instant,
 });
+
 /** The closings of one kind of document for one distributor. */
 export type DocumentClosings = z.infer<typeof documentClosings>;

@@ -1,17 +1,24 @@
-/** Closings as a device knows them: instants that the server has computed, and how far they reach. */
+/**
+ * Defines closings as devices know them: times that the server has computed, and how far the list
+ * reaches.
+ */
 import { dateIn, daysBetween } from '#kernel/domain/calendar.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { DocumentClosings } from './closings-schema.ts';
 
-/** Closed from `start` on, open again at `end`. */
+/** Submitting is closed from `start` and open again at `end`. */
 export type Closing = { readonly start: Instant; readonly end: Instant };
-/** The end of a closing that leaves no instant open within a year: 1 January 2100, whenever it is asked for. */
+
+/**
+ * The end of a closing that leaves no moment open within a year: 1 January 2100, which doesn't
+ * depend on the current time.
+ */
 export const NO_END: Instant = 4_102_444_800_000;
 
-/** How many closings of each kind of document a device is given. */
+/** Number of closings that a device gets for each document kind. */
 export const CLOSINGS_AHEAD = 12;
 
-/** Whoever may read what is submitted. */
+/** Rights to read documents that are submitted; one of them is enough. */
 export const deadlineReaders = [
   'orders.read',
   'inventory.read',
@@ -19,18 +26,25 @@ export const deadlineReaders = [
   'approvals.read',
 ] as const;
 
-/** Sent for the first time before the closing: what came back for correction may go again during it. */
+/**
+ * Returns whether a document was first sent before the closing: then it may be sent again during
+ * the closing after it came back for correction.
+ */
 export const isWaived = (closing: Closing, firstSentAt: Instant | null | undefined): boolean =>
   typeof firstSentAt === 'number' && firstSentAt < closing.start;
 
 export type ComingDeadline = Closing & {
-  /** Milliseconds until it begins; 0 while it lasts. */
+  /** Milliseconds until it begins; 0 during the closing. */
   readonly inMs: number;
 };
-/** How far ahead a coming closing is looked for. */
+
+/** How far ahead a closing is searched. */
 export const LOOK_AHEAD = 100 * DAY;
 
-/** The closing that lasts, or the next one within a hundred days; `unknown` past the end of the list. */
+/**
+ * Returns the current closing, or the next one within a hundred days; `unknown` after the end of
+ * the list.
+ */
 export function comingDeadline(
   { closings, completeUntil }: Omit<DocumentClosings, 'document'>,
   now: Instant,
@@ -42,6 +56,9 @@ export function comingDeadline(
     : undefined;
 }
 
-/** Calendar days from today to the day it begins, as calendars in this zone show them; 0 on that day and while it lasts. */
+/**
+ * Returns the calendar days in this time zone until the closing begins; 0 on that day and during
+ * the closing.
+ */
 export const daysUntil = ({ start }: Closing, now: Instant, zone: string): number =>
   Math.max(0, daysBetween(dateIn(now, zone), dateIn(start, zone)));

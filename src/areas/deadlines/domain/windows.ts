@@ -1,4 +1,7 @@
-/** From blockers to the spans in which nothing may be submitted: half-open, in São Paulo's time, never overlapping. Computed by the server alone; devices are told the outcome. */
+/**
+ * Computes closings from blockers: half-open spans in São Paulo time that never overlap. Only the
+ * server computes them; devices get the result.
+ */
 import {
   addMonths,
   dayOfMonth,
@@ -23,10 +26,11 @@ import type { Blocker, DefaultBlocker, SpecificBlocker } from './blocker-schema.
 import { isEmptySpan, type ClosedDocument } from './blocker.ts';
 
 const inSaoPaulo = (date: CalendarDate, time: string) => instantIn(date, time, HOME_ZONE);
-/** A day of any month with a time: earlier ones sort first. */
+
+/** Returns a day of the month with a time as a text that sorts by time. */
 const dayAndTime = (day: number, time: string) => `${String(day).padStart(2, '0')} ${time}`;
 
-/** The closing of a default that starts in this month. */
+/** Returns the closing of a default blocker that begins in this month. */
 export function closingIn(
   month: Month,
   {
@@ -42,7 +46,9 @@ export function closingIn(
   if (dayAndTime(endDay, endTime) <= dayAndTime(startDay, startTime))
     return { start, end: inSaoPaulo(dayOfMonth(next, endDay), endTime) };
   const end = inSaoPaulo(dayOfMonth(month, endDay), endTime);
-  // A short month has moved both onto its last day, and nothing is left between them.
+
+  // In a short month, start and end may both fall on its last day; then the closing lasts until the
+  // end of the month.
   return { start, end: end > start ? end : inSaoPaulo(firstDayOf(next), '00:00') };
 }
 
@@ -59,7 +65,11 @@ const memoized = <Key, Value>(make: (key: Key) => Value) => {
     return known.get(key)!;
   };
 };
-/** Reads off every single closing that may touch a span; more than those do no harm. */
+
+/**
+ * Returns a function that lists the closings which may overlap a span; it may return more than
+ * those.
+ */
 function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) => Closing[] {
   const specifics = blockers.filter((one) => one.type === 'specific');
   const defaults = blockers.filter((one) => one.type === 'default');
@@ -71,6 +81,7 @@ function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) 
     start: inSaoPaulo(one.startBlockDate, one.startTime),
     end: inSaoPaulo(one.endBlockDate, one.endTime),
   }));
+
   return (from, to) => {
     const earliest = utcDate(from - 2 * DAY);
     const latest = utcDate(to + 2 * DAY);
@@ -80,11 +91,12 @@ function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) 
     const onTheirDates = specifics
       .filter((one) => one.endBlockDate >= earliest && one.startBlockDate <= latest)
       .map(onDates);
+
     return [...onTheirDates, ...months.flatMap(inMonth)];
   };
 }
 
-/** Closings that overlap or touch are one: whoever waits for its end may really go on then. */
+/** Joins closings that overlap or touch, so that submitting is really open at the end of each. */
 function joined(closings: readonly Closing[]): Closing[] {
   const whole: Closing[] = [];
   for (const one of closings
@@ -98,10 +110,16 @@ function joined(closings: readonly Closing[]): Closing[] {
   return whole;
 }
 
-/** Closings without a gap are followed to their ends this many times, a month or more each; then they have no end. */
+/**
+ * How many times closings without a gap are followed to their end, a month or more each; after that
+ * they count as endless.
+ */
 const MOST_STEPS = 13;
 
-/** The closings of a distributor's documents that have a part in [from, to), each whole, in their order. */
+/**
+ * Returns the closings of a distributor's documents that overlap [from, to), each complete, in
+ * order.
+ */
 export function windowsOf(
   blockers: readonly Blocker[],
   distributorId: number,
@@ -115,6 +133,7 @@ export function windowsOf(
   let span = { from, to };
   let found: Closing[] = [];
   let isWhole = false;
+
   for (let step = 0; step < MOST_STEPS; step += 1) {
     found = joined(closings(span.from, span.to)).filter(
       ({ start, end }) => end > from && start < to,
@@ -127,11 +146,13 @@ export function windowsOf(
     if (isWhole) break;
     span = wider;
   }
+
   if (isWhole) return found;
+
   return found.map((one, n) => (n === found.length - 1 ? { ...one, end: NO_END } : one));
 }
 
-/** The closing that blocks submitting at this instant; undefined: submitting is open. */
+/** Returns the closing that blocks submitting at this time; undefined if submitting is open. */
 export const blockedUntil = (
   blockers: readonly Blocker[],
   distributorId: number,
@@ -139,25 +160,33 @@ export const blockedUntil = (
   now: Instant,
 ): Closing | undefined => windowsOf(blockers, distributorId, document, now, now + 1)[0];
 
-/** How far ahead closings are computed: twelve of a default, and those of a year where they are rarer. */
+/**
+ * How far ahead closings are computed: twelve of a monthly one, or those of about a year if they
+ * are rarer.
+ */
 const HORIZON = 400 * DAY;
 
-/** What a distributor's devices are told: the closing that lasts and the next ones, with the instant up to which none is left out. */
+/**
+ * Returns what devices of a distributor get: the current closing and the next ones, and the time up
+ * to which the list is complete.
+ */
 export function nextClosings(
   blockers: readonly Blocker[],
   distributorId: number,
   document: ClosedDocument,
   now: Instant,
 ): DocumentClosings {
-  // Whole days: what is asked for every minute is the same all day.
+  // Rounded to whole days, so that the answer, which is requested every minute, stays the same all
+  // day.
   const horizon = Math.floor((now + HORIZON) / DAY) * DAY;
   const all = windowsOf(blockers, distributorId, document, now, horizon);
   const closings = all.slice(0, CLOSINGS_AHEAD);
   const isCut = all.length > closings.length;
+
   return { document, closings, completeUntil: isCut ? closings.at(-1)!.end : horizon };
 }
 
-/** The closings that have a part in this month or the eleven after it. */
+/** Returns the closings that overlap this month or the eleven after it. */
 export function nextTwelveMonths(
   blockers: readonly Blocker[],
   distributorId: number,
@@ -170,7 +199,7 @@ export function nextTwelveMonths(
   return windowsOf(blockers, distributorId, document, from, to);
 }
 
-/** The months among the next twelve in which less than a day is open. */
+/** Returns the months among the next twelve in which less than a day is open. */
 export function tightMonths(
   blockers: readonly Blocker[],
   distributorId: number,
@@ -179,6 +208,7 @@ export function tightMonths(
 ): Month[] {
   const closings = nextTwelveMonths(blockers, distributorId, document, now);
   const startOf = (month: Month) => inSaoPaulo(firstDayOf(month), '00:00');
+
   return monthsUpTo(addMonths(monthIn(now, HOME_ZONE), 11), 12).filter((month) => {
     const [from, to] = [startOf(month), startOf(addMonths(month, 1))];
     const closed = closings.reduce(

@@ -1,4 +1,7 @@
-/** Guards submissions during a closing: distributor users are refused, admins may pass and are recorded in the audit log. */
+/**
+ * Guards submissions during a closing: users of distributors are refused; administrators may pass,
+ * which the audit log records.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -8,13 +11,18 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { blockedUntil, isWaived, type ClosedDocument, type Closing } from '../domain/index.ts';
 import { blockersFor } from './queries.ts';
 
-/** `passed`: the closing that an admin goes through all the same; give it to `logPassed` once the act is done. */
+/**
+ * `passed` is the closing that an administrator ignores. Pass it to `logPassed` when the action is
+ * done.
+ */
 export type Unblocked = { readonly passed: Closing | undefined };
 
 /**
- * May this be submitted now? Refused as `blocked` with the closing's `{document, start, end}`. Reads only.
+ * Refuses a submission during a closing as `blocked`, with `{document, start, end}` in the details.
+ * It only reads.
  * @param now when the request arrived, by the server's clock
- * @param firstSentAt asked for only inside a closing: what was first sent before it, and came back for correction, may go again
+ * @param firstSentAt returns when the document was first sent; called only during a closing. A
+ *   document that was first sent before the closing and came back for correction may be sent again.
  */
 export async function mustNotBeBlocked(
   db: Database,
@@ -28,10 +36,14 @@ export async function mustNotBeBlocked(
   if (!closing) return ok({ passed: undefined });
   if (isAdmin(actor)) return ok({ passed: closing });
   if (firstSentAt && isWaived(closing, await firstSentAt())) return ok({ passed: undefined });
+
   return refuse('blocked', { details: { document, ...closing } });
 }
 
-/** What the audit shows of an admin who submitted inside a closing. `target`: the document's id. */
+/**
+ * Records for the audit that an administrator submitted during a closing. `target` is the
+ * document's id.
+ */
 export async function logPassed(
   db: Database,
   by: Principal,

@@ -13,6 +13,7 @@ export const deadlines: ServerModule<BlockerCode> = {
   routes,
   tenantTables: { monthly_blocker_distributor: 'distributor_id' },
 };
+
 export { logPassed, mustNotBeBlocked, type Unblocked } from './guard.ts';
 export { addBlocker, blockersFor } from './queries.ts';
 export type { DeadlineTables } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Makes the tables of deadlines. */
+/** Creates the tables of deadlines. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

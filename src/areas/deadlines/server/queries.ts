@@ -6,6 +6,7 @@ import type { Blocker, BlockerContent } from '../domain/index.ts';
 import type { DeadlineTables } from './tables.ts';
 
 type Row = Selectable<DeadlineTables['monthly_blocker']>;
+
 const blockerOf = (row: Row, distributors: Blocker['distributors']): Blocker => {
   const common = {
     id: row.id,
@@ -27,7 +28,10 @@ const blockerOf = (row: Row, distributors: Blocker['distributors']): Blocker => 
       };
 };
 
-/** All of them, or those that apply to one distributor; a distributor user never sees those of others (the scope sees to it). */
+/**
+ * Returns all blockers, or those that apply to one distributor. The scope ensures that users of a
+ * distributor never see those of others.
+ */
 export async function blockersFor(db: Database, distributorId?: number): Promise<Blocker[]> {
   const rows = await db.selectFrom('monthly_blocker').selectAll().orderBy('id').execute();
   let links = db.selectFrom('monthly_blocker_distributor').selectAll().orderBy('distributor_id');
@@ -35,13 +39,14 @@ export async function blockersFor(db: Database, distributorId?: number): Promise
   const named = new Map<number, number[]>();
   for (const link of rows.some((row) => !row.all_distributors) ? await links.execute() : [])
     named.set(link.blocker_id, [...(named.get(link.blocker_id) ?? []), link.distributor_id]);
+
   return rows.flatMap((row): Blocker[] => {
     const distributors = row.all_distributors ? 'all' : named.get(row.id);
     return distributors ? [blockerOf(row, distributors)] : [];
   });
 }
 
-/** Newest first, below the id `after`. */
+/** Returns blockers, newest first, with ids below `after`. */
 export async function blockersBelow(
   db: Database,
   {
@@ -55,7 +60,8 @@ export async function blockersBelow(
   if (after !== undefined) found = found.where('id', '<', after);
   return withDistributors(db, await found.execute());
 }
-/** `forUpdate`: nobody else changes it before this transaction ends. */
+
+/** Returns a blocker. With `forUpdate` it is locked until the transaction ends. */
 export async function blockerById(
   db: Database,
   id: number,
@@ -65,6 +71,7 @@ export async function blockerById(
   const row = await (forUpdate ? found.forUpdate() : found).executeTakeFirst();
   return row && (await withDistributors(db, [row]))[0];
 }
+
 async function withDistributors(db: Database, rows: readonly Row[]): Promise<Blocker[]> {
   const links = await readByIds(
     rows.filter((row) => !row.all_distributors).map(({ id }) => id),
@@ -77,6 +84,7 @@ async function withDistributors(db: Database, rows: readonly Row[]): Promise<Blo
         .execute(),
   );
   const named = Map.groupBy(links, ({ blocker_id }) => blocker_id);
+
   return rows.map((row) =>
     blockerOf(
       row,
@@ -87,7 +95,7 @@ async function withDistributors(db: Database, rows: readonly Row[]): Promise<Blo
   );
 }
 
-/** The distributors that any closing is for by name. */
+/** Returns the distributors that any closing names. */
 export const namedInClosings = async (db: Database): Promise<number[]> =>
   (
     await db
@@ -108,6 +116,7 @@ const columnsOf = ({ distributors, documents, startTime, endTime, ...span }: Blo
   start_block_date: span.type === 'specific' ? span.startBlockDate : null,
   end_block_date: span.type === 'specific' ? span.endBlockDate : null,
 });
+
 async function linkDistributors(
   db: Database,
   blockerId: number,
@@ -124,7 +133,8 @@ async function linkDistributors(
     )
     .execute();
 }
-/** → the new row's id. */
+
+/** Adds a blocker and returns its id. */
 export async function addBlocker(
   db: Database,
   content: BlockerContent,
@@ -138,7 +148,8 @@ export async function addBlocker(
   await linkDistributors(db, id, content);
   return id;
 }
-/** The row is locked by this transaction (`blockerById`). */
+
+/** Changes a blocker, which this transaction must have locked with `blockerById`. */
 export async function changeBlocker(
   db: Database,
   id: number,
@@ -157,6 +168,7 @@ export async function changeBlocker(
   await db.deleteFrom('monthly_blocker_distributor').where('blocker_id', '=', id).execute();
   await linkDistributors(db, id, content);
 }
+
 export async function removeBlocker(db: Database, id: number): Promise<void> {
   await db.deleteFrom('monthly_blocker').where('id', '=', id).execute();
 }

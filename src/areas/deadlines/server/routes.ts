@@ -1,4 +1,4 @@
-/** Answers the calls of the deadlines: what devices are told, and how administrators set blockers. */
+/** Routes of deadlines: what devices get, and how administrators set blockers. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import type { Instant, Month } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -38,6 +38,7 @@ const closings = handle(
   async (_input, { db, principal: { distributorId }, now }) => {
     if (distributorId === null) return ok({ documents: [] });
     const blockers = await blockersFor(db, distributorId);
+
     return ok({
       documents: closedDocuments.map((document) =>
         nextClosings(blockers, distributorId, document, now),
@@ -52,17 +53,23 @@ const page = handle(calls.page, async ({ query }, { db }) => {
   const names = await distributorNames(db, named);
   return ok({ rows, next, names: [...names].map(([id, name]) => ({ id, name })) });
 });
+
 const view = handle(calls.view, async ({ params: { id } }, { db }) => {
   const blocker = await blockerById(db, id);
   return blocker ? ok({ blocker }) : refuse('not_found');
 });
+
 const distributors = handle(calls.distributors, async (_input, { db }) =>
   ok({ rows: await namedDistributors(db, await namedInClosings(db)) }),
 );
 
-/** No blocker is for this distributor alone: ids begin at 1. */
+/** Stands for any distributor that no blocker names; ids start at 1. */
 const ANY_OTHER = 0;
-/** Months that a content makes tight for any distributor and that were not before, in their order. */
+
+/**
+ * Returns the months in which a content newly leaves less than a day open to any distributor, in
+ * order.
+ */
 function newlyTight(
   before: readonly Blocker[],
   after: readonly Blocker[],
@@ -79,13 +86,18 @@ function newlyTight(
   );
   return [...new Set(found)].sort();
 }
+
 const withContent = (
   before: readonly Blocker[],
   id: number | null,
   content: BlockerContent,
   now: Instant,
 ) => [...before.filter((one) => one.id !== id), asStored(content, now)];
-/** Refuses a closing that leaves less than a day open in a month, unless its author agreed to that. */
+
+/**
+ * Refuses a closing that leaves less than a day open in a month, unless the administrator agreed to
+ * that.
+ */
 async function mustLeaveADay(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: number | null,
@@ -96,12 +108,14 @@ async function mustLeaveADay(
   const months = newlyTight(before, withContent(before, id, content, now), content, now);
   return months.length === 0 ? ok(null) : refuse('leaves_no_day', { details: { months } });
 }
+
 const preview = handle(
   calls.preview,
   async ({ body: { id, content, distributor } }, { db, now }) => {
     const before = await blockersFor(db);
     const after = withContent(before, id, content, now);
     const of = distributor ?? ANY_OTHER;
+
     return ok({
       documents: closedDocuments.map((document) => ({
         document,
@@ -113,7 +127,7 @@ const preview = handle(
   },
 );
 
-/** A list names distributors that exist. */
+/** Refuses a list that names a distributor which doesn't exist. */
 async function mustNameDistributors(
   db: Database,
   { distributors: some }: BlockerContent,
@@ -122,6 +136,7 @@ async function mustNameDistributors(
   const known = await distributorNames(db, some);
   const unknown = some.findIndex((id) => !known.has(id));
   if (unknown < 0) return ok(null);
+
   return refuse('invalid_input', {
     issues: [
       {
@@ -133,7 +148,9 @@ async function mustNameDistributors(
     ],
   });
 }
+
 const saved = async (db: Database, id: number) => ok({ blocker: (await blockerById(db, id))! });
+
 const create = handle(calls.create, async ({ body }, context) => {
   const { db, principal, now } = context;
   const { content } = body;
@@ -145,10 +162,11 @@ const create = handle(calls.create, async ({ body }, context) => {
   await logAction(db, principal, now, 'deadline.created', id, {
     changes: changedFields({}, content),
   });
+
   return saved(db, id);
 });
 
-/** The blocker that somebody saw in `baseVersion`, locked; refused where it has changed since. */
+/** Returns a locked blocker; refuses if it has changed since `baseVersion`. */
 async function unchanged(
   db: Database,
   id: number,
@@ -159,6 +177,7 @@ async function unchanged(
   if (blocker.version === baseVersion) return ok(blocker);
   return changedMeanwhile(blocker);
 }
+
 const edit = handle(calls.edit, async ({ params: { id }, body }, context) => {
   const { db, principal, now } = context;
   const before = await unchanged(db, id, body.baseVersion);
@@ -171,8 +190,10 @@ const edit = handle(calls.edit, async ({ params: { id }, body }, context) => {
   await logAction(db, principal, now, 'deadline.edited', id, {
     changes: changedFields(contentOf(before.value), body.content),
   });
+
   return saved(db, id);
 });
+
 const remove = handle(calls.remove, async ({ params: { id }, body }, { db, principal, now }) => {
   const before = await unchanged(db, id, body.baseVersion);
   if (!before.ok) return before;
@@ -180,6 +201,7 @@ const remove = handle(calls.remove, async ({ params: { id }, body }, { db, princ
   await logAction(db, principal, now, 'deadline.removed', id, {
     changes: changedFields(contentOf(before.value), {}),
   });
+
   return ok({ id });
 });
 

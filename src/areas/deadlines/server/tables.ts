@@ -1,10 +1,10 @@
-/** The tables of the deadlines. */
+/** Types the tables of deadlines. */
 import type { Generated } from 'kysely';
 import type { InstantColumn } from '#kernel/server/database.ts';
 import type { Blocker, ClosedDocument } from '../domain/index.ts';
 
 export interface DeadlineTables {
-  /** Days where the type is `default`, dates where it is `specific`; times of São Paulo. */
+  /** Days for type `default`, dates for type `specific`; times are in São Paulo time. */
   monthly_blocker: {
     id: Generated<number>;
     type: Blocker['type'];
@@ -20,9 +20,10 @@ export interface DeadlineTables {
     updated_at: InstantColumn;
     version: Generated<number>;
   };
-  /** For whom, where it is not for all. */
+  /** The distributors of a blocker that doesn't apply to all. */
   monthly_blocker_distributor: { blocker_id: number; distributor_id: number };
 }
+
 declare module '#kernel/server/database.ts' {
   interface Tables extends DeadlineTables {}
 }

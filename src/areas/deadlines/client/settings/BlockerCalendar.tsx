@@ -1,4 +1,6 @@
-/** The closings of twelve months as they would be, month by month, beside what would go. */
+/**
+ * Shows the closings of twelve months as they would be, with those that would be added or removed.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -56,7 +58,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** The blocker that is edited; null: a new one. */
+  /** Id of the edited blocker; null for a new one. */
   readonly id: number | null;
   readonly values: BlockerValues;
   readonly distributors: readonly { readonly id: number; readonly name: string }[];
@@ -78,6 +80,7 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
     isQuiet: true,
     fetch: () => api.call(addresses.preview, { body: { id, content: content!, distributor } }),
   });
+
   return (
     <Card title={t`Next twelve months`}>
       <ManyChoices
@@ -106,10 +109,12 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
 }
 
 type MonthsProps = { readonly documents: Parameters<typeof calendarOf>[0] };
+
 function Months({ documents }: MonthsProps) {
   const styles = useStyles();
   // oxlint-disable-next-line react/purity -- the month of showing it
   const months = calendarOf(documents, Date.now());
+
   return (
     <div className={styles.months}>
       {months.map((month) => (
@@ -127,6 +132,7 @@ function OneMonth({ month, lead, days, closings }: CalendarMonth) {
   const name = monthName(month, language);
   const span = ({ start, end }: CalendarMonth['closings'][number]) =>
     `${formatDayTime(start, HOME_ZONE)} – ${end === NO_END ? t`no end` : formatDayTime(end, HOME_ZONE)}`;
+
   return (
     <section>
       <h3 className={styles.name}>{name}</h3>

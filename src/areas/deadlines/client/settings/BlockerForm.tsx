@@ -1,4 +1,4 @@
-/** The form of a monthly blocker, with the calendar that it makes. */
+/** The form of a monthly blocker, with the calendar of its closings. */
 import { makeStyles } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -42,6 +42,7 @@ import {
 } from './blocker-words.ts';
 
 const PATH = '/settings/monthly_blockers';
+
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '560px', width: '100%', display: 'grid', gap: '24px' },
   pair: {
@@ -54,15 +55,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** undefined: a new one. */
+  /** undefined for a new one. */
   readonly blocker: Blocker | undefined;
-  /** The active ones, and those that closings name. */
+  /** All distributors that are active or named in closings. */
   readonly distributors: readonly {
     readonly id: number;
     readonly name: string;
     readonly active: boolean;
   }[];
 };
+
 export function BlockerForm({ blocker, distributors }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -71,6 +73,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
   const { ask } = useDialog();
   const { language } = useLanguage();
   const agreed = useRef(false);
+
   const askOfTightMonths = (tight: readonly string[]) => {
     const months = tight.map((month) => monthName(month, language)).join(', ');
     return ask({
@@ -79,6 +82,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
       acceptLabel: t`Save anyway`,
     });
   };
+
   const { form, conflict } = useRowForm<BlockerValues, Blocker>({
     row: blocker,
     valuesOf: (row) => (row ? valuesOf(contentOf(row)) : newBlocker),
@@ -89,14 +93,17 @@ export function BlockerForm({ blocker, distributors }: Props) {
       const id = blocker?.id ?? null;
       const body = { id, content, distributor: null };
       const preview = await api.call(addresses.preview, { body });
-      // Without an answer the save has none either; the server asks again.
+
+      // Without an answer to the preview, saving will fail too; the server checks again anyway.
       const tight = preview.ok ? preview.value.tight : [];
       agreed.current = tight.length > 0 && (await askOfTightMonths(tight));
+
       return tight.length > 0 && !agreed.current ? {} : undefined;
     },
     save: (values, baseVersion, command) => {
       const content = contentFrom(values);
       const consent = agreed.current ? { agreed: true } : {};
+
       return blocker
         ? command({ baseVersion, content, ...consent }, (sent) =>
             api.call(addresses.edit, { params: { id: blocker.id }, ...sent }),
@@ -110,18 +117,22 @@ export function BlockerForm({ blocker, distributors }: Props) {
     saved: t`Monthly blocker successfully saved`,
     path: PATH,
   });
+
   const nameOf = (id: number) => choices.find((one) => one.id === id)?.name ?? String(id);
   const choices = distributors.map(({ id, name, active }) => ({
     id,
     active,
     name: active ? name : t`${name} (inactive)`,
   }));
-  // Of the inactive ones, those that this closing names: they can be taken out of it.
+
+  // Inactive distributors are offered only if this closing names them, so that they can be removed.
   const named = [blocker?.distributors ?? [], form.values.distributors].flat();
   const offered = choices.filter(({ id, active }) => active || named.includes(id));
+
   const text = (name: keyof BlockerValues & keyof typeof fieldWords) => ({
     label: _(fieldWords[name]),
   });
+
   const shown: ShownFields<BlockerValues> = {
     type: { ...text('type'), show: (value) => _(typeWords[value]) },
     startDay: text('startDay'),
@@ -143,7 +154,9 @@ export function BlockerForm({ blocker, distributors }: Props) {
       show: (ids) => ids.map(nameOf).join(', '),
     },
   };
+
   const isDefault = form.values.type === 'default';
+
   const field = (name: 'startDay' | 'endDay' | 'startBlockDate' | 'endBlockDate') => (
     <TextField
       label={_(fieldWords[name])}
@@ -152,9 +165,11 @@ export function BlockerForm({ blocker, distributors }: Props) {
       {...form.field(name)}
     />
   );
+
   const time = (name: 'startTime' | 'endTime') => (
     <TextField label={_(fieldWords[name])} required type="time" {...form.field(name)} />
   );
+
   return (
     <>
       <Card>
@@ -186,6 +201,7 @@ function RemoveBlocker(blocker: Blocker) {
   const { id, version } = blocker;
   const start = _(startWords(blocker));
   const end = _(endWords(blocker));
+
   return (
     <RemoveRow
       label={t`Remove monthly closing`}

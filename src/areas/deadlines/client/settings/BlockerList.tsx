@@ -1,4 +1,4 @@
-/** /settings/monthly_blockers: the monthly closings, newest first. */
+/** The screen /settings/monthly_blockers: the monthly closings, newest first. */
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -47,14 +47,17 @@ export default function BlockerList() {
             ? ''
             : row.distributors.map((id) => names.get(id) ?? `${id}`).join(', '),
       }));
+
       return { ...reply, value: { rows, next: reply.value.next } };
     },
   );
+
   const mayWrite = can(actor, 'settings', 'write');
   const whose = ({ named }: { readonly named: string }) => named || t`All distributors`;
   const closedFor = ({ documents }: Blocker) =>
     documents.map((document) => _(documentWords[document])).join(', ');
   const moment = (words: MessageDescriptor) => <span className="figure">{_(words)}</span>;
+
   const title = (row: Blocker, coversCard = false) =>
     mayWrite ? (
       <RowTitle to={`${PATH}/edit/${row.id}`} coversCard={coversCard}>
@@ -87,12 +90,14 @@ export default function BlockerList() {
       isWhole: true,
     },
   ];
+
   const tabs = [undefined, ...blockerTypes].map((one) => ({
     key: one ?? 'all',
     label: one ? _(typeWords[one]) : t`All`,
     to: one ? `${PATH}?type=${one}` : PATH,
     current: one === type,
   }));
+
   return (
     <Page
       title={t`Monthly closing deadline`}

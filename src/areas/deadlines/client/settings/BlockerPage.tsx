@@ -1,4 +1,7 @@
-/** /settings/monthly_blockers/create and /edit/{id}: the form of a monthly blocker, once what it begins with is here. */
+/**
+ * The screens /settings/monthly_blockers/create and /edit/{id}: the form of a monthly blocker, once
+ * its data is loaded.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
@@ -9,6 +12,7 @@ export default function BlockerPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { id } = useParams();
+
   return (
     <Page
       title={id === undefined ? t`New monthly closing` : t`Edit monthly closing`}

@@ -1,4 +1,4 @@
-/** For whom and for which documents a monthly blocker closes. */
+/** Chooses the distributors and documents to which a monthly blocker applies. */
 import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -11,13 +11,16 @@ import { DistributorScope } from './DistributorScope.tsx';
 const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
 });
+
 type TypeProps = {
   readonly value: Blocker['type'];
   readonly onValue: (value: Blocker['type']) => void;
 };
+
 export function TypeChoice({ value, onValue }: TypeProps) {
   const styles = useStyles();
   const { _ } = useWords();
+
   return (
     <Field label={_(fieldWords.type)}>
       <RadioGroup
@@ -50,10 +53,12 @@ type Props = {
   readonly form: FormState<BlockerValues>;
   readonly distributors: readonly { readonly id: number; readonly name: string }[];
 };
+
 export function BlockerScope({ form, distributors }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { values, change, error } = form;
+
   return (
     <>
       <CheckboxGroup

@@ -1,4 +1,7 @@
-/** Which distributors a closing is for: a few at a time of any number, those that are chosen always among them. */
+/**
+ * Chooses the distributors of a closing. It shows a limited number of them, always including the
+ * chosen ones.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -9,6 +12,7 @@ import { fieldWords } from './blocker-words.ts';
 
 const MOST_SHOWN = 40;
 type Distributor = { readonly id: number; readonly name: string };
+
 type Props = {
   readonly distributors: readonly Distributor[];
   readonly error: string | undefined;
@@ -27,6 +31,7 @@ export function DistributorScope({ distributors, error, chosen, onChoose }: Prop
   );
   const hidden = others.length - MOST_SHOWN;
   const shown = [...distributors.filter(({ id }) => taken.has(id)), ...others.slice(0, MOST_SHOWN)];
+
   return (
     <>
       {distributors.length > MOST_SHOWN ? (
@@ -37,7 +42,7 @@ export function DistributorScope({ distributors, error, chosen, onChoose }: Prop
           maxLength={100}
           value={search}
           onValue={setSearch}
-          // The list is already narrowed down.
+          // The list is filtered while typing, so Enter does nothing.
           onKeyDown={onEnter(() => undefined)}
         />
       ) : null}

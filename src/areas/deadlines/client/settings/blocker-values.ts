@@ -1,4 +1,4 @@
-/** What the form of a monthly blocker holds, what is wrong with it, and the content it makes. */
+/** The values in the form of a monthly blocker, their issues, and the content made of them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
@@ -14,10 +14,10 @@ import {
   type ClosedDocument,
 } from '../../domain/index.ts';
 
-/** Both types at once: whoever changes the type back finds what was typed. */
+/** The values of both types, so that switching the type back restores what was typed. */
 export type BlockerValues = {
   readonly type: Blocker['type'];
-  /** Days as they are typed. */
+  /** Days as typed texts. */
   readonly startDay: string;
   readonly endDay: string;
   readonly startBlockDate: string;
@@ -28,6 +28,7 @@ export type BlockerValues = {
   readonly isForAll: boolean;
   readonly distributors: readonly number[];
 };
+
 export const newBlocker: BlockerValues = {
   type: 'specific',
   startDay: '',
@@ -52,6 +53,7 @@ export function valuesOf(content: BlockerContent): BlockerValues {
     isForAll: distributors === 'all',
     distributors: distributors === 'all' ? [] : distributors,
   };
+
   return content.type === 'default'
     ? { ...common, startDay: String(content.startDay), endDay: String(content.endDay) }
     : {
@@ -60,7 +62,8 @@ export function valuesOf(content: BlockerContent): BlockerValues {
         endBlockDate: content.endBlockDate,
       };
 }
-/** Of values without issues. */
+
+/** Returns the content of valid values. */
 export function contentFrom(values: BlockerValues): BlockerContent {
   const { startTime, endTime, isForAll, distributors } = values;
   const common = {
@@ -69,6 +72,7 @@ export function contentFrom(values: BlockerValues): BlockerContent {
     documents: closedDocuments.filter((one) => values.documents.includes(one)),
     distributors: isForAll ? ('all' as const) : [...distributors].sort((a, b) => a - b),
   };
+
   return values.type === 'default'
     ? {
         type: 'default',
@@ -86,6 +90,7 @@ export function contentFrom(values: BlockerValues): BlockerContent {
 
 const isDay = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
 const issue = (name: keyof BlockerValues, code: string): Issue => ({ path: [name], code });
+
 export function issuesOf(values: BlockerValues): readonly Issue[] {
   const spans =
     values.type === 'default'
@@ -97,6 +102,7 @@ export function issuesOf(values: BlockerValues): readonly Issue[] {
     return name.endsWith('Date') && !isInRange(values[name]) ? [issue(name, 'date')] : [];
   });
   const isSpan = found.length === 0;
+
   return [
     ...found,
     ...(isSpan && values.type === 'specific' && !endsLater(values)
@@ -111,6 +117,7 @@ export function issuesOf(values: BlockerValues): readonly Issue[] {
       : []),
   ];
 }
+
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   day: msg`Enter a day from 1 to 31`,
@@ -120,5 +127,6 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   none: msg`Choose at least one`,
   unknown: msg`A selected distributor no longer exists. Reload the page and choose again.`,
 };
+
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>
   wordsFor(issueWords, code, msg`Not valid`);

@@ -1,4 +1,4 @@
-/** What a monthly blocker is called and how it reads in a row. */
+/** Messages for monthly blockers and their rows in the list. */
 import { nameMonth } from '#kernel/domain/calendar.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -10,22 +10,26 @@ export const typeWords: Readonly<Record<Blocker['type'], MessageDescriptor>> = {
   default: msg`Default (every month)`,
   specific: msg`Specific (once)`,
 };
+
 export const documentWords: Readonly<Record<ClosedDocument, MessageDescriptor>> = {
   orders: msg`Orders`,
   inventory: msg`Inventory`,
   pos: msg`POS`,
 };
 
-/** Either end of it, in São Paulo's time. */
+/** Return the start and the end of a blocker in São Paulo time. */
 export const startWords = (one: BlockerContent): MessageDescriptor =>
   one.type === 'default'
     ? dayWords(one.startDay, one.startTime)
     : dateWords(one.startBlockDate, one.startTime);
+
 export const endWords = (one: BlockerContent): MessageDescriptor =>
   one.type === 'default'
     ? dayWords(one.endDay, one.endTime)
     : dateWords(one.endBlockDate, one.endTime);
+
 const dayWords = (day: number, time: string) => msg`Day ${day}, ${time}`;
+
 function dateWords(date: string, time: string): MessageDescriptor {
   const shown = formatDate(date);
   return msg`${shown}, ${time}`;
@@ -44,7 +48,7 @@ export const fieldWords = {
   distributors: msg`Selected distributors`,
 } as const;
 
-/** `2026-02` as people write it: February 2026. */
+/** Returns a month such as `2026-02` as people write it: February 2026. */
 export const monthName = (month: string, language: Language): string =>
   nameMonth(month, localeOf(language));
 export const tightProblem = msg`With this closing, a month has less than one day open. Check the calendar and save again.`;

@@ -1,4 +1,7 @@
-/** Twelve months with their closed days, and the closings that begin in each, with what would be new and what would go. */
+/**
+ * Returns twelve months with their closed days and the closings that begin in each, with what would
+ * be added or removed.
+ */
 import {
   addMonths,
   dateIn,
@@ -15,13 +18,15 @@ type DocumentPreview = {
   readonly before: readonly Closing[];
   readonly after: readonly Closing[];
 };
+
 export type ShownClosing = Closing & {
   readonly documents: readonly ClosedDocument[];
   readonly change: 'none' | 'new' | 'gone';
 };
+
 export type CalendarMonth = {
   readonly month: Month;
-  /** Days of the week before the first, which begins with Sunday. */
+  /** Number of days between Sunday and the first day of the month. */
   readonly lead: number;
   readonly days: readonly { readonly day: number; readonly isClosed: boolean }[];
   readonly closings: readonly ShownClosing[];
@@ -41,7 +46,8 @@ function changes({ document, before, after }: DocumentPreview): ShownClosing[] {
     ...before.filter((one) => !after.some(same(one))).map((one) => shown(one, 'gone')),
   ];
 }
-/** The same span for several documents is one line. */
+
+/** Joins equal spans of several documents into one line. */
 function joined(closings: readonly ShownClosing[]): ShownClosing[] {
   const groups = Map.groupBy(closings, ({ start, end, change }) => `${start} ${end} ${change}`);
   return [...groups.values()].map((some) => ({
@@ -60,6 +66,7 @@ export function calendarOf(documents: readonly DocumentPreview[], now: Instant):
       from: dateIn(start, HOME_ZONE),
       to: dateIn(end - 1, HOME_ZONE),
     }));
+
   return months.map((month) => ({
     month,
     lead: weekdayOf(firstDayOf(month)) % 7,
