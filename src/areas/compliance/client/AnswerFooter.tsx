@@ -1,7 +1,10 @@
-/** Below a matrix or beside figures: when they were read, whether the server could be reached, and the way to ask again. */
+/**
+ * The footer of a matrix or of figures: when they were loaded, whether the server could be reached,
+ * and a button to reload.
+ */
 import { ListFooter, usePortalSession, type RemoteQuery } from '#kernel/client/index.ts';
 
-/** `isBare`: on the page, not at the foot of a card. */
+/** Shows the footer. With `isBare` it is on the page instead of at the bottom of a card. */
 export function AnswerFooter({
   answer: { asOf, state, again },
   isBare = false,
@@ -11,6 +14,7 @@ export function AnswerFooter({
 }) {
   const { zone } = usePortalSession();
   if (asOf === undefined) return null;
+
   return (
     <ListFooter
       asOf={asOf}

@@ -1,4 +1,4 @@
-/** A card below a list, folded on a phone. */
+/** A card below a list, which is folded on a phone. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Card, phoneQuery, useMedia, quietText, titleText } from '#kernel/client/index.ts';
@@ -48,6 +48,7 @@ export function FoldingCard({ title, note, actions, children }: Props) {
         {children}
       </Card>
     );
+
   return (
     <details className={styles.fold}>
       <summary className={styles.head}>

@@ -1,4 +1,4 @@
-/** Keeps space for what is loading, so that the list below it does not jump. */
+/** Reserves space for content that is loading, so that the list below doesn't jump. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useSlow } from '#kernel/client/index.ts';
@@ -16,6 +16,7 @@ export function Placeholder({ height }: { readonly height: number }) {
   const styles = useStyles();
   const { t } = useLingui();
   const isSlow = useSlow();
+
   return isSlow ? (
     <output
       aria-label={t`Loading`}

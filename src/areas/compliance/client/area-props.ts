@@ -1,4 +1,4 @@
-/** The props of what is shown above a list: whether that is one of stock or of sales. */
+/** The props of components that belong to a list of stock or of sales. */
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 
 export type AreaProps = { readonly area: ReportArea };

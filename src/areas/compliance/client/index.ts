@@ -1,10 +1,15 @@
-/** Public API of compliance's client: what is shown below the lists of stock and sales, and its emails for the profile. */
+/**
+ * The public API of compliance's client: what is shown below the lists of stock and sales, and its
+ * emails for the profile.
+ */
 import { lazyScreen } from '#kernel/client/index.ts';
 import type { AreaProps } from './area-props.ts';
 
 export { reminderMails } from './mails.ts';
+
 export const ComplianceMatrix = lazyScreen<AreaProps>(
   () => import('./matrix/ComplianceMatrix.tsx'),
   'reports',
 );
+
 export const Figures = lazyScreen<AreaProps>(() => import('./figures/Figures.tsx'), 'reports');

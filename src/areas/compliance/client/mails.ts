@@ -1,4 +1,7 @@
-/** The reminders that can reach a person, for the profile: those of a distributor who may report. */
+/**
+ * Returns the reminder emails that a person can get, for the profile: those of a distributor's
+ * users who may report.
+ */
 import { msg } from '@lingui/core/macro';
 import type { MailGroup } from '#areas/account/client/index.ts';
 import { reportAreas } from '#areas/reports/domain/index.ts';

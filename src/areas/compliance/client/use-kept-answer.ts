@@ -1,4 +1,7 @@
-/** An answer of the server about compliance; the last one of each question is kept on this device. */
+/**
+ * Returns an answer of the server about compliance. The last answer to each request is stored on
+ * this device.
+ */
 import {
   useKeptCache,
   usePortalSession,
@@ -9,13 +12,14 @@ import type { Address } from '#kernel/domain/protocol/address.ts';
 
 type Query = { readonly distributor?: number | undefined };
 
-/** `address` undefined: not asked at all. */
+/** If `address` is undefined, nothing is requested. */
 export function useKeptAnswer<Answer>(
   address: Address<Record<never, never>, Query, undefined, Answer> | undefined,
   query: Query = {},
 ): RemoteQuery<Answer> {
   const { engine } = usePortalSession();
   const cache = useKeptCache<Answer>();
+
   return useRemoteQuery<Answer>({
     name: address && `${address.path} ${JSON.stringify(query)}`,
     cache,

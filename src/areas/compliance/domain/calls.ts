@@ -1,4 +1,4 @@
-/** The calls of compliance: the matrix and the figures, for stock and for sales. */
+/** Defines the calls of compliance: the matrix and the figures, for stock and sales. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { calls } from '#areas/catalog/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
@@ -11,14 +11,13 @@ const figure = z.object({
   units: z.int(),
   amounts: z.array(z.object({ currency: z.enum(currencies), minor: z.int() })),
 });
+
 const distributor = z.optional(rowIdText);
-/** Whom an administrator may choose; empty for distributors. */
+
+/** The distributors that an administrator can choose; empty for a distributor's users. */
 const distributors = z.array(z.object({ id: rowId, name: z.string() }));
 
-/**
- * How many companies a sum knows of, and of how many it speaks. Absent in answers that were kept
- * before.
- */
+/** How many companies a sum covers, and of how many. Absent in stored answers of older versions. */
 const coverage = z.optional(z.object({ known: z.int(), all: z.int() }));
 export type Coverage = z.infer<typeof coverage>;
 
@@ -53,6 +52,7 @@ export const inventoryMatrix = defineCall({
   poll: true,
   answer: matrix,
 });
+
 export const posMatrix = defineCall({
   name: 'compliance.pos',
   method: 'GET',
@@ -63,14 +63,15 @@ export const posMatrix = defineCall({
   answer: matrix,
 });
 
-/** A part as the catalogue names it; empty where it has none. */
+/** A part with its names in the catalogue; '' if it isn't there. */
 const part = z.object({
   partNumber: z.string(),
   description: z.string(),
-  /** In other languages than the description's, as in the catalogue. */
+  /** Names in languages other than that of the description, as in the catalogue. */
   names: calls.part.shape.names,
   figure,
 });
+
 export const stockFigures = defineCall({
   name: 'figures.inventory',
   method: 'GET',
@@ -79,7 +80,7 @@ export const stockFigures = defineCall({
   summary: 'Stock on hand by age, with the top parts in stock',
   poll: true,
   query: z.strictObject({ distributor }),
-  /** `from`, `to`: the oldest and the newest of the counts that were added up. */
+  /** `from` and `to` are the dates of the oldest and newest count that was added up. */
   answer: z.object({
     from: z.nullable(storedDate),
     to: z.nullable(storedDate),
@@ -91,6 +92,7 @@ export const stockFigures = defineCall({
   }),
 });
 export type StockFigures = z.infer<typeof stockFigures.answer>;
+
 export const salesFigures = defineCall({
   name: 'figures.pos',
   method: 'GET',
@@ -99,21 +101,27 @@ export const salesFigures = defineCall({
   summary: 'Sell-in and sell-through by month, with top-selling parts and cities',
   poll: true,
   query: z.strictObject({ distributor }),
-  /** `since`: of parts and cities. `sellIn` null: for whoever may not read orders. */
+  /** `since` applies to parts and cities. `sellIn` is null for people who may not read orders. */
   answer: z.object({
     months: z.array(
       z.object({
         month,
         sellIn: z.nullable(figure),
         sellThrough: figure,
-        /** False: no company has reported the month, so nothing is known of its sales. Absent in answers that were kept before. */
+        /**
+         * If false, no company has reported the month, so nothing is known of its sales. Absent in
+         * stored answers of older versions.
+         */
         isReported: z.optional(z.boolean()),
-        /** Companies that are asked for the month and have not reported it: the figure is a part. Absent as above. */
+        /**
+         * Number of companies that must report the month and haven't, so that the figure is
+         * incomplete. Absent in stored answers of older versions.
+         */
         unreported: z.optional(z.int()),
       }),
     ),
     since: storedDate,
-    /** Companies that reported any date from `since` on: of parts and cities. */
+    /** Companies that reported any date from `since` on; it applies to parts and cities. */
     coverage,
     parts: z.array(part),
     cities: z.array(z.object({ city: z.string(), state: z.string(), figure })),
@@ -121,7 +129,11 @@ export const salesFigures = defineCall({
   }),
 });
 export type SalesFigures = z.infer<typeof salesFigures.answer>;
-/** `months`: all of them, oldest first. `rows`: those with sales; `verticalId` null: without one; `state` empty: without one. */
+
+/**
+ * `months` lists all months, oldest first; `rows` only those with sales. `verticalId` is null for
+ * sales without a vertical; `state` is '' for sales without a state.
+ */
 export const verticalFigures = defineCall({
   name: 'figures.pos_verticals',
   method: 'GET',
@@ -132,7 +144,10 @@ export const verticalFigures = defineCall({
   query: z.strictObject({ distributor }),
   answer: z.object({
     months: z.array(month),
-    /** False: no company has reported any of the months. Absent in answers that were kept before. */
+    /**
+     * If false, no company has reported any of the months. Absent in stored answers of older
+     * versions.
+     */
     isReported: z.optional(z.boolean()),
     /** Companies that reported any of the months. */
     coverage,

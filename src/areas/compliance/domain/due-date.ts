@@ -1,10 +1,14 @@
-/** The day on which a month's report is due. */
+/** Computes the day on which a month's report is due. */
 import { addMonths, dayOfMonth } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Month } from '#kernel/domain/dates.ts';
 import { settingForms } from '#areas/settings/domain/index.ts';
 
-/** Where the setting says nothing else: the 5th of the following month. */
+/** The due day if the setting has none: the 5th of the following month. */
 export const DUE_DAY = settingForms.reports_due.unset.day;
-/** The last day on which a month's report is on time; a day that the following month does not have is its last. */
+
+/**
+ * Returns the last day on which a month's report is on time. If the following month lacks the day,
+ * its last day counts.
+ */
 export const dueDate = (month: Month, day: number = DUE_DAY): CalendarDate =>
   dayOfMonth(addMonths(month, 1), day);

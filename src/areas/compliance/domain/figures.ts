@@ -1,13 +1,13 @@
-/** What the figures say: stock by age, ordered against sold on, the parts and cities at the top. */
+/** Defines the figures: stock by age, ordered and sold units, top parts and cities. */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Month } from '#kernel/domain/dates.ts';
 
-/** Days that stock has lain at least, by what earlier counts say. */
+/** Bands of days for which stock has been there at least, according to earlier counts. */
 export const ageBands = ['to_30', 'to_60', 'to_90', 'over_90'] as const;
 export type AgeBand = (typeof ageBands)[number];
 export const bandDays = [30, 60, 90] as const;
 
-/** Of one currency, in its minor units. */
+/** An amount in minor units of its currency. */
 export type Amount = { readonly currency: Currency; readonly minor: number };
 export type ComplianceFigure = { readonly units: number; readonly amounts: readonly Amount[] };
 export const nothing: ComplianceFigure = { units: 0, amounts: [] };
@@ -16,7 +16,8 @@ export const plus = (a: ComplianceFigure, b: ComplianceFigure): ComplianceFigure
   units: a.units + b.units,
   amounts: addAmounts([...a.amounts, ...b.amounts]),
 });
-/** One of each currency, by its code. */
+
+/** Sums up amounts by currency, sorted by code. */
 export function addAmounts(amounts: readonly Amount[]): Amount[] {
   const sums = new Map<Currency, number>();
   for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minor);
@@ -24,33 +25,42 @@ export function addAmounts(amounts: readonly Amount[]): Amount[] {
     .map(([currency, minor]) => ({ currency, minor }))
     .sort((a, b) => a.currency.localeCompare(b.currency, 'en'));
 }
+
 export const sumOf = (figures: readonly ComplianceFigure[]): ComplianceFigure =>
   figures.reduce(plus, nothing);
 
-/** Months shown: the running one and those before it. */
+/** Number of months shown: the current one and those before it. */
 export const MONTHS = 12;
-/** How many parts and cities are at the top. */
+
+/** Number of top parts and cities. */
 export const TOP = 10;
-/** Parts and cities are counted over the running month and so many before it. */
+
+/** Top parts and cities are counted over the current month and this many before it. */
 export const TOP_MONTHS = 3;
 
 export type ComplianceMonth = {
   readonly month: Month;
-  /** null: the reader may not see orders. */
+  /** Null if the reader may not see orders. */
   readonly sellIn: ComplianceFigure | null;
   readonly sellThrough: ComplianceFigure;
 };
-/** Whether anything is known of the sales of a month: only then a zero is one. */
+
+/** Returns whether the sales of a month are known; only then a zero means that there were none. */
 export const isReported = ({
   isReported: is = true,
 }: {
   readonly isReported?: boolean | undefined;
 }) => is;
-/** Whether any month from `since` on was reported: only then an empty list of sales says that there were none. */
+
+/**
+ * Returns whether any month from `since` on was reported; only then an empty list means that there
+ * were no sales.
+ */
 export const isAnyReported = (
   months: readonly { readonly month: Month; readonly isReported?: boolean | undefined }[],
   since: Month,
 ): boolean => months.some((one) => one.month >= since && isReported(one));
-/** Whole percent sold of what was ordered; undefined where nothing was. */
+
+/** Returns the whole percentage of ordered units that were sold; undefined if none were ordered. */
 export const sellThroughShare = (sellIn: number, sellThrough: number): number | undefined =>
   sellIn > 0 ? Math.round((100 * sellThrough) / sellIn) : undefined;

@@ -1,9 +1,15 @@
-/** Who has reported what: the state of a month of a company, and of a distributor with all its companies. */
+/**
+ * Computes the state of a company's month, and of a distributor's month from those of its
+ * companies.
+ */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { monthOf, type CalendarDate, type Instant, type Month } from '#kernel/domain/dates.ts';
 import { dueDate } from './due-date.ts';
 
-/** awaited: not here, and not due yet · not_asked: from before reports were asked for. */
+/**
+ * States of a company's month. `awaited`: not reported and not due yet; `not_asked`: before reports
+ * were required.
+ */
 export const companyStates = [
   'received',
   'zero',
@@ -13,7 +19,8 @@ export const companyStates = [
   'not_asked',
 ] as const;
 export type CompanyState = (typeof companyStates)[number];
-/** partial: some companies. */
+
+/** States of a distributor's month. `partial`: only some companies have reported. */
 export const cellStates = [
   'received',
   'zero',
@@ -25,36 +32,43 @@ export const cellStates = [
 ] as const;
 export type CellState = (typeof cellStates)[number];
 
-/** What a company reported of a month. `rows` 0: it was declared that there is none. `firstAt`: when the first of it was registered; what replaces it later keeps it on time. */
+/**
+ * What a company reported for a month. `rows` is 0 if it was declared as none. `firstAt` is when
+ * its first part was registered; a later replacement doesn't make it late.
+ */
 export type Reported = {
   readonly companyId: number;
   readonly month: Month;
   readonly rows: number;
   readonly firstAt: Instant;
 };
+
 export type CompanyCell = {
   readonly companyId: number;
   readonly state: CompanyState;
   readonly firstAt: Instant | null;
 };
+
 export type MatrixCell = {
   readonly month: Month;
   readonly state: CellState;
   readonly due: CalendarDate;
-  /** The due day is over, and somebody has not reported. */
+  /** The due day has passed and some company hasn't reported. */
   readonly overdue: boolean;
   readonly companies: readonly CompanyCell[];
 };
 
 export type MatrixQuestion = {
-  /** IANA zone of the distributor: its calendar decides. */
+  /** IANA time zone of the distributor, whose calendar is used. */
   readonly zone: string;
   readonly companyIds: readonly number[];
   readonly now: Instant;
   readonly dueDay?: number | undefined;
-  /** Nobody is asked for earlier months. */
+  /** The first month for which reports are required. */
   readonly since: Month;
-  /** Absent: all are, in every month. */
+  /**
+   * Returns whether a company must report a month. If absent, all companies must report all months.
+   */
   readonly isAsked?: (companyId: number, month: Month) => boolean;
 };
 
@@ -73,7 +87,7 @@ function companyState(
   return dateIn(now, zone) > due ? 'missing' : 'awaited';
 }
 
-/** All of a distributor's companies in one month. */
+/** Returns the state of all companies of a distributor in a month. */
 export function cellOf(
   month: Month,
   reported: readonly Reported[],
@@ -92,6 +106,7 @@ export function cellOf(
   const isPart = companies.some(
     ({ companyId, state }) => state === 'not_asked' && asked.isAsked?.(companyId, month) !== false,
   );
+
   return {
     month,
     state: cellState(states, isPart),
@@ -100,28 +115,32 @@ export function cellOf(
     companies,
   };
 }
+
 /**
- * Of a distributor, by the states of its companies: the first that any of them has; reported by
- * some
- * only, it is partial. `isPart`: a company existed then and told nothing, as it was not asked: that
- * the others had none is not all that there was.
+ * Returns the state of a distributor from the states of its companies. If only some have reported,
+ * it is `partial`. `isPart` says that another company existed that wasn't asked and reported
+ * nothing, so declarations of none by the others don't cover everything.
  */
 function cellState(states: ReadonlySet<CompanyState>, isPart: boolean): CellState {
   const open = (['missing', 'awaited'] as const).find((state) => states.has(state));
   const reported = (['late', 'received', 'zero'] as const).find((state) => states.has(state));
   if (open && reported) return 'partial';
   if (isPart && reported === 'zero') return 'partial';
+
   return open ?? reported ?? 'not_asked';
 }
 
-/** The months of a row, oldest first. */
+/** Returns the cells of a row, oldest month first. */
 export const rowOf = (
   months: readonly Month[],
   reported: readonly Reported[],
   asked: MatrixQuestion,
 ): MatrixCell[] => months.map((month) => cellOf(month, reported, asked));
 
-/** From which month on reports are asked for: what the setting says, else the first month that anybody reported, else the running one. */
+/**
+ * Returns from which month on reports are required: from the setting, otherwise from the first
+ * month that any distributor reported, otherwise from the current one.
+ */
 export const askedSince = (
   setting: Month | undefined,
   firstReported: Month | undefined,

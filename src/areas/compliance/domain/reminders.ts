@@ -1,18 +1,26 @@
-/** When a missing report is reminded of: before its due day, on it, and daily after it, as the setting has it. */
+/**
+ * Decides when reminders of a missing report are sent: before its due day, on it, and daily after
+ * it, as the setting says.
+ */
 import { addMonths, monthsUpTo, daysBetween } from '#kernel/domain/calendar.ts';
 import { monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import { settingForms } from '#areas/settings/domain/index.ts';
 import { dueDate } from './due-date.ts';
 
-/** null and 0: none. What a setting stored before it said this does not have is as `usualReminders`. */
+/**
+ * The reminder setting; null and 0 mean no reminder. Values that an older stored setting lacks have
+ * their defaults.
+ */
 export type ReminderSetting = {
   readonly firstBefore?: number | null | undefined;
   readonly secondBefore?: number | null | undefined;
   readonly onDue?: boolean | undefined;
   readonly daysAfter?: number | undefined;
 };
+
 const usual = settingForms.reports_due.unset;
-/** Days from the due day, in order; below zero: before it. */
+
+/** Returns the days of reminders relative to the due day, in order; negative ones are before it. */
 export function reminderDays({
   firstBefore = usual.firstBefore,
   secondBefore = usual.secondBefore,
@@ -23,17 +31,18 @@ export function reminderDays({
   const after = Array.from({ length: daysAfter }, (_none, n) => n + 1);
   return [...new Set([...before, ...(onDue ? [0] : []), ...after])].sort((a, b) => a - b);
 }
-/** Nobody is written to at night: from this hour on, by the distributor's clock. */
+
+/** Reminders are sent from this time on by the distributor's clock, never at night. */
 export const REMINDER_HOUR = '08:00';
 
 export type Reminder = {
   readonly month: Month;
   readonly due: CalendarDate;
-  /** Days until it is due; 0 on the day, below zero after it. */
+  /** Days until the due day; 0 on it, negative after it. */
   readonly daysLeft: number;
 };
 
-/** The months that are reminded of on a day, oldest first. */
+/** Returns the reminders of a day, oldest month first. */
 export function remindersOn(
   today: CalendarDate,
   dueDay?: number,
@@ -47,9 +56,10 @@ export function remindersOn(
   });
 }
 
-/** Whole months back for which an alert stays open while something is missing. */
+/** Number of complete months back for which an alert stays open while a report is missing. */
 export const ALERT_MONTHS = 3;
-/** The months whose due day is over on a day, as far back as alerts go, oldest first. */
+
+/** Returns the months whose due day has passed, as far back as alerts go, oldest first. */
 export const overdueOn = (today: CalendarDate, dueDay?: number): Month[] =>
   monthsUpTo(addMonths(monthOf(today), -1), ALERT_MONTHS).filter(
     (month) => dueDate(month, dueDay) < today,

@@ -1,4 +1,4 @@
-/** What is asked of whom: the setting, and the months that were reported, together as the rule wants them. */
+/** Combines the setting and the reported months into cells of the matrix. */
 import { lastDayOf, dateIn } from '#kernel/domain/calendar.ts';
 import { firstDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -23,12 +23,13 @@ export type Due = {
   readonly since: Month | undefined;
   readonly reminders: ReminderSetting;
 };
+
 export async function dueSetting(db: Database): Promise<Due> {
   const { day, since, ...reminders } = (await settingOf(db, 'reports_due')) ?? {};
   return { dueDay: day, since, reminders };
 }
 
-/** The cells of these distributors' months, oldest first, by distributor. */
+/** Returns the cells of these distributors, oldest month first, by distributor. */
 export async function cellsOf(
   db: Database,
   area: ReportArea,
@@ -50,6 +51,7 @@ export async function cellsOf(
     if (known) known.push(one);
     else own.set(one.distributorId, [one]);
   }
+
   return new Map(
     distributors.map(({ id, zone, companies }) => [
       id,
@@ -65,7 +67,10 @@ export async function cellsOf(
   );
 }
 
-/** A company that is out of use is asked for nothing more, a new one for nothing before it was made here. */
+/**
+ * Returns whether a company must report a month: not if it is inactive, nor for months before it
+ * was created.
+ */
 const asksOf =
   (companies: readonly Company[]): NonNullable<MatrixQuestion['isAsked']> =>
   (companyId, month) => {

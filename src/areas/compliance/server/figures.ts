@@ -1,4 +1,4 @@
-/** Answers the two calls of the figures. */
+/** Routes of the figures. */
 import {
   addMonths,
   lastDayOf,
@@ -40,12 +40,18 @@ import {
 } from '../domain/index.ts';
 import { cellsOf, dueSetting } from './asking.ts';
 
-/** Stock that was counted longer ago than this is no longer on hand. */
+/** Days after which a count no longer counts as stock on hand. */
 const STOCK_DAYS = 270;
-/** Groups read for the top: one of them may have several currencies. */
+
+/**
+ * Number of groups that are read for the top list, because one part may have several currencies.
+ */
 const GROUPS = 10 * TOP;
 
-/** Whom an administrator may choose; undefined: the one that was asked for is not theirs to see. */
+/**
+ * Returns the distributors to count, and those that an administrator can choose; undefined if the
+ * caller may not see the requested one.
+ */
 async function chosen(db: Database, principal: Principal, distributorId: number | undefined) {
   const known = await distributorsFor(db);
   const counted = known.filter(({ id }) => distributorId === undefined || id === distributorId);
@@ -55,7 +61,11 @@ async function chosen(db: Database, principal: Principal, distributorId: number 
     distributors: isAdmin(principal) ? known.map(({ id, name }) => ({ id, name })) : [],
   };
 }
-/** The companies of these distributors that are in use or known, and how many of them are known. */
+
+/**
+ * Returns how many of the distributors' companies are known, and of how many that are active or
+ * known.
+ */
 function coverageOf(counted: readonly Distributor[], knownIds: readonly number[]) {
   const known = new Set(knownIds);
   const companies = counted
@@ -63,6 +73,7 @@ function coverageOf(counted: readonly Distributor[], knownIds: readonly number[]
     .filter(({ id, active }) => active || known.has(id));
   return { known: companies.filter(({ id }) => known.has(id)).length, all: companies.length };
 }
+
 const figureOf = ({
   currency,
   units,
@@ -71,9 +82,10 @@ const figureOf = ({
   units,
   amounts: minor === 0 ? [] : [{ currency, minor }],
 });
+
 const shown = ({ units, amounts }: ComplianceFigure) => ({ units, amounts: [...amounts] });
 
-/** The groups with most units, each once. */
+/** Returns the groups with most units, each once. */
 function top<Row, Named>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -89,6 +101,7 @@ function top<Row, Named>(
   }
   return [...groups.values()].sort((a, b) => b.figure.units - a.figure.units).slice(0, TOP);
 }
+
 async function topParts<
   Row extends Pick<SoldRow, 'currency' | 'units' | 'minor'> & { readonly partNumber: string },
 >(db: Database, rows: readonly Row[]) {
@@ -103,6 +116,7 @@ async function topParts<
     'USD',
     parts.map(({ partNumber }) => partNumber),
   );
+
   return parts.map(({ partNumber, figure }) => ({
     partNumber,
     description: known.get(partNumber)?.description ?? '',
@@ -112,7 +126,7 @@ async function topParts<
 }
 
 function bandsOf(parts: readonly PartStock[]) {
-  /** At least so old: 0, 30, 60, 90 days. */
+  /** Stock of at least this age: 0, 30, 60, 90 days. */
   const older = [0, 1, 2, 3].map((n) =>
     sumOf(
       parts.map((one) =>
@@ -145,6 +159,7 @@ const stock = handle(
       addDays(dateIn(now, HOME_ZONE), -STOCK_DAYS),
       distributor,
     );
+
     return ok({
       from,
       to,
@@ -175,6 +190,7 @@ const sales = handle(
       soldByPart(db, since, GROUPS, distributor),
       soldByCity(db, since, GROUPS, distributor),
     ]);
+
     const inMonth = <Row extends Pick<SoldRow, 'currency' | 'units' | 'minor'>>(
       rows: readonly Row[],
       of: (row: Row) => string,
@@ -187,18 +203,22 @@ const sales = handle(
       }
       return (month: string) => shown(sums.get(month) ?? { units: 0, amounts: [] });
     };
+
     const known = new Set(
       reported
         .filter(({ distributorId }) => distributor === undefined || distributorId === distributor)
         .map(({ month }) => month),
     );
+
     const unreported = (month: Month) =>
       [...cells.values()]
         .flatMap((row) => row.filter((cell) => cell.month === month))
         .flatMap(({ companies }) => companies)
         .filter(({ state }) => state === 'missing' || state === 'awaited').length;
+
     const sellThrough = inMonth(days, (day) => monthOf(day.date));
     const sellIn = inMonth(ordered, (one) => one.month);
+
     return ok({
       months: months.map((month) => ({
         month,
@@ -240,10 +260,12 @@ const verticals = handle(
       sold,
       ({ month, state, verticalId }) => `${month} ${verticalId} ${state}`,
     );
+
     const rows = [...groups.values()].map((group) => {
       const { month, state, verticalId } = group[0]!;
       return { month, state, verticalId, figure: shown(sumOf(group.map(figureOf))) };
     });
+
     return ok({
       months,
       isReported:
@@ -258,4 +280,5 @@ const verticals = handle(
     });
   },
 );
+
 export const figureRoutes = [stock, sales, verticals];

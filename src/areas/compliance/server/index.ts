@@ -20,6 +20,7 @@ export const compliance: ServerModule = {
     { job: 'compliance.alerts', match: '*/5 * * * *' },
   ],
 };
+
 export { notedMonths } from './queries.ts';
 export { updateMonthAlerts } from './reminders.ts';
 export type { ComplianceTables } from './tables.ts';

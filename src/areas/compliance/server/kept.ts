@@ -1,4 +1,4 @@
-/** What compliance keeps of people. */
+/** Declares the personal data in the tables of compliance. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

@@ -1,4 +1,4 @@
-/** Answers the two calls of the matrix. */
+/** Routes of the matrix. */
 import { monthsUpTo, monthIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -8,13 +8,17 @@ import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { calls, MONTHS } from '../domain/index.ts';
 import { cellsOf, dueSetting } from './asking.ts';
 
-/** The scope narrows distributors and days alike: a distributor sees its own row. */
+/**
+ * Returns the matrix. The caller's scope limits distributors and days, so a distributor sees its
+ * own row.
+ */
 const matrixOf =
   (area: ReportArea) =>
   async (_input: unknown, { db, now }: Context) => {
     const distributors = await distributorsFor(db);
     const months = monthsUpTo(monthIn(now, HOME_ZONE), MONTHS);
     const cells = await cellsOf(db, area, distributors, months, await dueSetting(db), now);
+
     return ok({
       months,
       rows: distributors.map(({ id, name, zone, companies }) => ({
@@ -26,6 +30,7 @@ const matrixOf =
       })),
     });
   };
+
 export const matrixRoutes = [
   handle(calls.inventoryMatrix, matrixOf('inventory')),
   handle(calls.posMatrix, matrixOf('pos')),

@@ -1,4 +1,4 @@
-/** Makes the tables of compliance. */
+/** Creates the tables of compliance. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -12,7 +12,11 @@ type Reminded = {
   readonly date: string;
   readonly distributorId: number;
 };
-/** True for the one who writes: a job that runs twice, or twice at once, reminds once. */
+
+/**
+ * Records a reminder. Returns true only for the caller who recorded it, so that concurrent or
+ * repeated jobs remind once.
+ */
 export const recordReminder = async (
   db: Database,
   { userId, month, date, distributorId }: Reminded,
@@ -30,6 +34,7 @@ export const recordReminder = async (
     .onConflict((c) => c.doNothing())
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
+
 export const forgetReminders = async (db: Database, before: string): Promise<void> => {
   await dropOld(db, {
     table: 'compliance_reminder',
@@ -43,14 +48,20 @@ export type MissingMonth = {
   readonly area: ReportArea;
   readonly month: string;
 };
+
 export type OpenAlert = MissingMonth & { readonly alertId: string };
+
 export const openMonthAlerts = (db: Database): Promise<OpenAlert[]> =>
   db
     .selectFrom('compliance_alert')
     .select(['distributor_id as distributorId', 'area', 'month', 'alert_id as alertId'])
     .where('resolved_at', 'is', null)
     .execute();
-/** → the id to raise it under, the same as before; undefined: it is open already. */
+
+/**
+ * Opens the alert of a missing month. Returns the id under which to raise it, the same each time;
+ * undefined if it is open already.
+ */
 export async function openMonthAlert(
   db: Database,
   { distributorId, area, month }: MissingMonth,
@@ -69,6 +80,7 @@ export async function openMonthAlert(
     .executeTakeFirst();
   return row?.alert_id;
 }
+
 export const closeMonthAlert = async (
   db: Database,
   alertId: string,
@@ -82,7 +94,7 @@ export const closeMonthAlert = async (
     .returning('alert_id')
     .executeTakeFirst()) !== undefined;
 
-/** That months are missing was said of a distributor which never reported anything. */
+/** Alerts of missing months are deleted with a distributor that never reported anything. */
 export const notedMonths: NotedOfDistributor = {
   tables: ['compliance_alert'],
   async forget(db, distributorId) {

@@ -1,4 +1,6 @@
-/** The texts of a reminder email, in the reader's language: what is missing, for which month, by when. */
+/**
+ * Writes reminder emails in the reader's language: what is missing, for which month, and by when.
+ */
 import { nameMonth } from '#kernel/domain/calendar.ts';
 import { showDate } from '#kernel/domain/dates.ts';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
@@ -7,7 +9,10 @@ import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import type { Reminder } from '../domain/index.ts';
 
-/** `companies`: whose report is missing; all of them where the distributor has reported nothing. */
+/**
+ * A missing report. `companies` are those that haven't reported; all of them if the distributor has
+ * reported nothing.
+ */
 export type Missing = { readonly area: ReportArea; readonly companies: readonly string[] };
 
 type Vocabulary = {
@@ -24,6 +29,7 @@ type Vocabulary = {
   readonly button: Readonly<Record<ReportArea, string>>;
   readonly why: string;
 };
+
 const words: Readonly<Record<Language, Vocabulary>> = {
   en: {
     what: { inventory: 'Inventory report', pos: 'POS report' },
@@ -81,9 +87,10 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     why: 'Você recebe este e-mail porque pode enviar esses relatórios da sua empresa no Portal do Distribuidor.',
   },
 };
+
 const locales: InLanguages = { en: 'en-US', es: 'es-419', pt: 'pt-BR' };
 
-/** `missing`: at least one. */
+/** Returns the email. `missing` must not be empty. */
 export function reminderMail(
   { month, due, daysLeft }: Reminder,
   missing: readonly Missing[],
@@ -98,10 +105,12 @@ export function reminderMail(
   const named = nameMonth(month, locales[language]);
   const what = missing.length > 1 ? w.both : w.what[missing[0]!.area];
   const first = missing[0]!.area;
+
   const subject = () => {
     if (daysLeft > 0) return w.soon(what, named, daysLeft);
     return daysLeft === 0 ? w.today(what, named) : w.over(what, named, -daysLeft);
   };
+
   return layOut(language, {
     subject: subject(),
     hello: greet(language, name),

@@ -1,4 +1,4 @@
-/** The jobs that remind by mail, and that keep the alerts of missing months. */
+/** The jobs that send reminder emails and maintain the alerts of missing months. */
 import { monthsUpTo, addDays, dateIn, inZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, monthOf } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -30,10 +30,13 @@ import {
 } from './queries.ts';
 import { reminderMail, type Missing } from './reminder-words.ts';
 
-/** How long it is kept who was reminded, in days. */
+/** Days for which sent reminders are stored. */
 const KEPT = 90;
 
-/** The months around now, of all active distributors, stock and sales; with one more than alerts go back, for zones that have turned the page already. */
+/**
+ * Returns the cells of all active distributors for the months around now. One month more than
+ * alerts go back is included, for time zones in which the next month has begun.
+ */
 async function around(db: Database, distributors: readonly Distributor[], due: Due, now: number) {
   const months = monthsUpTo(monthOf(addDays(dateIn(now, HOME_ZONE), 1)), ALERT_MONTHS + 2);
   const byArea = new Map(
@@ -43,6 +46,7 @@ async function around(db: Database, distributors: readonly Distributor[], due: D
       ),
     ),
   );
+
   return (
     area: (typeof reportAreas)[number],
     distributorId: number,
@@ -53,10 +57,11 @@ async function around(db: Database, distributors: readonly Distributor[], due: D
       .get(distributorId)
       ?.find((cell) => cell.month === month);
 }
+
 const isOpen = (cell: MatrixCell | undefined) =>
   cell?.companies.some((one) => one.state === 'missing' || one.state === 'awaited') ?? false;
 
-/** What is missing of the month that a reminder is about. */
+/** Returns what is missing for the month of a reminder. */
 function missingOf(
   { id, companies }: Distributor,
   { month }: Reminder,
@@ -71,12 +76,17 @@ function missingOf(
         .map(({ companyId }) => companyId),
     );
     const names = companies.filter((one) => open.has(one.id)).map(({ name }) => name);
+
     return [{ area, companies: names }];
   });
 }
+
 type DueReminder = Reminder & { readonly date: string; readonly missing: readonly Missing[] };
 
-/** By the hour. Each person's mail and the row that says so are one transaction: one whose mail can't be written keeps none of the others from theirs. */
+/**
+ * Runs every hour. Each email and its record are written in one transaction, so that a failing
+ * email doesn't prevent the others.
+ */
 export const remindJob: Job = async ({ db, config, now: clock }) => {
   const now = clock();
   const due = await dueSetting(db);
@@ -96,8 +106,10 @@ export const remindJob: Job = async ({ db, config, now: clock }) => {
         remind(db, distributor.id, person, reminder, { publicUrl: config.publicUrl, now }),
     );
   });
+
   await forgetReminders(db, addDays(dateIn(now, HOME_ZONE), -KEPT));
 };
+
 async function remind(
   db: Database,
   distributorId: number,
@@ -117,18 +129,21 @@ async function remind(
   });
 }
 
-/** Every few minutes: what has become overdue is raised, what has come in (or is asked of nobody any more) is resolved; each in a transaction of its own. */
+/**
+ * Runs every few minutes: raises alerts of overdue months and resolves those that were reported or
+ * aren't required any more, each in its own transaction.
+ */
 export const alertsJob: Job = async ({ db, now }) =>
   await forEachRow(await monthAlertChanges(db, now()), (change) =>
     db.transaction().execute(change),
   );
 
-/** Within the caller's transaction. */
+/** Updates the alerts within the caller's transaction. */
 export async function updateMonthAlerts(db: Database, now: number): Promise<void> {
   for (const change of await monthAlertChanges(db, now)) await change(db);
 }
 
-/** What would make the alerts say what is missing now: each change may be made alone, and twice. */
+/** Returns the changes that update the alerts. Each may be applied alone and repeatedly. */
 async function monthAlertChanges(
   caller: Database,
   now: number,
@@ -143,12 +158,14 @@ async function monthAlertChanges(
         .map((month): MissingMonth => ({ distributorId: id, area, month })),
     ),
   );
+
   const nameOf = (one: MissingMonth) => `${one.distributorId} ${one.area} ${one.month}`;
   const wanted = new Set(missing.map(nameOf));
   const open = await openMonthAlerts(caller);
   const known = new Set(open.map(nameOf));
   const ended = open.filter((alert) => !wanted.has(nameOf(alert)));
   const begun = missing.filter((each) => !known.has(nameOf(each)));
+
   return [
     ...ended.map((one) => async (db: Database) => {
       if (await closeMonthAlert(db, one.alertId, now)) await resolveAlert(db, one.alertId, now);

@@ -1,10 +1,10 @@
-/** The tables of compliance. */
+/** Types the tables of compliance. */
 import type { Generated } from 'kysely';
 import type { InstantColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 
 export interface ComplianceTables {
-  /** Who was reminded of which month on which day of the distributor's calendar. */
+  /** Who was reminded of which month, on which day of the distributor's calendar. */
   compliance_reminder: {
     user_id: number;
     month: string;
@@ -12,7 +12,7 @@ export interface ComplianceTables {
     distributor_id: number;
     sent_at: InstantColumn;
   };
-  /** Which missing months stand as alerts, under which id. */
+  /** Missing months with an alert, and its id. */
   compliance_alert: {
     distributor_id: number;
     area: ReportArea;
@@ -22,6 +22,7 @@ export interface ComplianceTables {
     resolved_at: NullableInstantColumn;
   };
 }
+
 declare module '#kernel/server/database.ts' {
   interface Tables extends ComplianceTables {}
 }

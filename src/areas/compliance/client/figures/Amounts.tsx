@@ -1,4 +1,4 @@
-/** Amounts one below the other, a line a currency; a dash where there is none. */
+/** Shows amounts below each other, one line per currency; a dash if there is none. */
 import { useFormats } from '#kernel/client/index.ts';
 import type { Amount } from '../../domain/index.ts';
 import { showAmounts } from './show-amounts.ts';
@@ -6,6 +6,7 @@ import { showAmounts } from './show-amounts.ts';
 export function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
   const formats = useFormats();
   const texts = showAmounts(amounts, formats);
+
   return texts.length === 0 ? (
     <>–</>
   ) : (

@@ -1,6 +1,4 @@
-/**
- * Says of a sum that it is a part: of how many companies it is, where some have never told theirs.
- */
+/** Says that a sum is incomplete: how many of the companies it covers. */
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
 import { partialCoverage, type Coverage } from '../../domain/index.ts';

@@ -1,4 +1,4 @@
-/** Whose figures are shown: all distributors', or one's. */
+/** Chooses whose figures are shown: those of all distributors or of one. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { ManyChoices, optionOf } from '#kernel/client/index.ts';
@@ -13,6 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > :last-child': { minWidth: '220px', maxWidth: '100%' },
   },
 });
+
 export type ChosenDistributor = {
   readonly distributors: readonly { readonly id: number; readonly name: string }[];
   readonly chosen: number | undefined;
@@ -22,6 +23,7 @@ export type ChosenDistributor = {
 export default function DistributorChoice({ distributors, chosen, onChoose }: ChosenDistributor) {
   const styles = useStyles();
   const { t } = useLingui();
+
   return (
     <ManyChoices
       className={styles.choice}

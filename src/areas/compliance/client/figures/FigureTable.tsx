@@ -1,4 +1,7 @@
-/** A small table of figures: a name, then figures at the right edge; where it is too wide it scrolls inside, by keys too. */
+/**
+ * A small table of figures: a name, and right-aligned figures. If it is too wide, it scrolls, also
+ * by keyboard.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { headText, phone, useInnerScroll } from '#kernel/client/index.ts';
@@ -36,6 +39,7 @@ export type FigureRow = {
   readonly name: ReactNode;
   readonly figures: readonly ReactNode[];
 };
+
 type Props = {
   readonly caption: string;
   readonly heads: readonly [string, ...string[]];
@@ -46,6 +50,7 @@ export function FigureTable({ caption, heads, rows }: Props) {
   const styles = useStyles();
   const [first, ...others] = heads;
   const scroll = useInnerScroll(caption);
+
   return (
     <div className={styles.scroll} {...scroll}>
       <table className={styles.table} aria-label={caption}>

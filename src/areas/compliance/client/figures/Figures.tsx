@@ -1,4 +1,4 @@
-/** The figures below the lists of stock and of sales, of all distributors or of one. */
+/** The figures below the lists of stock and sales, of all distributors or of one. */
 import { Suspense, useState } from 'react';
 import { lazyScreen, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -12,10 +12,11 @@ import type { SalesPanelProps } from './SalesPanel.tsx';
 import type { StockPanelProps } from './StockPanel.tsx';
 import type { VerticalSalesProps } from './VerticalSales.tsx';
 
-/** Each list shows one of them. */
+/** Each list shows only one of these panels. */
 const SalesPanel = lazyScreen<SalesPanelProps>(() => import('./SalesPanel.tsx'));
 const StockPanel = lazyScreen<StockPanelProps>(() => import('./StockPanel.tsx'));
-/** Comes after the figures, and is asked for by itself. */
+
+/** It is loaded after the figures, and requests its own data. */
 const VerticalSales = lazyScreen<VerticalSalesProps>(() => import('./VerticalSales.tsx'));
 const waiting = <Placeholder height={420} />;
 
@@ -32,6 +33,7 @@ export default function Figures({ area }: AreaProps) {
     area === 'inventory',
     area === 'pos' || can(actor, 'pos', 'read'),
   );
+
   const verticals = useKeptAnswer(area === 'pos' ? addresses.verticalFigures : undefined, {
     distributor: chosen,
   });
@@ -40,6 +42,7 @@ export default function Figures({ area }: AreaProps) {
   if (query.value && query.value.distributors.length > 0 && query.value.distributors !== known)
     setKnown(query.value.distributors);
   const frame = { distributors: known, chosen, onChoose: setChosen };
+
   return area === 'inventory' ? (
     <FiguresFrame query={stock} {...frame}>
       {(value) => (

@@ -1,4 +1,6 @@
-/** The frame of figures: the choice of a distributor, their loading states and their time. */
+/**
+ * The frame of figures: the choice of a distributor, loading states, and the time of the figures.
+ */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -8,11 +10,15 @@ import type { ChosenDistributor } from './DistributorChoice.tsx';
 import { FoldingCard } from '../FoldingCard.tsx';
 import { Placeholder } from '../Placeholder.tsx';
 
-/** Only who sees several distributors chooses among them. */
+/** Loaded only for people who see several distributors. */
 const DistributorChoice = lazy(() => import('./DistributorChoice.tsx'));
+
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  /** Shows the figures of the previous choice: the page keeps its height until the new ones are here. */
+  /**
+   * The figures of the previous choice stay, dimmed, until the new ones are loaded, so that the
+   * page keeps its height.
+   */
   waiting: { opacity: 0.5 },
   inFold: { padding: '12px' },
   head: {
@@ -25,6 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   choice: { minHeight: '44px' },
 });
+
 type Props<Answer> = ChosenDistributor & {
   readonly query: RemoteQuery<Answer>;
   readonly children: (answer: Answer) => ReactNode;
@@ -52,6 +59,7 @@ export function FiguresFrame<Answer>({
         </Suspense>
       </div>
     ) : null;
+
   const contentOf = () => {
     if (state === 'failed')
       return (
@@ -59,15 +67,19 @@ export function FiguresFrame<Answer>({
           <Trans>It isn't stored on this device. It will load once you're online.</Trans>
         </ErrorState>
       );
+
     if (value !== undefined) return children(value);
     if (last === undefined) return <Placeholder height={420} />;
+
     return (
       <div className={mergeClasses(styles.all, styles.waiting)} aria-busy="true">
         {children(last)}
       </div>
     );
   };
+
   const content = contentOf();
+
   if (isPhone)
     return (
       <FoldingCard title={t`Figures`}>
@@ -78,6 +90,7 @@ export function FiguresFrame<Answer>({
         <AnswerFooter answer={query} />
       </FoldingCard>
     );
+
   return (
     <div className={styles.all}>
       <div className={styles.head}>

@@ -1,4 +1,7 @@
-/** Ordered and sold on, month by month, as bars; the running month is hatched. A table below it has the same figures. */
+/**
+ * Shows ordered and sold units by month as bars; the current month is hatched. The table below has
+ * the same figures.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -18,19 +21,23 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   value: { fontWeight: 650, fill: tokens.colorNeutralForeground1 },
 });
+
 const HEIGHT = 240;
 const BOTTOM = 28;
 const TOP = 22;
 const GREY = '#8A8880';
 const NARROWEST = 64;
-/** At most so wide is a digit or mark of the drawing's type. */
+
+/** The greatest width of a digit or mark in the chart's font. */
 const CHARACTER = 7.6;
-/** The path of a bar with its upper corners rounded. */
+
+/** Returns the path of a bar with rounded upper corners. */
 function bar(x: number, top: number, width: number, bottom: number): string {
   const radius = Math.min(3, width / 2, bottom - top);
   const leftCorner = `q0 ${-radius} ${radius} ${-radius}`;
   const rightCorner = `q${radius} 0 ${radius} ${radius}`;
   const edge = `h${width - 2 * radius}`;
+
   return `M${x} ${bottom}V${top + radius}${leftCorner}${edge}${rightCorner}V${bottom}z`;
 }
 
@@ -46,6 +53,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
     ...months.map((one) => Math.max(one.sellIn?.units ?? 0, one.sellThrough.units)),
     0,
   );
+
   const longest = number(gridLines(most).at(-1)!).length * CHARACTER;
   const left = Math.max(48, longest + 8);
   const plot = Math.max(0, width - left);
@@ -62,6 +70,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
   const first = shown[0] ? longMonth(shown[0].month, language) : '';
   const last = shown.at(-1);
   const lastName = last ? longMonth(last.month, language) : '';
+
   return (
     <div ref={ref} className={styles.box}>
       {width > 0 ? (
@@ -99,6 +108,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
             const middle = left + step * (n + 0.5);
             const isRunning = n === shown.length - 1;
             const from = hasOrders ? middle + 2 : middle - thick / 2;
+
             return (
               <g key={month}>
                 {sellIn && sellIn.units > 0 ? (
@@ -137,7 +147,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
   );
 }
 
-/** The fill of the month that is not over yet. */
+/** The fill of the current month's bar. */
 const Hatching = ({ id, color }: { readonly id: string; readonly color: string }) => (
   <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="2.6" height="6" fill={color} />

@@ -1,4 +1,4 @@
-/** The figures of sales: month by month, and the parts and cities at the top. */
+/** The figures of sales: by month, and the top parts and cities. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { partName } from '#areas/catalog/domain/index.ts';
@@ -49,6 +49,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
       <CoverageNote coverage={sales.coverage} />
     </>
   );
+
   const soldIn = (month: SalesFigures['months'][number]) =>
     isReported(month)
       ? {
@@ -61,8 +62,10 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
           ),
         }
       : { figure: '–', note: <Trans>Not reported yet</Trans> };
+
   const lastName = longMonth(last.month, language);
   const runningName = longMonth(running.month, language);
+
   return (
     <>
       <KpiRow

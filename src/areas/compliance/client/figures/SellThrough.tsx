@@ -1,4 +1,4 @@
-/** Ordered against sold on: the bars, and every figure of them in a table. */
+/** Compares ordered with sold units: the bars, and all their figures in a table. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       height: '12px',
       borderRadius: '3px',
       boxSizing: 'border-box',
-      // The colour is what tells them apart.
+      // The colours distinguish the series, so keep them in forced-colors mode.
       forcedColorAdjust: 'none',
     },
   },
@@ -76,6 +76,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
   const isEmpty = months.every(
     (one) => one.sellThrough.units === 0 && (one.sellIn?.units ?? 0) === 0,
   );
+
   const share = (n: number) => {
     const { sellIn, sellThrough } = months[n]!;
     const percent =
@@ -84,13 +85,15 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
         : undefined;
     return percent === undefined ? '–' : formats.percent(percent * 100);
   };
-  // Six columns fit nowhere: amounts stand under their units, and on a phone the share stands under both.
+
+  // Six columns don't fit: amounts are below their units, and on a phone the share is below both.
   const isNarrow = useMedia(phoneQuery);
   const heads: readonly [string, ...string[]] = [
     t`Month`,
     ...(hasOrders ? [t`Units ordered`, t`Units sold`] : [t`Units sold`, t`Value sold`]),
     ...(hasOrders && !isNarrow ? [t`Sell-through`] : []),
   ];
+
   const rowOf = (one: SalesFigures['months'][number], n: number): FigureRow => {
     const sold = isReported(one) ? (
       <>
@@ -102,22 +105,26 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
     ) : (
       t`Not reported yet`
     );
+
     const soldValue = <Amounts key="out" amounts={one.sellThrough.amounts} />;
     const key = one.month;
     const name = longMonth(one.month, language);
     if (!hasOrders) return { key, name, figures: [sold, soldValue] };
+
     const under = (words: string, below: ReactNode) => (
       <div className={styles.under}>
         <span className="for-readers">{words}: </span>
         {below}
       </div>
     );
+
     const ordered = (
       <>
         {formats.number(one.sellIn?.units ?? 0)}
         {under(t`Value ordered`, <Amounts amounts={one.sellIn?.amounts ?? []} />)}
       </>
     );
+
     const soldOn = (
       <>
         {sold}
@@ -125,8 +132,10 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
         {isNarrow ? under(t`Sell-through`, share(n)) : null}
       </>
     );
+
     return { key, name, figures: [ordered, soldOn, ...(isNarrow ? [] : [share(n)])] };
   };
+
   return (
     <Card
       title={

@@ -1,4 +1,4 @@
-/** Stock by how long it has lain at least: a bar for the eye, and the table that says the same. */
+/** Shows stock by its minimum age: a bar, and a table with the same figures. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -42,6 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   words: { ...captionText, margin: 0, padding: '8px 20px 16px' },
 });
+
 const grounds: Readonly<
   Record<AgeBand, { readonly backgroundColor: string; readonly border?: string }>
 > = {
@@ -53,7 +54,7 @@ const grounds: Readonly<
 
 type Props = {
   readonly bands: StockFigures['bands'];
-  /** False: nothing was counted, so no band is known to be empty. */
+  /** If false, nothing was counted, so no band is known to be empty. */
   readonly isCounted: boolean;
   readonly note?: ReactNode;
 };
@@ -68,9 +69,11 @@ export function StockAge({ bands, isCounted, note }: Props) {
     to_90: t`61 to 90 days`,
     over_90: t`Over 90 days`,
   };
+
   const { units } = sumOf(bands.map((one) => one.figure));
   const share = (own: number) =>
     formats.percent(100 * (units > 0 ? Math.round((100 * own) / units) : 0));
+
   const unitsOf = (own: number) => (
     <>
       {formats.number(own)}
@@ -80,7 +83,9 @@ export function StockAge({ bands, isCounted, note }: Props) {
       </div>
     </>
   );
+
   const title = <Trans>Inventory age</Trans>;
+
   if (!isCounted)
     return (
       <Card title={title} flush>
@@ -89,6 +94,7 @@ export function StockAge({ bands, isCounted, note }: Props) {
         </p>
       </Card>
     );
+
   return (
     <Card title={title} note={note} flush>
       <div className={styles.bar} aria-hidden="true">

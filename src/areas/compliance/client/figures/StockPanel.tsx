@@ -1,4 +1,4 @@
-/** The figures of stock: how much there is and how old it is, beside what was sold on. */
+/** The figures of stock: how much there is and how old it is, next to what was sold. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { partName } from '#areas/catalog/domain/index.ts';
@@ -52,6 +52,7 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
   const isCounted = stock.to !== null;
   const part = <CoverageNote coverage={stock.coverage} />;
   const share = all.units > 0 ? Math.round((100 * old.units) / all.units) : 0;
+
   return (
     <>
       <KpiRow
@@ -116,7 +117,7 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
   );
 }
 
-/** The days of the counts that the figures add up. */
+/** Shows the dates of the counts that the figures add up. */
 function CountedDays({
   first,
   last,
@@ -127,6 +128,7 @@ function CountedDays({
   if (last === null) return <Trans>Not counted yet</Trans>;
   const from = first === null ? '' : formatDate(first);
   const to = formatDate(last);
+
   return from === to ? (
     <Trans>Counted on {to}</Trans>
   ) : (

@@ -1,4 +1,4 @@
-/** The parts or cities at the top, with units and value: the first few, and the others when asked for. */
+/** Lists the top parts or cities with units and value: first a few, and the others on request. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
@@ -19,13 +19,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
   more: { display: 'flex', justifyContent: 'center', padding: '0 12px 12px' },
   none: { ...quietText, margin: 0, padding: '0 20px 20px' },
 });
+
 const FEW = 5;
+
 export type TopRow = {
   readonly key: string;
   readonly name: string;
   readonly detail: string;
   readonly figure: ComplianceFigure;
 };
+
 type Props = {
   readonly title: string;
   readonly note?: ReactNode;
@@ -41,6 +44,7 @@ export function TopCard({ title, note, head, rows, empty }: Props) {
   const most = Math.max(1, ...rows.map((row) => row.figure.units));
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, FEW);
+
   return (
     <Card title={title} note={note} flush>
       {rows.length === 0 ? (

@@ -1,10 +1,11 @@
-/** Says of a month's figure that it is a part: how many companies have not reported it. */
+/** Says that a month's figure is incomplete: how many companies haven't reported it. */
 import { Plural } from '@lingui/react/macro';
 import type { SalesFigures } from '../../domain/index.ts';
 
 export function Unreported({ month }: { readonly month: SalesFigures['months'][number] }) {
   const count = month.unreported ?? 0;
   if (count === 0) return null;
+
   return (
     <div>
       <Plural

@@ -1,4 +1,7 @@
-/** Sales by vertical, state and month: the bars of a choice, every vertical in a table, and all of it as a file. */
+/**
+ * Shows sales by vertical, state and month: bars of the selection, all verticals in a table, and
+ * everything as a file.
+ */
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -27,8 +30,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   field: { minWidth: 0, '& select': { minWidth: 0, width: '100%' } },
 });
-/** Of the selects; a vertical's id otherwise. */
+
+/** Values of the selects; other values are ids of verticals. */
 const [ALL, NONE] = ['', 'none'];
+
 const nameIn = (language: Language, verticals: VerticalFigures['verticals']) => {
   const names = new Map(verticals.map((one) => [one.id, one.names[language]]));
   return (id: number) => names.get(id) ?? '…';
@@ -54,10 +59,12 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
     inState.filter(({ verticalId }) => vertical === ALL || keyOf(verticalId) === vertical),
     ({ month }) => month,
   );
+
   const bars = months.map((month) => {
     const { units, amounts } = sumOf((byMonth.get(month) ?? []).map(({ figure }) => figure));
     return { month, sellIn: null, sellThrough: { units, amounts: [...amounts] } };
   });
+
   const sums = met
     .map((id) => ({
       id,
@@ -67,6 +74,7 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
     }))
     .filter(({ figure }) => figure.units !== 0)
     .sort((a, b) => b.figure.units - a.figure.units);
+
   const save = async () => {
     const { saveTable } = await import('#areas/imports/client/index.ts');
     const head = {
@@ -85,13 +93,16 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
       : t`sales-by-vertical`;
     await saveTable(name, 'csv', verticalTable(rows, companies, head, nameOf));
   };
+
   const note = (
     <>
       <Trans>last twelve months</Trans>
       <CoverageNote coverage={figures.coverage} />
     </>
   );
+
   const title = t`Sales by vertical`;
+
   return (
     <Card title={title} note={note} flush>
       {rows.length === 0 ? (

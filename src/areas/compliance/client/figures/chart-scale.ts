@@ -1,11 +1,16 @@
-/** The lines behind bars: round figures up to the first at or above the largest. */
+/**
+ * Computes the grid lines behind bars: round figures up to the first one at or above the largest
+ * bar.
+ */
 const ROUND = [1, 2, 2.5, 5, 10];
 const MOST_STEPS = 4;
 
-/** Units are counted: between two lines there is at least one. */
+/**
+ * Returns whether a step is suitable: units are whole numbers, so a step above 1 must be one too.
+ */
 const isStep = (step: number) => step < 1 || Number.isInteger(step);
 
-/** At most five lines, zero included. */
+/** Returns at most five lines, including zero. */
 export function gridLines(largest: number): number[] {
   if (largest <= 0) return [0, 1];
   const rough = largest / MOST_STEPS;
@@ -14,5 +19,6 @@ export function gridLines(largest: number): number[] {
   const round = candidates.find((one) => one >= rough && isStep(one)) ?? 10 * power;
   const step = Math.max(1, round);
   const count = Math.ceil(largest / step) + 1;
+
   return Array.from({ length: count }, (_, n) => n * step);
 }

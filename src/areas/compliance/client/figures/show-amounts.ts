@@ -1,4 +1,4 @@
-/** Amounts of several currencies, each on its own. */
+/** Formats amounts of several currencies, one text for each. */
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Amount } from '../../domain/index.ts';
 

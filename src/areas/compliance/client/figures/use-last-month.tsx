@@ -1,11 +1,11 @@
-/** The figure of the last whole month, which can be compared: how much of what was ordered was sold on. */
+/** Returns the key figure of the last complete month: how much of what was ordered was sold. */
 import { Trans } from '@lingui/react/macro';
 import { useFormats, useLanguage, type Kpi } from '#kernel/client/index.ts';
 import { isReported, sellThroughShare, type SalesFigures } from '../../domain/index.ts';
 import { Unreported } from './Unreported.tsx';
 import { shortMonth } from '../month-names.ts';
 
-/** Empty where there is no such month. */
+/** The result is empty if there is no such month. */
 export function useLastMonth(sales: SalesFigures | undefined): readonly Kpi[] {
   const { language } = useLanguage();
   const formats = useFormats();
@@ -15,9 +15,11 @@ export function useLastMonth(sales: SalesFigures | undefined): readonly Kpi[] {
     last.sellIn && isReported(last)
       ? sellThroughShare(last.sellIn.units, last.sellThrough.units)
       : undefined;
+
   const month = shortMonth(last.month, language);
   const sold = formats.number(last.sellThrough.units);
   const ordered = formats.number(last.sellIn?.units ?? 0);
+
   return [
     {
       key: 'through',

@@ -1,4 +1,4 @@
-/** The width of an element as it is laid out, so that a drawing keeps the size of its letters. */
+/** Measures the width of an element, so that a chart can keep the size of its text. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export function useWidth<Each extends HTMLElement>(): {
@@ -14,6 +14,7 @@ export function useWidth<Each extends HTMLElement>(): {
       setWidth(Math.round(entry!.contentRect.width)),
     );
     observer.observe(each);
+
     return () => observer.disconnect();
   }, []);
   return { ref, width };

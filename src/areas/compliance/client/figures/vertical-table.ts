@@ -1,4 +1,6 @@
-/** Sales by vertical as the rows of a file: a row for each month, state, vertical and currency. */
+/**
+ * Converts sales by vertical to rows of a file: one for each month, state, vertical and currency.
+ */
 import { writeMinor } from '#kernel/domain/money.ts';
 import type { SavedTable } from '#areas/imports/client/index.ts';
 import type { VerticalFigures } from '../../domain/index.ts';

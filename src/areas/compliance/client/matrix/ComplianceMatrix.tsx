@@ -1,4 +1,7 @@
-/** Who has reported what, month by month: everybody for administrators, their own row for distributors. */
+/**
+ * Shows who has reported what by month: all distributors for administrators, their own row for
+ * distributors.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
@@ -26,7 +29,7 @@ import { legendStates, longStateWords } from './state-words.ts';
 import { StateMark } from './StateMark.tsx';
 import { useKeptAnswer } from '../use-kept-answer.ts';
 
-/** Of phones alone. */
+/** Loaded on phones only. */
 const MatrixCards = lazyScreen<MatrixProps>(() => import('./MatrixCards.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -47,14 +50,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 const matrixOf = { inventory: inventoryMatrix, pos: posMatrix } as const;
-/** Months beside each other, rows before "Show more". */
+
+/** The most months side by side, and the rows before "Show more". */
 const WIDE = 6;
 const ROWS = 25;
-/** Of the first month that is still awaited, or of the last one. */
+
+/**
+ * Returns the due day of the first month that is still awaited, otherwise that of the last month.
+ */
 function nextDueDay({ cells }: MatrixRow): CalendarDate {
   const awaited = cells.find((cell) => cell.companies.some((one) => one.state === 'awaited'));
   return (awaited ?? cells.at(-1)!).due;
 }
+
 const countMissing = (rows: readonly MatrixRow[]) =>
   rows.reduce((sum, row) => sum + row.cells.filter((cell) => cell.overdue).length, 0);
 
@@ -69,6 +77,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
   const [most, setMost] = useState(ROWS);
   const title = t`Monthly upload compliance`;
   if (state === 'denied') return null;
+
   if (state === 'failed')
     return (
       <FoldingCard title={title}>
@@ -77,7 +86,9 @@ export default function ComplianceMatrix({ area }: AreaProps) {
         </ErrorState>
       </FoldingCard>
     );
+
   if (!value) return <Placeholder height={isPhone ? 54 : 240} />;
+
   if (value.rows.length === 0)
     return (
       <FoldingCard title={title}>
@@ -97,6 +108,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
   const due = formatDate(nextDueDay(value.rows[0]!));
   const isMany = value.rows.length > 1;
   const Grid = isPhone ? MatrixCards : MatrixTable;
+
   return (
     <FoldingCard
       title={title}

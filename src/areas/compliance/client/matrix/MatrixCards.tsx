@@ -1,4 +1,4 @@
-/** The matrix on a phone: a card a distributor, with its months and their states. */
+/** The matrix on a phone: a card for each distributor with its months and their states. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { captionText } from '#kernel/client/index.ts';
 import type { MatrixProps } from './matrix-props.ts';
@@ -33,6 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export default function MatrixCards({ caption, area, months, rows }: MatrixProps) {
   const styles = useStyles();
   const cellMessage = useCellMessage();
+
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row) => (

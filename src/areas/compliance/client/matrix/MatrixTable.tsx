@@ -1,4 +1,7 @@
-/** The matrix as a table: a row a distributor, its companies below it, a column a month. */
+/**
+ * The matrix as a table: a row for each distributor, its companies below it, a column for each
+ * month.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
@@ -62,10 +65,12 @@ export function MatrixTable({ caption, area, months, rows }: MatrixProps) {
   const { t } = useLingui();
   const cellMessage = useCellMessage();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+
   const turn = (id: number) =>
     setOpen((now) =>
       now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id]),
     );
+
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -90,6 +95,7 @@ export function MatrixTable({ caption, area, months, rows }: MatrixProps) {
           {rows.map((row) => {
             const isOpen = open.has(row.distributorId);
             const cells = row.cells.filter((cell) => months.includes(cell.month));
+
             return (
               <Fragment key={row.distributorId}>
                 <tr>

@@ -1,4 +1,7 @@
-/** A month of the matrix: short for the eye, with its year where that changes; in full for screen readers. */
+/**
+ * The label of a month in the matrix: short on screen, with the year where it changes, and in full
+ * for screen readers.
+ */
 import type { ReactNode } from 'react';
 import { useLanguage } from '#kernel/client/index.ts';
 import type { Month } from '#kernel/domain/dates.ts';
@@ -6,9 +9,9 @@ import { longMonth, shortMonth, yearOf } from '../month-names.ts';
 
 type Props = {
   readonly month: Month;
-  /** Among the months that are shown, from 0. */
+  /** Place among the months that are shown, from 0. */
   readonly at: number;
-  /** How the year is shown behind the month. */
+  /** Returns how the year is shown after the month. */
   readonly year?: (year: string) => ReactNode;
 };
 

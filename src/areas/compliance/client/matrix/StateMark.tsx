@@ -1,4 +1,4 @@
-/** The state of a month by background, icon and word. */
+/** Shows the state of a month by background, icon and word. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
@@ -51,6 +51,7 @@ const signs: Readonly<Record<CellState, string>> = {
     'M5 2.5h6M5 13.5h6M5.5 2.5c0 3.5 5 3.5 5 5.5s-5 2-5 5.5M10.5 2.5c0 3.5-5 3.5-5 5.5s5 2 5 5.5',
   not_asked: 'M8 8h.01',
 };
+
 export const StateSign = ({ state }: { readonly state: CellState }) => (
   <svg
     width="16"
@@ -68,7 +69,10 @@ export const StateSign = ({ state }: { readonly state: CellState }) => (
   </svg>
 );
 
-/** `more`: for screen readers. `bare`: the icon alone, as in a legend. */
+/**
+ * Shows a state. `more` is added for screen readers; with `bare` only the icon is shown, as in a
+ * legend.
+ */
 export function StateMark({
   state,
   area,
@@ -82,6 +86,7 @@ export function StateMark({
 }) {
   const styles = useStyles();
   const { _ } = useLingui();
+
   return (
     <span className={mergeClasses(styles.mark, styles[state])}>
       <StateSign state={state} />

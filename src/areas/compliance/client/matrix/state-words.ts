@@ -1,4 +1,4 @@
-/** The words of each state of a month. */
+/** The messages for each state of a month. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
@@ -12,10 +12,12 @@ const common = {
   awaited: msg`Expected`,
   not_asked: msg`Not required`,
 } as const;
+
 const zero: Readonly<Record<ReportArea, MessageDescriptor>> = {
   inventory: msg`Zero stock`,
   pos: msg`No sales`,
 };
+
 export const stateWords = (state: CellState, area: ReportArea): MessageDescriptor =>
   state === 'zero' ? zero[area] : common[state];
 
@@ -27,13 +29,16 @@ const longCommon = {
   awaited: msg`Not due yet`,
   not_asked: msg`Not required`,
 } as const;
+
 const longZero: Readonly<Record<ReportArea, MessageDescriptor>> = {
   inventory: msg`Zero stock declared`,
   pos: msg`No sales declared`,
 };
-/** For the legend, where long words fit. */
+
+/** Returns the longer message for the legend. */
 export const longStateWords = (state: CellState, area: ReportArea): MessageDescriptor =>
   state === 'zero' ? longZero[area] : longCommon[state];
+
 export const legendStates: readonly CellState[] = [
   'received',
   'late',

@@ -1,9 +1,13 @@
-/** What screen readers hear of a cell of the matrix beyond its state: by when it is due, or when it was complete. */
+/**
+ * Returns what screen readers say of a cell besides its state: when it is due, or when it was
+ * complete.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatDay } from '#kernel/client/index.ts';
 import type { MatrixRow } from '../../domain/index.ts';
 
 type Cell = MatrixRow['cells'][number];
+
 export function useCellMessage(): (
   cell: Cell,
   row: Pick<MatrixRow, 'zone' | 'companies'>,
@@ -16,17 +20,20 @@ export function useCellMessage(): (
         one.firstAt !== null && (latest === null || one.firstAt > latest) ? one.firstAt : latest,
       null,
     );
+
     const came = last === null ? '' : formatDay(last, zone);
     const open = companies
       .filter(({ state: own }) => own === 'missing' || own === 'awaited' || own === 'not_asked')
       .map((one) => named.find(({ id }) => id === one.companyId)?.name ?? '')
       .join(', ');
+
     const isAsked = companies.some((one) => one.state === 'missing' || one.state === 'awaited');
     if (state === 'partial' && !isAsked) return t`not reported: ${open}`;
     if (state === 'partial') return t`not reported: ${open}; due on ${day}`;
     if (state === 'missing') return t`was due on ${day}`;
     if (state === 'awaited') return t`due on ${day}`;
     if (state === 'late') return t`complete on ${came}, due on ${day}`;
+
     return came ? t`complete on ${came}` : '';
   };
 }

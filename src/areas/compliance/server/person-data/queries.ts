@@ -1,8 +1,8 @@
-/** What compliance keeps about a person, for the file that they take along. */
+/** Queries what compliance stores about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
-/** Mails that reminded a person of months to report. */
+/** Returns the reminder emails that a person got. */
 export const remindersTo = (db: Database, userId: number) =>
   db
     .selectFrom('compliance_reminder')
