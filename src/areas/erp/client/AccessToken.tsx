@@ -1,4 +1,7 @@
-/** The token that the ERP calls with: shown on request, copied, reset with the specification's warning. The page forgets it when this tab is left. */
+/**
+ * Shows the ERP's access token on request, copies it, and resets it after the specified warning.
+ * The token disappears when the tab is left.
+ */
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -34,8 +37,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     },
   },
 });
+
 type TokenCall = typeof getAccessToken | typeof resetAccessToken;
-/** Nobody leaves a secret on a screen for long. */
+
+/** Milliseconds after which the shown token is hidden. */
 const SHOWN_MS = 120_000;
 
 export function AccessToken() {
@@ -49,7 +54,8 @@ export function AccessToken() {
   const online = !useIsOffline();
   const [token, setToken] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  /** The call that asked for the password. */
+
+  /** The call for which the password is being requested. */
   const [unconfirmed, setUnconfirmed] = useState<TokenCall>();
   useEffect(() => {
     if (token === undefined) return;
@@ -63,16 +69,19 @@ export function AccessToken() {
     const reply = await api.call(address, { confirmation });
     done();
     setBusy(false);
+
     if (reply.ok) {
       setToken(reply.value);
       if (address === resetAccessToken)
         show({ type: 'success', content: t`New token. Update it in the ERP now.` });
       return;
     }
+
     const code = reply.kind === 'refused' ? reply.code : undefined;
     if (code === 'password_needed') setUnconfirmed(address);
     else show({ type: 'error', content: tokenProblemMessage(code) });
   };
+
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(token ?? '');
@@ -84,6 +93,7 @@ export function AccessToken() {
       });
     }
   };
+
   const reset = async () => {
     if (
       !(await ask({
@@ -97,7 +107,9 @@ export function AccessToken() {
       return;
     await fetchFrom(resetAccessToken);
   };
+
   const isOff = !online || isBusy;
+
   return (
     <Card
       title={<Trans>Access token of the ERP</Trans>}

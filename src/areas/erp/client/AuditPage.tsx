@@ -1,4 +1,7 @@
-/** /audit/microsiga: the ERP's calls, what the manufacturer's people did, what restores have left to check, and the ERP's access token. */
+/**
+ * The screen /audit/microsiga: the ERP's calls, actions of the manufacturer's people, findings of
+ * restores, and the ERP's access token.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -21,6 +24,7 @@ export default function AuditPage() {
     wanted === 'actions' || wanted === 'restores' || (wanted === 'token' && mayManage)
       ? wanted
       : 'calls';
+
   const tabs = [
     { key: 'calls', label: t`ERP calls`, to: PATH, current: tab === 'calls' },
     { key: 'actions', label: t`Actions`, to: `${PATH}?tab=actions`, current: tab === 'actions' },
@@ -41,6 +45,7 @@ export default function AuditPage() {
         ]
       : []),
   ];
+
   return (
     <Page title={t`Audit`} subtitle="Microsiga">
       <FilterTabs label={t`Audit sections`} tabs={tabs} />

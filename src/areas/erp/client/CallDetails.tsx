@@ -1,4 +1,4 @@
-/** One call of the ERP in a drawer: its facts, and what it sent and got, without secrets. */
+/** Shows a call of the ERP in a drawer: its facts, request and answer, without secrets. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -68,6 +68,7 @@ function Details({ id }: { readonly id: number }) {
     name: `call ${id}`,
     fetch: () => api.call(auditEntry, { params: { id } }),
   });
+
   if (!entry.value)
     return entry.state === 'loading' ? (
       <Skeletons rows={5} />
@@ -88,6 +89,7 @@ function Details({ id }: { readonly id: number }) {
     [t`Token`, row.tokenPrefix ? `${row.tokenPrefix}…` : '–'],
     [t`IP address`, row.address || '–'],
   ];
+
   const json = (title: string, text: string | null) => (
     <>
       <h3 className={styles.heading}>{title}</h3>
@@ -107,6 +109,7 @@ function Details({ id }: { readonly id: number }) {
       )}
     </>
   );
+
   return (
     <>
       <dl className={styles.facts}>

@@ -1,4 +1,4 @@
-/** How a call of the ERP ended, and whether its answer was that of an earlier one. */
+/** Shows how a call of the ERP ended, and whether its answer repeated an earlier one. */
 import { Trans } from '@lingui/react/macro';
 import type { AuditRow } from '../domain/index.ts';
 import { outcomeMessage } from './call-words.ts';

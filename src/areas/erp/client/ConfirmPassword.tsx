@@ -26,6 +26,7 @@ export function ConfirmPassword({ onConfirmed, onClose }: Props) {
     setAttempt((before) => before + 1);
     setError(problemOf(reply));
   };
+
   const problemOf = (reply: Awaited<ReturnType<typeof confirmPassword>> | undefined): string => {
     if (reply === undefined) return t`This field is required`;
     if (!reply.ok && reply.kind === 'refused' && reply.code === 'wrong_password')
@@ -34,6 +35,7 @@ export function ConfirmPassword({ onConfirmed, onClose }: Props) {
       return t`Too many attempts. Wait a moment and try again.`;
     return t`There was a request error`;
   };
+
   return (
     <FormDialog
       title={<Trans>Enter your password</Trans>}

@@ -1,4 +1,7 @@
-/** Every call of the ERP, newest first, with the stuck orders above and one opened call in a drawer. */
+/**
+ * Lists all calls of the ERP, newest first, with the stuck orders above and an opened call in a
+ * drawer.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -64,11 +67,14 @@ export function ErpCalls() {
     page: (query) => api.call(auditList, { query }),
     file: { name: 'portal-erp-calls.csv', read: (query) => api.call(auditCsv, { query }) },
   });
+
   const time = (row: AuditRow) => callTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
+
   const opener = (row: AuditRow, words: string, className?: string) => {
     const when = time(row);
     const what = call(row);
+
     return (
       <button
         type="button"
@@ -80,6 +86,7 @@ export function ErpCalls() {
       </button>
     );
   };
+
   const outcome = (row: AuditRow) =>
     row.outcome === 'ok' ? (
       <CallOutcome row={row} />

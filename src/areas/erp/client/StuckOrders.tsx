@@ -1,4 +1,7 @@
-/** Above the calls: when the ERP called last, how many orders are pending for it, and those that it fetched and never answered. */
+/**
+ * Shows above the calls when the ERP last called, how many orders are waiting for it, and those
+ * that it fetched but never answered.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
@@ -56,7 +59,8 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const online = !useIsOffline();
   const device = useMemo(() => approvalsOn(engine), [engine]);
   const [sending, setSending] = useState<string>();
-  /** The key of a decision whose answer was lost: the same again. */
+
+  /** Keys of decisions whose answer was lost; a repeated decision has the same key. */
   const keys = useRef(new Map<string, string>());
   const stuck = useRemoteQuery({ name: 'stuck', fetch: () => api.call(auditStuck), isQuiet: true });
   const mayDecide = can(actor, 'approvals', 'write');
@@ -76,11 +80,14 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
       },
       key,
     );
+
     setSending(undefined);
+
     if (!reply.ok && reply.kind !== 'refused') {
       show({ type: 'error', content: t`There was a request error` });
       return;
     }
+
     keys.current.delete(id);
     const code = reply.ok ? (reply.value.results[0]?.code ?? 'not_found') : reply.code;
     show(
@@ -88,12 +95,15 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
         ? { type: 'success', content: t`Order ${name} resent to the ERP` }
         : { type: 'error', content: decisionRefusalMessage(code) },
     );
+
     stuck.again();
     onSent();
   };
+
   if (!stuck.value) return null;
   const { lastCallAt, waiting, rows } = stuck.value;
   const last = lastCallAt === null ? '' : formatDayTime(lastCallAt, zone);
+
   return (
     <Card
       flush={rows.length > 0}
@@ -124,6 +134,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
             const { number, distributorName } = row;
             // oxlint-disable-next-line react/purity -- how long it has been, when it is shown
             const since = formatSpan(Date.now() - row.acknowledgedAt, language);
+
             return (
               <li key={row.id} className={styles.row}>
                 <span className={styles.sign}>

@@ -1,4 +1,4 @@
-/** What the ERP's calls and their outcomes are called. */
+/** Messages for the ERP's calls and their outcomes. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DispatchCode, EventCode } from '#areas/orders/domain/index.ts';
@@ -6,7 +6,7 @@ import { formatDayTime, wordsFor } from '#kernel/client/index.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { ErpCode, IntegrationCallName } from '../domain/index.ts';
 
-/** To the second: several calls a minute are everyday. */
+/** Returns the time with seconds, because several calls a minute are normal. */
 export const callTime = (at: number, zone: string): string =>
   `${formatDayTime(at, zone)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
 
@@ -53,7 +53,7 @@ const outcomeWords: Readonly<
   too_many_requests: msg`Too many calls`,
   internal_error: msg`Error in the portal`,
   unavailable: msg`Portal unavailable`,
-  // Codes that the ERP's calls are not refused with.
+  // The ERP's calls are never refused with these codes.
   acceptance_required: refused,
   password_needed: refused,
   changed_meanwhile: refused,
@@ -64,13 +64,16 @@ const outcomeWords: Readonly<
   server_restored: refused,
   version_conflict: refused,
 };
-/** Of the token's own calls. */
+
+/** Codes of the calls for the token. */
 const tokenWords: Readonly<Record<Exclude<ErpCode, DispatchCode | EventCode>, MessageDescriptor>> =
   {
     token_unreadable: msg`The token can't be read because the server's key was replaced. Reset it to get a new one.`,
   };
+
 const otherwise = msg`There was a request error`;
-/** Why the access token cannot be shown. `code` undefined: no answer came. */
+
+/** Returns why the access token can't be shown. `code` is undefined if no answer arrived. */
 export const tokenProblemMessage = (code: string | undefined): string =>
   i18n._(wordsFor(tokenWords, code, otherwise));
 

@@ -1,4 +1,4 @@
-/** Public API of the ERP's client: its screens. */
+/** The public API of the ERP's client: its screens. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export const erpScreens = {

@@ -1,55 +1,60 @@
-/** The calls of the screen that shows what the ERP asked and was answered. */
+/** Defines the calls of the screen that shows the ERP's requests and answers. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { calendarDate, instant, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { integrationCallNames } from './calls.ts';
 
 const audit = ['audit.read'] as const;
+
 const filters = {
-  /** The beginning of an order's number, or all of it. */
+  /** An order number or its beginning. */
   number: z.optional(z.string().check(z.maxLength(20))),
   call: z.optional(z.enum(integrationCallNames)),
   outcome: z.optional(z.enum(['ok', 'failed'])),
   http: z.optional(z.enum(['2xx', '4xx', '5xx'])),
-  /** Days of São Paulo, both included. */
+  /** Dates in São Paulo, both included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
   /** The beginning of a token. */
   token: z.optional(z.string().check(z.maxLength(8))),
 };
+
 export const auditFilters = z.strictObject(filters);
 export type AuditFilters = z.infer<typeof auditFilters>;
+
 export const auditRow = z.object({
   id: rowId,
   at: instant,
   call: z.enum(integrationCallNames),
   number: z.nullable(z.string()),
   revision: z.nullable(z.int()),
-  /** The first eight characters; null: none came that can be read. */
+  /** The first eight characters; null if the call had no readable token. */
   tokenPrefix: z.nullable(z.string()),
   address: z.string(),
   httpStatus: z.int(),
   milliseconds: z.int(),
   /** `ok`, or the code of the refusal. */
   outcome: z.string(),
-  /** What the ERP found wrong with the order: 01 to 05. */
+  /** Errors that the ERP found in the order: 01 to 05. */
   codes: z.array(z.string()),
-  /** Answered from what was stored under the same key. */
+  /** The answer was the stored one of an earlier call with the same key. */
   replayed: z.boolean(),
 });
 export type AuditRow = z.infer<typeof auditRow>;
+
 export const auditList = defineCall({
   name: 'audit.microsiga',
   method: 'GET',
   path: '/audit/microsiga',
   right: audit,
   summary: 'ERP calls, newest first, 25 per page',
-  query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
+  query: z.strictObject({ ...filters, /** Id of the last row. */ after: z.optional(rowIdText) }),
   answer: z.object({
     rows: z.array(auditRow),
-    /** Of the last row, where there are older ones. */
+    /** Id of the last row if there are older ones; otherwise null. */
     next: z.nullable(z.int()),
   }),
 });
+
 export const auditEntry = defineCall({
   name: 'audit.microsiga_entry',
   method: 'GET',
@@ -59,14 +64,18 @@ export const auditEntry = defineCall({
   params: z.strictObject({ id: rowIdText }),
   answer: z.object({
     row: auditRow,
-    /** The order that it speaks of, to open it. */
+    /** Id of the order that the call is about, for a link; null if it is about none. */
     orderId: z.nullable(uuid),
-    /** JSON, indented; null: there was none. */
+    /** Indented JSON; null if there was none. */
     body: z.nullable(z.string()),
     answer: z.nullable(z.string()),
   }),
 });
-/** A row is sent again by `approvals.decide` with the action `redispatch`, its id and its revision. */
+
+/**
+ * A stuck order. `approvals.decide` sends it again with the action `redispatch`, its id and its
+ * revision.
+ */
 const stuckOrder = z.object({
   id: uuid,
   number: z.string(),
@@ -75,6 +84,7 @@ const stuckOrder = z.object({
   acknowledgedAt: instant,
 });
 export type StuckOrder = z.infer<typeof stuckOrder>;
+
 export const auditStuck = defineCall({
   name: 'audit.microsiga_stuck',
   method: 'GET',
@@ -84,12 +94,13 @@ export const auditStuck = defineCall({
   poll: true,
   answer: z.object({
     rows: z.array(stuckOrder),
-    /** Waiting to be fetched. */
+    /** Number of orders that wait to be fetched. */
     waiting: z.int(),
-    /** The last call that was let in. */
+    /** The last call that was accepted. */
     lastCallAt: z.nullable(instant),
   }),
 });
+
 export const auditCsv = defineCall({
   name: 'audit.microsiga_csv',
   method: 'GET',
@@ -100,7 +111,7 @@ export const auditCsv = defineCall({
   answer: z.object({
     csv: z.string(),
     rows: z.int(),
-    /** There are more than the file holds. */
+    /** There are more rows than the file contains. */
     isCut: z.boolean(),
   }),
 });

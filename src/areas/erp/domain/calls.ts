@@ -1,4 +1,4 @@
-/** The calls of the ERP itself, and the two for its token. */
+/** Defines the ERP's own calls, and the two for its token. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { line, text, uuid, z } from '#kernel/domain/schema.ts';
 import {
@@ -12,7 +12,8 @@ import { eventInput, lineName } from './events.ts';
 import { payloadShape } from './payload.ts';
 
 const outcomes = ['accepted', 'rejected', 'hold'] as const satisfies readonly ErpOutcome[];
-/** What is no number of ours is not found, rather than malformed. */
+
+/** A number that can't be ours is answered as not found instead of malformed. */
 const byNumber = z.strictObject({ number: z.string().check(z.regex(/^[\w-]{1,20}$/)) });
 const revision = z.int().check(z.positive(), z.lte(2_147_483_647));
 
@@ -22,12 +23,16 @@ export const pendingOrder = z.object({
   leaseId: uuid,
   /** ISO 8601 in UTC. */
   leaseUntil: z.string(),
-  /** SHA-256 in hexadecimal digits of {payloadVersion, currency, header, items} as canonical JSON: keys sorted, no spaces. */
+  /**
+   * SHA-256 in hexadecimal of {payloadVersion, currency, header, items} as canonical JSON: sorted
+   * keys, no spaces.
+   */
   payloadHash: z.string(),
   ...payloadShape,
 });
 export type PendingOrder = z.infer<typeof pendingOrder>;
 export const PENDING = { default: 20, most: 100 } as const;
+
 export const pending = defineCall({
   name: 'erp.pending',
   method: 'GET',
@@ -41,8 +46,9 @@ export const pending = defineCall({
   answer: z.array(pendingOrder),
 });
 
-/** Where the order stands after the call. */
+/** The order's state after the call. */
 const orderState = { number: z.string(), revision: z.int(), status: z.enum(orderStatuses) };
+
 export const ack = defineCall({
   name: 'erp.ack',
   method: 'POST',
@@ -57,9 +63,9 @@ export const ack = defineCall({
 export const resultInput = z.strictObject({
   revision,
   outcome: z.enum(outcomes),
-  /** Of `accepted`. */
+  /** For `accepted` only. */
   erpNumber: z.optional(z.nullable(line(30))),
-  /** Of `rejected`. */
+  /** For `rejected` only. */
   errors: z.optional(
     z.nullable(
       z
@@ -74,10 +80,11 @@ export const resultInput = z.strictObject({
         .check(z.maxLength(100)),
     ),
   ),
-  /** Kept in the audit, its first 4 kB. */
+  /** The audit stores the first 4 kB. */
   rawLog: z.optional(z.nullable(z.string().check(z.maxLength(64 * KB)))),
 });
 export type ResultInput = z.infer<typeof resultInput>;
+
 export const result = defineCall({
   name: 'erp.result',
   method: 'POST',
@@ -89,7 +96,10 @@ export const result = defineCall({
   body: resultInput,
   answer: z.object({
     ...orderState,
-    /** It had moved on here (canceled, say): noted, and told to the administrators. */
+    /**
+     * The order's status had changed here, for example to canceled. It is recorded, and
+     * administrators are alerted.
+     */
     conflict: z.boolean(),
   }),
   bodyLimit: 256 * KB,
@@ -107,10 +117,10 @@ export const events = defineCall({
     number: z.string(),
     eventId: z.string(),
     status: z.literal('complete'),
-    /** When it first arrived, ISO 8601 in UTC. */
+    /** When it first arrived; ISO 8601 in UTC. */
     receivedAt: z.string(),
   }),
-  // A file travels as base64, four characters for three bytes.
+  // A file is sent as base64: four characters for three bytes.
   bodyLimit: Math.ceil((fulfillmentLimits.fileBytes * 4) / 3) + 256 * KB,
 });
 
@@ -120,11 +130,12 @@ const issueShape = z.object({
   found: z.optional(z.string()),
   expected: z.optional(z.string()),
 });
-/** One answer a row, in the order of the rows. */
+
+/** One answer for each row, in the order of the rows. */
 const rowAnswers = z.object({
   rows: z.array(
     z.object({
-      /** What the row calls itself; empty where that cannot be read. */
+      /** The row's own key; '' if it can't be read. */
       key: z.string(),
       code: z.enum(catalogCodes),
       issues: z.optional(z.array(issueShape)),
@@ -132,7 +143,11 @@ const rowAnswers = z.object({
   ),
 });
 export type RowAnswers = z.infer<typeof rowAnswers>;
-/** Rows are read one by one: a wrong one stops none of the others. Their shapes are in `catalog.ts`. */
+
+/**
+ * Defines a call of the catalogue. Rows are processed one by one, so that a wrong one doesn't
+ * prevent the others. Their schemas are in `catalog.ts`.
+ */
 const catalogCall = (name: keyof typeof catalogRow, summary: string) =>
   defineCall({
     name: `erp.${name}`,
@@ -148,20 +163,26 @@ const catalogCall = (name: keyof typeof catalogRow, summary: string) =>
     answer: rowAnswers,
     bodyLimit: 1024 * KB,
   });
+
 export const products = catalogCall('products', 'Makes and changes parts; each row answered');
+
 export const prices = catalogCall(
   'prices',
   'Sets prices of parts, one a currency; each row answered',
 );
+
 export const carriers = catalogCall('carriers', 'Makes and changes carriers; each row answered');
+
 export const conditions = catalogCall(
   'conditions',
   'Makes and changes payment conditions; each row answered',
 );
+
 export const customers = catalogCall(
   'customers',
   'Gives companies their customer code and store, by tax id; each row answered',
 );
+
 export const availability = catalogCall(
   'availability',
   'Says how many units of parts are available, and when more are expected; each row answered',
@@ -179,6 +200,7 @@ export const integrationCalls = [
   customers,
   availability,
 ];
+
 export const integrationCallNames = [
   'erp.pending',
   'erp.ack',
@@ -193,7 +215,7 @@ export const integrationCallNames = [
 ] as const;
 export type IntegrationCallName = (typeof integrationCallNames)[number];
 
-/** Both answer the token itself and are written to the audit, without it. */
+/** Both calls return the token itself; the audit records them without it. */
 export const getAccessToken = defineCall({
   name: 'auth.get_access_token',
   method: 'GET',
@@ -203,6 +225,7 @@ export const getAccessToken = defineCall({
     'The ERP’s access token; created the first time it is requested. More than 10 minutes after the sign-in it asks for a confirmation of auth.confirm',
   answer: z.string(),
 });
+
 export const resetAccessToken = defineCall({
   name: 'auth.reset_access_token',
   method: 'GET',

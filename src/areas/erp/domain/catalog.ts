@@ -1,16 +1,16 @@
-/** The rows of the catalogue that the ERP sends, and what each can be answered. */
+/** Defines the catalogue rows that the ERP sends, and the possible answers to each. */
 import { currencies, readMinor, type Currency } from '#kernel/domain/money.ts';
 import { calendarDate, line, z } from '#kernel/domain/schema.ts';
 import { MOST_AVAILABLE } from '#areas/catalog/domain/index.ts';
 import { largestMinor } from '#areas/orders/domain/index.ts';
 import { fieldSchema, lists } from '#areas/settings/domain/index.ts';
 
-/** Rows a call. */
+/** The most rows of a call. */
 export const CATALOG_ROWS = 1000;
 
 /**
- * `done`: it stands so now. `repeated_key`: an earlier row of the same call has the key, and counts.
- * `ean_taken`: another active part has the EAN.
+ * Answers to a row. `done`: it was applied or changed nothing; `repeated_key`: an earlier row of
+ * the same call has the key and counts; `ean_taken`: another active part has the EAN.
  */
 export const catalogCodes = [
   'done',
@@ -27,7 +27,10 @@ const partNumber = z.string().check(z.trim(), z.regex(/^\d{1,8}$/));
 const active = z.optional(z.boolean());
 const name = line(120, 1);
 
-/** The sum of the digits, from the right by turns three times and once, ends in the check digit. */
+/**
+ * Returns whether a text is an EAN: the weighted sum of its digits, alternating from the right by
+ * one and three, is a multiple of ten.
+ */
 export const isEan = (text: string): boolean =>
   /^\d{12,14}$/.test(text) &&
   [...text]
@@ -37,7 +40,7 @@ export const isEan = (text: string): boolean =>
     0;
 
 export const catalogRow = {
-  /** `ean` null or absent: it has none. `active` absent: true. */
+  /** `ean` null or absent: the part has none. `active` defaults to true. */
   products: z.strictObject({
     partNumber,
     description: line(200, 1),
@@ -46,7 +49,7 @@ export const catalogRow = {
     ),
     active,
   }),
-  /** A decimal figure with a point, as a number or a text: `1240.5`. */
+  /** `value` is a decimal with a point, as a number or text: `1240.5`. */
   prices: z.strictObject({
     partNumber,
     currency: z.enum(currencies),
@@ -61,13 +64,16 @@ export const catalogRow = {
     names: fieldSchema(lists.payment_methods.fields.names),
     active,
   }),
-  /** A CNPJ or CRN with or without its mask. */
+  /** `taxId` is a CNPJ or CRN with or without its mask. */
   customers: z.strictObject({
     taxId: line(40, 1),
     customerCode: z.string().check(z.regex(/^[0-9A-Za-z]{6}$/)),
     store: z.string().check(z.regex(/^[0-9A-Za-z]{2}$/)),
   }),
-  /** Units that can be sold now, never below zero; `nextDate`: when more are expected, null or absent: not known. */
+  /**
+   * `available` is the number of units that can be sold now. `nextDate` is when more are expected;
+   * null or absent if that isn't known.
+   */
   availability: z.strictObject({
     partNumber,
     available: z.int().check(z.gte(0), z.lte(MOST_AVAILABLE)),
@@ -77,7 +83,7 @@ export const catalogRow = {
 export type CatalogName = keyof typeof catalogRow;
 export type CatalogRow<Name extends CatalogName> = z.infer<(typeof catalogRow)[Name]>;
 
-/** What a row calls itself in the answer, read or not. */
+/** Returns the key of a row for the answer, even if the row can't be read. */
 export const keyOf = (name: CatalogName, row: unknown): string => {
   const fields = (typeof row === 'object' && row !== null ? row : {}) as Readonly<
     Record<string, unknown>
@@ -92,9 +98,14 @@ export const keyOf = (name: CatalogName, row: unknown): string => {
   }[name].map((field) => fields[field]);
   return parts.every((part) => typeof part === 'string') ? parts.join('/').trim().slice(0, 80) : '';
 };
-/** Without mask and case. */
+
+/** Returns a tax number without mask, in upper case. */
 export const plainTaxId = (taxId: string) => taxId.toUpperCase().replace(/[^0-9A-Z]/g, '');
-/** Minor units; undefined: more digits than the currency has, or more than the ERP's own field of the unit value. */
+
+/**
+ * Returns the price in minor units; undefined if it has more digits than the currency, or than the
+ * ERP's field for the unit value.
+ */
 export function priceOf({
   value,
   currency,

@@ -1,4 +1,7 @@
-/** What the ERP reports of a complete order, as it sends it, and as the orders take it. */
+/**
+ * Defines what the ERP reports about a complete order, as it sends it and as the orders area
+ * receives it.
+ */
 import { line, z } from '#kernel/domain/schema.ts';
 import {
   fulfillmentKinds,
@@ -9,16 +12,21 @@ import {
   type CountedEvent,
 } from '#areas/orders/domain/index.ts';
 
-/** A line as the ERP calls it: its C6_ITEM (`"01"`, `"A0"`), or its place as a figure from 1. */
+/** The ERP's name of a line: its C6_ITEM (`"01"`, `"A0"`), or its place as a number from 1. */
 export const lineName = z.union([
   z.int().check(z.gte(1), z.lte(999)),
   z.string().check(z.regex(itemPattern)),
 ]);
+
 export const placeOf = (name: number | string): number =>
   typeof name === 'string' ? lineOfItem(name) : name;
 
 const STRETCH = 65_536;
-/** Looked at in stretches: an expression over megabytes ran out of stack in a server that had been up for long. */
+
+/**
+ * Validates base64 in sections, because a regular expression over megabytes overflowed the stack in
+ * a server that had run for a long time.
+ */
 function isBase64(text: string): boolean {
   if (text.length % 4 !== 0) return false;
   for (let at = 0; at < text.length; at += STRETCH) {
@@ -29,13 +37,19 @@ function isBase64(text: string): boolean {
 }
 
 const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
 export const eventInput = z.strictObject({
-  /** The ERP's own, of this event alone: the same id with the same body is answered again and counted once. */
+  /**
+   * The ERP's id of this event. The same id with the same body is answered again and counted once.
+   */
   eventId: line(fulfillmentLimits.eventId, 1),
   kind: z.enum(fulfillmentKinds),
-  /** When it happened, ISO 8601 with its offset: `2026-11-21T15:30:00-03:00`. */
+  /** When it happened; ISO 8601 with offset: `2026-11-21T15:30:00-03:00`. */
   at: z.iso.datetime({ offset: true }),
-  /** Of `invoiced` and `invoice_canceled`, and of whatever has a file. The series may be empty. */
+  /**
+   * Required for `invoiced`, `invoice_canceled`, and for events with a file. The series may be
+   * empty.
+   */
   document: nullable(
     z.strictObject({
       number: line(fulfillmentLimits.documentNumber, 1),
@@ -45,7 +59,7 @@ export const eventInput = z.strictObject({
   ),
   carrier: nullable(line(fulfillmentLimits.carrier)),
   tracking: nullable(line(fulfillmentLimits.tracking)),
-  /** Units by line; a line that comes twice is added up. `invoice_canceled` may leave them out. */
+  /** Units by line; repeated lines are added up. `invoice_canceled` may omit them. */
   items: nullable(
     z
       .array(
@@ -56,7 +70,7 @@ export const eventInput = z.strictObject({
       )
       .check(z.maxLength(fulfillmentLimits.items)),
   ),
-  /** The invoice as PDF or XML, up to 3 MiB, in base64. */
+  /** The invoice as PDF or XML, at most 3 MiB, in base64. */
   file: nullable(
     z.strictObject({
       name: line(120, 1),
@@ -66,12 +80,13 @@ export const eventInput = z.strictObject({
 });
 export type EventInput = z.infer<typeof eventInput>;
 
-/** All but its time and its file. */
+/** An event without its time and file. */
 export type ReadEvent = CountedEvent & {
   readonly eventId: string;
   readonly carrier: string | null;
   readonly tracking: string | null;
 };
+
 export const readEvent = ({
   eventId,
   kind,

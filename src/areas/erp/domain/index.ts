@@ -1,4 +1,4 @@
-/** What other modules use of the ERP's domain. */
+/** The ERP's domain as other modules use it. */
 export * from './catalog.ts';
 export { erpCodes, type ErpCode } from './codes.ts';
 export * from './payload.ts';

@@ -1,4 +1,7 @@
-/** An order as the ERP gets it: the fields of Protheus, in figures of the order's own currency. Nothing is cut: what does not fit is the ERP's to refuse. */
+/**
+ * Converts an order to the payload for the ERP: the fields of Protheus, with figures in the order's
+ * currency. Nothing is cut; the ERP refuses what doesn't fit.
+ */
 import {
   lineTotal,
   minorDigits,
@@ -21,16 +24,18 @@ import {
   type OrderType,
 } from '#areas/orders/domain/index.ts';
 
-/** Counts every change of what the fields below are or mean. */
+/** Increases with every change of the fields below or of their meaning. */
 export const PAYLOAD_VERSION = 2;
+
 const typeLetters = { normal: 'N', funnel: 'F', retail: 'R' } as const satisfies Record<
   OrderType,
   string
 >;
-/** `2026-11-21`, or the empty text. */
+
+/** A date such as `2026-11-21`, or ''. */
 const day = z.string().check(z.regex(/^(?:\d{4}-\d\d-\d\d)?$/));
 
-/** Texts are never null: Protheus knows no empty value but the empty text. */
+/** The header. Texts are never null, because Protheus has no empty value except ''. */
 export const header = z.object({
   C5_PEDECOM: z.string(),
   C5_ORIGEM: z.string(),
@@ -45,7 +50,8 @@ export const header = z.object({
   C5_XFUNIL: z.string(),
   C5_XLOCENT: z.string(),
 });
-/** C6_VALOR = C6_QTDVEN × C6_PRCVEN; C6_VALDESC = C6_QTDVEN × (C6_PRUNIT − C6_PRCVEN). */
+
+/** A line. C6_VALOR = C6_QTDVEN × C6_PRCVEN; C6_VALDESC = C6_QTDVEN × (C6_PRUNIT − C6_PRCVEN). */
 export const item = z.object({
   C6_ITEM: z.string().check(z.regex(/^[0-9A-Z]{2}$/)),
   C6_PRODUTO: z.string(),
@@ -61,6 +67,7 @@ export const item = z.object({
   C6_XDEMO: z.enum(['S', 'N']),
   C6_XENTATE: day,
 });
+
 export const payloadShape = {
   payloadVersion: z.literal(PAYLOAD_VERSION),
   /** ISO 4217. */
@@ -70,6 +77,7 @@ export const payloadShape = {
 };
 export type PayloadHeader = z.infer<typeof header>;
 export type Item = z.infer<typeof item>;
+
 export type Payload = {
   readonly payloadVersion: typeof PAYLOAD_VERSION;
   readonly currency: Currency;
@@ -77,18 +85,26 @@ export type Payload = {
   readonly items: Item[];
 };
 
-/** The ERP's own keys of what an order names. */
+/** The ERP's own keys of customer, payment method and carrier. */
 export type ErpKeys = {
   readonly customerCode: string;
   readonly store: string;
   readonly condition: string;
   readonly carrier: string;
 };
-/** 124050 centavos → 1240.5; pesos of Chile stay whole. Exact: twelve digits fit into a double. */
+
+/**
+ * Returns an amount in units of its currency: 124050 centavos give 1240.5; Chilean pesos stay
+ * whole. It is exact, because twelve digits fit into a double.
+ */
 export const decimalOf = (minor: number, currency: Currency) => minor / 10 ** minorDigits[currency];
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 type TypesOwnField = 'funnelNumber' | 'deliverySite' | 'deliveryFrom' | 'deliveryUntil';
-/** A field that only some types ask for: an order that once was of another may still have it, and does not send it. */
+
+/**
+ * Returns a field that only some order types have; '' for other types. An order that once had such
+ * a type may still contain the value, which isn't sent.
+ */
 const typesOwn = (content: OrderContent, field: TypesOwnField): string =>
   headerRule(field).need[content.type] === 'absent'
     ? ''
@@ -108,12 +124,17 @@ const headerOf = (number: string, content: OrderContent, keys: ErpKeys): Payload
   C5_XFUNIL: typesOwn(content, 'funnelNumber'),
   C5_XLOCENT: oneLine(typesOwn(content, 'deliverySite')),
 });
-/** `n` from 0, among the lines that are filled. Every figure has passed the checks. */
+
+/**
+ * Returns a line. `n` is its place among the filled lines, from 0. All figures must have passed the
+ * checks.
+ */
 function lineItem(line: OrderLine, n: number, content: OrderContent, currency: Currency): Item {
   const quantity = line.quantity as number;
   const unit = line.unitMinor as number;
   const discount = line.discount as number;
   const total = totalOfLine(line);
+
   return {
     C6_ITEM: itemOf(n + 1),
     C6_PRODUTO: line.partNumber.trim(),
@@ -124,7 +145,7 @@ function lineItem(line: OrderLine, n: number, content: OrderContent, currency: C
     C6_DESCONT: discount / 100,
     C6_VALDESC: decimalOf(lineTotal(quantity, unit) - total, currency),
     C6_NUMPCOM: oneLine(content.customerOrder),
-    // Nobody is asked which item of the purchase order a line is.
+    // The portal doesn't ask for the item of the customer's purchase order.
     C6_ITEMPC: '',
     C6_ENTREG: typesOwn(content, 'deliveryFrom'),
     C6_XDEMO: line.demo ? 'S' : 'N',
@@ -145,6 +166,9 @@ export const payloadOf = (
   header: headerOf(number, content, keys),
   items: filledLines(content).map((line, n) => lineItem(line, n, content, currency)),
 });
-/** What the hash is of: all that the ERP makes an order from, and nothing of the lease. */
+
+/**
+ * Returns the text that is hashed: everything from which the ERP makes an order, without the lease.
+ */
 export const payloadText = ({ payloadVersion, currency, header, items }: Payload): string =>
   canonical({ payloadVersion, currency, header, items });

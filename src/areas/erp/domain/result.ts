@@ -1,4 +1,4 @@
-/** What an answer of the ERP must carry: an acceptance its number, a refusal its errors. */
+/** Validates an answer of the ERP: an acceptance must have its number, a rejection its errors. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { ErpResult } from '#areas/orders/domain/index.ts';
 import type { ResultInput } from './calls.ts';

@@ -1,4 +1,4 @@
-/** What /audit/microsiga shows: the calls of the ERP, and the orders that it never answered. */
+/** Routes of /audit/microsiga: the calls of the ERP, and the orders that it never answered. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
@@ -12,11 +12,14 @@ const list: Handler<typeof auditCalls.auditList> = async (
   { query: { after, ...filters } },
   { db },
 ) => ok(await pageById((limit) => callsFiltered(db, filters, limit, after)));
+
 const shown = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
+
 const entry: Handler<typeof auditCalls.auditEntry> = async ({ params }, { db }) => {
   const found = await callById(db, params.id);
   if (!found) return refuse('not_found');
   const { body, answer, ...row } = found;
+
   return ok({
     row,
     orderId: row.number === null ? null : ((await idOfNumber(db, row.number)) ?? null),
@@ -24,12 +27,14 @@ const entry: Handler<typeof auditCalls.auditEntry> = async ({ params }, { db }) 
     answer: shown(answer),
   });
 };
+
 const unanswered: Handler<typeof auditCalls.auditStuck> = async (_, { db, now }) => {
   const rows = await stuck(db, now);
   const names = await distributorNames(
     db,
     rows.map(({ distributorId }) => distributorId),
   );
+
   return ok({
     rows: rows.map(({ distributorId, ...row }) => ({
       ...row,
@@ -39,6 +44,7 @@ const unanswered: Handler<typeof auditCalls.auditStuck> = async (_, { db, now })
     lastCallAt: await lastCallAt(db),
   });
 };
+
 const columns: readonly CsvColumn<AuditRow>[] = [
   ['id', (row) => row.id],
   [FILE_TIME, (row) => fileTime(row.at)],
@@ -53,8 +59,10 @@ const columns: readonly CsvColumn<AuditRow>[] = [
   ['codes', (row) => row.codes.join(' ')],
   ['replayed', (row) => (row.replayed ? 'yes' : 'no')],
 ];
+
 const csv: Handler<typeof auditCalls.auditCsv> = async ({ query }, { db }) =>
   ok(await csvAnswer(columns, (limit) => callsFiltered(db, query, limit)));
+
 export const auditRoutes = [
   handle(auditCalls.auditList, list),
   handle(auditCalls.auditStuck, unanswered),

@@ -1,4 +1,7 @@
-/** Takes the ERP's catalogue: each row is read, applied and answered for itself, all of a call in one transaction. */
+/**
+ * Receives the ERP's catalogue. Each row is read, applied and answered by itself; all rows of a
+ * call share a transaction.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { ok, type Issue } from '#kernel/domain/result.ts';
@@ -32,7 +35,10 @@ type Answer = { readonly code: CatalogCode; readonly issues?: readonly Issue[] }
 const done: Answer = { code: 'done' };
 const isActive = ({ active }: { readonly active?: boolean | undefined }) => active ?? true;
 
-/** One answer a row, in the rows' order; only what is answered `done` has been written. */
+/**
+ * Applies rows and returns an answer for each, in their order. Only rows that are answered `done`
+ * were written.
+ */
 const apply: {
   readonly [Name in CatalogName]: (
     db: Database,
@@ -65,6 +71,7 @@ const apply: {
     const answers = rows.map((row): Answer => {
       const { partNumber, currency, value } = row;
       const unitMinor = priceOf(row);
+
       if (unitMinor === undefined)
         return {
           code: 'invalid_row',
@@ -77,11 +84,14 @@ const apply: {
             },
           ],
         };
+
       if (!known.has(partNumber)) return { code: 'unknown_part' };
       prices.push({ partNumber, currency, unitMinor });
+
       return done;
     });
     await putPrices(db, prices);
+
     return answers;
   },
   async carriers(db, rows) {
@@ -98,7 +108,10 @@ const apply: {
     );
     return rows.map(() => done);
   },
-  /** One CNPJ under two distributors is one company twice; a CRN that two countries gave is two companies. */
+  /**
+   * A CNPJ under two distributors is the same company twice; a CRN that two countries assigned is
+   * two different companies.
+   */
   async customers(db, rows) {
     const companies = Map.groupBy(
       await companiesByTaxId(
@@ -114,9 +127,11 @@ const apply: {
       if (found.length > 1 && found.some(({ taxKind }) => taxKind !== 'CNPJ'))
         return { code: 'ambiguous_customer' };
       keys.push(...found.map(({ id }) => ({ id, customerCode, store })));
+
       return done;
     });
     await setCompanyKeys(db, keys);
+
     return answers;
   },
   async availability(db, rows, now) {
@@ -152,17 +167,22 @@ async function take<Name extends CatalogName>(
       name === 'customers'
         ? plainTaxId((row.value as CatalogRow<'customers'>).taxId)
         : keyOf(name, row.value);
+
     if (seen.has(key)) return { code: 'repeated_key' };
     seen.add(key);
     good.push({ place, row: row.value });
+
     return done;
   });
+
   const applied = await apply[name](
     db,
     good.map(({ row }) => row),
     now,
   );
+
   for (const [n, { place }] of good.entries()) answers[place] = applied[n]!;
+
   return ok({
     rows: answers.map(({ code, issues }, place) => ({
       key: keyOf(name, rows[place]),
@@ -171,7 +191,9 @@ async function take<Name extends CatalogName>(
     })),
   });
 }
+
 const { products, prices, carriers, conditions, customers, availability } = calls;
+
 export const catalogRoutes = Object.entries({
   products,
   prices,

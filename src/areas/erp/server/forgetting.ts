@@ -1,4 +1,4 @@
-/** Forgets the calls of strangers; those of the ERP stay for good. */
+/** Deletes calls of unidentified callers; the ERP's own calls are kept permanently. */
 import { DAY } from '#kernel/domain/dates.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';

@@ -20,6 +20,7 @@ export const erp: ServerModule<ErpCode> = {
   jobs: { 'erp.forget_strangers': forgetStrangersJob },
   crons: [{ job: 'erp.forget_strangers', match: '41 3 * * *' }],
 };
+
 export const erpClient: ApiClient = { identify, prefixOf, record };
 export { erpTokenAge, renewErpToken, STOPPED } from './token.ts';
 export type { ErpTables } from './tables.ts';

@@ -1,8 +1,9 @@
-/** What the ERP's side keeps of people. */
+/** Declares that the ERP's tables contain no personal data. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {
-  // Its address is the ERP's; addresses and numbers of people are taken out before a call is written down.
+  // The address is the ERP's. Email addresses and tax numbers of people are removed before a call
+  // is stored.
   erp_call: 'none',
   erp_token: 'none',
 };

@@ -1,4 +1,4 @@
-/** Makes the tables of the ERP module: its tokens, and the audit of every call. */
+/** Creates the tables of the ERP module: its tokens, and the audit of all calls. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

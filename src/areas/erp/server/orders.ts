@@ -1,4 +1,4 @@
-/** Orders on their way: offered, acknowledged, answered. */
+/** Routes for orders: offered, acknowledged, answered. */
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import { createHash } from 'node:crypto';
 import { canonical } from '#kernel/domain/canonical.ts';
@@ -29,20 +29,24 @@ import {
 } from '../domain/index.ts';
 
 const chosen = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
+
 async function keysOf(db: Database, orders: readonly StoredOrder[]) {
   const contents = orders.map(({ content }) => content);
   const companies = await companyKeys(db, chosen(contents.map((c) => c.companyId)));
   const conditions = await paymentCodes(db, chosen(contents.map((c) => c.paymentMethodId)));
   const carriers = await carrierCodes(db, chosen(contents.map((c) => c.carrierId)));
+
   return ({ content }: StoredOrder) => ({
     ...(companies.get(content.companyId ?? 0) ?? { customerCode: '', store: '' }),
     condition: conditions.get(content.paymentMethodId ?? 0) ?? '',
     carrier: carriers.get(content.carrierId ?? 0) ?? '',
   });
 }
+
 const entryOf = ({ dispatch, order }: OfferedDispatch, keys: ErpKeys): PendingOrder => {
   const number = order.number!;
   const payload = payloadOf({ ...order, number }, keys);
+
   return {
     number,
     revision: dispatch.revision,
@@ -52,6 +56,7 @@ const entryOf = ({ dispatch, order }: OfferedDispatch, keys: ErpKeys): PendingOr
     ...payload,
   };
 };
+
 const pending: Handler<typeof calls.pending> = async ({ query }, { db, now }) => {
   const offered = await offer(db, now, query.limit ?? calls.PENDING.default);
   const keys = await keysOf(
@@ -78,6 +83,7 @@ const result: Handler<typeof calls.result, CommonCode | ErpCode> = async (
   const { result: answer, issues } = readResult(body);
   if (issues.length > 0) return refuse('invalid_input', { issues });
   const applied = await applyResult(db, params.number, body.revision, answer, now);
+
   return applied.ok
     ? ok({
         number: params.number,
@@ -88,11 +94,15 @@ const result: Handler<typeof calls.result, CommonCode | ErpCode> = async (
     : applied;
 };
 
-/** The order is part of what is compared: one event happened to one order. */
+/**
+ * Returns a hash that identifies an event. The order's number is included, because an event belongs
+ * to one order.
+ */
 const hashOfEvent = (number: string, body: EventInput): string =>
   createHash('sha256')
     .update(canonical({ number, ...body }))
     .digest('hex');
+
 const event: Handler<typeof calls.events, CommonCode | ErpCode> = async (
   { params: { number }, body },
   { db, now, reply },
@@ -106,9 +116,11 @@ const event: Handler<typeof calls.events, CommonCode | ErpCode> = async (
     file,
     bodyHash: hashOfEvent(number, body),
   };
+
   const taken = await reportEvent(db, number, given, now);
   if (!taken.ok) return taken;
   if (taken.value.isReplay) reply.isReplay();
+
   return ok({
     number,
     eventId: body.eventId,
@@ -116,6 +128,7 @@ const event: Handler<typeof calls.events, CommonCode | ErpCode> = async (
     receivedAt: new Date(taken.value.receivedAt).toISOString(),
   });
 };
+
 export const orderRoutes = [
   handle(calls.pending, pending),
   handle(calls.ack, ack),

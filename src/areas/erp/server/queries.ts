@@ -8,8 +8,9 @@ import { startingWith } from '#kernel/server/queries/paging.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Nobody else makes or ends a token until the transaction ends. */
+/** Locks the tokens, so that no other transaction creates or ends one until this one ends. */
 export const lockTokens = (db: Database): Promise<void> => lockName(db, 'erp_token');
+
 const tokens = (db: Database) =>
   db
     .selectFrom('erp_token')
@@ -23,8 +24,10 @@ const tokens = (db: Database) =>
       'ended_at as endedAt',
       'alarmed_at as alarmedAt',
     ]);
+
 export const currentToken = (db: Database) =>
   tokens(db).where('ended_at', 'is', null).executeTakeFirst();
+
 export const tokenByHash = (db: Database, hash: Buffer) =>
   tokens(db)
     .select((e) =>
@@ -32,6 +35,7 @@ export const tokenByHash = (db: Database, hash: Buffer) =>
     )
     .where('hash', '=', hash)
     .executeTakeFirst();
+
 export async function addToken(
   db: Database,
   token: { hash: Buffer; prefix: string; sealed: Buffer; resetBy: string | null },
@@ -48,6 +52,7 @@ export async function addToken(
     })
     .execute();
 }
+
 export async function endToken(db: Database, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('erp_token')
@@ -55,7 +60,8 @@ export async function endToken(db: Database, id: number, now: Instant): Promise<
     .where('id', '=', id)
     .execute();
 }
-/** → whether it had not been said already, since `before`. */
+
+/** Records that an alarm was raised. Returns false if that was done already since `before`. */
 export async function markAlarmed(
   db: Database,
   id: number,
@@ -71,6 +77,7 @@ export async function markAlarmed(
     .executeTakeFirst();
   return said.numUpdatedRows > 0n;
 }
+
 export async function clearAlarm(db: Database): Promise<void> {
   await db.updateTable('erp_token').set({ alarmed: false }).where('alarmed', '=', true).execute();
 }
@@ -80,6 +87,7 @@ export type WrittenCall = Omit<AuditRow, 'id'> & {
   readonly body: unknown;
   readonly answer: unknown;
 };
+
 export async function writeCall(db: Database, row: WrittenCall): Promise<void> {
   await db
     .insertInto('erp_call')
@@ -116,13 +124,15 @@ const rowColumns = [
   'codes',
   'replayed',
 ] as const;
+
 function filtered(
   e: ExpressionBuilder<Tables, 'erp_call'>,
   { number, call, outcome, http, from, to, token }: AuditFilters,
 ) {
   const status = http && Number(http[0]) * 100;
   return e.and([
-    // Each by its own index: under an `or` the rows would be read from the newest on, years of them for one order.
+    // Each condition uses its own index. Combined with `or`, the query would scan rows from the
+    // newest on, possibly years of them for one order.
     ...(number
       ? [
           e(
@@ -156,7 +166,8 @@ function filtered(
     ...(token ? [e('token_prefix', 'like', startingWith(token))] : []),
   ]);
 }
-/** Newest first; `after`: below this id. */
+
+/** Returns calls, newest first, with ids below `after`. */
 export const callsFiltered = (
   db: Database,
   filters: AuditFilters,
@@ -171,13 +182,18 @@ export const callsFiltered = (
     .limit(limit);
   return (after === undefined ? found : found.where('id', '<', after)).execute();
 };
+
 export const callById = (db: Database, id: number) =>
   db
     .selectFrom('erp_call')
     .select([...rowColumns, 'body', 'answer'])
     .where('id', '=', id)
     .executeTakeFirst();
-/** The last that was let in: neither without the right token, nor from another site, nor of an unknown version. */
+
+/**
+ * Returns the time of the last accepted call: with the right token, not from another site, and of a
+ * known version.
+ */
 export const lastCallAt = async (db: Database): Promise<Instant | null> =>
   (
     await db
@@ -189,6 +205,6 @@ export const lastCallAt = async (db: Database): Promise<Instant | null> =>
       .executeTakeFirst()
   )?.at ?? null;
 
-/** The condition of calls with one of these outcomes before an instant. */
+/** Returns a condition for calls with one of these outcomes before an instant. */
 export const callsBefore = (outcomes: readonly string[], before: Instant) =>
   sql<boolean>`outcome in (${sql.join(outcomes)}) and at < ${at(before)}::timestamptz`;

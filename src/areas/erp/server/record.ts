@@ -1,4 +1,4 @@
-/** Writes down every call of the ERP: who, what, how it ended. */
+/** Records all calls of the ERP: caller, request and outcome. */
 import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient, ApiClientCall } from '#kernel/server/api-client.ts';
 import { mayBeWritten } from '#areas/account/server/index.ts';
@@ -10,26 +10,37 @@ import { redacted } from './redact.ts';
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
+
 const revisionIn = (body: Fields): number | null => {
   const { revision } = body;
   return Number.isInteger(revision) && (revision as number) > 0 && (revision as number) < 2 ** 31
     ? (revision as number)
     : null;
 };
+
 const codesIn = ({ errors }: Fields): string[] =>
   errorCodes.filter(
     (code) => Array.isArray(errors) && errors.some((error) => fieldsOf(error)['code'] === code),
   );
+
 const numberIn = ({ number }: Fields): string | null =>
   typeof number === 'string' && /^[\w-]{1,20}$/.test(number) ? number : null;
-/** Of up to a thousand rows, those that did not go well: the others are in the catalogue. */
+
+/**
+ * Reduces the answers to up to a thousand rows to those that failed; the others are in the
+ * catalogue.
+ */
 const failedRows = (answer: unknown) => {
   const { rows } = answer as RowAnswers;
   const failed = rows.filter(({ code }) => code !== 'done');
   return { done: rows.length - failed.length, failed: failed.length, rows: failed };
 };
 
-/** Unidentified callers could fill the audit: one line for each network, reason and minute, and ten a minute of each reason in all; they are kept for 90 days. A call that was slowed down has its line from just before. */
+/**
+ * Reasons why a caller wasn't identified. Such callers could fill the audit, so one record is
+ * written per network, reason and minute, and ten a minute per reason in total; they are kept for
+ * 90 days. A call that was slowed down is covered by the record just before.
+ */
 export const refusedUnidentified: Readonly<Record<string, string | undefined>> = {
   not_logged: 'erp_token',
   invalid_token: 'erp_token',
@@ -46,6 +57,7 @@ export const record: ApiClient['record'] = async (db, call) => {
     if (await mayBeWritten(tx, reason, call.address, call.at)) await write(tx, call);
   });
 };
+
 async function write(
   db: Database,
   {
@@ -80,12 +92,14 @@ async function write(
     outcome,
     codes: codesIn(sent),
     replayed,
-    // What a stranger has sent is theirs: it says nothing of the integration, and could fill the audit.
+    // The request of an unidentified caller says nothing about the integration and could fill the
+    // audit.
     body: refusedUnidentified[outcome] ? null : redacted(call.body ? withoutBytes(body) : query),
     answer: redacted(isOk && name in catalogNames ? failedRows(answer) : answer),
   });
 }
-/** Of a file that came along its name and size; its bytes are with the order. */
+
+/** Replaces the content of a file by its length; the bytes are stored with the order. */
 function withoutBytes(body: unknown): unknown {
   const { file } = fieldsOf(body);
   const { name, content } = fieldsOf(file);
@@ -93,6 +107,7 @@ function withoutBytes(body: unknown): unknown {
     ? { ...fieldsOf(body), file: { name, characters: content.length } }
     : body;
 }
+
 const catalogNames = {
   'erp.products': 1,
   'erp.prices': 1,

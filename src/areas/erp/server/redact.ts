@@ -1,4 +1,4 @@
-/** What may be written down of a call: no secret, no address of a person, nothing without end. */
+/** Redacts what is recorded of a call: no secrets, no personal addresses, bounded size. */
 import { withoutCpfs } from '#kernel/domain/privacy/cpf.ts';
 
 const LOG = 4096;
@@ -7,8 +7,9 @@ const LIST = 50;
 const DEPTH = 6;
 const isSecret = (key: string) => /passw|token|secret|authorization|cookie/i.test(key);
 
-/** PostgreSQL stores no NUL and no half surrogate. */
+/** Replaces what PostgreSQL can't store: NULs and unpaired surrogates. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');
+
 const words = (text: string, max: number): string => {
   const plain = withoutCpfs(storable(text.slice(0, max + 200)))
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, '…@…')
@@ -16,18 +17,21 @@ const words = (text: string, max: number): string => {
   return plain.length > max || text.length > max + 200 ? `${plain.slice(0, max)}…` : plain;
 };
 
-/** JSON that can be stored, shown and kept for years. */
+/** Returns JSON that can be stored, shown and kept for years. */
 export function redacted(value: unknown, key = '', depth = 0): unknown {
   if (typeof value === 'string')
     return isSecret(key) ? '…' : words(value, key === 'rawLog' ? LOG : TEXT);
   if (typeof value !== 'object' || value === null) return value ?? null;
   if (depth >= DEPTH) return '…';
+
   if (Array.isArray(value))
     return [
       ...value.slice(0, LIST).map((one) => redacted(one, key, depth + 1)),
       ...(value.length > LIST ? [`… ${value.length - LIST} more`] : []),
     ];
+
   const fields = Object.entries(value);
+
   return Object.fromEntries([
     ...fields
       .slice(0, LIST)

@@ -1,10 +1,13 @@
-/** The tables of the ERP module. */
+/** Types the tables of the ERP module. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { IntegrationCallName } from '../domain/index.ts';
 
 export interface ErpTables {
-  /** One without an end: the current one. `sealed` is emptied when it ends. `reset_by`: the session that asked for it; null: made at the first look. */
+  /**
+   * Tokens. The current one has no end; `sealed` is deleted when a token ends. `reset_by` is the
+   * session that reset it; null if it was created when a person first viewed it.
+   */
   erp_token: {
     id: GeneratedAlways<number>;
     hash: Buffer;
@@ -13,11 +16,13 @@ export interface ErpTables {
     created_at: InstantColumn;
     reset_by: string | null;
     ended_at: NullableInstantColumn;
-    /** When its use after its end last raised the alarm, and whether that alarm is still open. */
+    /**
+     * When the use of an ended token last raised the alarm, and whether that alarm is still open.
+     */
     alarmed_at: NullableInstantColumn;
     alarmed: Generated<boolean>;
   };
-  /** Every call of the ERP, append-only. `numbers`: the orders in an answer. */
+  /** The append-only record of all calls. `numbers` lists the orders in an answer. */
   erp_call: {
     id: GeneratedAlways<number>;
     at: InstantColumn;
@@ -36,6 +41,7 @@ export interface ErpTables {
     answer: ColumnType<unknown, string, string>;
   };
 }
+
 declare module '#kernel/server/database.ts' {
   interface Tables extends ErpTables {}
 }

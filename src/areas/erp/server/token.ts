@@ -1,4 +1,7 @@
-/** The ERP's token: one is current, readable by those who manage settings; replaced ones are remembered by their hash, to know them when they come back. */
+/**
+ * Manages the ERP's token. The current one can be read by people who manage settings; replaced ones
+ * are remembered by their hash, so that their use is detected.
+ */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -21,13 +24,21 @@ import {
   tokenByHash,
 } from './queries.ts';
 
-/** The alert that the integration has stopped: there is one integration, so there is one id. */
+/** Id of the alert that the integration has stopped; there is only one integration. */
 export const STOPPED = '6d696372-6f73-4967-8000-000000000001';
 const PURPOSE = 'erp_token';
 const PREFIX = 8;
-/** A person who clicks twice gets one token, not two of which the first is dead. */
+
+/**
+ * A second request within this time returns the same token, so that a double click doesn't end the
+ * first one.
+ */
 const TWIN = MINUTE;
-/** An ERP of which a part still has the old token would otherwise raise the alarm at every other call. */
+
+/**
+ * Least time between two alarms, because an ERP of which a part still uses the old token would
+ * raise one with every other call.
+ */
 const ALARM_PAUSE = HOUR;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -54,8 +65,13 @@ async function make(
   );
   return token;
 }
+
 type Revealed = Result<string, 'token_unreadable' | 'password_needed'>;
-/** The configuration's key was replaced: the ERP may go on, but nobody can read its token. */
+
+/**
+ * Returns the token. If the configuration's key was replaced, the ERP can still use the token, but
+ * it can't be decrypted.
+ */
 const reveal = ({ services }: Pick<Context, 'services'>, sealed: Buffer): Revealed => {
   const token = unseal(services.config.secretKey, sealed, PURPOSE);
   return token === undefined ? refuse('token_unreadable') : ok(token);
@@ -75,9 +91,11 @@ const get = async (_: unknown, context: Context): Promise<Revealed> => {
         'erp.token_revealed',
         token.value.slice(0, PREFIX),
       );
+
     return token;
   });
 };
+
 const reset = async (_: unknown, context: Context): Promise<Revealed> => {
   if (!(await isConfirmedOrRecent(context))) return refuse('password_needed');
   return await context.db.transaction().execute(async (db) => {
@@ -88,15 +106,18 @@ const reset = async (_: unknown, context: Context): Promise<Revealed> => {
       current?.resetBy === principal.sessionId && current.createdAt > now - TWIN
         ? reveal(context, current.sealed!)
         : undefined;
+
     if (current && !twin?.ok) await endToken(db, current.id, now);
     const token = twin?.ok ? twin.value : await make(db, context, principal.sessionId);
     await logAction(db, principal, now, 'erp.token_reset', token.slice(0, PREFIX), {
       replaced: twin?.ok ? null : (current?.prefix ?? null),
     });
+
     return ok(token);
   });
 };
-/** Replaces the token for the operator, without a person who asks. */
+
+/** Replaces the token on behalf of the operator, who has no user account, and returns it. */
 export const renewErpToken = (services: Services): Promise<string> =>
   services.db.transaction().execute(async (tx) => {
     await lockTokens(tx);
@@ -109,25 +130,34 @@ export const renewErpToken = (services: Services): Promise<string> =>
     });
     return token;
   });
-/** Undefined: there is none yet. */
+
+/** Returns the prefix and age of the current token, or undefined if there is none yet. */
 export const erpTokenAge = async (
   db: Database,
 ): Promise<{ readonly prefix: string; readonly createdAt: Instant } | undefined> =>
   await currentToken(db);
+
 export const tokenRoutes = [
   handle(calls.getAccessToken, get),
   handle(calls.resetAccessToken, reset),
 ];
 
 type Caller = Parameters<ApiClient['identify']>[0];
-/** A replaced token raises an alert for the administrators; the next good call resolves it. The right one is never slowed down, whoever else calls from where it comes. */
+
+/**
+ * Identifies the ERP by its token. A replaced token raises an alert for administrators, which the
+ * next good call resolves. Calls with the right token are never slowed down, whatever other callers
+ * at the same address do.
+ */
 export const identify: ApiClient['identify'] = async (caller) => {
   const authorization = caller.meta.header('authorization');
   const known = await knownBy(caller, authorization);
   if (known.ok) return known;
   const free = await beginIntegrationAttempt(caller);
+
   return free.ok ? known : refuse('too_many_requests', { details: free.details ?? {} });
 };
+
 async function knownBy(
   { db, now }: Caller,
   authorization: string | undefined,
@@ -137,6 +167,7 @@ async function knownBy(
   const hash = hashOf(token ?? '');
   const known = token === undefined ? undefined : await tokenByHash(db, hash);
   if (!known || !timingSafeEqual(known.hash, hash)) return refuse('invalid_token');
+
   if (known.endedAt !== null) {
     await db.transaction().execute(async (tx) => {
       if (await markAlarmed(tx, known.id, now, now - ALARM_PAUSE))
@@ -150,10 +181,12 @@ async function knownBy(
     });
     return refuse('invalid_token');
   }
+
   if (known.isAlarmed)
     await db.transaction().execute(async (tx) => {
       await clearAlarm(tx);
       await resolveAlert(tx, STOPPED, now);
     });
+
   return ok({ tokenPrefix: known.prefix });
 }
