@@ -1,4 +1,4 @@
-/** The buttons of one finding: open what it is about, and mark it as resolved or open again. */
+/** The buttons of a finding: open its document, and mark it as resolved or open again. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -15,8 +15,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > *': { whiteSpace: 'nowrap' },
   },
 });
-/** The server may have no such document as long as these are open. */
+
+/** Kinds whose document the server may not have while the finding is open. */
 const isElsewhere: readonly FindingKind[] = ['content_missing', 'number_outside', 'not_restored'];
+
 const pathOf = ({ subject, documentId }: FindingRow): string =>
   ({
     order: `/orders/view/${documentId}`,
@@ -41,6 +43,7 @@ export function FindingActions({
   const [isBusy, setBusy] = useState(false);
   const name = row.name || row.documentId.slice(-8);
   const isOpen = row.settledAt === null;
+
   const change = async () => {
     setBusy(true);
     const reply = await api.call(settle, { body: { id: row.id, settled: isOpen } });
@@ -48,6 +51,7 @@ export function FindingActions({
     if (reply.ok) onSettled();
     else show({ type: 'error', content: t`There was a request error` });
   };
+
   return (
     <div className={styles.row}>
       {isOpen && isElsewhere.includes(row.kind) ? null : (

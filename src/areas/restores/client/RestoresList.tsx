@@ -1,4 +1,7 @@
-/** What restores from a backup have left to check, newest first, with filters and as a file. */
+/**
+ * Lists what must be checked after restores from a backup, newest first, with filters and an
+ * export.
+ */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -34,15 +37,18 @@ export default function RestoresList() {
       read: (query) => api.call(addresses.findingsCsv, { query }),
     },
   });
+
   const restores = useRemoteQuery({
     name: 'restores',
     fetch: () => api.call(addresses.restores),
     isQuiet: true,
   });
+
   const last = restores.value?.rows[0];
   const isUntold = last?.isTold === false;
   const restoredAt = last ? formatDayTime(last.at, zone) : '';
   const time = (at: number) => formatDayTime(at, zone);
+
   const about = ({ subject, name, documentId }: FindingRow) => (
     <>
       {i18n._(documentKindWords[subject])}{' '}
@@ -53,10 +59,12 @@ export default function RestoresList() {
       )}
     </>
   );
+
   const countWords = ({ subject }: FindingRow, count: number) =>
     subject === 'order'
       ? t`${plural(count, { one: '# comment', other: '# comments' })}`
       : t`${plural(count, { one: '# row', other: '# rows' })}`;
+
   const facts = (row: FindingRow) => {
     const { status, by, at, count, erpNumber, number } = row.details;
     return [
@@ -72,18 +80,22 @@ export default function RestoresList() {
       .filter(Boolean)
       .join(' · ');
   };
+
   const note = (row: FindingRow) => (
     <div className={styles.note}>
       {facts(row) ? <div>{facts(row)}</div> : null}
       <div>{i18n._(findingAdvice[row.kind])}</div>
     </div>
   );
+
   const state = ({ settledAt, settledBy }: FindingRow) => {
     if (settledAt === null) return t`Unresolved`;
     const when = time(settledAt);
     return settledBy ? t`Resolved ${when} by ${settledBy}` : t`Resolved ${when}`;
   };
+
   const actions = (row: FindingRow) => <FindingActions row={row} onSettled={log.list.again} />;
+
   const kind = (row: FindingRow) => (
     <span className={styles.strong}>{i18n._(findingWords[row.kind])}</span>
   );

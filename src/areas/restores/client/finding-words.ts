@@ -1,4 +1,7 @@
-/** What each kind of finding is called, and what to do about it; one without words does not compile. */
+/**
+ * Messages for each kind of finding: its name, and what to do about it. A missing one is a type
+ * error.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FindingKind } from '../domain/index.ts';
@@ -15,6 +18,7 @@ export const findingWords: Readonly<Record<FindingKind, MessageDescriptor>> = {
   not_restored: msg`Not taken again`,
   unlikely_time: msg`Unlikely time`,
 };
+
 export const findingAdvice: Readonly<Record<FindingKind, MessageDescriptor>> = {
   decision: msg`The decision was made after the backup. Decide again.`,
   comments: msg`Comments made after the backup are gone. Ask for them again if needed.`,

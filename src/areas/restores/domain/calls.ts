@@ -1,4 +1,7 @@
-/** The calls of the page that shows administrators what a restore from a backup has left to do. */
+/**
+ * Defines the calls of the page that shows administrators what must be checked after a restore from
+ * a backup.
+ */
 import { defineCall } from '#kernel/domain/call.ts';
 import { calendarDate, instant, line, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { findingKinds, findingSubjects } from './findings.ts';
@@ -6,14 +9,15 @@ import { findingKinds, findingSubjects } from './findings.ts';
 const filters = {
   kind: z.optional(z.enum(findingKinds)),
   state: z.optional(z.enum(['open', 'settled'])),
-  /** Of one restore. */
+  /** Id of a restore. */
   restore: z.optional(uuid),
-  /** The beginning of what it is about: an order's number, a file's name. */
+  /** The beginning of the document's name: an order's number or a file's name. */
   name: z.optional(line(60)),
-  /** Days of São Paulo, both included. */
+  /** Dates in São Paulo, both included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
 };
+
 export const findingFilters = z.strictObject(filters);
 export type FindingFilters = z.infer<typeof findingFilters>;
 
@@ -23,7 +27,7 @@ export const findingRow = z.object({
   restoreId: uuid,
   subject: z.enum(findingSubjects),
   documentId: uuid,
-  /** An order's number, a file's name; empty: it has none. */
+  /** An order's number or a file's name; '' if the document has none. */
   name: z.string(),
   distributorName: z.string(),
   kind: z.enum(findingKinds),
@@ -38,7 +42,7 @@ export const findingRow = z.object({
     fileHash: z.optional(z.string()),
   }),
   settledAt: z.nullable(instant),
-  /** Empty: nobody, or the portal itself. */
+  /** Name of the person; '' if it isn't settled or the portal settled it. */
   settledBy: z.string(),
 });
 export type FindingRow = z.infer<typeof findingRow>;
@@ -46,19 +50,20 @@ export type FindingRow = z.infer<typeof findingRow>;
 export const restoreRow = z.object({
   id: uuid,
   at: instant,
-  /** The newest instant that the backup knew. */
+  /** The newest time in the backup. */
   since: instant,
   numbers: z.int(),
   open: z.int(),
   /**
-   * False: no distributor's device has signed in since, so what the restore lost is not known yet.
-   * Absent in answers that were kept before.
+   * If false, no distributor's device has signed in since, so what was lost isn't known yet. Absent
+   * in stored answers of older versions.
    */
   isTold: z.optional(z.boolean()),
 });
 export type RestoreRow = z.infer<typeof restoreRow>;
 
 const right = ['audit.read'] as const;
+
 export const restores = defineCall({
   name: 'restores.list',
   method: 'GET',
@@ -67,15 +72,17 @@ export const restores = defineCall({
   summary: 'Restores from a backup, newest first, with how many findings are open',
   answer: z.object({ rows: z.array(restoreRow) }),
 });
+
 export const findings = defineCall({
   name: 'restores.findings',
   method: 'GET',
   path: '/audit/restores/findings',
   right,
   summary: 'What restores have left to check, newest first, 25 per page',
-  query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
+  query: z.strictObject({ ...filters, /** Id of the last row. */ after: z.optional(rowIdText) }),
   answer: z.object({ rows: z.array(findingRow), next: z.nullable(z.int()) }),
 });
+
 export const findingsCsv = defineCall({
   name: 'restores.findings_csv',
   method: 'GET',
@@ -86,10 +93,11 @@ export const findingsCsv = defineCall({
   answer: z.object({
     csv: z.string(),
     rows: z.int(),
-    /** There are more than the file holds. */
+    /** There are more rows than the file contains. */
     isCut: z.boolean(),
   }),
 });
+
 export const settle = defineCall({
   name: 'restores.settle',
   method: 'PUT',

@@ -1,8 +1,21 @@
-/** What administrators are told after a restore from a backup: what was lost and cannot be sent again by a device. */
+/**
+ * Defines findings, which tell administrators after a restore what was lost and can't be sent again
+ * by a device.
+ */
 
 /**
- * `decision`: somebody had decided over it · `comments`: it had more comments · `erp_answer`: the ERP had answered it · `erp_fetched`: it waited for the ERP, which may have fetched it since ·
- * `content_missing`: a device knows of it, but not its content, or its person may not send that again · `number_outside`, `number_twice`: no life that the restore cut off can have given its number, or another document has it too · `renumbered`: it was submitted once more here before its device came, and has another number · `not_restored`: it was refused, because the restore is too long ago · `unlikely_time`: by its time it was not lost, so that a clock was wrong.
+ * Kinds of findings.
+ * - `decision`: a decision about the document was lost.
+ * - `comments`: comments were lost.
+ * - `erp_answer`: the ERP had answered the order.
+ * - `erp_fetched`: the order was waiting for the ERP, which may have fetched it since.
+ * - `content_missing`: a device knows of the document, but not its content, or its user may not
+ *   send it again.
+ * - `number_outside`, `number_twice`: no state of the database that a restore ended can have
+ *   assigned its number, or another document has the number too.
+ * - `renumbered`: it was submitted again here before its device connected, and has another number.
+ * - `not_restored`: it was refused, because the restore is too long ago.
+ * - `unlikely_time`: by its time it wasn't lost, so a clock was wrong.
  */
 export const findingKinds = [
   'decision',
@@ -20,17 +33,17 @@ export type FindingKind = (typeof findingKinds)[number];
 export const findingSubjects = ['order', 'order_template', 'ticket', 'inventory', 'pos'] as const;
 export type FindingSubject = (typeof findingSubjects)[number];
 
-/** As a device or the backup knew it; what a kind does not speak of is absent. */
+/** Details as a device or the backup knew them; only those that belong to the kind are present. */
 export type FindingDetails = {
   readonly status?: string;
   readonly by?: string;
   readonly at?: number;
   readonly count?: number;
   readonly erpNumber?: string;
-  /** Of a report: the same file, uploaded again, is what was missing. */
+  /** Hash of a report's file; uploading the same file settles the finding. */
   readonly fileHash?: string;
-  /** Of an order that has another one now: that. */
+  /** The order's new number. */
   readonly number?: string;
-  /** The other document under the same number. */
+  /** The other document with the same number. */
   readonly other?: string;
 };

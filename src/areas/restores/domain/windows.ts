@@ -1,26 +1,34 @@
 /**
- * Which restore lost what a device had acknowledged. A document that the server lacks, or has in an
- * earlier version of the line that a restore cut off, was lost, whatever the clocks said: times only
- * tell which restore it was, and whether administrators have to look at it.
+ * Decides which restore lost what a device had acknowledged. A document that the server lacks, or
+ * has in a version from before the restore, was lost, whatever the clocks say. Times only tell
+ * which restore it was, and whether administrators have to check it.
  */
 import { DAY, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
 export type KnownRestore = {
   readonly id: string;
   readonly at: Instant;
-  /** The newest instant that the backup knew. */
+  /** The newest time in the backup. */
   readonly since: Instant;
 };
-/** A request under way when the backup was made has an instant of a little before. */
+
+/** Tolerance, because a request that was running during the backup has a slightly earlier time. */
 const SLACK = 5 * MINUTE;
-/** Devices that were away for longer have lost their session and ask administrators. */
+
+/**
+ * How long after a restore devices send again what was lost. After a longer absence, a device has
+ * lost its session and its user asks administrators.
+ */
 export const RESEND_FOR = 180 * DAY;
 
-/** Whether it lies between a backup and its restore, by the clocks of the servers. */
+/** Returns whether a time lies between a backup and its restore, by the servers' clocks. */
 export const isInLostTime = ({ since, at }: KnownRestore, acknowledgedAt: Instant): boolean =>
   acknowledgedAt >= since - SLACK && acknowledgedAt <= at + SLACK;
 
-/** The restore that lost it, by time or else the last one; undefined: none did, or too long ago. */
+/**
+ * Returns the restore that lost something, by its time or otherwise the last one; undefined if none
+ * did or it is too long ago.
+ */
 export function restoreThatLost(
   restores: readonly KnownRestore[],
   acknowledgedAt: Instant,

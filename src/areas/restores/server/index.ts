@@ -13,6 +13,7 @@ export const restores: ServerModule = {
   personData: [{ name: 'restoreFindings', read: findingsSeenBy }],
   tenantTables: { restore_finding: 'distributor_id', restore_removal: 'distributor_id' },
 };
+
 export { noteFindings, settleByItself } from './noting.ts';
 export {
   insertRemoval,

@@ -1,4 +1,4 @@
-/** What restores keep of people. */
+/** Declares the personal data in the tables of restores. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

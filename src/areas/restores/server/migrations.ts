@@ -1,4 +1,4 @@
-/** Makes the tables of restores. */
+/** Creates the tables of restores. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

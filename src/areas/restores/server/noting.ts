@@ -1,4 +1,4 @@
-/** Notes for administrators what a restore has left to check, and keeps their alert open while anything is. */
+/** Stores findings for administrators, and keeps their alert open while any finding is. */
 import { canonical } from '#kernel/domain/canonical.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
@@ -11,7 +11,10 @@ import {
   type SettledFindings,
 } from './queries.ts';
 
-/** Whoever's device tells it: the list is the administrators' own. */
+/**
+ * Stores findings. They belong to the administrators, so the scope of the user whose device reports
+ * them doesn't apply.
+ */
 export async function noteFindings(
   scoped: Database,
   notes: readonly FindingNote[],
@@ -25,7 +28,11 @@ export async function noteFindings(
     for (const id of new Set(fresh.map(({ restoreId }) => restoreId)))
       await renewAlert(db, id, now);
 }
-/** Devices tell a restore again what they told an earlier one: the backup may know of it. */
+
+/**
+ * Removes findings that were reported before, also for an earlier restore that the backup already
+ * knows.
+ */
 async function withoutTold(db: Database, notes: readonly FindingNote[]): Promise<FindingNote[]> {
   const known = await findingsOn(
     db,
@@ -43,7 +50,8 @@ async function withoutTold(db: Database, notes: readonly FindingNote[]): Promise
       ),
   );
 }
-/** Settles itself: what was missing has come. */
+
+/** Settles findings automatically, because what was missing has arrived. */
 export async function settleByItself(
   scoped: Database,
   which: Exclude<SettledFindings, { readonly id: number }>,
@@ -54,7 +62,10 @@ export async function settleByItself(
     await renewAlert(db, id, now);
 }
 
-/** One alert a restore, under its id: open as long as something is. */
+/**
+ * Raises the alert of a restore, which has the restore's id, while any finding is open; otherwise
+ * resolves it.
+ */
 export async function renewAlert(db: Database, restoreId: string, now: number): Promise<void> {
   const open = await countOpen(db, restoreId);
   if (open === 0) return await resolveAlert(db, restoreId, now);

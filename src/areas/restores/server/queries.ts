@@ -1,4 +1,4 @@
-/** Reads and writes restores, what they have left to check, and what was deleted before them. */
+/** Reads and writes restores, their findings, and documents that were deleted before them. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -13,13 +13,14 @@ import type {
 } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Newest first. */
+/** Returns the restores, newest first. */
 export const knownRestores = (db: Database): Promise<KnownRestore[]> =>
   db
     .selectFrom('restore')
     .select(['id', 'restored_at as at', 'since'])
     .orderBy('restored_at', 'desc')
     .execute();
+
 export async function insertRestore(
   db: Database,
   {
@@ -35,6 +36,7 @@ export async function insertRestore(
     .values({ id, former_epoch: formerEpoch, restored_at: at(when), since: at(since), numbers })
     .execute();
 }
+
 export const restoresWithOpen = (db: Database) =>
   db
     .selectFrom('restore')
@@ -58,7 +60,7 @@ export type FindingNote = {
   readonly restoreId: string;
   readonly subject: FindingSubject;
   readonly documentId: string;
-  /** An order's number, a file's name. */
+  /** An order's number or a file's name. */
   readonly name: string;
   readonly distributorId: number;
   readonly kind: FindingKind;
@@ -66,14 +68,19 @@ export type FindingNote = {
   readonly details: FindingDetails;
   readonly seenBy: number | null;
 };
-/** What was noted of these documents, for whichever restore. */
+
+/** Returns the findings about these documents, for all restores. */
 export const findingsOn = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('restore_finding')
     .select(['restore_id', 'document_id', 'kind', 'version', 'details'])
     .where('document_id', 'in', [...ids])
     .execute();
-/** Noted once; whoever knows a later version of the document tells more. → how many are new. */
+
+/**
+ * Stores findings, each once; a later version of the document replaces the details. Returns the
+ * number of new ones.
+ */
 export async function insertFindings(
   db: Database,
   notes: readonly FindingNote[],
@@ -109,6 +116,7 @@ export async function insertFindings(
     .executeTakeFirst();
   return Number(written.numInsertedOrUpdatedRows ?? 0n);
 }
+
 export type SettledFindings =
   | { readonly id: number }
   | {
@@ -117,7 +125,11 @@ export type SettledFindings =
       readonly documentId: string;
       readonly fileHash?: string | undefined;
     };
-/** What is settled, by a person or by itself. → the restores whose list it shortens. */
+
+/**
+ * Settles findings, by a person or automatically, or opens them again. Returns the restores whose
+ * findings changed.
+ */
 export async function settleFindings(
   db: Database,
   which: SettledFindings,
@@ -147,9 +159,11 @@ export async function settleFindings(
     .returning('restore_id');
   return (await changed.execute()).map(({ restore_id }) => restore_id);
 }
+
 export const findingExists = async (db: Database, id: number): Promise<boolean> =>
   (await db.selectFrom('restore_finding').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
+
 export const countOpen = async (db: Database, restoreId: string): Promise<number> =>
   (
     await db
@@ -171,7 +185,8 @@ const matching =
       ...(from ? [e('at', '>=', at(startOfDay(from, HOME_ZONE)))] : []),
       ...(to ? [e('at', '<', at(endOfDay(to, HOME_ZONE)))] : []),
     ]);
-/** Newest first; `after`: below this id. */
+
+/** Returns findings, newest first, with ids below `after`. */
 export const findingsFiltered = (
   db: Database,
   filters: FindingFilters,
@@ -219,7 +234,8 @@ export async function insertRemoval(
     .onConflict((c) => c.columns(['document_id', 'distributor_id']).doNothing())
     .execute();
 }
-/** Of these documents, which were deleted before a restore, with the version that was. */
+
+/** Returns which of these documents were deleted before a restore, with the deleted version. */
 export async function removalsOf(
   db: Database,
   ids: readonly string[],

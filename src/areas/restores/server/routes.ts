@@ -1,4 +1,4 @@
-/** Answers the calls about restores. */
+/** Routes of the calls about restores. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -11,6 +11,7 @@ import { renewAlert } from './noting.ts';
 import { findingExists, findingsFiltered, restoresWithOpen, settleFindings } from './queries.ts';
 
 type Found = Awaited<ReturnType<typeof findingsFiltered>>;
+
 async function named(db: Database, found: Found): Promise<FindingRow[]> {
   const names = new Map((await administrators(db)).map(({ id, name }) => [id, name]));
   return (await withDistributorNames(db, found)).map(({ settledById, ...row }) => ({
@@ -18,6 +19,7 @@ async function named(db: Database, found: Found): Promise<FindingRow[]> {
     settledBy: (settledById !== null && names.get(settledById)) || '',
   }));
 }
+
 const restores = handle(calls.restores, async (_input, { db }) => {
   const lastSignIn = await lastDistributorSignIn(db);
   const rows = (await restoresWithOpen(db)).map((row) => ({
@@ -27,6 +29,7 @@ const restores = handle(calls.restores, async (_input, { db }) => {
   }));
   return ok({ rows });
 });
+
 const findings = handle(calls.findings, async ({ query: { after, ...filters } }, { db }) => {
   const { rows, next } = await pageById((limit) => findingsFiltered(db, filters, limit, after));
   return ok({ rows: await named(db, rows), next });
@@ -43,13 +46,14 @@ const columns: readonly CsvColumn<FindingRow>[] = [
   ['settled', ({ settledAt }) => (settledAt === null ? '' : fileTime(settledAt))],
   ['settled by', ({ settledBy }) => settledBy],
 ];
+
 const findingsCsv = handle(calls.findingsCsv, async ({ query }, { db }) =>
   ok(
     await csvAnswer(columns, async (limit) => named(db, await findingsFiltered(db, query, limit))),
   ),
 );
 
-/** May be repeated without harm. */
+/** Settles a finding or opens it again. It may be repeated safely. */
 const settle = handle(calls.settle, async ({ body }, { db, principal, now }) => {
   if (!(await findingExists(db, body.id))) return refuse('not_found');
   const settled = body.settled ? { at: now, by: principal.userId } : undefined;

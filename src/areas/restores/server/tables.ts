@@ -1,10 +1,10 @@
-/** The tables of restores. */
+/** Types the tables of restores. */
 import type { GeneratedAlways } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { FindingDetails, FindingKind, FindingSubject } from '../domain/index.ts';
 
 export interface RestoreTables {
-  /** One row a restore; its id is the epoch that it began. */
+  /** One row for each restore; its id is the epoch that it began. */
   restore: {
     id: string;
     former_epoch: string;
@@ -12,7 +12,10 @@ export interface RestoreTables {
     since: InstantColumn;
     numbers: number;
   };
-  /** One row for each restore, document and kind. `version`: of the document as it was told last. */
+  /**
+   * One row for each restore, document and kind. `version` is that of the document when it was last
+   * reported.
+   */
   restore_finding: {
     id: GeneratedAlways<number>;
     restore_id: string;
@@ -28,7 +31,10 @@ export interface RestoreTables {
     settled_at: NullableInstantColumn;
     settled_by: number | null;
   };
-  /** Deleted between a backup and its restore, as a receipt of the deletion says: what devices still hold of it does not come back. */
+  /**
+   * Documents deleted between a backup and its restore, as a receipt of the deletion proves. Copies
+   * on devices aren't sent again.
+   */
   restore_removal: {
     document_id: string;
     distributor_id: number;
@@ -36,6 +42,7 @@ export interface RestoreTables {
     at: InstantColumn;
   };
 }
+
 declare module '#kernel/server/database.ts' {
   interface Tables extends RestoreTables {}
 }

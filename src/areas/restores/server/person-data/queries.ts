@@ -1,8 +1,8 @@
-/** What restores keep about a person, for the file that they take along. */
+/** Queries what restores store about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
-/** Findings that a person looked after. */
+/** Returns the findings that a person's device reported or that the person settled. */
 export const findingsSeenBy = (db: Database, userId: number) =>
   db
     .selectFrom('restore_finding')
