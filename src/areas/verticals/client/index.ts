@@ -1,8 +1,9 @@
-/** Public API of verticals' client: the pages of the vertical-activity relation. */
+/** The public API of the client of verticals: the screens of the vertical-activity relation. */
 import { onlineScreen } from '#kernel/client/index.ts';
 
 const term = onlineScreen(() => import('./terms/TermPage.tsx'), 'admin');
 const word = onlineScreen(() => import('./words/WordPage.tsx'), 'admin');
+
 export const verticalScreens = {
   '/settings/va_rel': onlineScreen(() => import('./home/RelationHome.tsx'), 'admin'),
   '/settings/va_rel/upload': onlineScreen(() => import('./upload/RelationUpload.tsx'), 'admin'),

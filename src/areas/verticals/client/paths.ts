@@ -1,4 +1,4 @@
-/** Addresses of the relation's pages. */
+/** Paths of the screens of the vertical-activity relation. */
 import type { VerticalTerm } from '../domain/index.ts';
 
 export const HOME_PATH = '/settings/va_rel';

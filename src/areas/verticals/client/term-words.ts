@@ -1,4 +1,4 @@
-/** What namespaces and sources of terms are called, and how a term is written. */
+/** Names of namespaces and sources of terms, and the text of a term. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { VerticalTerm } from '../domain/index.ts';
@@ -8,20 +8,27 @@ export const namespaceWords: Readonly<Record<TermNamespace, MessageDescriptor>> 
   cnae: msg`Activity (CNAE), Brazil`,
   market: msg`Vertical market, LAAM`,
 };
+
 export const sourceWords: Readonly<Record<TermSource, MessageDescriptor>> = {
   manual: msg`Manual`,
   cnae: msg`Active CNAE`,
   keyword: msg`Keyword`,
   missing: msg`Not classified`,
 };
-/** The specification's. */
+
+/** The wording is required by the specification. */
 export const unclassified = msg`We were unable to classify this term automatically`;
 
-/** `2651-5/00` */
+/** Formats the code of a CNAE subclass, such as `2651-5/00`. */
 const writtenCode = (code: string): string => code.replace(/^(\d{4})(\d)(\d\d)$/, '$1-$2/$3');
-/** Descriptions of the official table are in capitals alone. */
+
+/** Returns a description in sentence case; the official table has only capitals. */
 const inSentence = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase();
-/** Sorted by the description, so that comes first. */
+
+/**
+ * Returns the text of a term. The description comes before the code, because lists are sorted by
+ * description.
+ */
 export const termText = ({ code, text }: Pick<VerticalTerm, 'code' | 'text'>): string => {
   if (code === null) return text;
   return text === code ? writtenCode(code) : `${inSentence(text)} (${writtenCode(code)})`;

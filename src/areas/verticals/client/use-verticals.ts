@@ -1,4 +1,4 @@
-/** The verticals of the list in settings, in the person's language. */
+/** Provides the verticals of the list in settings, named in the person's language. */
 import {
   useLanguage,
   usePortalSession,
@@ -10,11 +10,12 @@ import { readEntries } from '#areas/settings/client/index.ts';
 import { lists, titleOf, type ListEntry } from '#areas/settings/domain/index.ts';
 
 export type VerticalNames = {
-  /** null: of what has none. */
+  /** Returns the name of a vertical; for null, "No vertical". */
   readonly nameOf: (id: number | null) => string;
-  /** Those in use. */
+  /** The verticals in use, for a select. */
   readonly options: readonly SelectOption[];
 };
+
 export function useVerticals(): VerticalNames {
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -24,9 +25,11 @@ export function useVerticals(): VerticalNames {
     fetch: () => readEntries(api, 'verticals'),
     isQuiet: true,
   });
+
   const entries = value ?? [];
   const called = (entry: ListEntry) => titleOf(lists.verticals, entry, language);
   const names = new Map(entries.map((entry) => [entry.id, called(entry)]));
+
   return {
     nameOf: (id) => (id === null ? t`No vertical` : (names.get(id) ?? '…')),
     options: entries

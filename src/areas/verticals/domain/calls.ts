@@ -1,4 +1,7 @@
-/** The calls of verticals: terms, what decides on them, and what a change would do. */
+/**
+ * Defines the calls of verticals: terms, what decides about their vertical, and what a change would
+ * do.
+ */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { line, rowId, rowIdText, text, z } from '#kernel/domain/schema.ts';
 import { relationLimits } from './relation-limits.ts';
@@ -11,7 +14,10 @@ const byId = z.strictObject({ id: rowIdText });
 const namespace = z.enum(termNamespaces);
 const word = line(80, 3);
 
-/** `verticals`, `rules`, `keywords`: those in use. `terms`: by namespace and source. `run`: the last one; null: none yet. */
+/**
+ * `verticals`, `rules` and `keywords` count those in use, `terms` is by namespace and source, and
+ * `run` is the last classification of all terms; null before the first.
+ */
 export const home = defineCall({
   name: 'verticals.home',
   method: 'GET',
@@ -28,6 +34,7 @@ export const home = defineCall({
     run: z.nullable(runShape),
   }),
 });
+
 export const terms = defineCall({
   name: 'verticals.terms',
   method: 'GET',
@@ -38,14 +45,15 @@ export const terms = defineCall({
     namespace: z.optional(namespace),
     source: z.optional(z.enum(termSources)),
     vertical: z.optional(rowIdText),
-    /** Those that wait for a decision. */
+    /** Only terms in conflict. */
     conflicts: z.optional(z.literal('yes')),
     search: z.optional(line(80)),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(600))),
   }),
   answer: z.object({ rows: z.array(termShape), next: z.nullable(z.string()) }),
 });
+
 export const term = defineCall({
   name: 'verticals.term',
   method: 'GET',
@@ -60,6 +68,7 @@ export const term = defineCall({
     automatic: classificationShape,
   }),
 });
+
 export const classify = defineCall({
   name: 'verticals.classify',
   method: 'POST',
@@ -70,12 +79,13 @@ export const classify = defineCall({
   params: byId,
   body: z.strictObject({
     baseVersion: rowId,
-    /** null: rules and keywords decide. */
+    /** The vertical that the person assigns; null if rules and keywords decide. */
     verticalId: z.nullable(rowId),
     isForHistory: z.boolean(),
   }),
   answer: z.object({ term: termShape }),
 });
+
 const change = z.object({
   kind: z.enum(['conflict', 'classified']),
   from: z.nullable(rowId),
@@ -83,10 +93,15 @@ const change = z.object({
   terms: z.int(),
   rows: z.int(),
 });
+
 const shownConflict = z.object({ term: termShape, to: classificationShape });
 const effectShape = z.object({ changes: z.array(change), shown: z.array(shownConflict) });
 export type RelationEffect = z.infer<typeof effectShape>;
-/** Reads alone, although its question is a body. Without a keyword: what classifying all terms again would do. */
+
+/**
+ * Changes nothing; it is a POST because its parameter is a body. Without a keyword it returns what
+ * classifying all terms again would do.
+ */
 export const effect = defineCall({
   name: 'verticals.effect',
   method: 'POST',
@@ -96,7 +111,7 @@ export const effect = defineCall({
   body: z.strictObject({
     keyword: z.optional(
       z.strictObject({
-        /** null: it is new. */
+        /** Id of the keyword that would change; null for a new one. */
         id: z.nullable(rowId),
         word,
         vertical: rowId,
@@ -107,7 +122,11 @@ export const effect = defineCall({
   }),
   answer: effectShape,
 });
-/** Of the terms named, or of all whose stored or proposed rule is one of these words; without both: of all. */
+
+/**
+ * Decides conflicts: those of the terms in `ids`, or of the terms whose stored or proposed rule is
+ * one of `words`, or all without both.
+ */
 export const decide = defineCall({
   name: 'verticals.decide',
   method: 'POST',
@@ -122,13 +141,16 @@ export const decide = defineCall({
   }),
   answer: z.object({ terms: z.int() }),
 });
+
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const;
+
 /**
- * Bytes of a relation with all its rows, each as long as it may be: four bytes a character, and the
- * names of the fields.
+ * Largest body in bytes: all rows with texts of the greatest length at four bytes per character,
+ * plus 64 bytes per row for the field names.
  */
 const largestRelation =
   relationLimits.rows * (4 * (relationLimits.activity + relationLimits.vertical) + 64) + KB;
+
 export const relation = defineCall({
   name: 'verticals.relation',
   method: 'POST',
@@ -148,7 +170,7 @@ export const relation = defineCall({
       )
       .check(z.maxLength(relationLimits.rows)),
     apply: z.boolean(),
-    /** Of the preview: where the relation has changed since, nothing is applied. */
+    /** `state` of the preview: if the relation has changed since, nothing is applied. */
     state: z.optional(z.string().check(z.maxLength(120))),
   }),
   answer: z.object({
@@ -156,9 +178,9 @@ export const relation = defineCall({
       z.object({
         line: z.int(),
         outcome: z.enum(outcomes),
-        /** Its code, or its words. */
+        /** The CNAE code, or the words of a term. */
         activity: z.string(),
-        /** Its description, of a subclass. */
+        /** The description of a CNAE subclass; null for other activities. */
         description: z.nullable(z.string()),
         from: z.nullable(rowId),
         to: z.nullable(rowId),
@@ -171,6 +193,7 @@ export const relation = defineCall({
   }),
 });
 export type RelationAnswer = z.infer<typeof relation.answer>;
+
 export const reclassify = defineCall({
   name: 'verticals.reclassify',
   method: 'POST',
@@ -180,6 +203,7 @@ export const reclassify = defineCall({
   summary: 'Classify all terms again, as a job; one that runs already goes on',
   answer: z.object({ run: runShape }),
 });
+
 export const cancel = defineCall({
   name: 'verticals.cancel',
   method: 'POST',

@@ -1,23 +1,35 @@
-/** Which vertical an activity belongs to: by the most specific active CNAE, else by the longest keyword, else it is missing. What a person said goes before all of it (`renew.ts`). */
+/**
+ * Classifies activities: the vertical of the most specific active CNAE counts, otherwise that of
+ * the longest keyword, otherwise it is missing. A vertical that a person has assigned takes
+ * precedence (`renew.ts`).
+ */
 import { cnaePath } from '#areas/settings/domain/index.ts';
 import { keywordMatcher, type Keyword } from './keyword-matcher.ts';
 import type { TermSource } from './term-values.ts';
 
-/** `code`: of a section, division, group, class or subclass. */
+/** Assigns a vertical to a CNAE code: a section, division, group, class or subclass. */
 export type CnaeRule = { readonly code: string; readonly verticalId: number };
+
 export type Relation = {
   readonly rules: readonly CnaeRule[];
   readonly keywords: readonly Keyword[];
 };
 
-/** `rule`: the code or the keyword that decided. `candidates`: verticals of keywords of one length, between which only a person decides. */
+/**
+ * A vertical and the reason for it. `rule`: the code or keyword that decided. `candidates`: the
+ * verticals of different keywords of the same length, from which only a person can choose.
+ */
 export type Classification = {
   readonly source: TermSource;
   readonly verticalId: number | null;
   readonly rule: string | null;
   readonly candidates: readonly number[];
 };
-/** `words`: what keywords are looked for in, folded: of a code its description. */
+
+/**
+ * `words`: the folded text in which keywords are searched; for a CNAE code it is the code's
+ * description.
+ */
 export type ClassifiedTerm = { readonly code: string | null; readonly words: string };
 
 const missing = (candidates: readonly number[] = []): Classification => ({
@@ -27,7 +39,10 @@ const missing = (candidates: readonly number[] = []): Classification => ({
   candidates,
 });
 
-/** By rules and keywords alone, one term after another: no term has to do with another one. */
+/**
+ * Returns a function that classifies a term by rules and keywords alone. Each term is classified
+ * independently of other terms.
+ */
 export function classifierOf({
   rules,
   keywords,
@@ -35,23 +50,27 @@ export function classifierOf({
   const byCode = new Map(rules.map(({ code, verticalId }) => [code, verticalId]));
   const match = keywordMatcher(keywords);
   const found = new Map<string, Classification | undefined>();
+
   const searched = (code: string): Classification | undefined => {
     const rule = cnaePath(code).find((one) => byCode.has(one));
     return rule === undefined
       ? undefined
       : { source: 'cnae', verticalId: byCode.get(rule)!, rule, candidates: [] };
   };
-  // There are 1,332 of them, each with one answer.
+
+  // Results are cached by code: there are only 1,332 codes, and each always has the same result.
   const ofCode = (code: string): Classification | undefined => {
     if (!found.has(code)) found.set(code, searched(code));
     return found.get(code);
   };
+
   return ({ code, words }) => {
     const decided = code === null || byCode.size === 0 ? undefined : ofCode(code);
     if (decided) return decided;
     const matched = match(words);
     if (!matched) return missing();
     const [verticalId] = matched.verticals;
+
     return matched.verticals.length === 1
       ? { source: 'keyword', verticalId: verticalId!, rule: matched.word, candidates: [] }
       : missing(matched.verticals);

@@ -1,9 +1,15 @@
-/** What Brazil's activities are called: 100 kB that come with the first question. Portals have the codes alone; their build leaves the names out. */
+/**
+ * Loads the names of Brazil's activities (CNAE), 100 kB, when they are first needed. Only the
+ * server uses them; the build of the client leaves them out.
+ */
 
 export type CnaeTable = {
-  /** Of a subclass of seven digits; undefined: there is none. */
+  /**
+   * Returns the description of a subclass of seven digits; undefined if there is no such subclass.
+   */
   describe(subclass: string): string | undefined;
 };
+
 export async function loadCnaeTable(): Promise<CnaeTable> {
   const { getCnae } = await import('@brazilian-utils/brazilian-utils/get-cnae');
   return { describe: (subclass) => getCnae(subclass)?.description };

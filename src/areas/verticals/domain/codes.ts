@@ -1,8 +1,8 @@
-/** What the calls of verticals refuse with, each with its HTTP status. */
+/** Lists the refusal codes of verticals with their HTTP status. */
 export const verticalCodes = {
-  /** A vertical that is not there, or no longer in use. */
+  /** The vertical doesn't exist or is no longer in use. */
   unknown_vertical: 422,
-  /** What was to be stopped has ended already. */
+  /** The classification to stop has already ended. */
   run_ended: 409,
 } as const satisfies Record<string, number>;
 export type VerticalCode = keyof typeof verticalCodes;

@@ -1,19 +1,28 @@
-/** What another relation would do to terms, before it does: counted by old and new vertical. */
+/** Predicts what a changed relation would do to terms, counted by old and new vertical. */
 import type { Classification, ClassifiedTerm } from './classify.ts';
 import { renew, type StoredResult } from './renew.ts';
 
-/** null: none. `kind`: a conflict waits for a person, a missing term gets its first vertical. */
+/**
+ * A group of terms with the same old and new vertical; null: no vertical. `kind`: `conflict` if a
+ * person must decide, `classified` if the terms get their first vertical.
+ */
 export type EffectChange = {
   readonly kind: 'conflict' | 'classified';
   readonly from: number | null;
   readonly to: number | null;
   readonly terms: number;
-  /** POS rows with these terms. */
+  /** Number of POS rows with these terms. */
   readonly rows: number;
 };
+
 type Judged = StoredResult & ClassifiedTerm & { readonly rows: number };
 
-/** `shown`: the first terms of conflicts, as many as asked for, those with most rows first. */
+/**
+ * Returns what would change for terms.
+ * @param most Number of terms in `shown`.
+ * @returns `changes`: the groups with most rows first. `shown`: the terms in conflict with most
+ *   rows, with their new classification.
+ */
 export function effectOn<Term extends Judged>(
   terms: readonly Term[],
   classify: (term: ClassifiedTerm) => Classification,
@@ -40,6 +49,7 @@ export function effectOn<Term extends Judged>(
       rows: (known?.rows ?? 0) + term.rows,
     });
   }
+
   return {
     changes: [...changes.values()].sort((a, b) => b.rows - a.rows || b.terms - a.terms),
     shown: conflicts.sort((a, b) => b.term.rows - a.term.rows).slice(0, most),

@@ -1,4 +1,4 @@
-/** The public API of verticals' domain: which vertical an activity belongs to, and why. */
+/** The public API of the domain of verticals: to which vertical an activity belongs, and why. */
 export * as calls from './calls.ts';
 export * as addresses from './addresses.ts';
 export type { RelationAnswer, RelationEffect } from './calls.ts';

@@ -1,33 +1,44 @@
-/** Finds the longest keywords in a text. Hot: a hundred thousand terms against five thousand keywords take less time than folding the terms. */
+/**
+ * Finds the longest keywords in a text. It is optimized: matching a hundred thousand terms against
+ * five thousand keywords takes less time than folding the terms.
+ */
 import { fold } from '#areas/imports/domain/index.ts';
 
-/** `anywhere`: within words too; otherwise at the start of a word. */
+/** `anywhere`: the keyword may also begin inside a word; otherwise only at the start of one. */
 export type Keyword = {
   readonly word: string;
   readonly verticalId: number;
   readonly anywhere: boolean;
 };
-/** Letters and digits that a keyword has at least. */
+
+/** Least number of letters and digits in a keyword. */
 export const KEYWORD_LETTERS = 3;
-/** As it is compared. */
+
+/** Returns a keyword in the form in which it is compared. */
 export const foldedKeyword = (word: string): string => fold(word);
 export const isLongEnough = (word: string): boolean =>
   foldedKeyword(word).replaceAll(' ', '').length >= KEYWORD_LETTERS;
 
-/** Every sign that a folded text can have (`fold`). */
+/** Every character that a folded text in Latin letters can contain (`fold`). */
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789%#$ ';
 const COUNT = SIGNS.length;
 const BUCKETS = COUNT ** 3;
 const ASCII = 128;
-/** A sign that is none of them: no keyword has it. */
+
+/**
+ * Code of all other characters. No keyword contains them, and every bucket number with it is
+ * negative.
+ */
 const FOREIGN = -BUCKETS;
 const places = new Int32Array(ASCII).fill(FOREIGN);
 for (let n = 0; n < COUNT; n++) places[SIGNS.charCodeAt(n)] = n;
+
 const placeAt = (text: string, at: number): number => {
   const code = text.charCodeAt(at);
   return code < ASCII ? places[code]! : FOREIGN;
 };
-/** Of three signs; negative: one of them is of no keyword. */
+
+/** Returns the bucket of three characters; negative if no keyword can contain one of them. */
 const bucketOf = (first: number, second: number, third: number): number =>
   (first * COUNT + second) * COUNT + third;
 const SPACE = SIGNS.indexOf(' ');
@@ -37,9 +48,12 @@ type Placed = {
   readonly folded: string;
   readonly verticalId: number;
 };
+
 /**
- * Entries by their first three signs, the longest first: those of a bucket from `starts[bucket]` up to before `starts[bucket + 1]`.
- * `fourth`, `fifth`: the codes of the signs behind, 0 where there is none: by them most others are told apart without their text.
+ * Keywords grouped by their first three characters (buckets), the longest first: the entries of a
+ * bucket are those from `starts[bucket]` up to, but not including, `starts[bucket + 1]`. `fourth`
+ * and `fifth` contain the character codes of the next two characters, 0 if there are none; most
+ * entries are excluded by them without comparing their text.
  */
 type Entries = {
   readonly starts: Int32Array;
@@ -47,6 +61,7 @@ type Entries = {
   readonly fifth: Uint8Array;
   readonly all: readonly Placed[];
 };
+
 function entriesOf(keywords: readonly Keyword[]): Entries {
   const all = keywords
     .map(({ word, verticalId }): Placed => {
@@ -55,21 +70,30 @@ function entriesOf(keywords: readonly Keyword[]): Entries {
       return { bucket, folded, verticalId };
     })
     .sort((a, b) => a.bucket - b.bucket || b.folded.length - a.folded.length);
+
   const starts = new Int32Array(BUCKETS + 1);
   for (const { bucket } of all) starts[bucket + 1]! += 1;
   for (let n = 0; n < BUCKETS; n++) starts[n + 1]! += starts[n]!;
   const signs = (at: number) => Uint8Array.from(all, ({ folded }) => folded.charCodeAt(at) || 0);
+
   return { starts, fourth: signs(KEYWORD_LETTERS), fifth: signs(KEYWORD_LETTERS + 1), all };
 }
 
-/** The longest that match. `verticals`: of more than one, none wins. */
+/**
+ * The longest keyword in a text, with its vertical. If keywords of the same length have different
+ * verticals, `verticals` has all of them and none wins.
+ */
 export type KeywordMatch = { readonly word: string; readonly verticals: readonly number[] };
-/** Of one text; used again for the next, for most have none. */
+
+/**
+ * The longest keywords found in a text so far. The object is used again for the next text, because
+ * most texts have no match.
+ */
 type Longest = {
   length: number;
   word: string;
   vertical: number;
-  /** Others of the same length. */
+  /** Other keywords of the same length. */
   ties: Placed[];
 };
 
@@ -90,6 +114,7 @@ function take(
     const { length } = folded;
     if (length < longest.length) return;
     if (length > KEYWORD_LETTERS + 2 && !text.startsWith(folded, at)) continue;
+
     if (length > longest.length) {
       longest.length = length;
       longest.word = folded;
@@ -99,15 +124,21 @@ function take(
       longest.ties.push(all[n]!);
   }
 }
+
 function matchOf({ word, vertical, ties }: Longest): KeywordMatch {
   if (ties.length === 0) return { word, verticals: [vertical] };
   const words = [word, ...ties.map(({ folded }) => folded)];
   const verticals = new Set([vertical, ...ties.map(({ verticalId }) => verticalId)]);
   return { word: words.toSorted()[0]!, verticals: [...verticals].toSorted((a, b) => a - b) };
 }
-/** Which buckets have entries, small enough to stay near the processor. */
+
+/**
+ * Bits that say whether a bucket has keywords for the start of a word, or for anywhere. One byte
+ * per bucket keeps the array small enough for the processor's cache.
+ */
 const STARTING = 1;
 const INSIDE = 2;
+
 function filledBuckets(starting: Entries, inside: Entries): Uint8Array {
   const filled = new Uint8Array(BUCKETS);
   for (const { bucket } of starting.all) filled[bucket]! |= STARTING;
@@ -115,7 +146,10 @@ function filledBuckets(starting: Entries, inside: Entries): Uint8Array {
   return filled;
 }
 
-/** `text` is folded. undefined: no keyword is in it. The order of keywords makes no difference. */
+/**
+ * Returns a function that finds the longest keywords in a folded text; it returns undefined if
+ * there are none. The order of the keywords doesn't matter.
+ */
 export function keywordMatcher(
   keywords: readonly Keyword[],
 ): (text: string) => KeywordMatch | undefined {
@@ -124,6 +158,7 @@ export function keywordMatcher(
   const inside = entriesOf(usable.filter(({ anywhere }) => anywhere));
   const filled = filledBuckets(starting, inside);
   const longest: Longest = { length: 0, word: '', vertical: 0, ties: [] };
+
   return (text) => {
     longest.length = 0;
     if (longest.ties.length > 0) longest.ties = [];
@@ -131,6 +166,7 @@ export function keywordMatcher(
     let second = placeAt(text, 0);
     let third = placeAt(text, 1);
     const last = text.length - KEYWORD_LETTERS;
+
     for (let at = 0; at <= last; at++) {
       const isStart = first === SPACE;
       first = second;
@@ -143,7 +179,9 @@ export function keywordMatcher(
       if (isStart && (has & STARTING) !== 0) take(longest, starting, bucket, text, at);
       if ((has & INSIDE) !== 0) take(longest, inside, bucket, text, at);
     }
+
     if (longest.length === 0) return undefined;
+
     return matchOf(longest);
   };
 }

@@ -1,20 +1,29 @@
-/** Which term a spelling means: each namespace has terms of its own. */
+/** Identifies the term that a spelling means; each namespace has its own terms. */
 import { fold } from '#areas/imports/domain/index.ts';
 import type { TermNamespace } from './term-values.ts';
 
-/** Of a distributor's POS lines, by its kind. */
+/** Returns the namespace of a distributor's POS lines by the kind of their file. */
 export const namespaceOf = (kind: 'brazil' | 'laam'): TermNamespace =>
   kind === 'brazil' ? 'cnae' : 'market';
 
-/** `key`: what two spellings of one term share. `code`: of a CNAE subclass, seven digits. */
+/**
+ * `key` is equal for all spellings of a term. `code` is the CNAE subclass, seven digits; null if
+ * the spelling is no code.
+ */
 export type TermIdentity = { readonly key: string; readonly code: string | null };
-/** Accents, case, spaces and punctuation make no other term. Letters that do not fold stay as they are. */
+
+/**
+ * Identifies a term; accents, case, spaces and punctuation make no difference. A spelling without
+ * any letter that `fold` keeps is only trimmed and put into lower case.
+ */
 export function termIdentity(namespace: TermNamespace, spelling: string): TermIdentity {
-  // Hot: most spellings are words, and no pattern is needed to tell.
+  // This function runs for every row: most spellings are words, and checking the first character
+  // avoids the regular expressions.
   if (namespace === 'cnae' && isDigit(spelling.trimStart().charCodeAt(0))) {
     const digits = spelling.replace(/[\s./-]/g, '');
     if (/^\d{7}$/.test(digits)) return { key: digits, code: digits };
   }
   return { key: fold(spelling) || spelling.trim().toLowerCase(), code: null };
 }
+
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;

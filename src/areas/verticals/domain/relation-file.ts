@@ -1,14 +1,17 @@
-/** A spreadsheet of the relation as rows: an activity, and the vertical that it belongs to. */
+/**
+ * Reads a spreadsheet of the relation into rows: an activity, and the vertical that it belongs to.
+ */
 import { fold, type TextTable } from '#areas/imports/domain/index.ts';
 
 export type RelationRow = {
-  /** Of the file, from 1. */
+  /** The line number in the file, from 1. */
   readonly line: number;
   /** A CNAE code of any level, or words. */
   readonly activity: string;
-  /** By its name in any of the three languages. */
+  /** The vertical's name in any of the three languages. */
   readonly vertical: string;
 };
+
 const activityNames = [
   'activity',
   'activity cnae',
@@ -30,14 +33,19 @@ const activityNames = [
   'termo',
   'termino',
 ];
+
 const verticalNames = ['vertical', 'verticals', 'verticais', 'verticales', 'segmento', 'segment'];
 
-/** undefined: a column is missing. Rows without either cell are left out. */
+/**
+ * Returns the rows of a table; rows with neither cell are left out. Undefined if one of the two
+ * columns is missing.
+ */
 export function readRelation({ head, rows, lines }: TextTable): RelationRow[] | undefined {
   const names = head.map(fold);
   const activity = names.findIndex((name) => activityNames.includes(name));
   const vertical = names.findIndex((name) => verticalNames.includes(name));
   if (activity < 0 || vertical < 0) return undefined;
+
   return rows.flatMap((cells, n): RelationRow[] => {
     const row = {
       line: lines[n]!,

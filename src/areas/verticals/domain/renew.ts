@@ -1,10 +1,20 @@
-/** What becomes of a term's stored vertical when rules or keywords change, and when a person decides. */
+/**
+ * Decides what happens to a term's stored vertical when rules or keywords change, and when a person
+ * decides.
+ */
 import type { Classification } from './classify.ts';
 import type { ConflictDecision } from './term-values.ts';
 
-/** `proposal`: a result other than the stored one, which a person has not decided on yet. */
+/**
+ * A stored classification. `proposal`: a different one that rules and keywords now give, and that a
+ * person hasn't decided about; null if there is none.
+ */
 export type StoredResult = Classification & { readonly proposal: Classification | null };
-/** Since when: `history`: for everything reported before too; `today`: from the day of the decision; null: nothing changes for any row. */
+
+/**
+ * From when a result counts: `history`: for all rows, including old ones. `today`: from the day of
+ * the decision. Null: no row's vertical changes.
+ */
 export type ValidSince = 'history' | 'today' | null;
 export type Renewed = { readonly result: StoredResult; readonly since: ValidSince };
 
@@ -12,8 +22,10 @@ const isSame = (one: Classification, other: Classification): boolean =>
   one.verticalId === other.verticalId;
 
 /**
- * What rules and keywords say now. A manual term never moves by itself. What had no vertical gets one, for the history too, for
- * nothing was said of it before. Another vertical than the stored one, or none any more, is a conflict, and a person decides.
+ * Returns the result after rules or keywords have changed. A vertical that a person has assigned
+ * never changes automatically. A term without a vertical gets one for its history too, because it
+ * had none before. If the result is another vertical than the stored one, or none, the new result
+ * becomes a proposal about which a person must decide (a conflict).
  */
 export function renew(stored: StoredResult, fresh: Classification): Renewed {
   if (stored.source === 'manual') return { result: { ...stored, proposal: null }, since: null };
@@ -22,10 +34,15 @@ export function renew(stored: StoredResult, fresh: Classification): Renewed {
     ? { result: { ...fresh, proposal: null }, since: 'history' }
     : { result: { ...stored, proposal: fresh }, since: null };
 }
-/** Of a term that is met for the first time. */
+
+/** Returns the result of a new term. */
 export const firstResult = (fresh: Classification): StoredResult => ({ ...fresh, proposal: null });
 
-/** undefined: there is nothing to decide. What is kept is kept by a person's word, and stays. */
+/**
+ * Returns the result of a person's decision about a conflict; undefined if the term has no
+ * proposal. A vertical that the person keeps counts as assigned by a person, so it doesn't change
+ * automatically any more.
+ */
 export function decideConflict(
   stored: StoredResult,
   decision: ConflictDecision,
@@ -43,18 +60,23 @@ export function decideConflict(
       },
       since: null,
     };
+
   return {
     result: { ...proposal, proposal: null },
     since: decision === 'accept' ? 'today' : 'history',
   };
 }
 
-/** A person names the vertical. */
+/** Returns the result when a person assigns the vertical. */
 export const classifiedBy = (verticalId: number, isForHistory: boolean): Renewed => ({
   result: { source: 'manual', verticalId, rule: null, candidates: [], proposal: null },
   since: isForHistory ? 'history' : 'today',
 });
-/** A person lets rules and keywords decide again, whatever they say. */
+
+/**
+ * Returns the result when a person lets rules and keywords decide again; their classification
+ * counts without a conflict.
+ */
 export const classifiedAutomatically = (fresh: Classification, isForHistory: boolean): Renewed => ({
   result: { ...fresh, proposal: null },
   since: isForHistory ? 'history' : 'today',

@@ -1,4 +1,4 @@
-/** The shape of a term as calls answer it. */
+/** Defines the shape of a term in answers. */
 import { rowId, storedDate, z } from '#kernel/domain/schema.ts';
 import { termNamespaces, termSources } from './term-values.ts';
 
@@ -8,7 +8,12 @@ export const classificationShape = z.object({
   rule: z.nullable(z.string()),
   candidates: z.array(rowId),
 });
-/** `text`: as it is read; of a CNAE code its description. `rows`: registered POS rows that have it. `proposal`: what waits for a decision. */
+
+/**
+ * `text`: the words as a row wrote them, or the description of a CNAE code. `rows`: number of
+ * registered POS rows. `proposal`: the classification that waits for a decision; null if there is
+ * none.
+ */
 export const termShape = z.object({
   id: rowId,
   namespace: z.enum(termNamespaces),
@@ -20,12 +25,14 @@ export const termShape = z.object({
   version: rowId,
 });
 export type VerticalTerm = z.infer<typeof termShape>;
-/** From a day on; the first one holds for everything before it too. */
+
+/** A vertical and the day from which it counts; the first one also counts for all earlier rows. */
 export const periodShape = z.object({ from: storedDate, verticalId: z.nullable(rowId) });
 export type VerticalPeriod = z.infer<typeof periodShape>;
 
 export const runStates = ['running', 'done', 'canceled'] as const;
-/** A classification of all terms: how far it is, and what it found. */
+
+/** A classification of all terms: its progress, and what it has found. */
 export const runShape = z.object({
   id: rowId,
   state: z.enum(runStates),

@@ -1,16 +1,25 @@
-/** The few values that terms have, for both sides; screens bring no more of the rules than these. */
+/**
+ * Defines the few values of terms that client and server share. It is a module of its own so that
+ * screens don't load the rules.
+ */
 
-/** Where activities are named: `cnae`: activity or CNAE of Brazil's POS lines. `market`: vertical market of LAAM's. */
+/**
+ * The columns from which terms come. `cnae`: the activity or CNAE in POS lines of Brazil. `market`:
+ * the vertical market in POS lines of LAAM.
+ */
 export const termNamespaces = ['cnae', 'market'] as const;
 export type TermNamespace = (typeof termNamespaces)[number];
 
-/** What decided on a term's vertical, in the order of decision. */
+/** What decides about a term's vertical, in order of precedence. */
 export const termSources = ['manual', 'cnae', 'keyword', 'missing'] as const;
 export type TermSource = (typeof termSources)[number];
 
-/** What a person says of a conflict. */
+/**
+ * A person's decision about a conflict: keep the old vertical, or accept the new one from today or
+ * also for the history.
+ */
 export const conflictDecisions = ['keep', 'accept', 'accept_history'] as const;
 export type ConflictDecision = (typeof conflictDecisions)[number];
 
-/** From this day a period holds that has no beginning: for the history too. */
+/** The start of a period that counts for all earlier rows too. */
 export const HISTORY = '0001-01-01';

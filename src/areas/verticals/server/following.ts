@@ -1,4 +1,7 @@
-/** Acts when keywords, active CNAE or verticals change: the terms that a change can reach are classified at once, after a change of many all of them by a job. */
+/**
+ * Updates terms when keywords, active CNAE or verticals change: the affected terms are classified
+ * at once, or all terms by a job after many changes.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ListChange, ListFollower } from '#kernel/server/module.ts';
@@ -10,10 +13,13 @@ import { startRun } from './run/reclassify.ts';
 import { lockTerms, termsBelow, termsWith, type StoredTerm } from './terms/queries.ts';
 import { watchTerms } from './watching.ts';
 
-/** Changes of one save or file that are followed at once. */
+/**
+ * Number of changes in one save or file that are handled at once; after more, a job classifies all
+ * terms.
+ */
 const MOST = 25;
 
-/** Both what it was and what it is. */
+/** Returns the old and new values of a field, each once. */
 const valuesOf = (changes: readonly ListChange[], field: string): string[] => [
   ...new Set(
     changes
@@ -21,7 +27,11 @@ const valuesOf = (changes: readonly ListChange[], field: string): string[] => [
       .flatMap((entry) => (entry ? [String(entry.fields[field])] : [])),
   ),
 ];
-/** What the codes of its subclasses begin with. */
+
+/**
+ * Returns the prefixes of the subclass codes that belong to a code: a section is a letter, so its
+ * divisions are returned.
+ */
 const beginningsOf = (code: string): string[] => (/^\d/.test(code) ? [code] : divisionsOf(code));
 
 async function followTerms(
@@ -35,11 +45,12 @@ async function followTerms(
     await startRun(db, now, true);
     return;
   }
+
   await renewTerms(db, await find(db), classifierOf(await storedRelation(db)), now);
   await watchTerms(db, now);
 }
 
-/** Active CNAE have changed. */
+/** Classifies the terms below the changed CNAE codes again. */
 export const followRules: ListFollower['changed'] = (db, changes, now) => {
   const codes = valuesOf(changes, 'code').flatMap(beginningsOf);
   return followTerms(db, changes, (tx) => termsBelow(tx, codes), now);
@@ -57,7 +68,8 @@ export const listFollowers: readonly ListFollower[] = [
   {
     list: 'verticals',
     async changed(db, changes, now) {
-      // Its names decide nothing, and a new one is named by nothing.
+      // The names of a vertical don't affect terms, and no rule refers to a new one yet; only a
+      // vertical that was activated or deactivated does.
       const isOther = ({ before, after }: ListChange) =>
         before !== null && after !== null && before.active !== after.active;
       if (!changes.some(isOther)) return;

@@ -1,4 +1,7 @@
-/** What the rows of a relation change: active CNAE, and by words the verticals of terms. */
+/**
+ * Plans and applies an uploaded relation: a CNAE code changes the active CNAE, other words change
+ * the vertical of a term.
+ */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { plainText } from '#kernel/domain/plain-text.ts';
@@ -24,14 +27,15 @@ import { watchTerms } from './watching.ts';
 
 type Shown = RelationAnswer['rows'][number];
 type Rule = EntryOf<'active_cnae'>;
+
 export type PlannedRow = Shown & {
   readonly written: string;
-  /** Of a rule; null: it is of a term. */
+  /** The CNAE code of an active CNAE; null if the row is about a term. */
   readonly code: string | null;
   readonly rule: Rule | undefined;
 };
 
-/** By a vertical's names in each language; a name that two have leads to none. */
+/** Returns vertical ids by name in each language; a name that two verticals share has null. */
 function verticalsByName(verticals: readonly EntryOf<'verticals'>[]): Map<string, number | null> {
   const byName = new Map<string, number | null>();
   for (const { id, fields } of verticals)
@@ -41,11 +45,18 @@ function verticalsByName(verticals: readonly EntryOf<'verticals'>[]): Map<string
     }
   return byName;
 }
-/** A code above a subclass is known by its form. */
+
+/**
+ * Returns whether a code exists. Only subclasses are looked up; the other levels were already
+ * checked when the code was read.
+ */
 const isKnownCode = (code: string, { describe }: CnaeTable): boolean =>
   code.length < 7 || describe(code) !== undefined;
 
-/** Each row for itself; one whose activity an earlier row has is wrong. */
+/**
+ * Plans each row by itself. A row is wrong if an earlier row has the same activity.
+ * @returns The rows with their outcomes, and the state of the lists that they are based on.
+ */
 export async function planRelation(
   db: Database,
   namespace: TermNamespace,
@@ -66,6 +77,7 @@ export async function planRelation(
       )
     ).map((term) => [term.key, term]),
   );
+
   const seen = new Set<string>();
   const planned = rows.map(({ line, activity, vertical }): PlannedRow => {
     const code = namespace === 'cnae' ? (readCnaeCode(activity) ?? null) : null;
@@ -75,19 +87,23 @@ export async function planRelation(
     const to = byName.get(plainText(vertical).trim()) ?? null;
     const from = rule ? (rule.active ? rule.fields.vertical : null) : (term?.verticalId ?? null);
     const isSaid = rule ? rule.active : term?.source === 'manual';
+
     const issue = () => {
       if (activity === '') return 'required';
       if (to === null) return 'unknown_vertical';
       if (code !== null && !isKnownCode(code, table)) return 'unknown_cnae';
       return seen.has(key) ? 'repeated_key' : null;
     };
+
     const wrong = issue();
     seen.add(key);
+
     const outcome = () => {
       if (wrong) return 'wrong' as const;
       if (isSaid && from === to) return 'same' as const;
       return from === null ? ('new' as const) : ('changed' as const);
     };
+
     return {
       line,
       outcome: outcome(),
@@ -101,10 +117,14 @@ export async function planRelation(
       rule,
     };
   });
+
   return { planned, state: await listStateOf(db, ['active_cnae', 'verticals']) };
 }
 
-/** In the caller's transaction, which holds the lock of terms. Words that rows have not had yet become terms. */
+/**
+ * Applies planned rows in the caller's transaction, which holds the lock of terms. Words that no
+ * POS row has had yet become new terms.
+ */
 export async function applyRelation(
   db: Database,
   namespace: TermNamespace,
@@ -125,6 +145,7 @@ export async function applyRelation(
     by,
     now,
   );
+
   if (changes.length > 0) await followRules(db, changes, now);
   const said = wanted
     .filter(({ code }) => code === null)
@@ -133,6 +154,7 @@ export async function applyRelation(
       to: to!,
       ...termIdentity(namespace, written),
     }));
+
   if (said.length === 0) return;
   await addTerms(db, namespace, said);
   await noteSpellings(
@@ -140,13 +162,15 @@ export async function applyRelation(
     namespace,
     said.map(({ spelling, key }) => ({ spelling, key })),
   );
+
   const verticals = new Map(said.map(({ key, to }) => [key, to]));
   const terms = await termsByKey(db, namespace, [...verticals.keys()]);
   const writings = terms.map(({ id, key, verticalId }) => ({
     id,
-    // What had no vertical counts for the history too; another one than before from today on.
+    // The first vertical of a term counts for its history too; a different one counts from today.
     ...classifiedBy(verticals.get(key)!, verticalId === null),
   }));
+
   await writeTerms(db, writings, dateIn(now, HOME_ZONE));
   await watchTerms(db, now);
   await logAction(db, by, now, 'vertical.relation_applied', namespace, { terms: said.length });

@@ -1,4 +1,4 @@
-/** The public API of verticals' server. */
+/** The public API of the server of verticals. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { verticalCodes, type VerticalCode } from '../domain/index.ts';
 import { listFollowers } from './following.ts';
@@ -21,7 +21,8 @@ export const verticals: ServerModule<VerticalCode> = {
   listUses,
   listFollowers,
 };
-/** For reports: the terms of registered rows, and the verticals of rows. */
+
+/** Used by reports: they register the terms of rows, and read the verticals of rows. */
 export { verticalsExpected } from './rows/expected.ts';
 export { spelledPeriods, verticalsOfRows } from './rows/queries.ts';
 export { noteTerms } from './terms/noting.ts';

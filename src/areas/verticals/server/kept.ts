@@ -1,4 +1,7 @@
-/** What verticals keep of people: terms of activities, no rows. */
+/**
+ * Declares that the tables of verticals contain no personal data: they have terms of activities,
+ * but no rows.
+ */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

@@ -1,4 +1,4 @@
-/** Makes the tables of verticals: terms, how they are written, and their verticals by date. */
+/** Creates the tables of verticals: terms, their spellings, and their verticals by date. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

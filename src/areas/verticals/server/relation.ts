@@ -1,18 +1,23 @@
-/** The relation as it is now: active CNAE, keywords and verticals in use. */
+/** Reads the current relation: active CNAE, keywords and verticals in use. */
 import type { Database } from '#kernel/server/database.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import type { Keyword, Relation } from '../domain/index.ts';
 
-/** With ids, so that one of them can be thought away. */
+/**
+ * The relation with the keywords' ids, so that a keyword can be replaced when its effect is
+ * predicted.
+ */
 export type StoredRelation = Omit<Relation, 'keywords'> & {
   readonly keywords: readonly (Keyword & { readonly id: number })[];
   readonly verticals: ReadonlySet<number>;
 };
-/** What leads to a vertical that is no longer in use decides nothing. */
+
+/** Reads the relation. Rules and keywords of a vertical that is no longer in use are left out. */
 export async function storedRelation(db: Database): Promise<StoredRelation> {
   const verticals = new Set((await listEntries(db, 'verticals')).map(({ id }) => id));
   const rules = await listEntries(db, 'active_cnae');
   const keywords = await listEntries(db, 'keywords');
+
   return {
     verticals,
     rules: rules

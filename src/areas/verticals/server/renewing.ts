@@ -1,11 +1,14 @@
-/** Classifies stored terms again when rules or keywords have changed. */
+/** Classifies stored terms again after rules or keywords have changed. */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { renew, type Classification, type ClassifiedTerm } from '../domain/index.ts';
 import { writeTerms, type StoredTerm, type TermWriting } from './terms/queries.ts';
 
-/** `classified`: terms that got their first vertical. `conflicts`: those that wait for a person since. */
+/**
+ * `classified`: number of terms that got their first vertical. `conflicts`: number of terms whose
+ * proposal is new or has changed.
+ */
 export type Renewal = { readonly classified: number; readonly conflicts: number };
 
 const textOf = ({ source, verticalId, rule, candidates }: Classification) =>
@@ -13,7 +16,10 @@ const textOf = ({ source, verticalId, rule, candidates }: Classification) =>
 const isSame = (one: Classification | null, other: Classification | null): boolean =>
   one === other || (one !== null && other !== null && textOf(one) === textOf(other));
 
-/** In the caller's transaction, which holds the lock of terms. What stays as it is, is not written. */
+/**
+ * Classifies terms in the caller's transaction, which holds the lock of terms. Only changed results
+ * are written.
+ */
 export async function renewTerms(
   db: Database,
   terms: readonly StoredTerm[],
@@ -28,6 +34,8 @@ export async function renewTerms(
     writings.push({ id: term.id, result, since });
     if (result.proposal) conflicts += 1;
   }
+
   await writeTerms(db, writings, dateIn(now, HOME_ZONE));
+
   return { classified: writings.filter(({ since }) => since !== null).length, conflicts };
 }

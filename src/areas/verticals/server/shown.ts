@@ -1,8 +1,9 @@
-/** Terms and results as calls answer them. */
+/** Converts terms and results to the shapes of answers. */
 import type { Classification, RelationEffect, VerticalTerm } from '../domain/index.ts';
 import type { StoredTerm } from './terms/queries.ts';
 
 type ShownClassification = NonNullable<VerticalTerm['proposal']>;
+
 export const shownClassification = ({
   source,
   verticalId,
@@ -14,6 +15,7 @@ export const shownClassification = ({
   rule,
   candidates: [...candidates],
 });
+
 export const shownTerm = (term: StoredTerm): VerticalTerm => ({
   id: term.id,
   namespace: term.namespace,
@@ -24,12 +26,15 @@ export const shownTerm = (term: StoredTerm): VerticalTerm => ({
   rows: term.rows,
   version: term.version,
 });
-/** Conflicts that a preview names; the others are counted. */
+
+/** Number of conflicts that a preview lists; the others are only counted. */
 export const MOST_SHOWN = 50;
+
 type Effect = {
   readonly changes: readonly RelationEffect['changes'][number][];
   readonly shown: readonly { readonly term: StoredTerm; readonly to: Classification }[];
 };
+
 export const shownEffect = ({ changes, shown }: Effect): RelationEffect => ({
   changes: [...changes],
   shown: shown.map(({ term, to }) => ({ term: shownTerm(term), to: shownClassification(to) })),

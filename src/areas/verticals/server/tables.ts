@@ -1,4 +1,4 @@
-/** The tables of verticals. */
+/** Types the tables of verticals. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { JsonColumn, NullableInstantColumn, InstantColumn } from '#kernel/server/database.ts';
 import type {
@@ -9,7 +9,10 @@ import type {
 } from '../domain/index.ts';
 
 export interface VerticalTables {
-  /** `words`: what keywords are looked for in. `rows`: the sum of `activity_rows`. The table counts the version. */
+  /**
+   * Terms. `words`: the folded text in which keywords are searched. `rows`: the sum over all
+   * distributors in `activity_rows`. `version`: increases with every written result.
+   */
   activity_term: {
     id: GeneratedAlways<number>;
     namespace: TermNamespace;
@@ -25,11 +28,11 @@ export interface VerticalTables {
     rows: Generated<number>;
     version: Generated<number>;
   };
-  /** How rows write a term. */
+  /** The spellings of terms in rows. */
   activity_spelling: { namespace: TermNamespace; spelling: string; term_id: number };
-  /** The vertical of a term's rows from a date on. A term that never had one has none. */
+  /** The vertical of a term from a date on; a term that never had a vertical has no row. */
   activity_period: { term_id: number; valid_from: string; vertical_id: number | null };
-  /** Registered POS rows of a distributor, by term. */
+  /** The number of a distributor's registered POS rows by term. */
   activity_rows: { distributor_id: number; term_id: number; rows: number };
   activity_run: {
     id: GeneratedAlways<number>;
@@ -38,12 +41,13 @@ export interface VerticalTables {
     done: Generated<number>;
     classified: Generated<number>;
     conflicts: Generated<number>;
-    /** The last term that it has looked at. */
+    /** Id of the last term that was classified. */
     last_id: Generated<number>;
     started_at: InstantColumn;
     ended_at: NullableInstantColumn;
   };
 }
+
 declare module '#kernel/server/database.ts' {
   interface Tables extends VerticalTables {}
 }

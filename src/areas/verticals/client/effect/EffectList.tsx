@@ -1,4 +1,7 @@
-/** What a change does to terms: how many by old and new vertical, and those in conflict that most rows have. */
+/**
+ * Shows what a change does to terms: their number by old and new vertical, and the terms in
+ * conflict with the most rows.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -14,7 +17,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   new: { fontWeight: 600, textDecorationLine: 'none' },
   small: smallText,
 });
-/** Terms that a list names; the others are counted. */
+
+/** Number of terms that are listed; the others are only counted. */
 const MOST = 12;
 
 type OldAndNewProps = {
@@ -22,7 +26,8 @@ type OldAndNewProps = {
   readonly to: number | null;
   readonly nameOf: VerticalNames['nameOf'];
 };
-/** Old → new, readable without colours. */
+
+/** Shows the old and the new vertical; an arrow makes it readable without colours. */
 export function OldAndNew({ from, to, nameOf }: OldAndNewProps) {
   const styles = useStyles();
   return (
@@ -43,13 +48,16 @@ export function EffectList({ effect, verticals: { nameOf } }: Props) {
   const classified = changes.filter(({ kind }) => kind === 'classified');
   const sum = (some: typeof changes) => some.reduce((all, { terms }) => all + terms, 0);
   const rowsOf = (rows: number) => t`${plural(rows, { one: '# POS row', other: '# POS rows' })}`;
+
   if (changes.length === 0)
     return (
       <p>
         <Trans>No term changes its vertical.</Trans>
       </p>
     );
+
   const others = sum(conflicts) - Math.min(shown.length, MOST);
+
   return (
     <div className={styles.all}>
       {classified.length > 0 ? (

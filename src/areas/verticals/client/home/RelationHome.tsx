@@ -1,4 +1,6 @@
-/** /settings/va_rel: the vertical-activity relation in counts, with the way to each of its parts. */
+/**
+ * The screen /settings/va_rel: the vertical-activity relation in numbers, with links to its parts.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -49,12 +51,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Home = AnswerOf<typeof addresses.home>;
+
 type Part = {
   readonly to: string;
   readonly title: string;
   readonly count: number;
   readonly about: ReactNode;
 };
+
 const sumOf = ({ terms }: Home, isCounted: (one: Home['terms'][number]) => boolean): number =>
   terms.filter(isCounted).reduce((sum, one) => sum + one.terms, 0);
 
@@ -108,6 +112,7 @@ function Parts({ home }: { readonly home: Home }) {
       about: <Trans>Words that classify activities by vertical</Trans>,
     },
   ];
+
   return (
     <ul className={styles.parts}>
       {parts.map(({ to, title, count, about }) => (
@@ -131,6 +136,7 @@ export default function RelationHome() {
   const mayWrite = can(actor, 'settings', 'write');
   const reclassify = useReclassify(query.again);
   const isRunning = query.value?.run?.state === 'running';
+
   return (
     <Page
       title={t`Vertical-activity relation`}

@@ -1,4 +1,7 @@
-/** How far the last classification of all terms is, or what it found; one that runs can be stopped. */
+/**
+ * Shows the progress or the result of the last classification of all terms; a running one can be
+ * stopped.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
@@ -15,6 +18,7 @@ import * as addresses from '../../domain/addresses.ts';
 import type { ClassificationRun } from '../../domain/index.ts';
 
 const EVERY_MS = 1_000;
+
 type Props = {
   readonly run: ClassificationRun;
   readonly mayStop: boolean;
@@ -34,6 +38,7 @@ export function RunProgress({ run, mayStop, onChange }: Props) {
     const timer = setTimeout(onChange, EVERY_MS);
     return () => clearTimeout(timer);
   });
+
   const stop = async () => {
     const reply = await command({}, ({ operationId }) =>
       api.call(addresses.cancel, { params: { id: run.id }, operationId }),
@@ -41,6 +46,7 @@ export function RunProgress({ run, mayStop, onChange }: Props) {
     if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
     onChange();
   };
+
   const [done, total] = [formats.number(run.done), formats.number(run.total)];
   const [classified, conflicts] = [formats.number(run.classified), formats.number(run.conflicts)];
   const found = (
@@ -48,6 +54,7 @@ export function RunProgress({ run, mayStop, onChange }: Props) {
       Newly classified: {classified} · New conflicts: {conflicts}
     </Trans>
   );
+
   if (!isRunning)
     return (
       <Card>
@@ -63,6 +70,7 @@ export function RunProgress({ run, mayStop, onChange }: Props) {
         </output>
       </Card>
     );
+
   return (
     <Card>
       <Meter share={run.total === 0 ? 1 : run.done / run.total}>

@@ -1,4 +1,7 @@
-/** Classifies all terms again, after its effect was shown in counts and a person agreed. Names no component: a hook with the contents of its question. */
+/**
+ * Starts a classification of all terms after the person has seen its effect and agreed. The file
+ * contains JSX, but no component: it is the content of the dialog.
+ */
 import { useLingui } from '@lingui/react/macro';
 import {
   useBusy,
@@ -11,6 +14,10 @@ import * as addresses from '../../domain/addresses.ts';
 import { EffectList } from '../effect/EffectList.tsx';
 import { useVerticals } from '../use-verticals.ts';
 
+/**
+ * Returns a function that asks the person and starts the classification. `onStarted` is called when
+ * the server has started it.
+ */
 export function useReclassify(onStarted: () => void) {
   const { t } = useLingui();
   const { api } = usePortalSession();
@@ -19,6 +26,7 @@ export function useReclassify(onStarted: () => void) {
   const command = useCommand();
   const verticals = useVerticals();
   const { isBusy, busy } = useBusy();
+
   const start = async () => {
     const effect = await api.call(addresses.effect, { body: {} });
     if (!effect.ok) return false;
@@ -27,13 +35,16 @@ export function useReclassify(onStarted: () => void) {
       content: <EffectList effect={effect.value} verticals={verticals} />,
       acceptLabel: t`Classify all terms again`,
     });
+
     if (!isAgreed) return true;
     const started = await command({}, ({ operationId }) =>
       api.call(addresses.reclassify, { operationId }),
     );
     if (started.ok) onStarted();
+
     return started.ok;
   };
+
   return {
     isBusy,
     ask: () =>

@@ -1,4 +1,7 @@
-/** /settings/va_rel/all_terms: each term with its source, its rows and its vertical; conflicts are decided here. */
+/**
+ * The screen /settings/va_rel/all_terms: lists terms with their source, number of rows and
+ * vertical; conflicts can be decided here.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -50,18 +53,22 @@ export default function AllTerms() {
       <WholeFigures text={termText(term)} />
     </span>
   );
+
   const title = (term: VerticalTerm) =>
     mayWrite ? <RowTitle to={termPath(term)}>{called(term)}</RowTitle> : called(term);
+
   const source = (term: VerticalTerm) =>
     term.rule === null
       ? _(sourceWords[term.source])
       : `${_(sourceWords[term.source])} · ${term.rule}`;
+
   const vertical = ({ verticalId, proposal }: VerticalTerm) =>
     proposal ? (
       <OldAndNew from={verticalId} to={proposal.verticalId} nameOf={verticals.nameOf} />
     ) : (
       verticals.nameOf(verticalId)
     );
+
   const menu = (term: VerticalTerm) => {
     const name = termText(term);
     return mayWrite && term.proposal ? (
@@ -88,6 +95,7 @@ export default function AllTerms() {
     { key: 'vertical', head: t`Vertical`, cell: vertical, card: 'line 1' },
     { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },
   ];
+
   const fields: readonly FilterField[] = [
     {
       kind: 'choice',
@@ -111,20 +119,24 @@ export default function AllTerms() {
       choices: verticals.options,
     },
   ];
+
   const isConflicts = filters.conflicts === 'yes';
   const isMissing = filters.source === 'missing' && !isConflicts;
   const { search, namespace } = filters;
+
   const tab = (key: string, label: string, more: Record<string, string>, current: boolean) => ({
     key,
     label,
     to: listPath(TERMS_PATH, { search, namespace, ...more }),
     current,
   });
+
   const tabs = [
     tab('all', t`All`, {}, !isConflicts && !isMissing),
     tab('missing', t`Not classified`, { source: 'missing' }, isMissing),
     tab('conflicts', t`Conflicts`, { conflicts: 'yes' }, isConflicts),
   ];
+
   const isSearched =
     search !== undefined || namespace !== undefined || filters.vertical !== undefined;
   const nothing =

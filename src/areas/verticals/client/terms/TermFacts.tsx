@@ -1,4 +1,7 @@
-/** What is known of a term: how rows write it, how many have it, why it has its vertical, and since when. */
+/**
+ * Shows the facts about a term: how rows write it, how many rows have it, and its verticals with
+ * their reasons and dates.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { formatDate, TermList, useFormats } from '#kernel/client/index.ts';
@@ -25,6 +28,7 @@ export function TermFacts({ found, verticals: { nameOf } }: Props) {
     const date = formatDate(from);
     return from === HISTORY ? name : t`${name} from ${date}`;
   });
+
   return (
     <TermList
       terms={[

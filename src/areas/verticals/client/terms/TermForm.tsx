@@ -1,4 +1,7 @@
-/** A term with its facts, its open conflict, and the form that gives it a vertical. */
+/**
+ * Shows a term with its facts, its open conflict, and the form by which a person assigns a
+ * vertical.
+ */
 import { Button, Field, makeStyles, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -28,7 +31,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
 });
-/** What the select says for rules and keywords. */
+
+/** The select's value for a vertical that rules and keywords decide. */
 const AUTOMATIC = 'automatic';
 type Values = { readonly vertical: string; readonly since: string };
 
@@ -65,9 +69,11 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
     saved: t`Term successfully classified`,
     path: back,
   });
+
   const names = automatic.candidates.map(verticals.nameOf).join(', ');
   const vertical = form.field('vertical');
   const known = verticals.options.some(({ value }) => value === vertical.value);
+
   return (
     <>
       {isMissing ? (

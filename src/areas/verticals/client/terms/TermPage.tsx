@@ -1,4 +1,7 @@
-/** /settings/va_rel/term/edit/{id} and /settings/va_rel/missing/edit/{id}: a term, why it has its vertical, and the vertical that a person gives it. */
+/**
+ * The screens /settings/va_rel/term/edit/{id} and /settings/va_rel/missing/edit/{id}: a term, the
+ * reason for its vertical, and the form that assigns one.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
@@ -11,6 +14,7 @@ export default function TermPage() {
   const { api } = usePortalSession();
   const missing = useMatch(`${HOME_PATH}/missing/edit/:id`)?.params['id'];
   const other = useMatch(`${HOME_PATH}/term/edit/:id`)?.params['id'];
+
   return (
     <Page title={missing === undefined ? t`Edit term` : t`Classify term`}>
       <RowFrame

@@ -1,4 +1,7 @@
-/** Keeps the old vertical of terms in conflict, or accepts the new one, and says what became of it. */
+/**
+ * Decides conflicts: keeps the old vertical of terms or accepts the new one, and shows a message
+ * about the result.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -24,7 +27,11 @@ export function useConflictActions(onDecided: () => void) {
     accept: t`Accept the new vertical from today`,
     accept_history: t`Accept the new vertical for the history too`,
   };
-  /** `ids` undefined: of all terms in conflict. */
+
+  /**
+   * Decides the conflicts of these terms; `ids` is undefined for all terms in conflict, which the
+   * person must confirm.
+   */
   const decide = async (decision: ConflictDecision, ids: readonly number[] | undefined) => {
     if (
       ids === undefined &&
@@ -35,20 +42,25 @@ export function useConflictActions(onDecided: () => void) {
       }))
     )
       return;
+
     const reply = await command({ decision, ...(ids ? { ids: [...ids] } : {}) }, (sent) =>
       api.call(addresses.decide, sent),
     );
+
     if (!reply.ok) {
       snackbar.show({ type: 'error', content: t`There was a request error` });
       return;
     }
+
     const { terms } = reply.value;
     snackbar.show({
       type: 'success',
       content: t`${plural(terms, { one: '# conflict decided', other: '# conflicts decided' })}`,
     });
+
     onDecided();
   };
+
   const item = (decision: ConflictDecision, ids: readonly number[] | undefined): RowMenuItem => ({
     key: decision,
     label: words[decision],
@@ -56,6 +68,7 @@ export function useConflictActions(onDecided: () => void) {
     isDisabled: isOffline,
     onChoose: () => decide(decision, ids),
   });
+
   return {
     words,
     decide,

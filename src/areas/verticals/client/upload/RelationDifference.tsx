@@ -1,4 +1,7 @@
-/** What a relation's rows change: counts, wrong rows, old and new verticals, and what becomes of terms. */
+/**
+ * Shows what an uploaded relation changes: the number of rows by outcome, rows with errors, old and
+ * new verticals, and the effect on terms.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
@@ -13,8 +16,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px' },
   counts: { display: 'grid', gap: '2px' },
 });
+
 const MOST_SHOWN = 100;
 type Row = RelationAnswer['rows'][number];
+
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   unknown_vertical: msg`No vertical in use has this name`,
@@ -30,10 +35,12 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
   const of = (outcome: Row['outcome']) => answer.rows.filter((row) => row.outcome === outcome);
   const wrong = of('wrong');
   const changes = [...of('changed'), ...of('new')];
+
   const activity = ({ activity: code, description }: Row) =>
     description === null
       ? code
       : `${code} ${description.charAt(0)}${description.slice(1).toLowerCase()}`;
+
   const vertical = ({ from, to }: Row) =>
     from === null ? (
       verticals.nameOf(to)
@@ -45,6 +52,7 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
     { key: 'activity', head: t`Activity`, cell: activity, card: 'line 1' },
     { key: 'vertical', head: t`Vertical`, cell: vertical, card: 'line 2' },
   ];
+
   return (
     <>
       <Card title={<Trans>Difference</Trans>}>

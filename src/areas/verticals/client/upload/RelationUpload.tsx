@@ -1,4 +1,7 @@
-/** /settings/va_rel/upload: a spreadsheet of the relation: its difference is shown first, then applied, all of it or nothing. */
+/**
+ * The screen /settings/va_rel/upload: uploads the relation as a spreadsheet. It shows the
+ * difference first, then applies all of it or nothing.
+ */
 import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -28,6 +31,7 @@ import { RelationDifference } from './RelationDifference.tsx';
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', justifyItems: 'start', '& > *': { maxWidth: '100%' } },
 });
+
 type Chosen = { readonly file: File; readonly rows: readonly RelationRow[] };
 
 export default function RelationUpload() {
@@ -52,25 +56,30 @@ export default function RelationUpload() {
     columns: t`The mandatory columns defined as standard were not found`,
     too_many: t`The file has more than ${mostRows} rows. Split it and upload the parts.`,
   };
+
   const ask = async (rows: readonly RelationRow[], of: TermNamespace, apply: boolean) => {
     setProblem(undefined);
     const state = apply && preview ? { state: preview.state } : {};
     const reply = await api.call(addresses.relation, {
       body: { namespace: of, rows: rows.map((row) => ({ ...row })), apply, ...state },
     });
+
     if (!reply.ok) {
       setProblem(t`There was a request error`);
       return;
     }
+
     if (reply.value.applied && apply) {
       show({ type: 'success', content: t`Relation successfully applied` });
       void navigate(HOME_PATH);
       return;
     }
+
     setPreview(reply.value);
     if (apply)
       setProblem(t`Someone else changed this list meanwhile. Check what the file does now.`);
   };
+
   const choose = (picked: File) =>
     busy(async () => {
       setFile(picked);
@@ -79,21 +88,26 @@ export default function RelationUpload() {
       setPreview(undefined);
       const { readRelationFile } = await import('./read-relation-file.ts');
       const rows = await readRelationFile(picked);
+
       if (typeof rows === 'string') {
         setProblem(faultWords[rows]);
         return;
       }
+
       setChosen({ file: picked, rows });
       await ask(rows, namespace, false);
     });
+
   const chooseNamespace = (of: TermNamespace) =>
     busy(async () => {
       setNamespace(of);
       if (chosen) await ask(chosen.rows, of, false);
     });
+
   const count = (outcome: RelationAnswer['rows'][number]['outcome']) =>
     preview?.rows.filter((row) => row.outcome === outcome).length ?? 0;
   const changes = count('new') + count('changed');
+
   return (
     <Page title={t`Upload relation`}>
       <Card>

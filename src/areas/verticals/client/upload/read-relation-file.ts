@@ -1,10 +1,11 @@
-/** A file of this device as rows of a relation. Comes when somebody chooses one. */
+/** Reads a spreadsheet into rows of the relation. The module loads when a person chooses a file. */
 import { readTextTable } from '#areas/imports/domain/index.ts';
 import { readRelation, type RelationRow } from '../../domain/relation-file.ts';
 import { relationLimits } from '../../domain/relation-limits.ts';
 
 export type RelationFileFault = 'malformed' | 'columns' | 'too_many';
 
+/** Returns the rows of a file, or why it can't be read. */
 export async function readRelationFile(
   file: File,
 ): Promise<readonly RelationRow[] | RelationFileFault> {

@@ -1,4 +1,7 @@
-/** Asks what becomes of terms whose vertical a keyword would change: old and new are shown before anything is saved. */
+/**
+ * Asks what to do with terms whose vertical a keyword would change. It shows the old and new
+ * verticals before the keyword is saved.
+ */
 import { Field, Radio, RadioGroup } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,8 +11,9 @@ import type { ConflictDecision } from '../../domain/term-values.ts';
 import { EffectList } from '../effect/EffectList.tsx';
 import { useVerticals } from '../use-verticals.ts';
 
-/** `later`: they wait among the conflicts. */
+/** The person's answer; `later`: the terms stay in conflict. */
 export type WordDecision = ConflictDecision | 'later';
+
 type Props = {
   readonly effect: RelationEffect;
   readonly onAnswer: (decision: WordDecision | undefined) => void;
@@ -19,6 +23,7 @@ export default function WordConflicts({ effect, onAnswer }: Props) {
   const { t } = useLingui();
   const verticals = useVerticals();
   const [decision, setDecision] = useState<WordDecision>('later');
+
   return (
     <FormDialog
       title={<Trans>This keyword changes verticals</Trans>}

@@ -1,4 +1,7 @@
-/** /settings/va_rel/words/create and …/edit/{id}: a keyword; what it would change is shown before it is saved. */
+/**
+ * The screens /settings/va_rel/words/create and …/edit/{id}: a keyword. Before it is saved, its
+ * effect on terms is shown.
+ */
 import { lazy, Suspense, useState } from 'react';
 import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';
 import { saveProblem, useCommand, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
@@ -7,12 +10,12 @@ import * as addresses from '../../domain/addresses.ts';
 import type { RelationEffect } from '../../domain/index.ts';
 import type { WordDecision } from './WordConflicts.tsx';
 
-/** Asked where a keyword changes a vertical. */
+/** The dialog loads only when a keyword changes verticals. */
 const WordConflicts = lazy(() => import('./WordConflicts.tsx'));
 
 type Open = {
   readonly effect: RelationEffect;
-  /** undefined: back to the form. */
+  /** Called with the person's answer; undefined: back to the form without saving. */
   readonly answer: (decision: WordDecision | undefined) => void;
 };
 
@@ -32,12 +35,14 @@ export default function WordPage() {
       };
       setOpen({ effect, answer });
     });
+
   const beforeSave = async ({ id, fields, active }: EntryChange) => {
     const { word, vertical, anywhere } = fields as {
       readonly word: string;
       readonly vertical: number;
       readonly anywhere: boolean;
     };
+
     const reply = await api.call(addresses.effect, {
       body: { keyword: { id, word, vertical, anywhere, active } },
     });
@@ -45,6 +50,7 @@ export default function WordPage() {
     const isConflict = reply.value.changes.some(({ kind }) => kind === 'conflict');
     const decision = isConflict ? await askAbout(reply.value) : 'later';
     if (decision === undefined) return {};
+
     return async () => {
       if (decision === 'later') return;
       const ids = reply.value.shown.map(({ term }) => term.id);
@@ -53,6 +59,7 @@ export default function WordPage() {
           (all, { kind, terms }) => all + (kind === 'conflict' ? terms : 0),
           0,
         ) > ids.length;
+
       const which = hasMore ? { words: [word] } : { ids };
       const decided = await command({ decision, ...which }, (sent) =>
         api.call(addresses.decide, sent),
@@ -60,6 +67,7 @@ export default function WordPage() {
       if (!decided.ok) failed();
     };
   };
+
   return (
     <>
       <EntryPage beforeSave={beforeSave} />

@@ -1,4 +1,7 @@
-/** Answers the calls by which people decide on terms: a term's vertical, conflicts, classifying all again. */
+/**
+ * Answers the calls by which people decide: they assign a term's vertical, decide conflicts, and
+ * classify all terms again.
+ */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -39,14 +42,17 @@ const classify = handle(
     if (before.version !== body.baseVersion) return changedMeanwhile(shownTerm(before));
     const relation = await storedRelation(db);
     const { verticalId, isForHistory } = body;
+
     if (verticalId !== null && !relation.verticals.has(verticalId))
       return refuse('unknown_vertical', {
         issues: [{ path: ['verticalId'], code: 'unknown_vertical' }],
       });
+
     const decided =
       verticalId === null
         ? classifiedAutomatically(classifierOf(relation)(before), isForHistory)
         : classifiedBy(verticalId, isForHistory);
+
     await writeTerms(db, [{ id, ...decided }], dateIn(now, HOME_ZONE));
     await watchTerms(db, now);
     const { source, verticalId: vertical } = decided.result;
@@ -57,9 +63,11 @@ const classify = handle(
       ),
       isForHistory,
     });
+
     return ok({ term: shownTerm((await termById(db, id))!) });
   },
 );
+
 const decide = handle(calls.decide, async ({ body }, { db, principal, now }) => {
   await lockTerms(db);
   const { decision, ids, words } = body;
@@ -70,15 +78,19 @@ const decide = handle(calls.decide, async ({ body }, { db, principal, now }) => 
     const result = decideConflict(term, decision);
     return result ? [{ id: term.id, ...result }] : [];
   });
+
   await writeTerms(db, decided, dateIn(now, HOME_ZONE));
   await watchTerms(db, now);
+
   if (decided.length > 0)
     await logAction(db, principal, now, 'vertical.conflicts_decided', undefined, {
       decision,
       terms: decided.length,
     });
+
   return ok({ terms: decided.length });
 });
+
 const effect = handle(calls.effect, async ({ body: { keyword } }, { db }) => {
   const relation = await storedRelation(db);
   if (!keyword)
@@ -90,14 +102,17 @@ const effect = handle(calls.effect, async ({ body: { keyword } }, { db }) => {
   const keywords = isUsed ? [...others, { word, verticalId, anywhere }] : others;
   const words = [...(before ? [before.word] : []), word].map(foldedKeyword);
   const terms = await termsWith(db, words);
+
   return ok(shownEffect(effectOn(terms, classifierOf({ ...relation, keywords }), MOST_SHOWN)));
 });
+
 const reclassify = handle(calls.reclassify, async (_input, { db, principal, now }) => {
   await lockTerms(db);
   const run = await startRun(db, now);
   await logAction(db, principal, now, 'vertical.reclassified', undefined, { terms: run.total });
   return ok({ run });
 });
+
 const cancel = handle(calls.cancel, async ({ params: { id } }, { db, now }) => {
   await lockTerms(db);
   const run = await runById(db, id);
@@ -105,6 +120,8 @@ const cancel = handle(calls.cancel, async ({ params: { id } }, { db, now }) => {
   if (run.state === 'done') return refuse('run_ended');
   if (run.state === 'running') await endRun(db, id, 'canceled', now);
   await watchTerms(db, now);
+
   return ok({ run: (await runById(db, id))! });
 });
+
 export const decidingRoutes = [classify, decide, effect, reclassify, cancel];

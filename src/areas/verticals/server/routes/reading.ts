@@ -1,4 +1,4 @@
-/** Answers the calls that read terms and the relation in counts. */
+/** Answers the calls that read terms, and the relation in numbers. */
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { invalidAfter, readPage } from '#kernel/server/queries/paging.ts';
@@ -17,7 +17,7 @@ import {
   type TermKey,
 } from '../terms/queries.ts';
 
-/** `id.words`, as a page gives it. */
+/** Reads the key of a page's last term, `id.words`, as the previous page returned it. */
 function readKey(text: string | undefined): TermKey | undefined | 'invalid' {
   if (text === undefined) return undefined;
   const [, id, words] = /^(\d{1,15})\.([^]*)$/.exec(text) ?? [];
@@ -34,6 +34,7 @@ const home = handle(calls.home, async (_input, { db }) => {
     run: (await lastRun(db)) ?? null,
   });
 });
+
 const terms = handle(calls.terms, async ({ query }, { db }) => {
   const after = readKey(query.after);
   if (after === 'invalid') return invalidAfter;
@@ -45,16 +46,20 @@ const terms = handle(calls.terms, async ({ query }, { db }) => {
     isConflict: conflicts === 'yes',
     search: search === undefined ? undefined : fold(search),
   };
+
   const { rows, next } = await readPage(
     PAGE_SIZE,
     (limit) => termPage(db, filter, limit, after),
     (last) => `${last.id}.${last.words}`,
   );
+
   return ok({ rows: rows.map(shownTerm), next });
 });
+
 const term = handle(calls.term, async ({ params: { id } }, { db }) => {
   const found = await termById(db, id);
   if (!found) return refuse('not_found');
+
   return ok({
     term: shownTerm(found),
     periods: await periodsOf(db, id),
@@ -62,4 +67,5 @@ const term = handle(calls.term, async ({ params: { id } }, { db }) => {
     automatic: shownClassification(classifierOf(await storedRelation(db))(found)),
   });
 });
+
 export const readingRoutes = [home, terms, term];

@@ -1,4 +1,6 @@
-/** Answers the call that brings a relation: its difference first, then the same applied. */
+/**
+ * Answers the call that uploads a relation: first its difference, then the same call applies it.
+ */
 import { ok } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import { lockEntries } from '#areas/settings/server/index.ts';
@@ -27,13 +29,17 @@ const relation = handle(calls.relation, async ({ body }, { services, principal, 
         code !== null && to !== null && outcome !== 'wrong' ? [[code, to] as const] : [],
       ),
     );
+
     const rules = [
       ...stored.rules.filter(({ code }) => !named.has(code)),
       ...[...named].map(([code, verticalId]) => ({ code, verticalId })),
     ];
+
     const effect = effectOn(terms, classifierOf({ ...stored, rules }), MOST_SHOWN);
     if (applied && !isUnchanged) await applyRelation(db, namespace, planned, principal, now);
+
     return ok({ rows: planned.map(shownRow), effect: shownEffect(effect), state, applied });
   }),
 );
+
 export const relationRoutes = [relation];

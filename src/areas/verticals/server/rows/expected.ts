@@ -1,4 +1,4 @@
-/** The verticals that rows will get which are not registered yet. */
+/** Predicts the verticals of rows that aren't registered yet. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { fold } from '#areas/imports/domain/index.ts';
@@ -12,7 +12,11 @@ import { storedRelation } from '../relation.ts';
 import { termsByKey } from '../terms/queries.ts';
 import { verticalsOnDay } from './queries.ts';
 
-/** In the order of the spellings; null: none. `description`: of a CNAE subclass. A term that nobody has met is classified as it would be with its first row. */
+/**
+ * Returns the vertical of each spelling on a date, in the same order; null if it has none.
+ * `description` is that of the CNAE subclass; null for other spellings. A new term is classified as
+ * it would be when its first row is registered.
+ */
 export async function verticalsExpected(
   db: Database,
   namespace: TermNamespace,
@@ -25,14 +29,17 @@ export async function verticalsExpected(
     namespace,
     met.map(({ key }) => key),
   );
+
   const onDay = await verticalsOnDay(
     db,
     known.map(({ id }) => id),
     date,
   );
+
   const byKey = new Map(known.map(({ id, key }) => [key, onDay.get(id) ?? null]));
   const classify = classifierOf(await storedRelation(db));
   const { describe } = await loadCnaeTable();
+
   return met.map(({ key, code, spelling }) => {
     const description = (code && describe(code)) ?? null;
     const words = fold(description ?? spelling.trim());

@@ -1,11 +1,15 @@
-/** The verticals of POS rows: by how a row writes its activity, and by its date. */
+/** Queries the verticals of POS rows by the spelling of their activity and their date. */
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { TermNamespace } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
-/** For joins over rows: `namespace`, `spelling`, `from_date` up to before `until_date`, `vertical_id`. A row that joins none has no vertical. */
+/**
+ * Returns a subquery to join with rows. Its columns are `namespace`, `spelling`, `from_date`
+ * (inclusive), `until_date` (exclusive) and `vertical_id`. A row that matches no period has no
+ * vertical.
+ */
 export const spelledPeriods = (): RawBuilder<unknown> => sql`
   select s.namespace, s.spelling, p.vertical_id, p.valid_from as from_date,
     coalesce(
@@ -15,7 +19,8 @@ export const spelledPeriods = (): RawBuilder<unknown> => sql`
   from activity_spelling s join activity_period p on p.term_id = s.term_id`;
 
 type DatedRow = { readonly spelling: string | null; readonly date: CalendarDate };
-/** In the order of the rows; null: none. */
+
+/** Returns the vertical of each row, in the same order; null if it has none. */
 export async function verticalsOfRows(
   db: Database,
   namespace: TermNamespace,
@@ -32,12 +37,14 @@ export async function verticalsOfRows(
     .orderBy('p.valid_from', 'desc')
     .execute();
   const bySpelling = Map.groupBy(periods, ({ spelling }) => spelling);
+
   return rows.map(({ spelling, date }) => {
     const own = spelling === null ? undefined : bySpelling.get(spelling);
     return own?.find(({ from }) => from <= date)?.verticalId ?? null;
   });
 }
-/** By term; those without a vertical on that day are not there. */
+
+/** Returns verticals on a day by term id; terms without a vertical on that day are absent. */
 export async function verticalsOnDay(
   db: Database,
   termIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Reads and writes classifications of all terms: each is a row, one of them runs at a time. */
+/** Reads and writes classifications of all terms: each is a row, and at most one is running. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { ClassificationRun } from '../../domain/index.ts';
@@ -10,7 +10,11 @@ export const lastRun = (db: Database): Promise<ClassificationRun | undefined> =>
   db.selectFrom('activity_run').select(columns).orderBy('id', 'desc').limit(1).executeTakeFirst();
 export const runById = (db: Database, id: number): Promise<ClassificationRun | undefined> =>
   db.selectFrom('activity_run').select(columns).where('id', '=', id).executeTakeFirst();
-/** Nobody else moves it before this transaction ends. undefined: it has ended. */
+
+/**
+ * Returns a running classification and locks it until the end of the transaction; undefined if it
+ * has ended.
+ */
 export const runningRun = (db: Database, id: number) =>
   db
     .selectFrom('activity_run')
@@ -19,6 +23,7 @@ export const runningRun = (db: Database, id: number) =>
     .where('state', '=', 'running')
     .forUpdate()
     .executeTakeFirst();
+
 export const insertRun = (db: Database, now: number): Promise<ClassificationRun> =>
   db
     .insertInto('activity_run')
@@ -29,6 +34,7 @@ export const insertRun = (db: Database, now: number): Promise<ClassificationRun>
     }))
     .returning(columns)
     .executeTakeFirstOrThrow();
+
 export async function noteProgress(
   db: Database,
   id: number,
@@ -45,6 +51,7 @@ export async function noteProgress(
     .where('id', '=', id)
     .execute();
 }
+
 export async function endRun(
   db: Database,
   id: number,

@@ -1,4 +1,7 @@
-/** Classifies all terms again, a few thousand in a transaction: it can be followed, stopped, and goes on where it was cut off. */
+/**
+ * Classifies all terms again, 2,000 in each transaction. Its progress can be read, it can be
+ * stopped, and after a crash it continues where it was.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
@@ -11,10 +14,16 @@ import { watchTerms } from '../watching.ts';
 import { endRun, insertRun, lastRun, noteProgress, runningRun } from './queries.ts';
 
 export const RECLASSIFY = 'verticals.reclassify';
-/** Terms of one transaction. */
+
+/** Number of terms in one transaction. */
 const BATCH = 2_000;
 
-/** In the caller's transaction, which holds the lock of terms. `isAgain`: one that runs already is stopped, for it has looked at terms before the change. */
+/**
+ * Starts a classification in the caller's transaction, which holds the lock of terms. Returns the
+ * running one if there is one, unless `isAgain`.
+ * @param isAgain Stops a running classification and starts a new one, because the running one has
+ *   already classified terms by the old rules.
+ */
 export async function startRun(
   db: Database,
   now: Instant,
@@ -25,12 +34,14 @@ export async function startRun(
     if (!isAgain) return last;
     await endRun(db, last.id, 'canceled', now);
   }
+
   const run = await insertRun(db, now);
   await addJob(db, RECLASSIFY, { run: run.id }, { queue: RECLASSIFY });
+
   return run;
 }
 
-/** → whether another batch follows. */
+/** Classifies the next batch. Returns whether another one follows. */
 const nextBatch = (db: Database, id: number, now: Instant): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockTerms(tx);
@@ -43,8 +54,10 @@ const nextBatch = (db: Database, id: number, now: Instant): Promise<boolean> =>
     if (terms.length === BATCH) return true;
     await endRun(tx, id, 'done', now);
     await watchTerms(tx, now);
+
     return false;
   });
+
 export const reclassifyJob: Job = async ({ db, now }, payload) => {
   const { run } = payload as { run: number };
   let goesOn = true;

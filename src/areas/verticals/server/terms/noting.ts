@@ -1,4 +1,7 @@
-/** Notes the terms of a distributor's registered rows: new ones are classified, all are counted. */
+/**
+ * Stores the terms of a distributor's registered rows: new terms are classified, and the rows of
+ * all are counted.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { fold } from '#areas/imports/domain/index.ts';
@@ -16,7 +19,10 @@ import { insertTerms, lockTerms, termsByKey, type NewTerm } from './queries.ts';
 
 type Met = TermIdentity & { readonly spelling: string };
 
-/** Terms that nobody has met yet, classified by the relation as it is. → how many of them are missing. */
+/**
+ * Inserts the terms that don't exist yet, classified by the current relation. Returns how many of
+ * them have no vertical.
+ */
 export async function addTerms(
   db: Database,
   namespace: TermNamespace,
@@ -31,6 +37,7 @@ export async function addTerms(
       )
     ).map(({ key }) => key),
   );
+
   const fresh = new Map(met.filter(({ key }) => !known.has(key)).map((one) => [one.key, one]));
   if (fresh.size === 0) return 0;
   const classify = classifierOf(await storedRelation(db));
@@ -40,11 +47,16 @@ export async function addTerms(
     const words = fold(text);
     return { namespace, key, code, text, words, result: classify({ code, words }) };
   });
+
   await insertTerms(db, terms);
+
   return terms.filter(({ result }) => result.source === 'missing').length;
 }
 
-/** In the caller's transaction. `counted`: all spellings that the distributor's rows have. */
+/**
+ * Stores the terms of a distributor's rows in the caller's transaction.
+ * @param counted All spellings in the distributor's rows, with their counts.
+ */
 export async function noteTerms(
   db: Database,
   namespace: TermNamespace,

@@ -1,4 +1,4 @@
-/** Reads and writes terms: their stored results, their verticals by date, how rows write them. */
+/** Queries terms: their stored results, their verticals by date, and their spellings. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database, Tables } from '#kernel/server/database.ts';
@@ -24,7 +24,12 @@ export type StoredTerm = StoredResult & {
   readonly rows: number;
   readonly version: number;
 };
-/** One writer of terms at a time: a term that is met while a keyword changes is classified by the old one, or the new one finds it. */
+
+/**
+ * Takes the lock of terms, so that only one transaction writes them at a time. Otherwise a term
+ * that is inserted while a keyword changes could be classified by the old keyword and then be
+ * missed.
+ */
 export const lockTerms = (db: Database): Promise<void> => lockName(db, 'verticals');
 
 const columns = [
@@ -41,14 +46,17 @@ const columns = [
   'rows',
   'version',
 ] as const;
+
 const selected = (db: Database) => db.selectFrom('activity_term').select(columns);
 
 export const termById = (db: Database, id: number): Promise<StoredTerm | undefined> =>
   selected(db).where('id', '=', id).executeTakeFirst();
+
 export const termsById = (db: Database, ids: readonly number[]): Promise<StoredTerm[]> =>
   selected(db)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
+
 export const termsByKey = (
   db: Database,
   namespace: TermNamespace,
@@ -59,7 +67,8 @@ export const termsByKey = (
     .where('namespace', '=', namespace)
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
-/** Behind an id, in the order of ids. */
+
+/** Returns the terms after an id, sorted by id. */
 export const termsAfter = (db: Database, id: number, limit: number): Promise<StoredTerm[]> =>
   selected(db).where('id', '>', id).orderBy('id').limit(limit).execute();
 export const allTerms = (db: Database): Promise<StoredTerm[]> =>
@@ -69,20 +78,23 @@ const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
   conditions.length === 0
     ? sql<boolean>`false`
     : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
-/** Those with one of these words in them, folded, wherever. */
+
+/** Returns the terms that contain one of these folded words anywhere. */
 export const termsWith = (db: Database, words: readonly string[]): Promise<StoredTerm[]> =>
   selected(db)
     .where(anyOf(words.map((word) => sql<boolean>`words like ${containing(word)}`)))
     .orderBy('id')
     .execute();
-/** Those whose code begins with one of these. */
+
+/** Returns the terms whose CNAE code begins with one of these prefixes. */
 export const termsBelow = (db: Database, codes: readonly string[]): Promise<StoredTerm[]> =>
   selected(db)
     .where('namespace', '=', 'cnae')
     .where(anyOf(codes.map((code) => sql<boolean>`code like ${startingWith(code)}`)))
     .orderBy('id')
     .execute();
-/** In conflict: all, or those whose stored or proposed rule is one of these. */
+
+/** Returns the terms in conflict: all, or those whose stored or proposed rule is one of `rules`. */
 export function conflictsOf(db: Database, rules: readonly string[] | undefined) {
   const open = selected(db).where('proposal', 'is not', null).orderBy('id');
   return (
@@ -102,10 +114,12 @@ export type TermFilter = {
   readonly source?: TermSource | undefined;
   readonly vertical?: number | undefined;
   readonly isConflict: boolean;
-  /** Folded. */
+  /** The folded search text. */
   readonly search?: string | undefined;
 };
+
 type TermRows<Row> = SelectQueryBuilder<Tables, 'activity_term', Row>;
+
 const matching =
   ({ namespace, source, vertical, isConflict, search }: TermFilter) =>
   <Row>(rows: TermRows<Row>): TermRows<Row> => {
@@ -114,6 +128,7 @@ const matching =
     if (source) found = found.where('source', '=', source);
     if (vertical !== undefined) found = found.where('vertical_id', '=', vertical);
     if (isConflict) found = found.where('proposal', 'is not', null);
+
     if (search)
       found = found.where((e) =>
         e.or([
@@ -121,9 +136,12 @@ const matching =
           e('code', 'like', startingWith(search.replaceAll(' ', ''))),
         ]),
       );
+
     return found;
   };
+
 export type TermKey = { readonly words: string; readonly id: number };
+
 export function termPage(
   db: Database,
   filter: TermFilter,
@@ -135,6 +153,7 @@ export function termPage(
     after ? rows.where(sql<boolean>`(words, id) > (${after.words}, ${after.id})`) : rows
   ).execute();
 }
+
 export const countedTerms = async (db: Database) => ({
   terms: await db
     .selectFrom('activity_term')
@@ -159,6 +178,7 @@ export const periodsOf = (db: Database, termId: number): Promise<VerticalPeriod[
     .where('term_id', '=', termId)
     .orderBy('valid_from')
     .execute();
+
 export const spellingsOf = async (db: Database, termId: number): Promise<string[]> =>
   (
     await db
@@ -178,6 +198,7 @@ export type NewTerm = {
   readonly words: string;
   readonly result: Classification;
 };
+
 export async function insertTerms(db: Database, terms: readonly NewTerm[]): Promise<void> {
   if (terms.length === 0) return;
   const rows = terms.map(({ result, ...term }) => ({ ...term, ...result }));
@@ -196,12 +217,17 @@ export async function insertTerms(db: Database, terms: readonly NewTerm[]): Prom
     db.withoutPlugins(),
   );
 }
+
 export type TermWriting = {
   readonly id: number;
   readonly result: StoredResult;
   readonly since: ValidSince;
 };
-/** `today`: from which day on a vertical counts that does not count for the history. */
+
+/**
+ * Writes results, and the periods for which they count.
+ * @param today The day from which a result counts if it doesn't count for the history.
+ */
 export async function writeTerms(
   db: Database,
   writings: readonly TermWriting[],
@@ -217,11 +243,13 @@ export async function writeTerms(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
       (id bigint, source text, "verticalId" bigint, rule text, candidates bigint[], proposal jsonb)
     where t.id = w.id`);
+
   const since = writings.flatMap(({ id, result, since: from }) =>
     from === null
       ? []
       : [{ id, verticalId: result.verticalId, from: from === 'history' ? HISTORY : today }],
   );
+
   if (since.length === 0) return;
   const begun = sql`jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as w
     (id bigint, "verticalId" bigint, "from" date)`;

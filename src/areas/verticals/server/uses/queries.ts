@@ -1,4 +1,7 @@
-/** Terms that name a vertical: by their stored vertical, by an earlier one, or by what waits for a decision. */
+/**
+ * Counts the terms that refer to a vertical: by their stored vertical, an earlier one, or a
+ * proposal.
+ */
 import { sql } from 'kysely';
 import type { ListUse } from '#kernel/server/module.ts';
 

@@ -1,11 +1,14 @@
-/** How often rows of distributors have a term, and how they write it. */
+/** Stores how many rows of each distributor have a term, and how they write it. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { TermNamespace } from '../../../domain/index.ts';
 
 export type CountedSpelling = { readonly spelling: string; readonly rows: number };
 
-/** `keyed`: each spelling with the key of its term, which exists. */
+/**
+ * Stores new spellings.
+ * @param keyed Each spelling with the key of its term, which must exist.
+ */
 export async function noteSpellings(
   db: Database,
   namespace: TermNamespace,
@@ -18,7 +21,8 @@ export async function noteSpellings(
     join activity_term t on t.namespace = ${namespace} and t.key = k.key
     on conflict do nothing`.execute(db.withoutPlugins());
 }
-/** All that a distributor has: what is not counted is no longer there. */
+
+/** Replaces the row counts of a distributor; terms that `counted` lacks are deleted. */
 export async function putRowCounts(
   db: Database,
   namespace: TermNamespace,
@@ -32,6 +36,7 @@ export async function putRowCounts(
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c (spelling text, rows int)
     join activity_spelling s on s.namespace = ${namespace} and s.spelling = c.spelling
     group by s.term_id`);
+
   await run(sql`
     create temp table activity_touched on commit drop as
     select coalesce(c.term_id, r.term_id) as term_id
@@ -39,6 +44,7 @@ export async function putRowCounts(
     full join (select * from activity_rows where distributor_id = ${distributorId}) r
       on r.term_id = c.term_id
     where r.rows is distinct from c.rows`);
+
   await run(sql`
     delete from activity_rows where distributor_id = ${distributorId}
       and term_id in (select term_id from activity_touched)`);
@@ -46,9 +52,11 @@ export async function putRowCounts(
     insert into activity_rows (distributor_id, term_id, rows)
     select ${distributorId}, c.term_id, c.rows
     from activity_counted c join activity_touched using (term_id)`);
+
   await run(sql`
     update activity_term t
     set rows = coalesce((select sum(r.rows) from activity_rows r where r.term_id = t.id), 0)
     from activity_touched d where t.id = d.term_id`);
+
   await run(sql`drop table activity_counted, activity_touched`);
 }
