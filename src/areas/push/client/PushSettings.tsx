@@ -1,4 +1,7 @@
-/** Notifications in the profile: on this device, of which kinds, and on which other devices. */
+/**
+ * Shows the push notifications in the profile: whether this device gets them and for which events,
+ * and the person's other devices.
+ */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deviceName } from '#areas/account/domain/index.ts';
@@ -53,14 +56,18 @@ export default function PushSettings() {
     no_answer: t`The browser's notification service didn't answer. Try again later.`,
     unreached: t`The portal couldn't turn on notifications. Try again.`,
   };
+
   const { own } = push;
   const name = ({ userAgent }: PushDevice) => deviceName(userAgent) || t`Unknown device`;
+
   const change = async (one: PushDevice, off: PushDevice['off']) => {
     if (!(await push.choose(one, off))) failed();
   };
+
   const end = async (one: PushDevice) => {
     if (!(await push.turnOff(one))) failed();
   };
+
   return (
     <div>
       <h3 className={styles.title}>

@@ -1,4 +1,5 @@
-/** The public API of the client of notifications on devices. */
+/** The public API of the client of push notifications. */
 export { PushSettings } from './online-settings.ts';
-/** Fetched where somebody allowed notifications. */
+
+/** Loads the module that subscribes; only devices with push notifications need it. */
 export const laterSubscribing = () => import('./subscribing.ts');

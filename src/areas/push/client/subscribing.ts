@@ -1,11 +1,20 @@
-/** This browser's subscription: had from its vendor's push service, told to the portal, given up again. */
+/**
+ * Manages this browser's push subscription: gets it from the push service of the browser's vendor,
+ * registers it with the portal, and ends it.
+ */
 import type { Api, DeviceStore } from '#kernel/device/index.ts';
 import * as addresses from '../domain/addresses.ts';
 
-/** The vendor's service is somebody else's, and may never answer. In milliseconds. */
+/** Milliseconds to wait for the vendor's push service, which may never answer. */
 export const PATIENCE_MS = 10_000;
-/** `blocked`: the person or the browser said no · `no_answer`: the vendor's service did not answer · `unreached`: the portal's server did not, or refused. */
+
+/**
+ * The state of a subscription. `on`: this device gets push notifications. `blocked`: the person or
+ * the browser refused. `no_answer`: the push service of the vendor didn't answer. `unreached`: the
+ * portal's server didn't answer, or it refused.
+ */
 export type Subscribing = 'on' | 'blocked' | 'no_answer' | 'unreached';
+
 type Here = {
   readonly registration: Pick<ServiceWorkerRegistration, 'pushManager'>;
   readonly api: Pick<Api, 'call'>;
@@ -13,17 +22,24 @@ type Here = {
   readonly userId: number;
 };
 
+/** Returns whether this browser supports push notifications. */
 export const canSubscribe = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+
 function isOfKey(subscription: PushSubscription, key: string): boolean {
   const own = new Uint8Array(subscription.options.applicationServerKey ?? []);
   const asked = bytesOf(key);
   return own.length === asked.length && own.every((byte, at) => byte === asked[at]);
 }
-/** The one place where the browser's vendor is asked. */
+
+/**
+ * Returns the browser's subscription for this key, and creates one if needed; undefined if the push
+ * service doesn't answer in time. Rejects if the browser refuses. No other function requests
+ * anything from the vendor.
+ */
 async function subscriptionOf(
   { pushManager }: Here['registration'],
   key: string,
@@ -35,24 +51,29 @@ async function subscriptionOf(
     userVisibleOnly: true,
     applicationServerKey: bytesOf(key),
   });
+
   given.catch(() => {
-    /* said by whoever waits, or too late for anybody */
+    /* The race below reports a failure; after the timeout it no longer matters. */
   });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+
   return await Promise.race([given, late]);
 }
 
 /**
- * Lets one change of this browser's subscription end before the next begins, in all of its tabs.
- * Without it, the look at
- * the opening finds a subscription that is being told to the server, takes it for an earlier user's
- * and ends it.
+ * Runs changes of this browser's subscription one after another, in all tabs. Otherwise
+ * `keepSubscription` in another tab could find a subscription that isn't registered yet, take it
+ * for another user's and end it.
  */
 const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> =>
   await navigator.locks.request('portal-push-subscription', work);
 
-/** The person was asked before, by the browser. */
+/**
+ * Subscribes this browser and registers it with the portal. The browser must have asked the person
+ * for permission before.
+ */
 export const subscribeHere = (here: Here): Promise<Subscribing> => inTurn(() => subscribe(here));
+
 async function subscribe(here: Here): Promise<Subscribing> {
   const { api, device, userId } = here;
   const key = await api.call(addresses.key);
@@ -65,11 +86,14 @@ async function subscribe(here: Here): Promise<Subscribing> {
   });
   if (!told.ok) return 'unreached';
   await device.change(() => ({ notified: userId }));
+
   return 'on';
 }
-/** On this device; the server's part ends by its own call. */
+
+/** Ends the subscription in this browser. The call `end` deletes it on the server. */
 export const unsubscribeHere = (here: Pick<Here, 'registration' | 'device'>): Promise<void> =>
   inTurn(() => unsubscribe(here));
+
 async function unsubscribe({
   registration,
   device,
@@ -77,7 +101,12 @@ async function unsubscribe({
   await device.change(() => ({ notified: null }));
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
-/** When the portal opens: what this person wanted is bound to the session that they have now, and what somebody else wanted ends. */
+
+/**
+ * Checks the subscription when the portal opens: if this person wants push notifications on this
+ * device, the subscription is registered for the current session; another person's subscription
+ * ends.
+ */
 export const keepSubscription = (here: Here): Promise<void> =>
   inTurn(async () => {
     const { notified } = await here.device.read();

@@ -1,4 +1,6 @@
-/** Whether this device is notified, and turning it on and off. */
+/**
+ * Provides whether this device gets push notifications, and functions that turn them on and off.
+ */
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
@@ -6,7 +8,10 @@ import * as addresses from '../domain/addresses.ts';
 import type { PushDevice, PushKind } from '../domain/index.ts';
 import { canSubscribe, subscribeHere, unsubscribeHere, type Subscribing } from './subscribing.ts';
 
-/** `unsupported`: this browser has no notifications, or has them for the installed portal alone. */
+/**
+ * The state to show. `asking`: the browser is asking the person, or the device is subscribing.
+ * `unsupported`: this browser has no push notifications, or only for the installed portal.
+ */
 export type PushState = 'asking' | 'unsupported' | 'off' | Subscribing;
 
 export function usePush() {
@@ -23,17 +28,23 @@ export function usePush() {
     fetch: () => api.call(addresses.devices),
     isQuiet: true,
   });
-  /** Shown at once; the server's answer takes its place. */
+
+  /**
+   * The kinds that the person has just turned off. They are shown at once, until the server's
+   * answer replaces them.
+   */
   const [chosen, setChosen] = useState<readonly PushKind[]>();
   const stored = list.value?.find(({ isHere }) => isHere);
   const own = stored && { ...stored, off: [...(chosen ?? stored.off)] };
   const here = registration && { registration, api, device, userId: actor.userId };
+
   const state = (): PushState => {
     if (!here) return 'unsupported';
     if (tried === 'asking') return 'asking';
     if (own) return 'on';
     return Notification.permission === 'denied' ? 'blocked' : tried;
   };
+
   return {
     state: state(),
     own,
@@ -46,12 +57,16 @@ export function usePush() {
       setTried(isAllowed ? await subscribeHere(here) : 'blocked');
       list.again();
     },
-    /** One of the person's devices, this one or another. → whether the server has heard. */
+    /**
+     * Turns push notifications off on one of the person's devices. Returns whether the server has
+     * stored it.
+     */
     async turnOff(one: PushDevice): Promise<boolean> {
       const reply = await api.call(addresses.end, { params: { id: one.id } });
       if (reply.ok && one.isHere && here) await unsubscribeHere(here);
       setTried('off');
       list.again();
+
       return reply.ok;
     },
     async choose(one: PushDevice, off: readonly PushKind[]): Promise<boolean> {

@@ -1,25 +1,29 @@
-/** The calls of notifications on devices: the key to subscribe by, this device's subscription, what each of one's devices is told. */
+/**
+ * Defines the calls of push notifications: the portal's public key, this device's subscription, and
+ * which kinds each of the person's devices gets.
+ */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instant, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
 import { pushKinds } from './kinds.ts';
 
-/** Longer addresses are nobody's. */
+/** Characters of an endpoint URL; those of real push services are shorter. */
 const LONGEST_ENDPOINT = 1000;
-/** base64url, as browsers name keys. */
+
+/** Bytes in base64url, as browsers return keys. */
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most));
 const byId = z.strictObject({ id: rowIdText });
 const kinds = z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length));
 
 const device = z.object({
   id: rowId,
-  /** What its browser said of itself at sign-in. */
+  /** The user agent that its browser sent at sign-in. */
   userAgent: z.string(),
   createdAt: instant,
-  /** When a message last reached its push service; null: never. */
+  /** When the push service last accepted a message for this device; null if it never did. */
   sentAt: z.nullable(instant),
-  /** The device that asks. */
+  /** Whether this is the device that sends the request. */
   isHere: z.boolean(),
-  /** What it is not told. */
+  /** The kinds that the person has turned off for this device. */
   off: kinds,
 });
 export type PushDevice = z.infer<typeof device>;
@@ -32,6 +36,7 @@ export const key = defineCall({
   summary: 'The public key by which a browser subscribes to this portal’s notifications',
   answer: z.object({ key: z.string() }),
 });
+
 export const subscribe = defineCall({
   name: 'push.subscribe',
   method: 'PUT',
@@ -45,6 +50,7 @@ export const subscribe = defineCall({
     auth: bytes(100),
   }),
 });
+
 export const devices = defineCall({
   name: 'push.devices',
   method: 'GET',
@@ -53,6 +59,7 @@ export const devices = defineCall({
   summary: 'The caller’s devices that are notified, and what each isn’t told',
   answer: z.array(device),
 });
+
 export const choose = defineCall({
   name: 'push.choose',
   method: 'PUT',
@@ -62,6 +69,7 @@ export const choose = defineCall({
   params: byId,
   body: z.strictObject({ off: kinds }),
 });
+
 export const end = defineCall({
   name: 'push.end',
   method: 'POST',

@@ -1,6 +1,6 @@
-/** What is refused here beyond the common codes, with its HTTP status. */
+/** Lists the refusal codes of push notifications with their HTTP status. */
 export const pushCodes = {
-  /** The browser named a push service that this portal does not send to. */
+  /** The endpoint isn't at a push service that this portal sends to. */
   push_service_unknown: 422,
 } as const satisfies Readonly<Record<string, number>>;
 export type PushCode = keyof typeof pushCodes;

@@ -1,4 +1,4 @@
-/** The public API of the domain of notifications on devices. */
+/** The public API of the domain of push notifications. */
 export * as addresses from './addresses.ts';
 export * as calls from './calls.ts';
 export type { PushDevice } from './calls.ts';

@@ -1,4 +1,7 @@
-/** What devices are notified of: the alerts that ask something of a person, and what the ERP reports of their complete orders. */
+/**
+ * Defines what push notifications report: alerts that a person has to act on, and what the ERP
+ * reports about the person's complete orders.
+ */
 import {
   alertKindNames,
   hasToAct,
@@ -17,13 +20,17 @@ export const isEventKind = (kind: PushKind): kind is EventKind =>
   eventKinds.some((one) => one === kind);
 type Rights = Pick<Actor, 'distributorId' | 'permissions'>;
 
-/** Whether this person is told of it. `distributorId`: whose it is, 0 for the administrators' own. */
+/**
+ * Returns whether a person gets push notifications of this kind.
+ * @param distributorId The distributor that the alert or order belongs to; 0 for alerts of the
+ *   administrators.
+ */
 export const isTold = (person: Rights, kind: PushKind, distributorId: number): boolean =>
   isEventKind(kind)
     ? can(person, 'orders', 'read')
     : kindsFor(person).includes(kind) && hasToAct(person, { kind, distributorId });
 
-/** What this person can be told of. */
+/** Returns the kinds that a person can get. */
 export const kindsToldTo = (person: Rights): readonly PushKind[] =>
   pushKinds.filter(
     (kind) =>

@@ -1,12 +1,16 @@
-/** What travels to a device: how much asks something of its user, and what kind of thing happened last. Nothing that tells whose or what. */
+/**
+ * Defines the message to a device: the kind of the last event, and how many alerts wait for its
+ * user. It has no names and no numbers of documents, because push services carry it.
+ */
 import { pushKinds, type PushKind } from './kinds.ts';
 
 export type PushMessage = {
   readonly kind: PushKind;
-  /** Open alerts that ask something of the user. */ readonly count: number;
+  /** Number of open alerts that the user has to act on. */
+  readonly count: number;
 };
 
-/** undefined: not of ours, or of a later portal. */
+/** Reads a message; undefined if this version of the portal doesn't know its kind or shape. */
 export function readMessage(text: string): PushMessage | undefined {
   try {
     const { kind, count } = JSON.parse(text) as Partial<Record<keyof PushMessage, unknown>>;

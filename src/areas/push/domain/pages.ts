@@ -1,8 +1,11 @@
-/** The page that a notification opens. */
+/** Defines the page that a notification opens. */
 import { alertKinds } from '#areas/alerts/domain/index.ts';
 import { isEventKind, type PushKind } from './kinds.ts';
 
-/** The kind's own page, or the list where only a name would lead further: a message has none. */
+/**
+ * Returns the path of the kind's page. If that path needs an id, returns the list of notifications
+ * instead, because a message contains no id.
+ */
 export function pageOf(kind: PushKind): string {
   if (isEventKind(kind)) return '/orders';
   const { target } = alertKinds[kind];

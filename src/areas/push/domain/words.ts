@@ -1,4 +1,7 @@
-/** What a device says of a kind, and how much is to be done: without a name, for whoever passes by reads it too. */
+/**
+ * Texts of push notifications: the kind, and how many alerts are open. They contain no names,
+ * because other people can read them on the screen.
+ */
 import { kindWords } from '#areas/alerts/domain/index.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type { EventKind, PushKind } from './kinds.ts';
@@ -21,6 +24,7 @@ const eventWords: Readonly<Record<EventKind, InLanguages>> = {
     pt: 'Itens de um pedido foram entregues',
   },
 };
+
 export const pushWords: Readonly<Record<PushKind, InLanguages>> = { ...kindWords, ...eventWords };
 
 const countWords: Readonly<Record<Language, (count: number) => string>> = {
@@ -28,7 +32,8 @@ const countWords: Readonly<Record<Language, (count: number) => string>> = {
   es: (count) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   pt: (count) => (count === 1 ? '1 pendência' : `${count} pendências`),
 };
-/** `body`: empty where nothing is to be done. */
+
+/** Returns the title and body of a notification; `body` is empty if no alert is open. */
 export const messageWords = ({ kind, count }: PushMessage, language: Language) => ({
   title: pushWords[kind][language],
   body: count === 0 ? '' : countWords[language](count),

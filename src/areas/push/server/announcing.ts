@@ -1,4 +1,4 @@
-/** Who is told of what happened: one job for each of their devices that wants it. */
+/** Adds the jobs that send push notifications: one for each device whose user gets this kind. */
 import { read, rowId, z } from '#kernel/domain/schema.ts';
 import { forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
@@ -9,7 +9,7 @@ import { HOUR } from '#kernel/domain/dates.ts';
 import { isTold, pushKinds } from '../domain/index.ts';
 import { toldDevices } from './queries.ts';
 
-/** Whoever was out of reach for longer finds it in the portal. */
+/** How long sending is tried; after that, the person finds the event in the portal. */
 export const TOLD_WITHIN = 24 * HOUR;
 
 const announcement = z.object({
@@ -17,10 +17,14 @@ const announcement = z.object({
   distributorId: z.int(),
   userId: z.optional(rowId),
 });
+
 const payload = z.object({ told: z.array(announcement) });
 type Told = z.infer<typeof announcement>;
 
-/** Those who may read it and are asked by it; of an event the one person, whoever they work for. */
+/**
+ * Returns the people who get an event: those who may read it and have to act on it. If the event
+ * names a user, only that one, who may also work for the manufacturer.
+ */
 async function peopleToldOf(db: Database, { kind, distributorId, userId }: Told) {
   const own = distributorId === 0 ? null : distributorId;
   const people = [
@@ -33,10 +37,15 @@ async function peopleToldOf(db: Database, { kind, distributorId, userId }: Told)
   );
 }
 
-/** What waits for a device under the same kind is replaced: it would say the same. */
+/**
+ * Adds a job for each device. A waiting job for the same device and kind is replaced, because its
+ * message would be the same.
+ */
 export const announceJob: Job = async ({ db, now }, given) => {
   const asked = read(payload, given);
-  // Of a later process's kinds: that one tells.
+
+  // A later version of the server added this job, with a kind that this one doesn't know; the job
+  // fails here and is tried again until that version runs it.
   if (!asked.ok) throw new Error('push announcement refused');
   const until = now() + TOLD_WITHIN;
   await forEachRow(asked.value.told, async (one) => {

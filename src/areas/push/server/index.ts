@@ -1,4 +1,4 @@
-/** The public API of the server of notifications on devices. */
+/** The public API of the server of push notifications. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { pushCodes, type PushCode } from '../domain/index.ts';
 import { announceJob } from './announcing.ts';
@@ -28,4 +28,5 @@ export const push: ServerModule<PushCode> = {
   ],
   jobs: { 'push.announce': announceJob, 'push.send': sendJob },
 };
+
 export type { PushTables } from './tables.ts';

@@ -1,4 +1,4 @@
-/** What notifications keep of people. */
+/** Declares the personal data in the tables of push notifications. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

@@ -1,4 +1,7 @@
-/** The keys by which push services know this portal (VAPID): made at first use, the private one sealed in the database. */
+/**
+ * Provides the key pair by which push services recognize this portal (VAPID). It is created at
+ * first use; the private key is stored sealed.
+ */
 import webPush from 'web-push';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -7,7 +10,10 @@ import { storedKeys, storeKeys } from './queries.ts';
 const PURPOSE = 'push_key';
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
-/** Where the key of the secrets has changed, new ones: every device subscribes again when it is opened. */
+/**
+ * Returns the key pair. If the server's secret key has changed, the stored private key can't be
+ * read and a new pair is created; every device subscribes again when the portal opens on it.
+ */
 export async function pushKeys({
   db,
   config: { secretKey },
@@ -21,8 +27,11 @@ export async function pushKeys({
     publicKey: made.publicKey,
     privateKey: seal(secretKey, made.privateKey, PURPOSE),
   };
+
   await db.transaction().execute((tx) => storeKeys(tx, sealed, now(), stored?.publicKey));
-  // Another process may have been first.
+
+  // Another process may have stored its key pair first; then that one counts.
   const kept = (await storedKeys(db))!;
+
   return { publicKey: kept.publicKey, privateKey: unseal(secretKey, kept.privateKey, PURPOSE)! };
 }

@@ -1,4 +1,6 @@
-/** Makes the tables of notifications on devices. A trigger ends a subscription with its session. */
+/**
+ * Creates the tables of push notifications. A trigger deletes a subscription when its session ends.
+ */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -1,4 +1,7 @@
-/** One encrypted message to a push service: over TLS, to a public address, without following where it points. */
+/**
+ * Posts an encrypted message to a push service: over TLS, only to public IP addresses, and without
+ * following redirects.
+ */
 import { lookup as ask, type LookupAddress } from 'node:dns';
 import { request as plain, type RequestOptions } from 'node:http';
 import { request as secure } from 'node:https';
@@ -6,13 +9,15 @@ import { BlockList, isIPv6 } from 'node:net';
 
 export type Posted = {
   readonly status: number;
-  /** Seconds, as the service names them. */
+  /** The header Retry-After as the push service sent it, normally in seconds. */
   readonly retryAfter: string | undefined;
 };
+
 const PATIENCE_MS = 20_000;
 
-/** Addresses of this machine and of networks that are nobody's on the internet. */
+/** IP addresses of this machine and of private or reserved networks. */
 const inner = new BlockList();
+
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,18 +28,24 @@ for (const [network, prefix] of [
   ['192.168.0.0', 16],
 ] as const)
   inner.addSubnet(network, prefix, 'ipv4');
+
 for (const [network, prefix] of [
   ['::', 127],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
   inner.addSubnet(network, prefix, 'ipv6');
+
 export const isInner = (address: string): boolean =>
-  // IPv4 in the clothes of IPv6 is what no push service has.
+  // Refuses all IPv4-mapped IPv6 addresses: no push service has one, and they could stand for
+  // private addresses.
   address.toLowerCase().startsWith('::ffff:') ||
   inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** As the platform's, but a name that leads inside leads nowhere. */
+/**
+ * Resolves a host name like Node.js does, but only to public IP addresses; fails if there are none.
+ * This prevents requests to the internal network.
+ */
 const lookup: NonNullable<RequestOptions['lookup']> = (host, options, answer) =>
   ask(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const outer = error ? [] : found.filter(({ address }) => !isInner(address));
@@ -43,11 +54,15 @@ const lookup: NonNullable<RequestOptions['lookup']> = (host, options, answer) =>
       answer(error ?? new Error('the push service has no public address'), '');
       return;
     }
+
     if (options.all) answer(null, outer);
     else answer(null, first.address, first.family);
   });
 
-/** `url`: of a known push service, or `http` of a test's own. Rejects where nobody answers. */
+/**
+ * Posts a message. Rejects if the request fails or times out.
+ * @param url The endpoint at a known push service, or an `http` URL of a test's service.
+ */
 export function post(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -61,6 +76,7 @@ export function post(
       timeout: PATIENCE_MS,
       ...(isSecure ? { lookup } : {}),
     });
+
     outgoing.on('timeout', () => outgoing.destroy(new Error('silence')));
     outgoing.on('error', reject);
     outgoing.on('response', (reply) => {
@@ -70,6 +86,7 @@ export function post(
         resolve({ status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'] }),
       );
     });
+
     outgoing.end(body);
   });
 }

@@ -1,4 +1,4 @@
-/** SQL of the portal's push keys and of the subscriptions of devices. */
+/** Queries the portal's VAPID keys and the devices' subscriptions. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -11,7 +11,12 @@ export const storedKeys = (db: Database) =>
     .selectFrom('push_key')
     .select(['public_key as publicKey', 'private_key as privateKey'])
     .executeTakeFirst();
-/** The first to come decides; where `instead` of others that cannot be opened any more, their subscriptions go with them. */
+
+/**
+ * Stores a key pair unless there is one.
+ * @param instead The public key of the stored pair that can't be read any more; it is deleted, with
+ *   all subscriptions, because they belong to it. Undefined if there is none.
+ */
 export async function storeKeys(
   db: Database,
   keys: { readonly publicKey: string; readonly privateKey: Buffer },
@@ -40,10 +45,16 @@ type Subscribed = {
   readonly endpointHash: Buffer;
   readonly sealed: Buffer;
 };
-/** One a browser and one a session; a new device is told what the person's youngest other one is told. */
+
+/**
+ * Stores a subscription. It replaces others of the same browser and of the same session. A new
+ * device gets the same kinds as the person's most recent other one.
+ */
 export async function putSubscription(db: Database, one: Subscribed, now: Instant): Promise<void> {
   const { endpointHash: hash } = one;
-  // Subscriptions of the same browser, or of the same session, wait for each other: always in this order.
+
+  // Subscriptions of the same browser or session are written one after another. The locks are
+  // always taken in this order, to avoid deadlocks.
   await lockName(db, `push endpoint ${hash.toString('hex')}`);
   await lockName(db, `push session ${one.sessionId}`);
   const before = await db
@@ -54,10 +65,12 @@ export async function putSubscription(db: Database, one: Subscribed, now: Instan
     .orderBy((e) => e('session_id', '=', one.sessionId), 'desc')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
+
   await db
     .deleteFrom('push_subscription')
     .where((e) => e.or([e('endpoint_hash', '=', hash), e('session_id', '=', one.sessionId)]))
     .execute();
+
   await db
     .insertInto('push_subscription')
     .values({
@@ -86,7 +99,11 @@ export const devicesOf = (db: Database, userId: number) =>
     .where('push_subscription.user_id', '=', userId)
     .orderBy('push_subscription.created_at', 'desc')
     .execute();
-/** → whether it is this user's. */
+
+/**
+ * Stores which kinds a device doesn't get. Returns whether the device exists and belongs to this
+ * user.
+ */
 export const setOff = async (
   db: Database,
   userId: number,
@@ -101,6 +118,7 @@ export const setOff = async (
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
+
 export const endSubscription = async (
   db: Database,
   userId: number,
@@ -114,7 +132,10 @@ export const endSubscription = async (
   return numDeletedRows > 0n;
 };
 
-/** Of these users' devices those that are told of this kind, in one order for all who add jobs for them. */
+/**
+ * Returns the ids of these users' devices that get this kind. They are sorted by id, so that
+ * transactions that add jobs for them lock in the same order.
+ */
 export const toldDevices = async (
   db: Database,
   userIds: readonly number[],
@@ -130,6 +151,7 @@ export const toldDevices = async (
     .execute();
   return rows.map(({ id }) => id);
 };
+
 export const subscriptionNow = (db: Database, id: number) =>
   db
     .selectFrom('push_subscription')
@@ -146,13 +168,18 @@ export const subscriptionNow = (db: Database, id: number) =>
     ])
     .where('push_subscription.id', '=', id)
     .executeTakeFirst();
+
 export const noteSent = (db: Database, id: number, now: Instant) =>
   db
     .updateTable('push_subscription')
     .set({ sent_at: at(now) })
     .where('id', '=', id)
     .execute();
-/** What the push service said of it may be about one that was replaced meanwhile. */
+
+/**
+ * Deletes a subscription, unless it was replaced since the message was sent: the push service's
+ * answer is about the old endpoint.
+ */
 export const forgetSubscription = (db: Database, id: number, endpointHash: Buffer) =>
   db
     .deleteFrom('push_subscription')

@@ -1,4 +1,4 @@
-/** Answers the calls of notifications on devices. */
+/** Answers the calls of push notifications. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import { calls } from '../domain/index.ts';
@@ -10,6 +10,7 @@ import { isOfPushService } from './services.ts';
 const key = handle(calls.key, async (_input, { services }) =>
   ok({ key: (await pushKeys(services)).publicKey }),
 );
+
 const subscribe = handle(calls.subscribe, async ({ body }, { services, db, now, principal }) => {
   const { pushStandIn, secretKey } = services.config;
   if (!isOfPushService(body.endpoint, pushStandIn)) return refuse('push_service_unknown');
@@ -27,6 +28,7 @@ const subscribe = handle(calls.subscribe, async ({ body }, { services, db, now, 
   );
   return ok({});
 });
+
 const devices = handle(calls.devices, async (_input, { db, principal }) =>
   ok(
     (await devicesOf(db, principal.userId)).map(({ sessionId, ...device }) => ({
@@ -35,9 +37,11 @@ const devices = handle(calls.devices, async (_input, { db, principal }) =>
     })),
   ),
 );
+
 const choose = handle(calls.choose, async ({ params: { id }, body }, { db, principal }) =>
   (await setOff(db, principal.userId, id, body.off)) ? ok({}) : refuse('not_found'),
 );
+
 const end = handle(calls.end, async ({ params: { id } }, { db, principal }) =>
   (await endSubscription(db, principal.userId, id)) ? ok({}) : refuse('not_found'),
 );

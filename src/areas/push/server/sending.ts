@@ -1,4 +1,7 @@
-/** Sends one message to one device, as long as its session and its user last; what its push service cannot take now is tried again. */
+/**
+ * Sends a push notification to a device, if its session and its user are still active; when the
+ * push service can't accept it now, it is tried again.
+ */
 import webPush from 'web-push';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { instant, read, rowId, z } from '#kernel/domain/schema.ts';
@@ -15,12 +18,14 @@ import { forgetSubscription, noteSent, subscriptionNow } from './queries.ts';
 import { isOfPushService } from './services.ts';
 
 const payload = z.object({ subscription: rowId, kind: z.enum(pushKinds), until: instant });
-/** The service says so where a browser has given up its subscription. */
+
+/** The statuses by which a push service reports that the subscription has ended. */
 const GONE = [404, 410];
-/** Longer is asked for by nobody who means well. */
+
+/** Longest wait in seconds before the next try, even if the push service asks for more. */
 const LONGEST_WAIT_S = 3600;
 
-/** Whom services may write to about what this portal sends. */
+/** Returns the contact address that push services get, as a `mailto:` URI. */
 const subjectOf = (mailFrom: string): string => `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)![0]}`;
 
 async function deliver(
@@ -35,7 +40,8 @@ async function deliver(
     {
       vapidDetails: { ...(await pushKeys(services)), subject: subjectOf(services.config.mailFrom) },
       TTL: Math.ceil((until - services.now()) / SECOND),
-      // Of one kind the youngest is enough.
+      // A waiting message with the same topic is replaced at the push service: of one kind, only
+      // the newest is shown.
       topic: message.kind,
       contentEncoding: 'aes128gcm',
     },
@@ -46,7 +52,10 @@ async function deliver(
   return post(endpoint, headers, details.body as Buffer);
 }
 
-/** What this device is told now; undefined: nothing, for whoever uses it may not be, or nothing is left to do. */
+/**
+ * Returns the message for a device; undefined if it gets none: the session has ended, the user may
+ * not get this kind any more, or no alert is open.
+ */
 async function messageNow(
   { db, now }: Services,
   found: NonNullable<Awaited<ReturnType<typeof subscriptionNow>>>,
@@ -57,6 +66,7 @@ async function messageNow(
   const person = (await correspondents(db, distributorId)).find((one) => one.userId === userId);
   if (!person || !isTold(person, kind, distributorId ?? 0)) return undefined;
   const count = await countToDo(db, person);
+
   return count > 0 || isEventKind(kind) ? { kind, count } : undefined;
 }
 
@@ -73,6 +83,7 @@ export const sendJob: Job = async (services, given) => {
   const message = await messageNow(services, found, kind);
   if (!message) return;
   const { status, retryAfter } = await deliver(services, endpoint, message, until);
+
   if (status >= 200 && status < 300) await noteSent(db, subscription, now());
   else if (GONE.includes(status)) await forgetSubscription(db, subscription, found.endpointHash);
   else if (status === 429 || status >= 500) {

@@ -1,18 +1,23 @@
-/** The push services of browsers: nobody else is ever sent a message. */
+/** Lists the browsers' push services: the portal sends messages to no other host. */
 
-/** Their hosts, each with all below it. */
+/** Host names of the push services; their subdomains are included. */
 const services = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
   'notify.windows.com',
   'push.apple.com',
 ] as const;
-/** An address that a browser named: https at a known service, no user, no port of its own. `standIn`: the origin of a test's service. */
+
+/**
+ * Returns whether an endpoint is an https URL at a known push service, without user and port.
+ * @param standIn The origin of a test's service, which is also accepted; undefined in production.
+ */
 export function isOfPushService(endpoint: string, standIn: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
   if (username || password) return false;
   if (standIn !== undefined && origin === standIn) return true;
+
   return (
     protocol === 'https:' &&
     port === '' &&

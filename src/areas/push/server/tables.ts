@@ -1,26 +1,36 @@
-/** The tables of notifications on devices. */
+/** Types the tables of push notifications. */
 import type { ColumnType } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { PushKind } from '../domain/index.ts';
 
 export interface PushTables {
-  /** The one pair of keys by which push services know this portal (VAPID); the private one sealed. */
+  /**
+   * The key pair by which push services recognize this portal (VAPID); the table has at most one
+   * row. `private_key` is sealed.
+   */
   push_key: { id: number; public_key: string; private_key: Buffer; made_at: InstantColumn };
-  /** A browser's subscription, for as long as its session is open: triggers delete it when that ends. */
+  /** The subscription of a browser for one session; a trigger deletes it when the session ends. */
   push_subscription: {
     id: ColumnType<number, never, never>;
     user_id: number;
     session_id: string;
-    /** SHA-256 of the endpoint: a browser has one subscription, whoever uses it. */
+    /**
+     * SHA-256 of the endpoint. It is unique: a browser has only one subscription, whichever user is
+     * signed in.
+     */
     endpoint_hash: Buffer;
-    /** Endpoint and the browser's keys as JSON, sealed: who has them can write to the device. */
+    /**
+     * The endpoint and the browser's keys as JSON, sealed, because with them messages can be sent
+     * to the device.
+     */
     sealed: Buffer;
-    /** Kinds that this device is not told. */
+    /** The kinds that this device doesn't get. */
     off: JsonColumn<PushKind[]>;
     created_at: InstantColumn;
     sent_at: NullableInstantColumn;
   };
 }
+
 declare module '#kernel/server/database.ts' {
   interface Tables extends PushTables {}
 }
