@@ -1,4 +1,7 @@
-/** Prices and availability leave the device with the last right that reads them. */
+/**
+ * Declares which rights the catalogue's data on the device needs: when the last of them is lost,
+ * prices and availability are deleted.
+ */
 import type { AreaData } from '#kernel/device/offline.ts';
 import { AVAILABILITY, availabilityRows } from './availability/tables.ts';
 import { partsRefresher } from './parts.ts';

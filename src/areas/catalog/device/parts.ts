@@ -1,4 +1,4 @@
-/** The catalogue on this device: parts with prices, by currency, kept up to date by a cursor each. */
+/** Mirrors the catalogue on this device: parts with prices, with one cursor per currency. */
 import { Dexie, type Table } from 'dexie';
 import {
   asOf,
@@ -14,13 +14,18 @@ import { addresses, type CatalogPart } from '../domain/index.ts';
 
 type PartRow = CatalogPart & {
   readonly currency: Currency;
-  /** Beginnings to find it by: the number, and the words of its name in every language. */
+  /**
+   * Index keys for the search by prefix, each after the currency: the part number, and the words of
+   * the names in every language.
+   */
   readonly words: readonly string[];
 };
+
 export const partTables: SchemaStep = {
   since: 1,
   tables: { parts: '[currency+partNumber], currency, *words', currencies: 'currency' },
 };
+
 export const parts = (bulk: BulkDatabase) => bulk.table<PartRow, [string, string]>('parts');
 const currencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> =>
   bulk.table('currencies');
@@ -37,7 +42,7 @@ const wordsOf = (currency: Currency, part: CatalogPart) =>
     .filter((word) => word.length > 1)
     .map((word) => `${currency} ${word}`);
 
-/** Asks for the prices of these currencies from now on. */
+/** Adds currencies in which prices are mirrored from now on. */
 export async function wantPrices(bulk: BulkDatabase, wanted: Iterable<Currency>): Promise<void> {
   await currencies(bulk).bulkPut([...new Set(wanted)].map((currency) => ({ currency })));
 }
@@ -67,9 +72,14 @@ export const partsRefresher: Refresher = {
   },
 };
 
+/** Returns the part without the fields that only the table needs. */
 export const strip = ({ currency: _currency, words: _words, ...part }: PartRow): CatalogPart =>
   part;
-/** Active ones, those whose number begins with the text first; then those with all typed words in number or description. */
+
+/**
+ * Searches active parts. First come the parts whose number begins with the text, then those that
+ * have all typed words in their number or names.
+ */
 export async function partsByPrefix(
   bulk: BulkDatabase,
   text: string,
@@ -77,6 +87,7 @@ export async function partsByPrefix(
   limit: number,
 ): Promise<CatalogPart[]> {
   const typed = plainText(text.trim());
+
   if (typed === '')
     return (
       await parts(bulk)
@@ -86,6 +97,7 @@ export async function partsByPrefix(
         .limit(limit)
         .toArray()
     ).map(strip);
+
   const byNumber = /^\d+$/.test(typed)
     ? await parts(bulk)
         .where('[currency+partNumber]')
@@ -94,9 +106,11 @@ export async function partsByPrefix(
         .limit(limit)
         .toArray()
     : [];
+
   const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
   const found = new Map(byNumber.map((part) => [part.partNumber, part]));
+
   if (found.size < limit && longest.length > 1) {
     const has = (part: PartRow, word: string) =>
       part.words.some((own) => own.startsWith(`${currency} ${word}`));
@@ -109,8 +123,11 @@ export async function partsByPrefix(
       .toArray();
     for (const part of more) if (found.size < limit) found.set(part.partNumber, part);
   }
+
   return [...found.values()].map(strip);
 }
+
+/** Returns parts by number, with prices in this currency; unknown numbers are absent. */
 export async function partsOf(
   bulk: BulkDatabase,
   numbers: readonly string[],
@@ -121,9 +138,14 @@ export async function partsOf(
   );
   return new Map(rows.flatMap((row) => (row ? [[row.partNumber, strip(row)] as const] : [])));
 }
-/** Whether prices of this currency ever came here completely. */
+
+/** Returns whether prices in this currency were fetched completely at least once. */
 export const hasPrices = async (bulk: BulkDatabase, currency: Currency) =>
   (await asOf(bulk, `catalog.parts ${currency}`)) !== undefined;
-/** Another text whenever prices of the currency were brought or have left: the mirror writes it together with them. */
+
+/**
+ * Returns a string that changes whenever prices in this currency were fetched or deleted: it is the
+ * cursor, which the mirror writes in the same transaction as the prices.
+ */
 export const pricesRevision = async (bulk: BulkDatabase, currency: Currency): Promise<string> =>
   JSON.stringify((await bulk.cursors.get(`catalog.parts ${currency}`)) ?? null);

@@ -1,13 +1,24 @@
-/** How many units of a part are available: what the ERP last said, with its age, and never a promise. */
+/**
+ * Defines the availability of parts: the number of units in the ERP's last answer, with its age. It
+ * is never a promise.
+ */
 import { HOUR, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { PartAvailability } from './calls.ts';
 
-/** Units; the ERP's figures end there. */
+/** Largest number of units that the ERP sends. */
 export const MOST_AVAILABLE = 999_999;
-/** The same figures said again within this time are not written again: devices would fetch every part each time. What is shown as an age is then too old by as much, never too young. */
+
+/**
+ * Unchanged figures that the ERP sends again within this time aren't written; otherwise devices
+ * would fetch every part each time. The age shown may be too high by this time, but never too low.
+ */
 export const AVAILABILITY_RENEWED = HOUR;
 
-/** When more are expected, while that day has not passed; `today` as a calendar date of whoever reads. What was expected before has come or not: nothing is said of it. */
+/**
+ * Returns the date on which more units are expected. Null if there is none or it has passed:
+ * whether those units arrived is unknown.
+ * @param today The calendar date in the reader's time zone.
+ */
 export const expectedOn = (
   { nextDate }: Pick<PartAvailability, 'nextDate'>,
   today: CalendarDate,

@@ -1,21 +1,25 @@
-/** Every call of the catalogue, with its right and shapes. */
+/** Defines the catalogue's calls. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, storedDate, z } from '#kernel/domain/schema.ts';
 
 const partNames = z.object({ es: z.string(), pt: z.string() });
 export type PartNames = z.infer<typeof partNames>;
+
 export const part = z.object({
-  /** 1 to 8 digits. */
+  /** The part number: 1 to 8 digits. */
   partNumber: z.string(),
   description: z.string(),
-  /** Its name in other languages than the description's; absent or null: it has none. */
+  /** The names in Spanish and Portuguese; absent or null if there are none. */
   names: z.optional(z.nullable(partNames)),
-  /** 12 to 14 digits with a check digit; null: none. */
+  /** 12 to 14 digits with a check digit; null if the part has none. */
   ean: z.nullable(z.string()),
-  /** Minor units of the asked currency; null: not priced in it. */
+  /** The price in minor units of the requested currency; null if the part has no price in it. */
   unitMinor: z.nullable(z.int()),
-  /** Inactive parts stay, so that old orders can name them; new ones may not take them. */
+  /**
+   * Inactive parts stay in the catalogue so that old orders can show them; new orders can't contain
+   * them.
+   */
   active: z.boolean(),
 });
 export type CatalogPart = z.infer<typeof part>;
@@ -29,28 +33,35 @@ export const changes = defineCall({
   summary: 'Parts and prices changed since a cursor, for the mirror',
   query: z.strictObject({
     cursor: z.optional(z.string().check(z.maxLength(120))),
-    /** For admins; a distributor user gets its distributor's, whatever is named here. Without it an admin gets no prices. */
+    /**
+     * Only admins can choose the currency; distributor users get prices in their distributor's. An
+     * admin who chooses none gets no prices.
+     */
     currency: z.optional(z.enum(currencies)),
   }),
   answer: z.object({
     rows: z.array(part),
     cursor: z.string(),
     more: z.boolean(),
-    /** The cursor was of another epoch: throw the mirror away first. */
+    /**
+     * The cursor is of another epoch, such as before a restore: the device must clear its mirror
+     * first.
+     */
     restart: z.boolean(),
   }),
 });
 
 const partAvailability = z.object({
   partNumber: z.string(),
-  /** Units that could be sold at that time. */
+  /** Units that the ERP could sell at that time. */
   available: z.int(),
-  /** When more were expected then, as a calendar date; null: not known. */
+  /** The calendar date on which more units were expected then; null if unknown. */
   nextDate: z.nullable(storedDate),
-  /** When the ERP said so. */
+  /** When the ERP sent these figures. */
   at: instant,
 });
 export type PartAvailability = z.infer<typeof partAvailability>;
+
 export const availability = defineCall({
   name: 'catalog.availability',
   method: 'GET',
@@ -63,7 +74,10 @@ export const availability = defineCall({
     rows: z.array(partAvailability),
     cursor: z.string(),
     more: z.boolean(),
-    /** The cursor was of another epoch: throw the mirror away first. */
+    /**
+     * The cursor is of another epoch, such as before a restore: the device must clear its mirror
+     * first.
+     */
     restart: z.boolean(),
   }),
 });

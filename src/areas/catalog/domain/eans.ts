@@ -1,4 +1,7 @@
-/** The rule of EANs: each, with or without leading zeros, belongs to one active part. */
+/**
+ * Implements the rule that an EAN, with or without leading zeros, belongs to at most one active
+ * part.
+ */
 import { bareEan } from '#kernel/domain/plain-text.ts';
 
 export type PartEan = {
@@ -8,16 +11,20 @@ export type PartEan = {
 };
 
 type Claim = { readonly partNumber: string; readonly ean: string };
+
 const claimsOf = (parts: readonly PartEan[]): readonly Claim[] =>
   parts.flatMap(({ partNumber, ean, active }) =>
     active && ean ? [{ partNumber, ean: bareEan(ean) }] : [],
   );
 
 /**
- * Returns the numbers of parts that cannot be stored as their rows say, because another active part has
- * their EAN. Rows count together, so two parts may exchange their EANs; of two rows with the same EAN
- * the earlier one gets it. A part that is refused keeps what is stored, which may refuse another row.
- * Each part has at most one row.
+ * Returns the numbers of parts that can't be stored as their rows say, because another active part
+ * has their EAN. Rows are checked together, so two parts may exchange their EANs; of two rows with
+ * the same EAN, the first gets it. A refused part keeps its stored EAN, which may in turn refuse
+ * another row.
+ * @param rows The new parts; each part number occurs at most once.
+ * @param stored The parts of the rows as they are stored, and all active parts with one of their
+ *   EANs.
  */
 export function refusedEans(
   rows: readonly PartEan[],
@@ -35,7 +42,8 @@ export function refusedEans(
     if (owners.has(ean)) refused.add(partNumber);
     else owners.set(ean, partNumber);
 
-  // The loop also visits what it adds: a set is walked in the order of its insertion.
+  // The loop also visits numbers that are added during it, because a set iterates in insertion
+  // order.
   for (const partNumber of refused) {
     const ean = storedEans.get(partNumber);
     if (ean === undefined) continue;
@@ -43,12 +51,14 @@ export function refusedEans(
     if (owner !== undefined && owner !== partNumber && replaced.has(owner)) refused.add(owner);
     owners.set(ean, partNumber);
   }
+
   return refused;
 }
 
 /**
- * Returns EANs as they are stored, each followed by the number of a part that has it. Of an EAN that an
- * active part has, inactive ones are left out. What has several numbers is for a person to decide.
+ * Returns EANs as they are stored, each followed by the number of a part that has it. If an active
+ * part has an EAN, inactive parts with the same EAN are left out. When an EAN occurs more than
+ * once, a person must choose the part.
  */
 export function eanOwners(parts: readonly PartEan[]): string[] {
   const activeEans = new Set(claimsOf(parts).map(({ ean }) => ean));

@@ -1,4 +1,4 @@
-/** What a part is called in a language. */
+/** Returns the name of a part in a language; its description if it has no name in it. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { CatalogPart } from './calls.ts';
 

@@ -1,4 +1,4 @@
-/** Hands the catalogue's changes to the mirrors of devices. */
+/** Answers the calls by which devices mirror the catalogue's changes. */
 import { handle } from '#kernel/server/route.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { changesSince } from '#kernel/server/queries/mirror-pages.ts';

@@ -1,4 +1,4 @@
-/** What the catalogue keeps of people. */
+/** Declares the personal data in the catalogue's tables. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

@@ -1,4 +1,4 @@
-/** Makes the tables of the catalogue. A change of a price counts as a change of its part. */
+/** Creates the catalogue's tables. Triggers count a changed price as a change of its part. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

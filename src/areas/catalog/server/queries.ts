@@ -1,4 +1,4 @@
-/** Reads and writes parts, prices and carriers. */
+/** Reads and writes parts, prices, availability and carriers. */
 import { sql, type Insertable } from 'kysely';
 import { bareEan } from '#kernel/domain/plain-text.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -17,7 +17,7 @@ import {
 } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Every field of a part by the column that it is read from. */
+/** The columns of `part` that readers need, with the names of the fields. */
 const partFields = [
   'part.part_number as partNumber',
   'part.description',
@@ -35,7 +35,7 @@ const partsPriced = (db: Database, currency: Currency | undefined) =>
     .select(partFields)
     .select(['part.names', 'price.unit_minor as unitMinor']);
 
-/** What the catalogue says of these parts, in one currency; unknown ones are absent. */
+/** Returns parts with prices in one currency, by part number; unknown numbers are absent. */
 export async function partsIn(
   db: Database,
   currency: Currency,
@@ -47,7 +47,10 @@ export async function partsIn(
   return new Map(rows.map((row) => [row.partNumber, row]));
 }
 
-/** Parts for the mirror. A change of a price counts as a change of its part. */
+/**
+ * Returns changed parts for the mirror, with prices in one currency. A changed price counts as a
+ * change of its part.
+ */
 export const partsChanged = (
   db: Database,
   currency: Currency | undefined,
@@ -63,11 +66,12 @@ export type Carrier = {
   readonly name: string;
   readonly active: boolean;
 };
-/** Those in use, by name. */
+
+/** Returns the carriers in use, sorted by name. */
 export const carriers = (db: Database): Promise<Carrier[]> =>
   db.selectFrom('carrier').selectAll().where('active', '=', true).orderBy('name').execute();
 
-/** The ERP's codes by id, of those no longer in use too. */
+/** Returns the ERP's codes of carriers by id, including those no longer in use. */
 export async function carrierCodes(
   db: Database,
   ids: readonly number[],
@@ -78,27 +82,34 @@ export async function carrierCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** One writer of the catalogue at a time: two lists that meet would wait for each other's rows in a circle. */
+/**
+ * Takes the lock of the catalogue, so that only one transaction writes it at a time: two that write
+ * overlapping lists could deadlock.
+ */
 export const lockCatalog = (db: Database): Promise<void> => lockName(db, 'catalog');
 
-/** What the ERP says of a part. Names and prices are written apart from it. */
+/** The fields of a part that the ERP writes; names and prices are written separately. */
 type PartFields = Omit<CatalogPart, 'unitMinor' | 'names'>;
+
 /**
- * Has every column that the ERP fills: one that a migration adds is missing here until it is
- * written.
+ * Requires every column that the ERP fills: TypeScript reports a column of a new migration as
+ * missing until it is written here.
  */
 type PartRow = Required<Omit<Insertable<Tables['part']>, 'names' | 'changed_tx'>>;
+
 const rowOfPart = ({ partNumber, description, ean, active }: PartFields): PartRow => ({
   part_number: partNumber,
   description,
   ean,
   active,
 });
+
 type PartPrice = {
   readonly partNumber: string;
   readonly currency: Currency;
   readonly unitMinor: number;
 };
+
 const priceColumns = ({ partNumber, currency, unitMinor }: PartPrice) => ({
   part_number: partNumber,
   currency,
@@ -110,7 +121,11 @@ export type StoredPart = PartFields & {
   readonly namePt: string;
   readonly prices: Readonly<Partial<Record<Currency, number>>>;
 };
-/** As they are, with their names and prices, of those no longer sold too; unknown ones are absent. */
+
+/**
+ * Returns stored parts with their names and all prices, including inactive ones; unknown numbers
+ * are absent.
+ */
 export async function partsByNumber(
   db: Database,
   partNumbers: readonly string[],
@@ -134,7 +149,10 @@ export async function partsByNumber(
   );
 }
 
-/** Returns what `refusedEans` compares with: these parts as they are stored, and active ones with these EANs. */
+/**
+ * Returns the stored parts that `refusedEans` needs: those with the same numbers, and active ones
+ * with the same EANs.
+ */
 export async function eansBeside(
   db: Database,
   parts: readonly PartEan[],
@@ -148,7 +166,7 @@ export async function eansBeside(
   return rows;
 }
 
-/** Names as people write them; what is empty stays as it is. */
+/** Writes the names of parts that people maintain; an empty name leaves the stored one. */
 export async function putPartNames(
   db: Database,
   parts: readonly Pick<StoredPart, 'partNumber' | 'nameEs' | 'namePt'>[],
@@ -163,13 +181,16 @@ export async function putPartNames(
     db.withoutPlugins(),
   );
 }
-/** Inserts new parts and updates others. */
+
+/** Inserts new parts and updates changed ones. */
 export const putParts = (db: Database, parts: readonly PartFields[]): Promise<void> =>
   putChanged(db, 'part', ['part_number'], parts.map(rowOfPart));
-/** Writes the prices of parts that are known. */
+
+/** Writes prices; their parts must exist. */
 export const putPrices = (db: Database, prices: readonly PartPrice[]): Promise<void> =>
   putChanged(db, 'price', ['part_number', 'currency'], prices.map(priceColumns));
-/** By their codes; new ones get the next ids. */
+
+/** Inserts or updates carriers by their code; new ones get the next ids. */
 export async function putCarriers(
   db: Database,
   rows: readonly Omit<Carrier, 'id'>[],
@@ -186,9 +207,10 @@ export async function putCarriers(
     )
     .execute();
 }
+
 /**
- * Writes the availability of parts that are known. What is said again unchanged is written only
- * where it was said long ago.
+ * Writes the availability of parts; the parts must exist. Unchanged figures are only written if the
+ * stored ones are older than `AVAILABILITY_RENEWED`.
  */
 export async function putAvailability(
   db: Database,
@@ -221,7 +243,8 @@ export async function putAvailability(
     )
     .execute();
 }
-/** For the mirror. */
+
+/** Returns changed availability for the mirror. */
 export const availabilityChanged = (
   db: Database,
   window: MirrorWindow,
@@ -231,6 +254,8 @@ export const availabilityChanged = (
     .select(['part_number as partNumber', 'available', 'next_date as nextDate', 'said_at as at'])
     .$call(changedWithin(window, { tx: 'changed_tx', id: 'part_number', idType: 'text' }))
     .execute();
+
+/** Returns those of the part numbers that exist. */
 export async function knownParts(
   db: Database,
   partNumbers: readonly string[],
@@ -241,7 +266,10 @@ export async function knownParts(
   return new Set(rows.map((row) => row.part_number));
 }
 
-/** Every part's number and EAN, of those no longer sold too: imported files may name them. */
+/**
+ * Returns the number and EAN of every part, including inactive ones, because imported files may
+ * contain them.
+ */
 export const allParts = (db: Database): Promise<PartEan[]> =>
   db.selectFrom('part').select(['part_number as partNumber', 'ean', 'active']).execute();
 
@@ -256,6 +284,7 @@ export type CataloguedPart = PartFields & {
   readonly names?: PartNames;
   readonly prices: Readonly<Partial<Record<Currency, number>>>;
 };
+
 export async function addParts(db: Database, parts: readonly CataloguedPart[]): Promise<void> {
   const rows = parts.map((part) => ({
     ...rowOfPart(part),

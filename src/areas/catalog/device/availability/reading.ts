@@ -1,9 +1,9 @@
-/** Availability as the device knows it. */
+/** Reads the availability of parts from the device's copy. */
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { PartAvailability } from '../../domain/index.ts';
 import { availabilityRows } from './tables.ts';
 
-/** Parts of which the ERP has said nothing are absent. */
+/** Returns the availability by part number; parts without data of the ERP are absent. */
 export async function availabilityOf(
   bulk: BulkDatabase,
   partNumbers: readonly string[],

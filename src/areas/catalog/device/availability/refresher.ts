@@ -1,4 +1,7 @@
-/** Keeps availability up to date, apart from the parts: it changes by the hour. It comes when the first lists are there. */
+/**
+ * Refreshes availability, separately from the parts because it changes every hour. It runs after
+ * the refreshers with a lower rank.
+ */
 import { mirror, type Refresher } from '#kernel/device/offline.ts';
 import { addresses, type PartAvailability } from '../../domain/index.ts';
 import { AVAILABILITY, availabilityRows } from './tables.ts';

@@ -1,11 +1,16 @@
-/** What files are checked against: every part number and EAN of this device. */
+/** Reads the data against which files are checked: all part numbers and EANs on this device. */
 import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { eanOwners, type PartEan } from '../../domain/index.ts';
 import { hasPrices, parts } from '../parts.ts';
 
-/** All part numbers and EANs, for checking files without asking; undefined: prices of this currency never came here completely. Read in pages, so that the screen moves. */
+/**
+ * Returns all part numbers and EANs on this device, so that files are checked without requests. The
+ * rows are read in pages, so that the screen stays responsive.
+ * @returns `eans`: each EAN followed by its part number, see `eanOwners`. Undefined if the prices
+ *   in this currency were never fetched completely.
+ */
 export async function eanBook(
   bulk: BulkDatabase,
   currency: Currency,
@@ -23,6 +28,7 @@ export async function eanBook(
       numbers.push(partNumber);
       if (ean) known.push({ partNumber, ean, active });
     }
+
     if (rows.length < 500) return { numbers, eans: eanOwners(known) };
     after = rows.at(-1)!.partNumber;
   }

@@ -1,11 +1,17 @@
-/** Which parts a number may have meant that no part has; apart, for only files ask it. */
+/**
+ * Suggests parts for an unknown part number. It is a module of its own because only the check of
+ * files needs it.
+ */
 import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { typoBetween, type CatalogPart } from '../../domain/index.ts';
 import { parts, strip } from '../parts.ts';
 
-/** Active parts that were meant, perhaps, by a number that no part has: those of the likeliest slip. */
+/**
+ * Returns active parts that an unknown number may mean: those at the smallest distance of all that
+ * one typing error explains.
+ */
 export async function partsNear(
   bulk: BulkDatabase,
   typed: string,
