@@ -1,4 +1,7 @@
-/** A file of one kind: its template, the file that is chosen, and what became of it. */
+/**
+ * Shows one kind of bulk upload: its templates, the chosen file, and the result of checking or
+ * importing it.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -39,6 +42,7 @@ export function BulkFile({ kind }: { readonly kind: BulkKind }) {
   const mostRows = formats.number(bulkLimits.rows);
   const mostColumns = formats.number(bulkLimits.columns);
   const mostText = formats.number(bulkLimits.cell);
+
   const words = (found: BulkProblem): string => {
     if (found.code === 'columns') {
       const missing = found.columns.map(nameOf).join(', ');
@@ -53,11 +57,14 @@ export function BulkFile({ kind }: { readonly kind: BulkKind }) {
       changed: t`Someone else changed this data meanwhile. Check what the file does now.`,
     }[found.code];
   };
+
   const template = async (as: 'csv' | 'xlsx') => {
     const { saveTemplate } = await import('./bulk-file.ts');
     await saveTemplate(_(kindWords[kind].title), kind, language, as);
   };
+
   const required = columnsOfKind[kind].required.map(nameOf).join(', ');
+
   return (
     <>
       <Card title={_(kindWords[kind].title)}>

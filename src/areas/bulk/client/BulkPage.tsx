@@ -1,4 +1,7 @@
-/** /settings/bulk_upload: distributors, users, catalogue and the former portal's distributors from a file. */
+/**
+ * The screen /settings/bulk_upload: imports distributors, users, the catalogue or the former
+ * portal's distributors from a file.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,7 +12,8 @@ import { BulkFile } from './BulkFile.tsx';
 import { kindWords } from './bulk-words.ts';
 
 const PATH = '/settings/bulk_upload';
-/** Besides the right of the page. */
+
+/** The right that writing each kind needs besides the right to open this page. */
 const tabs: Readonly<Record<BulkKind, Tab>> = {
   distributors: 'distributors',
   users: 'users',
@@ -24,6 +28,7 @@ export default function BulkPage() {
   const [params] = useSearchParams();
   const kinds = bulkKinds.filter((kind) => can(actor, tabs[kind], 'write'));
   const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]!;
+
   return (
     <Page
       title={t`Bulk upload`}

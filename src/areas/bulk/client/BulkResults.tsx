@@ -1,4 +1,7 @@
-/** What each row of the file would do, those with errors first; how it is imported, and the rows with errors as a file. */
+/**
+ * Shows what each row of the file would do, rows with errors first; offers the import, and a file
+ * of the rows with errors.
+ */
 import { Button, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -31,6 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
   modes: { flexDirection: 'column', flexWrap: 'wrap' },
 });
+
 type Props = {
   readonly kind: BulkKind;
   readonly upload: BulkUpload;
@@ -46,7 +50,8 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
   const isOffline = useIsOffline();
   const [mode, setMode] = useState<ImportMode>('all');
   const { counts, effects, questions, rows, state } = checked;
-  // Another state of the file asks again.
+
+  // When the check returns another state, the questions must be answered again.
   const [answer, setAnswer] = useState({ state, agreed: [] as readonly BulkQuestion[] });
   const agreed = answer.state === state ? answer.agreed : [];
   const { corrected, isBusy, apply } = upload;
@@ -54,12 +59,15 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
   const isOpen = questions.some(({ code }) => !agreed.includes(code));
   const isKeptOut = isOpen || (mode === 'all' && counts.wrong > 0);
   const say = ({ code }: BulkIssue) => _(issueMessage(code));
+
   const saveErrors = async (as: 'csv' | 'xlsx') => {
     const { saveErrors: save } = await import('./bulk-file.ts');
     const name = `${_(kindWords[kind].title)} - ${t`errors`}`;
     await save(name, { kind, table, results: rows }, { language, say }, as);
   };
+
   const nameOf = ({ column }: BulkIssue) => (column ? bulkColumns[column].names[language] : '');
+
   return (
     <Card
       title={t`${plural(table.rows.length, { one: '# row checked', other: '# rows checked' })}`}

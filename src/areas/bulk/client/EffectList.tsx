@@ -1,4 +1,4 @@
-/** How many of each a file makes or changes. */
+/** Shows how many records of each type a file creates or changes. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CheckedBulk } from './use-bulk-upload.ts';

@@ -1,4 +1,7 @@
-/** The last imports that invited people: how far their invitations are, and stopping one while some have not left. */
+/**
+ * Lists the last imports that invited users: how many invitations were sent, and a button that
+ * stops an import while some are unsent.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -21,14 +24,16 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../domain/addresses.ts';
 
 const EVERY_MS = 3_000;
+
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyle: 'none' },
   one: { display: 'grid', gap: '4px', justifyItems: 'start', overflowWrap: 'anywhere' },
   quiet: quietText,
 });
+
 type Imports = AnswerOf<typeof addresses.imports>['imports'];
 
-/** `turn`: another one asks again. */
+/** `turn`: a number that increases after every import, so that the list is fetched again. */
 export function ImportList({ turn }: { readonly turn: number }) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -44,6 +49,7 @@ export function ImportList({ turn }: { readonly turn: number }) {
     fetch: () => api.call(addresses.imports),
     isQuiet: true,
   });
+
   const imports = value?.imports ?? [];
   const isLeaving = imports.some(({ waiting, unsent = waiting }) => unsent > 0);
   useEffect(() => {
@@ -51,9 +57,11 @@ export function ImportList({ turn }: { readonly turn: number }) {
     const timer = setTimeout(() => again(), EVERY_MS);
     return () => clearTimeout(timer);
   });
+
   if (imports.length === 0) return null;
 
   const leftOf = ({ invited, waiting, removed }: Imports[number]) => invited - waiting - removed;
+
   const stop = (one: Imports[number]) =>
     busy(async () => {
       const isAgreed = await ask({
@@ -102,9 +110,12 @@ export function ImportList({ turn }: { readonly turn: number }) {
           : t`There was a request error`;
         show({ type: 'error', content });
       }
+
       again();
     });
+
   const mayStop = can(actor, 'users', 'write');
+
   return (
     <Card title={t`Invitations of the last imports`}>
       <ul className={styles.list}>
@@ -114,6 +125,7 @@ export function ImportList({ turn }: { readonly turn: number }) {
             formats.number(n),
           );
           const when = formatDayTime(one.at, zone);
+
           return (
             <li key={one.id} className={styles.one}>
               <strong>{one.file}</strong>

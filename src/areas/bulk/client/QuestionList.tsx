@@ -1,4 +1,7 @@
-/** What a file says that is allowed and seldom meant: each question with its count and its rows, and a box to answer it. */
+/**
+ * Asks the person to confirm values that are allowed but rarely intended: each question with the
+ * number of its rows, their line numbers, and a checkbox.
+ */
 import { Checkbox } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,8 +10,9 @@ import type { BulkQuestion } from '../domain/columns.ts';
 import type { BulkTable } from '../domain/returned.ts';
 import type { CheckedBulk } from './use-bulk-upload.ts';
 
-/** Rows that are named; of the others it is said how many they are. */
+/** Number of rows that are listed; the others are only counted. */
 const MOST_NAMED = 20;
+
 type Props = {
   readonly questions: CheckedBulk['questions'];
   readonly table: BulkTable;
@@ -29,11 +33,13 @@ export function QuestionList({ questions, table, agreed, onAnswer }: Props) {
         about: t`Distributors could order these parts at no charge. To leave a price as it is, empty its cell.`,
       },
     })[code];
+
   return questions.map(({ code, rows }) => {
     const { title, yes, about } = words(code, rows.length);
     const lines = rows.map((place) => table.lines[place]!);
     const named = lines.slice(0, MOST_NAMED).join(', ');
     const more = lines.length - MOST_NAMED;
+
     return (
       <Notice key={code} title={title}>
         <div>{about}</div>

@@ -1,4 +1,4 @@
-/** The rows of a file with their results: those with errors first, some at a time. */
+/** Lists the rows of a file with their results, rows with errors first, 50 more at a time. */
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -35,13 +35,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
   wrong: { color: red.text },
   more: { justifySelf: 'start' },
 });
-/** What a row is known by. */
+
+/** The columns by which a person recognizes a row. */
 const shownColumns: Readonly<Record<BulkKind, readonly BulkColumn[]>> = {
   distributors: ['distributor', 'taxId', 'email'],
   users: ['distributor', 'userName', 'email'],
   catalog: ['partNumber', 'description', 'price'],
   former: ['distributor', 'company', 'taxId'],
 };
+
 const STEP = 50;
 const icons = { new: AddIcon, changed: ChangeIcon, same: CheckIcon, wrong: ErrorMarkIcon } as const;
 
@@ -51,6 +53,7 @@ type Props = {
   readonly rows: CheckedBulk['rows'];
   readonly issuesOf: (issues: readonly BulkIssue[]) => string;
 };
+
 export function RowTable({ kind, table, rows, issuesOf }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -63,15 +66,18 @@ export function RowTable({ kind, table, rows, issuesOf }: Props) {
     same: t`Same`,
     wrong: t`Error`,
   };
+
   const all = rows.map(({ outcome, issues }, n) => ({
     line: table.lines[n]!,
     cells: cellsOf(places, table.rows[n]!),
     outcome,
     issues,
   }));
+
   type Row = (typeof all)[number];
   const isWrong = ({ outcome }: Row) => outcome === 'wrong';
   const ordered = [...all.filter(isWrong), ...all.filter((row) => !isWrong(row))];
+
   const result = ({ outcome, issues }: Row) => {
     const Icon = icons[outcome];
     return (

@@ -1,4 +1,8 @@
-/** A file of this device as the rows of a bulk upload, and what goes back to the person: templates and rows with errors. Comes when somebody chooses or saves one. */
+/**
+ * Reads a file into the rows of a bulk upload, and saves templates and files of rows with errors.
+ * The module loads when a person chooses or saves a file, because it needs the libraries for
+ * spreadsheets.
+ */
 import { saveTable, type TableKind } from '#areas/imports/client/index.ts';
 import { readTextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -12,6 +16,7 @@ import {
 } from '../domain/returned.ts';
 
 export type FileFault = 'malformed' | 'too_many_rows' | 'too_wide';
+
 export type ReadFile =
   | { readonly ok: true; readonly table: BulkTable; readonly corrected: number | null }
   | { readonly ok: false; readonly fault: FileFault };
@@ -24,21 +29,31 @@ async function tableOf(file: File): Promise<BulkTable | FileFault> {
     (cells) =>
       cells.length > bulkLimits.columns || cells.some((cell) => cell.length > bulkLimits.cell),
   );
+
   return isWide ? 'too_wide' : read.value;
 }
 
-/** `upload`: the file before it. One with its corrected rows takes their place in it. */
+/**
+ * Reads a file. When it is a file of rows with errors that this portal saved, its corrected rows
+ * replace theirs in the previous upload.
+ * @param upload The table of the previous file; undefined if there is none.
+ * @returns The table, with the number of corrected rows; `corrected` is null if the file replaces
+ *   no rows of the previous one.
+ */
 export async function readBulkFile(file: File, upload: BulkTable | undefined): Promise<ReadFile> {
   const table = await tableOf(file);
   if (typeof table === 'string') return { ok: false, fault: table };
   const returned = asReturned(table);
   const merged = returned.isOurs && upload ? withCorrected(upload, returned.table) : undefined;
+
   return {
     ok: true,
     table: merged ?? returned.table,
     corrected: merged ? returned.table.rows.length : null,
   };
 }
+
+/** Saves an empty file with the columns of this kind, in the person's language. */
 export const saveTemplate = (
   name: string,
   kind: BulkKind,
@@ -46,6 +61,7 @@ export const saveTemplate = (
   as: TableKind,
 ): Promise<void> => saveTable(name, as, { head: headIn(kind, language), rows: [] });
 
+/** Saves the rows with errors, with their errors in further columns. */
 export async function saveErrors(
   name: string,
   { kind, table, results }: { kind: BulkKind; table: BulkTable; results: readonly BulkResult[] },

@@ -1,4 +1,4 @@
-/** What bulk uploads say. */
+/** Messages of bulk uploads. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
@@ -29,6 +29,7 @@ export const kindWords: Readonly<
 
 const { partNumber: digits } = rowLimits;
 const taxId = MAX_TAX_ID;
+
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_offered: msg`Use a country of the list in Settings`,
@@ -66,6 +67,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   ambiguous_amount: msg`Enter two decimals: it isn't clear whether this is a thousands separator`,
   repeated_price: msg`An earlier row has a price of this part in the same currency`,
 };
-/** Of a row: what is wrong, and so what to enter. */
+
+/** Returns the message for an issue of a row: what is wrong, and so what to enter. */
 export const issueMessage = (code: string): MessageDescriptor =>
   wordsFor(issueWords, code, msg`This value is not valid`);

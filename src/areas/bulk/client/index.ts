@@ -1,4 +1,4 @@
-/** Public API of the bulk uploads' client: its screen. */
+/** The public API of the client of bulk uploads: its screen. */
 import { onlineScreen } from '#kernel/client/index.ts';
 
 export const bulkScreens = {

@@ -1,4 +1,7 @@
-/** A bulk upload as its screen has it: a file of this device, what its rows would do, and the import. */
+/**
+ * Provides the state of a bulk upload to its screen: the chosen file, what its rows would do, and
+ * the import.
+ */
 import { useState } from 'react';
 import { useBusy, useCommand, usePortalSession } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
@@ -9,15 +12,20 @@ import type { FileFault } from './bulk-file.ts';
 
 export type CheckedBulk = AnswerOf<typeof addresses.check>;
 export type ImportMode = 'all' | 'valid';
+
 export type BulkProblem =
   | { readonly code: FileFault | 'forbidden' | 'request' | 'changed' }
   | { readonly code: 'columns'; readonly columns: readonly BulkColumn[] };
 export type Imported = AnswerOf<typeof addresses.apply>['effects'];
 
-/** A large file may take longer than an answer is waited for: the same command is asked again, and has its effect once. */
+/**
+ * Requests for one import: importing a large file may take longer than a request waits for its
+ * answer. Then the same command is sent again; the server executes it only once.
+ */
 const MOST_ASKED = 10;
 const LONG_MS = 10_000;
 
+/** Provides the state of one bulk upload, and functions that choose a file and import it. */
 export function useBulkUpload(kind: BulkKind) {
   const { api } = usePortalSession();
   const command = useCommand();
@@ -31,6 +39,7 @@ export function useBulkUpload(kind: BulkKind) {
   const { isBusy, busy } = useBusy();
 
   type Failed = { readonly kind: string; readonly code?: string; readonly details?: unknown };
+
   const fail = (reply: Failed) => {
     if (reply.kind === 'refused' && reply.code === 'bulk_columns') {
       const { columns } = reply.details as { columns: BulkColumn[] };
@@ -38,6 +47,7 @@ export function useBulkUpload(kind: BulkKind) {
     }
     return setProblem({ code: reply.code === 'forbidden' ? 'forbidden' : 'request' });
   };
+
   const check = async (read: BulkTable) => {
     const reply = await api.call(addresses.check, {
       params: { kind },
@@ -46,6 +56,7 @@ export function useBulkUpload(kind: BulkKind) {
     setChecked(reply.ok ? reply.value : undefined);
     if (!reply.ok) fail(reply);
   };
+
   const choose = (chosen: File) =>
     busy(async () => {
       setFile(chosen);
@@ -59,6 +70,7 @@ export function useBulkUpload(kind: BulkKind) {
       if (read.ok) await check(read.table);
       else setProblem({ code: read.fault });
     });
+
   const apply = (mode: ImportMode, agreed: readonly BulkQuestion[]) =>
     busy(async () => {
       if (!table || !checked) return;
@@ -71,16 +83,19 @@ export function useBulkUpload(kind: BulkKind) {
         state: checked.state,
         file: file?.name.slice(0, 200) ?? '',
       };
+
       const ask = () =>
         command(body, (sent) => api.call(addresses.apply, { params: { kind }, ...sent }));
       let began = performance.now();
       let reply = await ask();
+
       for (let asked = 1; asked < MOST_ASKED; asked += 1) {
         if (reply.ok || reply.kind !== 'unreachable') break;
         if (performance.now() - began < LONG_MS) break;
         began = performance.now();
         reply = await ask();
       }
+
       if (!reply.ok) return fail(reply);
       const { applied, effects } = reply.value;
       setImported(applied ? effects : undefined);
@@ -89,6 +104,7 @@ export function useBulkUpload(kind: BulkKind) {
       await check(table);
       if (!applied) setProblem({ code: 'changed' });
     });
+
   return { file, table, checked, corrected, imported, importCount, problem, isBusy, choose, apply };
 }
 export type BulkUpload = ReturnType<typeof useBulkUpload>;

@@ -1,4 +1,7 @@
-/** Prices of a file: how its column writes them is decided by all of its cells, as in every other file. */
+/**
+ * Reads the prices of a file. Which decimal mark they use follows from all cells of the column, as
+ * in every other file.
+ */
 import { ballot, decidePattern, noVotes } from '#areas/imports/domain/index.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 
@@ -7,14 +10,23 @@ export type AmountReader = (
   currency: Currency,
 ) => number | 'not_an_amount' | 'ambiguous_amount';
 
-/** `1.234` alone may be a thousand, or one and a bit: where no other cell tells, it is asked about. */
+/**
+ * `1.234` alone may mean 1234 or 1.234; when no other cell of the column shows the decimal mark, it
+ * is an issue.
+ */
 const canBeEither = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 
+/**
+ * Returns a function that reads a price into minor units of its currency, or returns the code of
+ * what is wrong.
+ * @param cells All cells of the price column; they decide about the decimal mark.
+ */
 export function amountReader(cells: readonly string[]): AmountReader {
   const votes = noVotes();
   const vote = ballot(votes);
   for (const cell of cells) vote(cell);
   const { mark } = decidePattern(votes).mark;
+
   return (text, currency) => {
     if (mark === null && canBeEither(text)) return 'ambiguous_amount';
     const read: DecimalMark = mark ?? (text.includes(',') ? ',' : '.');

@@ -1,4 +1,7 @@
-/** Rows of one distributor as its form would hold them, and issues of the form as issues of rows. */
+/**
+ * Assembles the rows of one distributor to the content of its form, and assigns issues of the form
+ * to rows.
+ */
 import { isZone } from '#kernel/domain/calendar.ts';
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -13,20 +16,21 @@ import {
 } from '#areas/distributors/domain/index.ts';
 import { readYesNo, type BulkCells, type BulkColumn, type BulkIssue } from './columns.ts';
 
-/** `place`: of the row in the file. */
+/** A row with its index in the file (`place`), from 0. */
 export type PlacedRow = { readonly place: number; readonly cells: BulkCells };
 export type PlacedBulkIssue = BulkIssue & { readonly place: number };
-/** Columns that speak of the distributor, not of one of its companies. */
+
+/** Columns that describe the distributor itself, not one of its companies. */
 const ownColumns = ['currency', 'zone', 'phones', 'postalCode', 'address', 'city'] as const;
 type OwnColumn = (typeof ownColumns)[number];
 
 export type Assembled = {
   readonly content: DistributorContent;
-  /** What the cells alone have wrong. */
+  /** Issues that reading the cells alone has found. */
   readonly issues: readonly PlacedBulkIssue[];
-  /** The rows that speak of a company, by its place in the content. */
+  /** Indexes of the rows that describe a company, by the company's index in `content.companies`. */
   readonly rowsOfCompany: ReadonlyMap<number, readonly number[]>;
-  /** The row that said it first. */
+  /** Index of the first row that has a value in a column of the distributor itself. */
   readonly saidBy: ReadonlyMap<OwnColumn, number>;
   readonly first: number;
 };
@@ -35,7 +39,10 @@ export const hasCompany = ({ company, taxId }: BulkCells): boolean =>
   company !== '' || taxId !== '';
 export const hasUser = ({ userName, email }: BulkCells): boolean => userName !== '' || email !== '';
 
-/** The first cell that says something counts; another row that says something else is wrong. */
+/**
+ * Collects the distributor's own columns: the first cell with a value counts, and a later cell with
+ * another value is an issue.
+ */
 function ownCells(rows: readonly PlacedRow[]) {
   const saidBy = new Map<OwnColumn, number>();
   const texts = new Map<OwnColumn, string>();
@@ -49,8 +56,10 @@ function ownCells(rows: readonly PlacedRow[]) {
         saidBy.set(column, place);
       } else if (texts.get(column) !== text) issues.push({ place, column, code: 'differs' });
     }
+
   return { saidBy, issues, text: (column: OwnColumn) => texts.get(column) };
 }
+
 type Own = ReturnType<typeof ownCells>;
 
 function withOwnCells(
@@ -69,6 +78,7 @@ function withOwnCells(
     ?.split(/[;|/\n]/)
     .map((phone) => phone.trim())
     .filter(Boolean);
+
   return {
     content: {
       ...content,
@@ -92,7 +102,8 @@ const newCompany = (name: string, taxId: string): CompanyContent => ({
   store: '',
   active: true,
 });
-/** A company as a row has it; empty cells leave what was known. */
+
+/** Returns the company with the values of a row; empty cells leave the stored values. */
 function withRow(known: CompanyContent, cells: BulkCells): CompanyContent {
   const { customerCode, store } = erpKeyInFile(cells.customerCode, cells.store);
   return {
@@ -102,10 +113,15 @@ function withRow(known: CompanyContent, cells: BulkCells): CompanyContent {
     store: store || known.store,
   };
 }
+
 const isSame = (a: CompanyContent, b: CompanyContent) =>
   a.name === b.name && a.customerCode === b.customerCode && a.store === b.store;
 
-/** `before`: undefined, it is new. Rows name the distributor as `name`, and its country by its code. */
+/**
+ * Returns the content of a distributor with the values of its rows.
+ * @param names The distributor's name as the rows write it, and the code of its country.
+ * @param before The stored content; undefined for a new distributor.
+ */
 export function assemble(
   rows: readonly PlacedRow[],
   { name, country }: { readonly name: string; readonly country: string },
@@ -117,6 +133,7 @@ export function assemble(
   const companies: CompanyContent[] = [...base.content.companies];
   const rowsOfCompany = new Map<number, number[]>();
   const mains = new Map<number, number>();
+
   for (const { place, cells } of rows.filter((row) => hasCompany(row.cells))) {
     const taxId = taxIdInFile(cells.taxId, country === 'BR');
     const number = plainTaxId(taxId);
@@ -128,15 +145,18 @@ export function assemble(
     if (isSaidTwice && !isSame(known, now))
       issues.push({ place, column: 'company', code: 'differs' });
     else companies[at] = now;
+
     rowsOfCompany.set(at, [...(rowsOfCompany.get(at) ?? []), place]);
     const main = cells.main === '' ? false : readYesNo(cells.main);
     if (main === undefined) issues.push({ place, column: 'main', code: 'not_yes_or_no' });
     if (main && !mains.has(at)) mains.set(at, place);
   }
+
   const [wanted, ...others] = [...mains];
   for (const [, place] of others) issues.push({ place, column: 'main', code: 'one_main' });
   const mainAt = wanted?.[0] ?? companies.findIndex(({ main }) => main);
   const main = mainAt < 0 ? 0 : mainAt;
+
   return {
     content: {
       ...base.content,
@@ -156,31 +176,40 @@ const companyColumns: Readonly<Record<string, BulkColumn>> = {
   customerCode: 'customerCode',
   store: 'store',
 };
-/** An issue of the form, at the rows that brought what it speaks of. */
+
+/**
+ * Returns an issue of the form as issues of the rows that contain the value in question; the first
+ * row gets it if no row does.
+ */
 export function placeIssue(
   { rowsOfCompany, saidBy, first, content }: Assembled,
   { path, code }: Issue,
 ): readonly PlacedBulkIssue[] {
   const [field, at, part] = path;
+
   if (field === 'companies' && typeof at === 'number') {
     const column = companyColumns[String(part)] ?? 'taxId';
     const rows = rowsOfCompany.get(at) ?? [first];
     return rows.map((place) => ({ place, column, code }));
   }
+
   if (field === 'companies') {
     if (content.companies.length === 0)
       return [{ place: first, column: 'taxId', code: 'required' }];
     const beyond = [...rowsOfCompany]
       .filter(([place]) => place >= contentLimits.companies)
       .flatMap(([, rows]) => rows);
+
     return (beyond.length > 0 ? beyond : [first]).map((place) => ({
       place,
       column: code === 'too_big' ? 'taxId' : 'main',
       code,
     }));
   }
+
   if (field === 'name') return [{ place: first, column: 'distributor', code }];
   if (field === 'country') return [{ place: first, column: 'country', code }];
   const column = ownColumns.find((one) => one === field) ?? null;
+
   return [{ place: (column && saidBy.get(column)) ?? first, column, code }];
 }

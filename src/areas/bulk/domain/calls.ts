@@ -1,4 +1,7 @@
-/** The calls of a bulk upload: what the rows of a file would do, and doing it; imports that invited people, and stopping one. */
+/**
+ * Defines the calls of bulk uploads: checking and importing the rows of a file, listing the imports
+ * that invited users, and stopping one.
+ */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { instant, line, rowId, rowIdText, text, z } from '#kernel/domain/schema.ts';
 import {
@@ -14,13 +17,16 @@ const right = ['settings.write'] as const;
 const params = z.strictObject({ kind: z.enum(bulkKinds) });
 const bodyLimit = 8 * 1024 * KB;
 const cells = z.array(text(bulkLimits.cell)).check(z.maxLength(bulkLimits.columns));
+
 const table = {
   head: cells,
   rows: z.array(cells).check(z.maxLength(bulkLimits.rows)),
 };
+
 const columnNames = Object.keys(bulkColumns) as BulkColumn[];
 const counts = z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() });
-/** How many of each the rows make or change. */
+
+/** Number of records of each type that the rows create or change. */
 const effects = z.object({
   distributors: z.int(),
   companies: z.int(),
@@ -31,7 +37,10 @@ const effects = z.object({
 });
 export type BulkEffects = z.infer<typeof effects>;
 
-/** The right to what the kind changes is asked for besides: `distributors.write`, and `users.write` where a row has a user. */
+/**
+ * Besides `settings.write` the kind's own right is required, such as `distributors.write`; and
+ * `users.write` if a row has a user.
+ */
 export const check = defineCall({
   name: 'bulk.check',
   method: 'POST',
@@ -50,12 +59,18 @@ export const check = defineCall({
     ),
     counts,
     effects,
-    /** What is asked before it is stored; `rows`: the places of the rows that raise it. */
+    /**
+     * Questions that a person must answer before the import; `rows`: indexes of the rows that raise
+     * them.
+     */
     questions: z.array(z.object({ code: z.enum(bulkQuestions), rows: z.array(z.int()) })),
-    /** Of what was seen: `apply` names it. */
+    /**
+     * Hash of this result. `apply` sends it, so that nothing is stored when the result has changed.
+     */
     state: z.string(),
   }),
 });
+
 export const apply = defineCall({
   name: 'bulk.apply',
   method: 'POST',
@@ -68,37 +83,40 @@ export const apply = defineCall({
   body: z.strictObject({
     ...table,
     mode: z.enum(['all', 'valid']),
-    /** The questions of the check that a person has answered with yes. */
+    /** The questions of the check that a person has confirmed. */
     agreed: z.optional(z.array(z.enum(bulkQuestions))),
-    /** Where the rows would do something else by now, nothing is stored. */
+    /** `state` of the check. When the rows would do something else by now, nothing is stored. */
     state: line(80),
-    /** Its name, for the audit. */
+    /** Name of the file, for the audit. */
     file: line(200),
   }),
   answer: z.object({ applied: z.boolean(), counts, effects }),
 });
 
-/** An import that made users. */
+/** An import that created users. */
 const bulkImport = z.object({
   id: rowId,
   kind: z.enum(bulkKinds),
   file: z.string(),
   by: z.string(),
   at: instant,
-  /** How many people it made. */
+  /** Number of users that it created. */
   invited: z.int(),
-  /** Whose invitation has not left yet, and whom nobody has changed or invited by hand since. */
+  /**
+   * Users whose invitation isn't sent yet, and whom no person has changed or invited again since.
+   */
   waiting: z.int(),
   /**
-   * Whose invitation has not left yet, with those who were changed or invited by hand since.
-   * Absent: of servers of before.
+   * Users whose invitation isn't sent yet, including those whom a person has changed or invited
+   * again since. Absent in answers of earlier server versions.
    */
   unsent: z.optional(z.int()),
-  /** Who was removed again when it was stopped. */
+  /** Number of users that were removed when the import was stopped. */
   removed: z.int(),
   stoppedAt: z.nullable(instant),
 });
 export type BulkImport = z.infer<typeof bulkImport>;
+
 export const imports = defineCall({
   name: 'bulk.imports',
   method: 'GET',
@@ -107,7 +125,8 @@ export const imports = defineCall({
   summary: 'The last imports that invited people, with how many invitations have not left',
   answer: z.object({ imports: z.array(bulkImport) }),
 });
-/** `users.write` is asked for besides. */
+
+/** Besides `settings.write`, `users.write` is required. */
 export const stop = defineCall({
   name: 'bulk.stop',
   method: 'POST',

@@ -1,10 +1,10 @@
-/** Failure codes of bulk uploads, each with its HTTP status. */
+/** Lists the refusal codes of bulk uploads with their HTTP status. */
 export const bulkCodes = {
-  /** Details: `{columns}`, the mandatory ones that the file lacks. */
+  /** The file lacks mandatory columns; details: `{columns}`. */
   bulk_columns: 422,
-  /** All or nothing was asked for, and some row is wrong. */
+  /** All rows or nothing should be imported, and some row has errors. */
   rows_wrong: 422,
-  /** Details: `{questions}`, those that the rows raise and nobody has answered. */
+  /** Rows raise questions that no person has answered; details: `{questions}`. */
   questions_open: 422,
 } as const satisfies Record<string, number>;
 export type BulkCode = keyof typeof bulkCodes;

@@ -1,19 +1,24 @@
-/** What a bulk upload's file holds: its kinds, the columns of each with their names in three languages, and where they are in a head. */
+/**
+ * Defines the files of bulk uploads: their kinds, the columns of each with names in three
+ * languages, and how columns are found in a header row.
+ */
 import { plainText } from '#kernel/domain/plain-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
 
 export const bulkKinds = ['distributors', 'users', 'catalog', 'former'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** A cell in characters. */
+/** Limits of a file: rows, columns, and characters of a cell. */
 export const bulkLimits = { rows: 10_000, columns: 60, cell: 2_000 } as const;
 
 type Column = { readonly names: InLanguages; readonly also?: readonly string[] };
+
 const column = (en: string, es: string, pt: string, ...also: string[]): Column => ({
   names: { en, es, pt },
   also,
 });
-/** `also`: what files of other systems call it. */
+
+/** The columns by key. `also`: the names that files of other systems use. */
 export const bulkColumns = {
   distributor: column(
     'Distributor',
@@ -54,7 +59,10 @@ export const bulkColumns = {
 } as const satisfies Readonly<Record<string, Column>>;
 export type BulkColumn = keyof typeof bulkColumns;
 
-/** In the order of their templates; `required`: a file without them is refused as a whole. */
+/**
+ * The columns of each kind, in the order of its template; a file without one of `required` is
+ * refused as a whole.
+ */
 export const columnsOfKind: Readonly<
   Record<
     BulkKind,
@@ -97,19 +105,27 @@ export const columnsOfKind: Readonly<
   },
 };
 
+/** Returns a column's name or a cell without accents, case and punctuation, for comparing. */
 export const foldName = (text: string): string =>
   plainText(text)
     .replace(/[\s_]+/g, ' ')
     .trim();
+
 const namesOf = (name: BulkColumn): readonly string[] => {
   const { names, also = [] }: Column = bulkColumns[name];
   return [...languages.map((language) => names[language]), ...also].map(foldName);
 };
+
+/** Returns the header row of a kind's template. */
 export const headIn = (kind: BulkKind, language: Language): string[] =>
   columnsOfKind[kind].all.map((name) => bulkColumns[name].names[language]);
 
 export type Places = ReadonlyMap<BulkColumn, number>;
-/** Where each column is in a file, the first that has its name; `missing`: mandatory ones that it lacks. */
+
+/**
+ * Returns the index of each column in a file, and the mandatory columns that it lacks. When a name
+ * occurs twice in the header row, the first column counts.
+ */
 export function placesIn(
   kind: BulkKind,
   head: readonly string[],
@@ -126,20 +142,25 @@ export function placesIn(
   return { places, missing: required.filter((name) => !places.has(name)) };
 }
 
-/** What a row says, trimmed; what the file does not have is empty. */
+/** The trimmed cells of a row; a column that the file lacks is an empty string. */
 export type BulkCells = Readonly<Record<BulkColumn, string>>;
 const nothing = Object.fromEntries(Object.keys(bulkColumns).map((name) => [name, ''])) as BulkCells;
+
 export const cellsOf = (places: Places, row: readonly string[]): BulkCells => ({
   ...nothing,
   ...Object.fromEntries([...places].map(([name, place]) => [name, (row[place] ?? '').trim()])),
 });
 
-/** What is wrong with a row: a column of it, where one is to blame. */
+/** An issue of a row; `column` is null if no single column causes it. */
 export type BulkIssue = {
   readonly column: BulkColumn | null;
   readonly code: string;
 };
-/** What a file says that is allowed and seldom meant: a person answers before it is stored. `zero_price`: a part would cost nothing. */
+
+/**
+ * Questions about values that are allowed but rarely intended; a person must confirm them before
+ * the import. `zero_price`: a part would cost nothing.
+ */
 export const bulkQuestions = ['zero_price'] as const;
 export type BulkQuestion = (typeof bulkQuestions)[number];
 export const rowOutcomes = ['new', 'changed', 'same', 'wrong'] as const;
@@ -147,7 +168,10 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 
 const yes: readonly string[] = ['yes', 'y', 'true', '1', 'x', 'sim', 'si', 's'];
 const no: readonly string[] = ['no', 'n', 'false', '0', 'nao'];
-/** undefined: neither. */
+
+/**
+ * Returns what a cell says in one of the three languages; undefined if it is neither yes nor no.
+ */
 export function readYesNo(text: string): boolean | undefined {
   if (yes.includes(foldName(text))) return true;
   return no.includes(foldName(text)) ? false : undefined;

@@ -1,4 +1,4 @@
-/** The public API of the bulk uploads' domain. */
+/** The public API of the domain of bulk uploads. */
 export * from './amounts.ts';
 export * from './assemble.ts';
 export * from './codes.ts';

@@ -1,15 +1,23 @@
-/** The rows with errors as a table that goes back in: the file's own columns, and behind them the row, the columns, what was found and what is wrong. */
+/**
+ * Converts rows with errors to a table that can be corrected and uploaded again: the columns of the
+ * file, then the row number, the columns with errors, the values found and what is expected.
+ */
 import { errorColumns, originColumn, type TextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Places, BulkIssue } from './columns.ts';
 
-/** A file as it was read: `lines` are the numbers of its rows. */
+/** A file as it was read; `lines` are the numbers of its rows in the file. */
 export type BulkTable = TextTable;
 export type BulkResult = { readonly outcome: string; readonly issues: readonly BulkIssue[] };
 
 const added = [errorColumns.row, errorColumns.column, errorColumns.found, errorColumns.expected];
 
-/** `say`: what a code means in the person's language. */
+/**
+ * Returns the table of the rows with errors.
+ * @param places The index of each column in the file.
+ * @param language The language of the added column names.
+ * @param say Returns the message for an issue, in the same language.
+ */
 export function errorTable(
   { head, rows, lines }: BulkTable,
   results: readonly BulkResult[],
@@ -25,12 +33,16 @@ export function errorTable(
     const row = head.map((_, column) => rows[n]![column] ?? '');
     const found = ({ column }: BulkIssue) => row[(column && places.get(column)) ?? -1] ?? '';
     const joined = (part: (issue: BulkIssue) => string) => issues.map(part).join(' | ');
+
     return [[...row, String(lines[n]), joined(nameOf), joined(found), joined(say)]];
   });
   return { head: [...head, ...added.map((words) => words[language])], rows: wrong };
 }
 
-/** A file of ours that comes back loses the added columns; its rows have the numbers of the file that they came from. */
+/**
+ * Returns the table without the added columns if this portal saved it, with the row numbers of the
+ * original file; other tables are returned unchanged.
+ */
 export function asReturned(table: BulkTable): {
   readonly table: BulkTable;
   readonly isOurs: boolean;
@@ -39,6 +51,7 @@ export function asReturned(table: BulkTable): {
   if (at === undefined) return { table, isOurs: false };
   const without = (row: readonly string[]) =>
     row.filter((_, n) => n < at || n >= at + added.length);
+
   return {
     isOurs: true,
     table: {
@@ -49,7 +62,10 @@ export function asReturned(table: BulkTable): {
   };
 }
 
-/** The upload with corrected rows in the place of those that they came from; undefined: they are rows of another file. */
+/**
+ * Returns the previous upload with the corrected rows in place of the original ones; undefined if
+ * the columns differ, or a corrected row has a number that the upload lacks.
+ */
 export function withCorrected(upload: BulkTable, corrected: BulkTable): BulkTable | undefined {
   const isSame =
     upload.head.length === corrected.head.length &&
@@ -57,5 +73,6 @@ export function withCorrected(upload: BulkTable, corrected: BulkTable): BulkTabl
   const byLine = new Map(corrected.lines.map((line, n) => [line, corrected.rows[n]!]));
   const known = new Set(upload.lines);
   if (!isSame || corrected.lines.some((line) => !known.has(line))) return undefined;
+
   return { ...upload, rows: upload.rows.map((row, n) => byLine.get(upload.lines[n]!) ?? row) };
 }

@@ -1,4 +1,7 @@
-/** Plans a file of the catalogue: parts with their names, and prices by currency; the rules of a row are those of what the ERP sends. */
+/**
+ * Plans the import of a catalogue file: parts with their names, and prices by currency. The rules
+ * for a row are those for rows of the ERP.
+ */
 import { currencies, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import { read } from '#kernel/domain/schema.ts';
 import { catalogRow, priceOf } from '#areas/erp/domain/index.ts';
@@ -22,11 +25,13 @@ import {
 import { issueBook, noEffects, type Planner } from './plan.ts';
 
 type Part = Omit<StoredPart, 'prices'>;
+
 type Price = {
   readonly partNumber: string;
   readonly currency: Currency;
   readonly unitMinor: number;
 };
+
 const columns: Readonly<Record<string, BulkColumn>> = {
   partNumber: 'partNumber',
   description: 'description',
@@ -35,9 +40,14 @@ const columns: Readonly<Record<string, BulkColumn>> = {
   currency: 'currency',
   value: 'price',
 };
+
 const isSamePart = (a: Part, b: Part) =>
   (Object.keys(a) as (keyof Part)[]).every((field) => a[field] === b[field]);
-/** Empty cells, and fields that the file has no column for, leave what was known. */
+
+/**
+ * Returns the part with the values of a row; empty cells, and columns that the file lacks, leave
+ * the stored values.
+ */
 const withCells = (known: Part, cells: BulkCells, active: boolean | undefined): Part => ({
   ...known,
   description: cells.description || known.description,
@@ -46,6 +56,7 @@ const withCells = (known: Part, cells: BulkCells, active: boolean | undefined): 
   nameEs: cells.nameEs || known.nameEs,
   namePt: cells.namePt || known.namePt,
 });
+
 const newPart = (partNumber: string): Part => ({
   partNumber,
   description: '',
@@ -54,7 +65,9 @@ const newPart = (partNumber: string): Part => ({
   nameEs: '',
   namePt: '',
 });
+
 const BATCH = 1000;
+
 async function inBatches<Row>(rows: readonly Row[], put: (some: readonly Row[]) => Promise<void>) {
   for (let from = 0; from < rows.length; from += BATCH) await put(rows.slice(from, from + BATCH));
 }
@@ -66,10 +79,12 @@ export const planCatalog: Planner = async (rows, { db }) => {
     db,
     rows.map(({ partNumber }) => partNumber),
   );
+
   const amount = amountReader(rows.map(({ price }) => price));
   const parts = new Map<string, Part>();
   const prices = new Map<string, Price>();
-  /** Where in the file each price is. */
+
+  /** Index of the row that contains each price. */
   const placeOfPrice = new Map<Price, number>();
 
   const readPart = (cells: BulkCells, place: number): Part | undefined => {
@@ -80,23 +95,29 @@ export const planCatalog: Planner = async (rows, { db }) => {
     const part = withCells(before ?? newPart(cells.partNumber), cells, active);
     const { partNumber, description, ean } = part;
     const valid = read(catalogRow.products, { partNumber, description, ean, active: part.active });
+
     for (const { path } of valid.ok ? [] : (valid.issues ?? [])) {
       const column = columns[String(path[0])] ?? null;
       const isEmpty = column !== null && cells[column] === '';
       book.add(place, { column, code: isEmpty ? 'required' : `${String(path[0])}_invalid` });
     }
+
     for (const [column, text] of [
       ['nameEs', part.nameEs],
       ['namePt', part.namePt],
     ] as const)
       if (text.length > 200) book.add(place, { column, code: 'too_big' });
+
     const isOther = parts.has(partNumber) && !isSamePart(parts.get(partNumber)!, part);
     if (isOther) book.add(place, { column: 'partNumber', code: 'differs' });
+
     return book.has(place) ? undefined : part;
   };
+
   const readPrice = (cells: BulkCells, place: number): Price | undefined => {
     if (cells.price === '') return undefined;
     const currency = cells.currency.toUpperCase() as Currency;
+
     if (!currencies.includes(currency)) {
       book.add(place, {
         column: 'currency',
@@ -104,23 +125,30 @@ export const planCatalog: Planner = async (rows, { db }) => {
       });
       return undefined;
     }
+
     const minor = amount(cells.price, currency);
+
     if (typeof minor === 'string') {
       book.add(place, { column: 'price', code: minor });
       return undefined;
     }
+
     const value = writeMinor(minor, currency, '.');
     const { partNumber } = cells;
     const valid = read(catalogRow.prices, { partNumber, currency, value });
     const unitMinor = valid.ok ? priceOf(valid.value) : undefined;
+
     if (unitMinor === undefined) {
       book.add(place, { column: 'price', code: 'not_an_amount' });
       return undefined;
     }
+
     const key = `${partNumber} ${currency}`;
     if (prices.has(key)) book.add(place, { column: 'price', code: 'repeated_price' });
+
     return { partNumber, currency, unitMinor };
   };
+
   const outcomes = rows.map((cells, place): RowOutcome => {
     const part = readPart(cells, place);
     const price = readPrice(cells, place);
@@ -129,32 +157,41 @@ export const planCatalog: Planner = async (rows, { db }) => {
     const isKnownPart = before && isSamePart(before, part);
     const isKnownPrice = !price || before?.prices[price.currency] === price.unitMinor;
     parts.set(part.partNumber, part);
+
     if (price) {
       prices.set(`${price.partNumber} ${price.currency}`, price);
       placeOfPrice.set(price, place);
     }
+
     if (!before) return 'new';
+
     return isKnownPart && isKnownPrice ? 'same' : 'changed';
   });
+
   const isChanged = (part: Part) => {
     const before = known.get(part.partNumber);
     return !before || !isSamePart(before, part);
   };
-  // A part that stays as it is claims nothing: its prices are taken even where two have its EAN.
+
+  // An unchanged part isn't checked for its EAN: its prices can be imported even if another part
+  // has the same EAN.
   const claims = [...parts.values()].filter(isChanged);
   const beside = await eansBeside(db, claims);
   const refused = refusedEans(claims, beside);
+
   for (const [place, { partNumber }] of rows.entries()) {
     if (!refused.has(partNumber) || outcomes[place] === 'wrong') continue;
     book.add(place, { column: 'ean', code: 'ean_taken' });
     outcomes[place] = 'wrong';
   }
+
   for (const [key, { partNumber }] of prices) if (refused.has(partNumber)) prices.delete(key);
   const changedParts = claims.filter(({ partNumber }) => !refused.has(partNumber));
   const changedPrices = [...prices.values()].filter(
     ({ partNumber, currency, unitMinor }) => known.get(partNumber)?.prices[currency] !== unitMinor,
   );
   const free = changedPrices.filter(({ unitMinor }) => unitMinor === 0);
+
   return {
     rows: outcomes.map((outcome, place) => ({ outcome, issues: book.of(place) })),
     questions:

@@ -1,9 +1,13 @@
-/** What files call a country. */
+/** Finds the country that a cell names. */
 import type { Database } from '#kernel/server/database.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import { foldName } from '../domain/index.ts';
 
-/** → its code, of a code or a name in any of the three languages, as the list in settings has it; undefined: it is not there. */
+/**
+ * Returns a function that finds a country by its code or by its name in any of the three languages.
+ * That function returns the country's code, or undefined if the list of countries in settings
+ * doesn't have it.
+ */
 export async function countryReader(db: Database): Promise<(text: string) => string | undefined> {
   const codes = new Map(
     (await listEntries(db, 'country')).flatMap(({ fields: { code, names } }) =>

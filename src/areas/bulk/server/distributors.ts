@@ -1,4 +1,4 @@
-/** Plans a file of distributors with their companies and users, and one of users alone. */
+/** Plans the import of distributors with their companies and users, and of users alone. */
 import { read } from '#kernel/domain/schema.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
@@ -38,13 +38,20 @@ type Group = {
   readonly known: KnownDistributor | undefined;
   readonly rows: readonly PlacedRow[];
 };
+
 type PlannedGroup = Group & {
   readonly before: StoredDistributor | undefined;
-  /** undefined: its rows change nothing of it. */
+  /**
+   * The distributor's content with the rows' values; undefined if the rows change nothing of it.
+   */
   readonly assembled: Assembled | undefined;
 };
 
-/** Rows of one name in one country are one distributor; a row without a country is of the only one that is said or known. */
+/**
+ * Groups rows by distributor: rows with the same name and country describe the same distributor. A
+ * row without a country belongs to the only country in which a distributor of that name is known or
+ * in the file.
+ */
 async function groupsOf(
   rows: readonly BulkCells[],
   known: readonly KnownDistributor[],
@@ -52,39 +59,52 @@ async function groupsOf(
   book: IssueBook,
 ): Promise<Group[]> {
   const countryIn = await countryReader(planning.db);
-  /** The countries in which a distributor of this name is, by the file and by what is known. */
+
+  /** The countries of the distributors with each name, in the file and in the database. */
   const countries = new Map<string, Set<string>>();
+
   const note = (name: string, country: string | undefined) => {
     if (country) countries.set(name, (countries.get(name) ?? new Set()).add(country));
   };
+
   for (const { name, country } of known) note(foldName(name), country);
   for (const { distributor, country } of rows) note(foldName(distributor), countryIn(country));
   const placed = rows.flatMap((cells, place) => {
     const name = foldName(cells.distributor);
+
     const wrong = (column: 'distributor' | 'country', code: string) => {
       book.add(place, { column, code });
       return [];
     };
+
     if (name === '') return wrong('distributor', 'required');
     const [only, other] = countries.get(name) ?? [];
     const country = cells.country === '' ? (other ? undefined : only) : countryIn(cells.country);
     if (!country) return wrong('country', cells.country === '' ? 'required' : 'not_offered');
+
     return [{ place, cells, country, key: formerKey({ name: cells.distributor, country }) }];
   });
+
   const knownByKey = Map.groupBy(known, formerKey);
+
   return [...Map.groupBy(placed, ({ key }) => key)].flatMap(([key, all]): Group[] => {
     const found = knownByKey.get(key) ?? [];
     if (found.length > 1) {
       for (const { place } of all) book.add(place, { column: 'distributor', code: 'ambiguous' });
       return [];
     }
+
     const { cells, country } = all[0]!;
     return [{ name: cells.distributor, country, known: found[0], rows: all }];
   });
 }
 
 const inBody = calls.create.body!;
-/** The rows of a distributor that are right so far, as its form, until what is left has no fault. */
+
+/**
+ * Assembles the valid rows of a distributor to its content. Rows with issues are dropped and the
+ * rest assembled again, until no issue is left.
+ */
 async function planContent(
   group: Group,
   planning: BulkPlanning,
@@ -101,21 +121,25 @@ async function planContent(
     const shapeIssues = shape.ok ? [] : (shape.issues ?? []);
     const issues = [
       ...shapeIssues.map((one) => ({ ...one, path: one.path.slice(1) })),
-      // The country is one of the list already, or the one that it has.
+      // The list of countries is not checked here: the country was found in it, or the stored
+      // distributor has it.
       ...contentIssues(
         assembled.content,
         before && uses ? { content: before.content, uses } : undefined,
       ),
     ].flatMap((one) => placeIssue(assembled, one));
+
     const all = [...assembled.issues, ...issues];
     if (all.length === 0)
       return { ...group, before, assembled: isChanged(before, assembled) ? assembled : undefined };
     for (const one of all) book.add(one.place, one);
   }
 }
+
 const isChanged = (before: StoredDistributor | undefined, { content }: Assembled) =>
   !before || !same(before.content, content);
-/** Whether a row brings anything of its distributor that was not there. */
+
+/** Returns whether a row creates, changes or leaves the distributor or its company. */
 function changesOf({ before, assembled }: PlannedGroup, place: number): 'new' | 'changed' | 'same' {
   if (!assembled) return 'same';
   if (!before) return 'new';
@@ -126,26 +150,34 @@ function changesOf({ before, assembled }: PlannedGroup, place: number): 'new' | 
   const isOwn = [...assembled.saidBy].some(
     ([column, by]) => by === place && !same(before.content[column], assembled.content[column]),
   );
+
   return isOwn || (company && !same(was, company)) ? 'changed' : 'same';
 }
+
 const companiesMade = ({ before, assembled }: PlannedGroup): number =>
   (assembled?.content.companies ?? []).filter(
     (company, at) => company.id === null || !same(before?.content.companies[at], company),
   ).length;
 
-/** `isUsersOnly`: the distributors are there, and stay as they are. */
+/**
+ * Returns the planner. `isUsersOnly`: the rows only add users to existing distributors, which stay
+ * unchanged.
+ */
 const planner =
   (isUsersOnly: boolean): Planner =>
   async (rows, planning) => {
     const { db } = planning;
     const book = issueBook();
-    // Names are not unique in the table: two files, or a file and the former portal's rows, would make one twice.
+
+    // The table has no unique constraint on names: without the lock, two imports, or an import and
+    // the migration of the former portal, could create a distributor twice.
     await lockName(db, 'distributors.migrate');
     const groups = await groupsOf(rows, await knownDistributors(db), planning, book);
     for (const { known } of groups.toSorted((a, b) => (a.known?.id ?? 0) - (b.known?.id ?? 0)))
       if (known) await lockDistributor(db, known.id);
     const users = new Map<number, PlannedUser>();
     const readUser = await userReader(rows, planning);
+
     for (const { known, country, rows: own } of groups) {
       const isInactive = known && !(await storedDistributor(db, known.id))!.content.active;
       for (const { place, cells } of own) {
@@ -160,31 +192,39 @@ const planner =
         else users.set(place, planned);
       }
     }
+
     const planned: PlannedGroup[] = [];
+
     for (const group of groups)
       planned.push(
         isUsersOnly
           ? { ...group, before: undefined, assembled: undefined }
           : await planContent(group, planning, book),
       );
+
     const byPlace = new Map(
       planned.flatMap((group) => group.rows.map(({ place }) => [place, group])),
     );
+
     const outcomeOf = (place: number) => {
       if (book.has(place)) return 'wrong';
       const user = users.get(place);
       if (user && !user.known) return 'new';
       const outcome = changesOf(byPlace.get(place)!, place);
+
       return outcome === 'same' && user?.change ? 'changed' : outcome;
     };
+
     const ofRightRows = (group: PlannedGroup): readonly PlannedUser[] =>
       group.rows.flatMap(({ place }) => (book.has(place) ? [] : (users.get(place) ?? [])));
     const invited = (group: PlannedGroup): readonly PlannedUser['user'][] =>
       ofRightRows(group).flatMap(({ user, known }) => (known ? [] : [user]));
+
     const changed = (group: PlannedGroup) =>
       ofRightRows(group).flatMap(({ known, change }) =>
         known && change ? [{ known, change }] : [],
       );
+
     return {
       rows: rows.map((_, place) => ({ outcome: outcomeOf(place), issues: book.of(place) })),
       effects: {
@@ -218,6 +258,7 @@ const planner =
       },
     };
   };
+
 async function writeContent({ before, assembled }: PlannedGroup, writing: BulkPlanning) {
   if (!assembled) return before?.id;
   const content: DistributorContent = assembled.content;

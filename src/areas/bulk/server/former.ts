@@ -1,4 +1,7 @@
-/** Plans a file of the former portal's distributors: its rows are stored as they are, and moved from their own page. */
+/**
+ * Plans the import of the former portal's distributors: the rows are stored unchanged, and migrated
+ * on a page of their own.
+ */
 import { checkFormer, readFormer, type FormerContent } from '#areas/distributors/domain/index.ts';
 import { fillFormer, formerKeys } from '#areas/distributors/server/index.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -14,6 +17,7 @@ const columns: Readonly<Record<string, BulkColumn>> = {
   customerCode: 'customerCode',
   store: 'store',
 };
+
 const contentIn = (cells: BulkCells): FormerContent => ({
   name: cells.distributor,
   country: cells.country,
@@ -22,6 +26,7 @@ const contentIn = (cells: BulkCells): FormerContent => ({
   customerCode: cells.customerCode,
   store: cells.store,
 });
+
 const BATCH = 1000;
 
 export const planFormer: Planner = async (rows, { db, principal, now }) => {
@@ -32,15 +37,19 @@ export const planFormer: Planner = async (rows, { db, principal, now }) => {
   for (const [place, row] of read.entries())
     for (const { path, code } of checkFormer(row))
       book.add(place, { column: columns[String(path[0])] ?? null, code });
+
   const seen = new Set<string>();
   const outcomes = read.map((_, place) => {
     if (book.has(place)) return 'wrong' as const;
     const key = keys[place]!;
     if (known.has(key) || seen.has(key)) return 'same' as const;
     seen.add(key);
+
     return 'new' as const;
   });
+
   const fresh = read.filter((_, place) => outcomes[place] === 'new');
+
   return {
     rows: outcomes.map((outcome, place) => ({ outcome, issues: book.of(place) })),
     effects: { ...noEffects, former: fresh.length },

@@ -1,4 +1,4 @@
-/** The public API of the bulk uploads' server. */
+/** The public API of the server of bulk uploads. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { usesFrom, type UsesOfDistributor } from '#areas/distributors/server/index.ts';
 import { bulkCodes, type BulkCode } from '../domain/index.ts';
@@ -7,7 +7,10 @@ import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { bulkRoutes } from './routes.ts';
 
-/** `uses`: of the modules whose rows speak of distributors. */
+/**
+ * Returns the module.
+ * @param uses What other modules store about distributors; some changes are refused while they do.
+ */
 export const bulkWith = (uses: readonly UsesOfDistributor[]): ServerModule<BulkCode> => ({
   name: 'bulk',
   migrations,
@@ -15,4 +18,5 @@ export const bulkWith = (uses: readonly UsesOfDistributor[]): ServerModule<BulkC
   codes: bulkCodes,
   routes: [...bulkRoutes(usesFrom(uses)), importsRoute, stopRoute],
 });
+
 export type { BulkTables } from './tables.ts';

@@ -1,4 +1,4 @@
-/** What bulk uploads keep of people. */
+/** Declares the personal data in the tables of bulk uploads. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

@@ -1,4 +1,4 @@
-/** Makes the tables of imports that invited people. */
+/** Creates the tables of imports that invited users. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

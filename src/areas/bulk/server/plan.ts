@@ -1,4 +1,7 @@
-/** What the rows of a file would do, whatever their kind, and how it is done. */
+/**
+ * Defines the plan of an import, whatever its kind: what the rows of a file would do, and a
+ * function that does it.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
@@ -15,25 +18,32 @@ export type PlannedBulkRow = {
   readonly outcome: RowOutcome;
   readonly issues: readonly BulkIssue[];
 };
-/** `rows`: the places of those that raise it. */
+
+/** A question, with the indexes of the rows that raise it. */
 export type PlannedQuestion = { readonly code: BulkQuestion; readonly rows: readonly number[] };
+
 export type BulkPlan = {
   readonly rows: readonly PlannedBulkRow[];
-  /** Of the rows that are not wrong. */
+  /** What the rows without errors create and change. */
   readonly effects: BulkEffects;
-  /** What a person is asked before it is written. */
+  /** Questions that a person must answer before the plan is written. */
   readonly questions?: readonly PlannedQuestion[];
-  /** What the plan rests on, for comparing: versions of what the rows would change. */
+  /**
+   * The versions of the records that the rows would change. They are part of the plan's hash, so
+   * that a change by another person is noticed.
+   */
   readonly basis: readonly unknown[];
-  /** Writes the rows that are not wrong. → the users whom it made and invited */
+  /** Writes the rows without errors. Returns the ids of the users that it created and invited. */
   write(): Promise<readonly number[]>;
 };
+
 export type BulkPlanning = {
   readonly db: Database;
   readonly principal: Principal;
   readonly now: Instant;
   readonly readUses: ReadUses;
 };
+
 export type Planner = (rows: readonly BulkCells[], planning: BulkPlanning) => Promise<BulkPlan>;
 
 export const noEffects: BulkEffects = {
@@ -44,14 +54,18 @@ export const noEffects: BulkEffects = {
   prices: 0,
   former: 0,
 };
-/** Issues by the places of rows; one that was said of a row is not said again. */
+
+/**
+ * Creates a collection of issues by row index; the same issue of the same row is added only once.
+ */
 export function issueBook() {
   const found = new Map<number, readonly BulkIssue[]>();
   const of = (place: number): readonly BulkIssue[] => found.get(place) ?? [];
+
   return {
     of,
     has: (place: number) => found.has(place),
-    /** How many rows are wrong. */
+    /** Number of rows with issues. */
     size: () => found.size,
     add(place: number, { column, code }: BulkIssue) {
       if (of(place).some((one) => one.column === column && one.code === code)) return;

@@ -1,4 +1,4 @@
-/** Answers the two calls of a bulk upload. */
+/** Answers the calls that check and import a file. */
 import { createHash } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { can, type Tab } from '#kernel/domain/user/permissions.ts';
@@ -19,7 +19,8 @@ const planners: Readonly<Record<BulkKind, Planner>> = {
   catalog: planCatalog,
   former: planFormer,
 };
-/** What a file of the kind writes is written with this right elsewhere, too. */
+
+/** The right that also protects the same data outside of bulk uploads. */
 const tabs: Readonly<Record<BulkKind, Tab>> = {
   distributors: 'distributors',
   users: 'users',
@@ -28,13 +29,16 @@ const tabs: Readonly<Record<BulkKind, Tab>> = {
 };
 
 type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
 async function plan(kind: BulkKind, { head, rows }: Table, planning: BulkPlanning) {
   if (!can(planning.principal, tabs[kind], 'write')) return refuse('forbidden');
   const { places, missing } = placesIn(kind, head);
   if (missing.length > 0) return refuse('bulk_columns', { details: { columns: missing } });
   const cells = rows.map((row) => cellsOf(places, row));
+
   return ok(await planners[kind](cells, planning));
 }
+
 const countOf = ({ rows }: BulkPlan) => {
   const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -44,7 +48,11 @@ const countOf = ({ rows }: BulkPlan) => {
     wrong: count('wrong'),
   };
 };
-/** Another outcome of any row, or other versions of what they change, is another state. */
+
+/**
+ * Returns the hash of a plan: it changes when the outcome of any row changes, or the version of a
+ * record that the rows change.
+ */
 const stateOf = ({ rows, basis }: BulkPlan): string =>
   createHash('sha256')
     .update(JSON.stringify([rows, basis]))
@@ -52,11 +60,12 @@ const stateOf = ({ rows, basis }: BulkPlan): string =>
 
 export function bulkRoutes(readUses: ReadUses) {
   const check = handle(calls.check, async ({ params: { kind }, body }, { db, principal, now }) =>
-    // Locks of planning last until it ends.
+    // The planner takes locks, which need a transaction; it ends without a change.
     db.transaction().execute(async (tx) => {
       const planned = await plan(kind, body, { db: tx, principal, now, readUses });
       if (!planned.ok) return planned;
       const { rows, effects, questions = [] } = planned.value;
+
       return ok({
         rows: rows.map(({ outcome, issues }) => ({ outcome, issues: [...issues] })),
         counts: countOf(planned.value),
@@ -87,6 +96,7 @@ export function bulkRoutes(readUses: ReadUses) {
       effects,
       ...(questions.length > 0 ? { agreed: questions.map(({ code }) => code) } : {}),
     });
+
     return ok({ applied: true, counts, effects });
   });
   return [check, apply];

@@ -1,4 +1,4 @@
-/** Imports that invited people, and whom each of them made. */
+/** Types the tables of imports that invited users, and of the users that each import created. */
 import type { Generated } from 'kysely';
 import type { InstantColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { BulkKind } from '../domain/index.ts';
@@ -8,19 +8,20 @@ declare module '#kernel/server/database.ts' {
     bulk_import: {
       id: Generated<number>;
       kind: BulkKind;
-      /** The name of its file. */
+      /** Name of the imported file. */
       file: string;
       imported_by: number;
       imported_at: InstantColumn;
-      /** How many people it made. */
+      /** Number of users that it created. */
       invited: number;
-      /** When it was stopped; null: it was not. */
+      /** When the import was stopped; null if it wasn't. */
       stopped_at: NullableInstantColumn;
-      /** How many of those people were removed again. */
+      /** Number of its users that were removed when it was stopped. */
       removed: Generated<number>;
     };
     bulk_import_user: { user_id: number; import_id: number };
   }
 }
-/** For those who import what is declared here. */
+
+/** Importing this type makes TypeScript load the declarations of this file. */
 export type BulkTables = never;

@@ -1,4 +1,7 @@
-/** The users of a file: each is invited as its form would invite them, with the rights that their job role usually has. */
+/**
+ * Plans the users of a file: each is invited as by the form of user administration, with the usual
+ * rights of the job role.
+ */
 import { read } from '#kernel/domain/schema.ts';
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -19,13 +22,17 @@ import { allTemplates, inviteUsers, type Invited } from '#areas/users/server/ind
 import { foldName, type BulkCells, type BulkColumn, type BulkIssue } from '../domain/index.ts';
 import type { BulkPlanning } from './plan.ts';
 
-/** `id` null: it is made by the same file. */
+/** The distributor of a user; `id` is null if the same import creates the distributor. */
 export type UsersDistributor = { readonly id: number | null; readonly country: string };
+
 export type PlannedUser = {
   readonly user: Omit<Invited, 'distributorId'>;
-  /** As they are stored; undefined: nobody has the address. */
+  /** The stored user; undefined if no user has the email address. */
   readonly known: ManagedUserRow | undefined;
-  /** What the row says otherwise of somebody who is known. Their language and rights are not a file's to change. */
+  /**
+   * What the row changes of a stored user; undefined if nothing. A file can't change the language
+   * and the rights.
+   */
   readonly change: ManagedUserChange | undefined;
 };
 
@@ -37,6 +44,7 @@ const columns: Readonly<Record<string, BulkColumn>> = {
   rights: 'jobRole',
   distributorId: 'distributor',
 };
+
 const languageNames: Readonly<Record<string, Language>> = {
   english: 'en',
   ingles: 'en',
@@ -46,7 +54,9 @@ const languageNames: Readonly<Record<string, Language>> = {
   portuguese: 'pt',
   portugues: 'pt',
 };
+
 const usualLanguage = (country: string): Language => (country === 'BR' ? 'pt' : 'es');
+
 function languageIn(text: string, country: string): Language | undefined {
   const folded = foldName(text);
   if (folded === '') return usualLanguage(country);
@@ -57,23 +67,30 @@ function languageIn(text: string, country: string): Language | undefined {
   );
 }
 
-/** → reads a row's user; issues, or who is to be invited. A distributor's id that is not known yet stands for one that may be invited to. */
+/**
+ * Returns a function that reads the user of a row: it returns the issues, or the user to invite or
+ * change.
+ */
 export async function userReader(rows: readonly BulkCells[], { db, principal }: BulkPlanning) {
   const roles = await listEntries(db, 'job_roles');
   const templates = await allTemplates(db);
   const emails = rows.map(({ email }) => email.trim().toLowerCase()).filter(Boolean);
   const owners = await managedUsers.lockUsersAt(db, [...new Set(emails)]);
   const mayInvite = can(principal, 'users', 'write');
+
   const roleIn = (text: string) =>
     roles.find(({ fields: { names } }) =>
       Object.values(names).some((name) => foldName(String(name)) === foldName(text)),
     );
+
   const rightsFor = (jobRoleId: number | null, distributorId: number): Rights | undefined => {
     const template = jobRoleId === null ? undefined : templates.get(jobRoleId);
     if (!template) return undefined;
     return copyRights(principal, { distributorId, permissions: [] }, template).rights;
   };
+
   const seen = new Set<string>();
+
   return (
     cells: BulkCells,
     distributor: UsersDistributor,
@@ -85,7 +102,9 @@ export async function userReader(rows: readonly BulkCells[], { db, principal }: 
     const role = cells.jobRole === '' ? undefined : roleIn(cells.jobRole);
     if (cells.jobRole !== '' && !role) issues.push({ column: 'jobRole', code: 'unknown_job_role' });
     const jobRoleId = role?.id ?? null;
-    // Nobody's yet: any number but the caller's own stands for it.
+
+    // A new distributor has no id yet. The checks only compare it with the caller's own
+    // distributor, so any other number will do.
     const distributorId = distributor.id ?? Number.MAX_SAFE_INTEGER;
     const rights = rightsFor(jobRoleId, distributorId) ?? {};
     const valid = read(calls.invite.body!, {
@@ -96,6 +115,7 @@ export async function userReader(rows: readonly BulkCells[], { db, principal }: 
       jobRoleId,
       rights,
     });
+
     if (!valid.ok) {
       for (const { path } of valid.issues ?? []) {
         const column = columns[String(path[0])] ?? null;
@@ -104,6 +124,7 @@ export async function userReader(rows: readonly BulkCells[], { db, principal }: 
       }
       return { issues };
     }
+
     if (!mayInviteTo(principal, distributorId))
       issues.push({ column: 'distributor', code: 'unknown_distributor' });
     const granted = grantRights(principal, { distributorId, permissions: [] }, rights);
@@ -116,11 +137,15 @@ export async function userReader(rows: readonly BulkCells[], { db, principal }: 
       issues.push({ column: 'email', code: 'email_taken' });
     if (issues.length > 0 || !granted.ok) return { issues };
     const user = { email, name, lang: lang!, jobRoleId, permissions: granted.value };
+
     return { user, known, change: known && changeOf(known, name, role?.id) };
   };
 }
 
-/** undefined: the row says what is stored. Without a job role in its cell the stored one stays. */
+/**
+ * Returns what a row changes of a stored user; undefined if nothing. If the row has no job role,
+ * the stored one stays.
+ */
 function changeOf(
   known: ManagedUserRow,
   name: string,
@@ -130,9 +155,14 @@ function changeOf(
   return { email: known.email, name, jobRoleId, permissions: known.permissions };
 }
 
-/** The invitations of files leave one after another: mails of others go between them. */
+/**
+ * Invitations of imports are sent one after another in this queue, so that they don't delay other
+ * emails.
+ */
 const QUEUE = 'bulk.invitations';
 const BATCH = 500;
+
+/** Creates the users and queues their invitations. Returns their ids. */
 export async function inviteAll(
   planning: BulkPlanning,
   invited: readonly Invited[],

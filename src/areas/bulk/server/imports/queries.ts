@@ -1,4 +1,4 @@
-/** SQL of imports that invited people. */
+/** Queries imports that invited users. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -11,6 +11,7 @@ type NewImport = {
   readonly by: number;
   readonly userIds: readonly number[];
 };
+
 export async function insertImport(
   db: Database,
   { kind, file, by, userIds }: NewImport,
@@ -32,20 +33,23 @@ export async function insertImport(
     select user_id, ${id} from unnest(${[...userIds]}::bigint[]) as user_id`.execute(db);
 }
 export type StoredImport = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number];
+
 const importRows = (db: Database) =>
   db
     .selectFrom('bulk_import as i')
     .innerJoin('user_account as by', 'by.id', 'i.imported_by')
     .select(['i.id', 'i.kind', 'i.file', 'by.name as by', 'i.imported_at as at'])
     .select(['i.invited', 'i.removed', 'i.stopped_at as stoppedAt']);
-/** Newest first. */
+
+/** Returns the last imports, newest first. */
 export const latestImports = (db: Database, most: number): Promise<StoredImport[]> =>
   importRows(db).orderBy('i.id', 'desc').limit(most).execute();
-/** Locked until the transaction ends. */
+
+/** Returns an import and locks it until the end of the transaction; undefined if there is none. */
 export const lockedImport = (db: Database, id: number): Promise<StoredImport | undefined> =>
   importRows(db).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
 
-/** Users of an import, but for those who were removed by hand. */
+/** Returns the ids of the users that an import created, without those that were removed since. */
 export async function usersOfImport(db: Database, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('bulk_import_user as m')
@@ -56,7 +60,11 @@ export async function usersOfImport(db: Database, id: number): Promise<number[]>
     .execute();
   return rows.map((row) => row.id);
 }
-/** Users of an import whom nobody has changed, disabled, removed or invited by hand since. */
+
+/**
+ * Returns the ids of an import's users whom no person has changed, disabled, removed or invited
+ * again since.
+ */
 export async function untouchedUsers(
   db: Database,
   { id, at: since }: StoredImport,
@@ -69,6 +77,8 @@ export async function untouchedUsers(
     order by u.id`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/** Stores that an import was stopped, and drops the removed users from it. */
 export async function noteStopped(
   db: Database,
   id: number,
@@ -85,6 +95,8 @@ export async function noteStopped(
     .where(sql<boolean>`user_id = any(${[...removed]}::bigint[])`)
     .execute();
 }
+
+/** Deletes what is stored about imports before an instant; the users stay. */
 export async function dropImportsBefore(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('bulk_import').where('imported_at', '<', at(before)).execute();
 }

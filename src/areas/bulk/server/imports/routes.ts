@@ -1,4 +1,7 @@
-/** Answers the calls about imports that invited people: how far their invitations are, and stopping one. */
+/**
+ * Answers the calls about imports that invited users: they list them with the progress of their
+ * invitations, and stop one.
+ */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -18,11 +21,14 @@ import {
   type StoredImport,
 } from './queries.ts';
 
-/** Older ones are in the audit. */
+/** Number of imports that the call lists; older ones can be found in the audit. */
 const SHOWN = 5;
 const KEPT = 30 * DAY;
 
-/** In the transaction that made these users, whose invitations wait. */
+/**
+ * Stores an import, in the transaction that created its users. Deletes what is stored about imports
+ * older than 30 days.
+ */
 export async function noteImport(
   db: Database,
   made: Parameters<typeof insertImport>[1],
@@ -45,7 +51,10 @@ export const importsRoute = handle(calls.imports, async (_input, { db }) => {
   return ok({ imports });
 });
 
-/** What has left stays. Who has no invitation yet is removed: of their account nobody knows. */
+/**
+ * Stops an import: a user whose invitation isn't sent yet is removed, because that person doesn't
+ * know of the account. Users whose invitation was sent stay.
+ */
 export const stopRoute = handle(calls.stop, async ({ params: { id } }, context: Context) => {
   const { db, principal, now } = context;
   const stored = await lockedImport(db, id);
@@ -57,5 +66,6 @@ export const stopRoute = handle(calls.stop, async ({ params: { id } }, context: 
     name: stored.file,
     counts: { invited: stored.invited - stored.removed - removed.length, removed: removed.length },
   });
+
   return ok({ import: await viewOf(db, (await lockedImport(db, id))!), removed: removed.length });
 });
