@@ -24,20 +24,23 @@ const brake = (free: number): Brake => ({
 });
 
 /**
- * For an account, from devices on which it never signed in; and for a session, when another
- * password is set.
+ * Limits failed attempts to sign in to an account from devices on which it never signed in, and
+ * attempts to set another password in a session.
  */
 export const accountBrake = brake(4);
 
-/** For a network address. Several people may share it, so it gets more attempts. */
+/**
+ * Limits failed attempts from a network address. Several people may share it, so it gets more
+ * attempts.
+ */
 export const addressBrake = brake(20);
 
-/** For reset links that are requested from one address. */
+/** Limits the reset links that are requested from one network address. */
 export const resetBrake = brake(10);
 
 /**
- * For reset links to an email address, requested from anywhere: three at once, then one every 20
- * minutes (decision 0102).
+ * Limits the reset links that are sent to an email address, wherever they are requested: three at
+ * once, then one every 20 minutes (decision 0102).
  */
 export const resetMailBrake: Brake = {
   free: 3,
@@ -47,33 +50,33 @@ export const resetMailBrake: Brake = {
 };
 
 /**
- * For invitations of one person from screens: as many at once as an administrator types in an hour,
- * then one a minute.
+ * Limits the invitations that one person sends from screens: as many at once as an administrator
+ * types in an hour, then one a minute.
  */
 export const inviterBrake: Brake = { free: 60, longest: MINUTE, most: 60, forgiveEvery: MINUTE };
 
 /**
- * For invitations to an email address from all persons: three at once, then one every 20 minutes,
- * as for reset links.
+ * Limits the invitations that all persons send to an email address: three at once, then one every
+ * 20 minutes, as for reset links.
  */
 export const invitationMailBrake: Brake = resetMailBrake;
 
-/** For how often one person may learn that an address is registered already. */
+/** Limits how often one person may learn that an email address is registered already. */
 export const probeBrake = brake(5);
 
 /**
- * For records about unauthenticated callers in total, from all addresses: ten at once, then ten a
- * minute.
+ * Limits the records that are stored about unauthenticated callers in total, from all addresses:
+ * ten at once, then ten a minute.
  */
 export const writtenBrake: Brake = { free: 10, longest: 0, most: 10, forgiveEvery: 6 * SECOND };
 
-/** For records about unauthenticated callers of one network. */
+/** Limits the records that are stored about unauthenticated callers of one network. */
 export const writtenEachBrake: Brake = { free: 1, longest: 0, most: 1, forgiveEvery: MINUTE };
 
 /**
- * For requests of unauthenticated callers in total, by kind: wrong links, wrong tokens, reset
- * links. It limits what is stored; people reach it only if thousands of networks make requests at
- * the same time.
+ * Limits the requests of unauthenticated callers in total, for each kind: wrong links, wrong
+ * tokens, reset links. It limits what is stored; people reach it only if thousands of networks send
+ * requests at the same time.
  */
 export const strangersBrake: Brake = { free: 10_000, longest: 0, most: 10_000, forgiveEvery: 50 };
 
@@ -81,8 +84,9 @@ export const strangersBrake: Brake = { free: 10_000, longest: 0, most: 10_000, f
 export const FAILURES_KEPT = 3 * HOUR;
 
 /**
- * For an account on a device on which it signed in before. All attempts are tried until `most` are
- * counted, half as many an hour as from elsewhere.
+ * Limits failed attempts to sign in to an account on a device on which it signed in before. All
+ * attempts are tried until `most` are counted; then one every two minutes, which is half as many as
+ * from other devices, where the longest delay is a minute.
  */
 export const deviceBrake: Brake = { ...accountBrake, most: 30, forgiveEvery: 2 * MINUTE };
 

@@ -105,7 +105,10 @@ export const columnsOfKind: Readonly<
   },
 };
 
-/** Returns a column's name or a cell without accents, case and punctuation, for comparing. */
+/**
+ * Returns a column's name or a cell in the form in which it is compared: without accents and case,
+ * with single spaces instead of underscores and longer gaps.
+ */
 export const foldName = (text: string): string =>
   plainText(text)
     .replace(/[\s_]+/g, ' ')

@@ -48,7 +48,7 @@ export function DeadlinesProvider({
 
   useEffect(() => {
     if (documents.length === 0) return undefined;
-    // oxlint-disable-next-line react/set-state-in-effect -- time has passed since the last closings arrived
+    // oxlint-disable-next-line react/set-state-in-effect -- the clock must be read again when new closings arrive
     setNow(Date.now());
     return followChanges((at) => nextChange(documents, at, zone), setNow, {
       clock: Date.now,

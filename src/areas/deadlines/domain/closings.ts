@@ -38,7 +38,7 @@ export type ComingDeadline = Closing & {
   readonly inMs: number;
 };
 
-/** How far ahead a closing is searched. */
+/** Time span from now in which a closing is searched. */
 export const LOOK_AHEAD = 100 * DAY;
 
 /**

@@ -111,8 +111,8 @@ function joined(closings: readonly Closing[]): Closing[] {
 }
 
 /**
- * How many times closings without a gap are followed to their end, a month or more each; after that
- * they count as endless.
+ * Number of steps, each of a month or more, in which closings without a gap are followed to their
+ * end; after that they count as endless.
  */
 const MOST_STEPS = 13;
 
@@ -161,8 +161,8 @@ export const blockedUntil = (
 ): Closing | undefined => windowsOf(blockers, distributorId, document, now, now + 1)[0];
 
 /**
- * How far ahead closings are computed: twelve of a monthly one, or those of about a year if they
- * are rarer.
+ * Time span from now for which closings are computed: it contains twelve of a monthly closing, or
+ * those of about a year if they are rarer.
  */
 const HORIZON = 400 * DAY;
 

@@ -100,7 +100,7 @@ function Details({ id }: { readonly id: number }) {
       ) : (
         <section
           className={styles.json}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs keyboard focus
           tabIndex={0}
           aria-label={title}
         >

@@ -132,7 +132,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
         <ul className={styles.list}>
           {rows.map((row) => {
             const { number, distributorName } = row;
-            // oxlint-disable-next-line react/purity -- how long it has been, when it is shown
+            // oxlint-disable-next-line react/purity -- the age when the row is rendered is meant
             const since = formatSpan(Date.now() - row.acknowledgedAt, language);
 
             return (

@@ -63,9 +63,9 @@ export const ack = defineCall({
 export const resultInput = z.strictObject({
   revision,
   outcome: z.enum(outcomes),
-  /** For `accepted` only. */
+  /** The ERP's number of the order; only with the outcome `accepted`. */
   erpNumber: z.optional(z.nullable(line(30))),
-  /** For `rejected` only. */
+  /** What is wrong with the order; only with the outcome `rejected`. */
   errors: z.optional(
     z.nullable(
       z

@@ -97,7 +97,7 @@ export function useAttachedPicture(
       isOver = true;
       if (made) URL.revokeObjectURL(made);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- by what names the file, not by objects made anew
+    // oxlint-disable-next-line react/exhaustive-deps -- depends on the values that identify the file; the objects are created with every render
   }, [engine, place, distributorId, to.documentId, attachment.hash, again]);
   return address;
 }

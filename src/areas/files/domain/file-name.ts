@@ -13,7 +13,7 @@ export function safeName(name: string, type: AttachmentType | 'xml'): string {
   const stem = name
     .normalize('NFC')
     .replace(/\.[^.\\/]{1,8}$/, '')
-    // oxlint-disable-next-line no-control-regex -- those of a name are meant
+    // oxlint-disable-next-line no-control-regex -- control characters are what it removes from a name
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"*/:<>?\\|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

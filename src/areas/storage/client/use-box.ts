@@ -54,7 +54,7 @@ export function useBox() {
     };
 
     void end();
-    // oxlint-disable-next-line react/exhaustive-deps -- what Box sent is used once
+    // oxlint-disable-next-line react/exhaustive-deps -- Box's code can be used only once; the functions used here change with every render
   }, [code, state, denied]);
 
   const view = query.value;
@@ -64,7 +64,7 @@ export function useBox() {
     if (!isMoving) return undefined;
     const timer = setTimeout(again, ASK_AGAIN_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- once an answer
+    // oxlint-disable-next-line react/exhaustive-deps -- waits anew after each answer; `again` changes with every render
   }, [isMoving, view]);
 
   const connect = async () => {

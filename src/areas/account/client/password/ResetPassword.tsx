@@ -26,7 +26,7 @@ export default function ResetPassword() {
   const isSignedIn = user !== null;
   useEffect(() => {
     if (isSet && !isSignedIn) void navigate('/login', { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as both are so
+    // oxlint-disable-next-line react/exhaustive-deps -- navigates when both have become true; `navigate` changes with every render
   }, [isSet, isSignedIn]);
 
   const form = useForm({

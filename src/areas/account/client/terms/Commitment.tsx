@@ -55,7 +55,7 @@ export function Commitment({ accepted, onAccepted, error }: Props) {
       <section
         className={styles.box}
         aria-labelledby={`${id}-title`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs keyboard focus
         tabIndex={0}
       >
         <h2 id={`${id}-title`} className={styles.title}>

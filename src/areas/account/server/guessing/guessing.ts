@@ -49,7 +49,10 @@ export type Attempt = {
   wrong(): Refusal<'too_many_attempts'> | undefined;
 };
 
-/** For attempts that are slowed down before they are tried. */
+/**
+ * Stands for `wrong` where an attempt is slowed down before it is tried; a wrong one isn't refused
+ * again.
+ */
 const neverSlowed = () => undefined;
 
 /**

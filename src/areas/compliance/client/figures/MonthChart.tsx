@@ -80,7 +80,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
           height={HEIGHT}
           viewBox={`0 0 ${width} ${HEIGHT}`}
           aria-labelledby={`${id}t ${id}d`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with a name of its own
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an SVG needs this role to be announced by its name
           role="img"
         >
           <title id={`${id}t`}>{t`Units by month`}</title>

@@ -112,7 +112,7 @@ type MonthsProps = { readonly documents: Parameters<typeof calendarOf>[0] };
 
 function Months({ documents }: MonthsProps) {
   const styles = useStyles();
-  // oxlint-disable-next-line react/purity -- the month of showing it
+  // oxlint-disable-next-line react/purity -- the month when the calendar is rendered is meant
   const months = calendarOf(documents, Date.now());
 
   return (
@@ -138,7 +138,7 @@ function OneMonth({ month, lead, days, closings }: CalendarMonth) {
       <h3 className={styles.name}>{name}</h3>
       <div className={styles.days} aria-hidden>
         {weekdayInitials(localeOf(language)).map((weekday, n) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two days may begin with the same letter
+          // oxlint-disable-next-line react/no-array-index-key -- two weekdays may have the same first letter, so the letter can't be the key
           <span key={`weekday ${n}`} className={styles.weekday}>
             {weekday}
           </span>

@@ -60,7 +60,7 @@ export default function DeclareForm({
     whose,
   );
 
-  // oxlint-disable-next-line react/purity -- the day of showing it
+  // oxlint-disable-next-line react/purity -- the date when the form is rendered is meant
   const today = dateIn(Date.now(), distributor?.zone ?? HOME_ZONE);
   const most = span === 'date' ? today : monthOf(today);
   const isOutside = when !== '' && !isInRange(when);
@@ -96,7 +96,7 @@ export default function DeclareForm({
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler keeps Enter in a list of choices from submitting the form
     <form
       className={styles.form}
       noValidate

@@ -71,7 +71,7 @@ export default function ExportForm({
 
   const distributors = known.filter(({ id }) => whose === '' || id === Number(whose));
 
-  // oxlint-disable-next-line react/purity -- the day of showing it
+  // oxlint-disable-next-line react/purity -- the date when the form is rendered is meant
   const today = dateIn(Date.now(), zone);
   const span = period === 'own' ? own : spanOf(period, today);
 
@@ -159,7 +159,7 @@ export default function ExportForm({
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler keeps Enter in a list of choices from submitting the form
     <form
       className={styles.form}
       noValidate

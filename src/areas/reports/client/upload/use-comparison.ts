@@ -91,7 +91,7 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
         },
       ),
     );
-    // oxlint-disable-next-line react/exhaustive-deps -- `span` is what is asked
+    // oxlint-disable-next-line react/exhaustive-deps -- `span` identifies what is compared; the other values follow from it
   }, [upload, api, area, isReady, isCompared, span]);
 
   const { days: known, isUnknown } = useRegisteredDays(

@@ -93,7 +93,9 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     params: z.strictObject({ id: uuid, entry: rowIdText }),
     answer: z.object({ back: sums, gone: sums }),
   }),
-  /** For complete reports only. */
+  /**
+   * Returns what removing a report would take out and leave; only complete reports can be removed.
+   */
   unregistering: defineCall({
     name: `${area}.unregistering`,
     method: 'GET',
