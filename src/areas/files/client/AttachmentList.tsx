@@ -196,6 +196,7 @@ export default function AttachmentList({
 
   return (
     // Dropping and pasting are additions to the buttons, which the keyboard can use.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       aria-label={label}
       className={mergeClasses(styles.zone, isOver && styles.over)}

@@ -44,7 +44,8 @@ export const storageWith = (
     { job: 'storage.watch_unnamed', match: '45 * * * *' },
   ],
 });
-export { isUnstored, placesOfFiles, returnedPieces } from './queries.ts';
+export { returnedPieces } from './moving/queries.ts';
+export { isUnstored, placesOfFiles } from './queries.ts';
 export { homeOf, probeStorage } from './storages.ts';
 export { verifyStoredFiles } from './verifying.ts';
 export { MOVE as MOVE_FILES } from './moving/jobs.ts';

@@ -277,48 +277,6 @@ export async function turnBack(db: Database, storage: StorageName): Promise<void
     .execute();
 }
 
-/** Returns how many bytes of a file were brought back. */
-export const returnedTo = async (db: Database, fileId: number): Promise<number> => {
-  const { rows } = await sql<{ end: number }>`
-    select coalesce(max(start + length(bytes)), 0) as "end" from stored_piece where file_id = ${fileId}`.execute(
-    db.withoutPlugins(),
-  );
-  return Number(rows[0]!.end);
-};
-
-export async function putReturned(
-  db: Database,
-  fileId: number,
-  start: number,
-  bytes: Buffer,
-): Promise<void> {
-  await db
-    .withoutPlugins()
-    .insertInto('stored_piece')
-    .values({ file_id: fileId, start, bytes })
-    .onConflict((c) => c.columns(['file_id', 'start']).doUpdateSet({ bytes }))
-    .execute();
-}
-
-export async function* returnedPieces(db: Database, fileId: number): AsyncIterable<Buffer> {
-  for (let start = 0; ;) {
-    const row = await db
-      .withoutPlugins()
-      .selectFrom('stored_piece')
-      .select('bytes')
-      .where('file_id', '=', fileId)
-      .where('start', '=', start)
-      .executeTakeFirst();
-    if (!row) return;
-    yield row.bytes;
-    start += row.bytes.length;
-  }
-}
-
-export async function dropReturned(db: Database, fileId: number): Promise<void> {
-  await db.withoutPlugins().deleteFrom('stored_piece').where('file_id', '=', fileId).execute();
-}
-
 /**
  * Returns a condition for files without a record of where they are stored; `kind` and `ref` are the
  * module's own.

@@ -1,15 +1,9 @@
 /** Brings files back into the database, and tries again to read those that couldn't be read. */
-import {
-  changeFile,
-  dropReturned,
-  putReturned,
-  returnedPieces,
-  returnedTo,
-  type StoredFile,
-} from '../queries.ts';
+import { changeFile, type StoredFile } from '../queries.ts';
 import { StorageError } from '../storage.ts';
 import { endReturn } from '../unreadable/queries.ts';
 import { claimed, eachOnce, hashOf, sourceOf, type Moving } from './each-file.ts';
+import { dropReturned, putReturned, returnedPieces, returnedTo } from './queries.ts';
 
 const RETURN_PIECE = 2 ** 20;
 
