@@ -17,6 +17,8 @@ import { saveFile } from './save-file.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
   words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, overflowWrap: 'anywhere' },
+  /** Where it has a line of its own, it stays at the end of it. */
+  download: { marginInlineStart: 'auto' },
 });
 
 type Props = { readonly upload: Upload; readonly facts: UploadFacts };
@@ -99,6 +101,7 @@ function linesAbove({ head, header }: UploadFacts): string {
 }
 
 function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
+  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
@@ -124,7 +127,12 @@ function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
   };
 
   return (
-    <Button appearance="subtle" icon={<DownloadIcon />} onClick={() => void download()}>
+    <Button
+      appearance="subtle"
+      className={styles.download}
+      icon={<DownloadIcon />}
+      onClick={() => void download()}
+    >
       <Trans>Download the left-out rows</Trans>
     </Button>
   );

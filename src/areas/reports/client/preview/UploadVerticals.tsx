@@ -30,6 +30,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   missing: { display: 'flex', gap: '4px', alignItems: 'center' },
   note: { padding: '12px 20px' },
+  /** Where it has a line of its own, it stays at the end of it. */
+  change: { marginInlineStart: 'auto' },
 });
 
 /** Loaded when a person corrects an activity. */
@@ -149,6 +151,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
               </span>
               <Button
                 appearance="subtle"
+                className={styles.change}
                 aria-expanded={open === value}
                 aria-label={t`Change ${value}`}
                 onClick={() => setOpen(open === value ? undefined : value)}
