@@ -8,14 +8,14 @@ const SCHEMA = 'src/kernel/domain/schema.ts';
 const SQL = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 /** kernel/server holds the machinery that SQL runs on. */
 const mayWriteSql = (path: string) =>
-  path.startsWith('src/kernel/server/') || /\/(queries|migrations)\.ts$/.test(path);
+  path.startsWith('src/kernel/server/') || /\/(queries|migrations|[a-z-]+-sql)\.ts$/.test(path);
 
 /** Whatever has the device's databases, or waits for what does. */
 const UNHEARD =
   /\bvoid \(?(?:[\w.]+\.)?(?:engine|device|core|database|reports|orders|store|ways|steps|editor|upload)[?!]?\s*\.(?!api\b)/;
 
 export const onePlaceFences: Fences = {
-  'SQL is written in queries.ts and migrations.ts': () =>
+  'SQL is written in files named for it: …-sql.ts, queries.ts and migrations.ts': () =>
     sources
       .filter((file) => file.layer === 'server' && !mayWriteSql(file.path) && SQL.test(file.text))
       .map((file) => file.path),

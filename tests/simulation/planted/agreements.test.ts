@@ -39,8 +39,8 @@ vi.mock('#areas/orders/domain/discounts/discounts.ts', async (real) => {
       bug.now === 'an approval asks for no discount' ? [] : discounts.undecidedLines(...all),
   };
 });
-vi.mock('#areas/orders/server/demo/queries.ts', async (real) => {
-  const demo = await real<typeof import('#areas/orders/server/demo/queries.ts')>();
+vi.mock('#areas/orders/server/demo/demo-units-sql.ts', async (real) => {
+  const demo = await real<typeof import('#areas/orders/server/demo/demo-units-sql.ts')>();
   return {
     ...demo,
     demoUnits: async (...all: Parameters<typeof demo.demoUnits>) => {

@@ -24,8 +24,8 @@ vi.mock('#areas/alerts/server/queries.ts', async (real) => {
     },
   };
 });
-vi.mock('#areas/orders/server/history/queries.ts', async (real) => {
-  const queries = await real<typeof import('#areas/orders/server/history/queries.ts')>();
+vi.mock('#areas/orders/server/order-history-sql.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/order-history-sql.ts')>();
   return {
     ...queries,
     writeHistory: async (...[db, entries]: Parameters<typeof queries.writeHistory>) => {
@@ -40,8 +40,8 @@ vi.mock('#areas/orders/server/history/queries.ts', async (real) => {
     },
   };
 });
-vi.mock('#areas/orders/server/dispatching/queries.ts', async (real) => {
-  const queries = await real<typeof import('#areas/orders/server/dispatching/queries.ts')>();
+vi.mock('#areas/orders/server/dispatching/dispatch-sql.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/dispatching/dispatch-sql.ts')>();
   return {
     ...queries,
     closeDispatch: async (...all: Parameters<typeof queries.closeDispatch>) => {

@@ -15,8 +15,9 @@ vi.mock('#kernel/server/queries/restoring.ts', async (real) => {
     },
   };
 });
-vi.mock('#areas/orders/server/restoring/queries.ts', async (real) => {
-  const queries = await real<typeof import('#areas/orders/server/restoring/queries.ts')>();
+vi.mock('#areas/orders/server/restoring/restored-orders-sql.ts', async (real) => {
+  const queries =
+    await real<typeof import('#areas/orders/server/restoring/restored-orders-sql.ts')>();
   return {
     ...queries,
     setAside: async (...all: Parameters<typeof queries.setAside>) => {

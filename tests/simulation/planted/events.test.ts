@@ -5,8 +5,8 @@ import { findPlanted } from './find.ts';
 
 const bug = vi.hoisted(() => ({ now: '', count: 0 }));
 
-vi.mock('#areas/orders/server/fulfillment/queries.ts', async (real) => {
-  const queries = await real<typeof import('#areas/orders/server/fulfillment/queries.ts')>();
+vi.mock('#areas/orders/server/fulfillment/erp-events-sql.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/fulfillment/erp-events-sql.ts')>();
   const isPlanted = () => bug.now === 'an event is counted twice';
   const eventById: typeof queries.eventById = async (db, eventId) =>
     isPlanted() ? undefined : await queries.eventById(db, eventId);

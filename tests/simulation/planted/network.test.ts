@@ -50,8 +50,8 @@ vi.mock('#kernel/server/operations.ts', async (real) => {
     },
   };
 });
-vi.mock('#areas/orders/server/reading/queries.ts', async (real) => {
-  const queries = await real<typeof import('#areas/orders/server/reading/queries.ts')>();
+vi.mock('#areas/orders/server/reading/order-list-sql.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/reading/order-list-sql.ts')>();
   return {
     ...queries,
     orderHeadsChanged: async (...all: Parameters<typeof queries.orderHeadsChanged>) =>

@@ -11,23 +11,23 @@ import { commandRoutes } from './commands/owner-commands.ts';
 import { orderMailJob } from './mails/order-mails.ts';
 import { fulfillmentRoutes } from './fulfillment/routes.ts';
 import { funnelRoutes } from './funnels/routes.ts';
-import { listUses } from './list-uses/queries.ts';
-import { historyWrittenBy } from './history/queries.ts';
+import { listUses } from './list-uses-sql.ts';
+import { historyWrittenBy } from './order-history-sql.ts';
 import {
   decisionsBy,
   filesAttachedBy,
   ordersOf,
   revisionsBy,
   templatesBy,
-} from './person-data/queries.ts';
+} from './person-data-sql.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
-import { newestOrderInstant } from './restoring/queries.ts';
+import { newestOrderInstant } from './restoring/restored-orders-sql.ts';
 import { ordersRestored, refusesRestore } from './restoring/restored.ts';
 import { restoringRoutes } from './restoring/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { templateMigrations } from './templates/migrations.ts';
-import { newestTemplateInstant } from './templates/queries.ts';
+import { newestTemplateInstant } from './templates/template-sql.ts';
 import { templatesRestored } from './templates/restoring.ts';
 import { templateRoutes } from './templates/routes.ts';
 
@@ -116,17 +116,17 @@ export const orders: ServerModule<keyof typeof codes> = {
   },
 };
 /** For the demonstration, which loads many finished orders at once. */
-export { addDispatch } from './dispatching/queries.ts';
+export { addDispatch } from './dispatching/dispatch-sql.ts';
 export { addEvents } from './fulfillment/add-events.ts';
-export type { WrittenEvent } from './fulfillment/queries.ts';
+export type { WrittenEvent } from './fulfillment/erp-events-sql.ts';
 export {
   freezeRevisions,
   writeHistory,
   type OrderHistoryEntry,
   type Revision,
-} from './history/queries.ts';
-export { insertTemplate } from './templates/queries.ts';
-export { insertOrders, orderUses, setCounter, writeLines, type WrittenOrder } from './queries.ts';
+} from './order-history-sql.ts';
+export { insertTemplate } from './templates/template-sql.ts';
+export { insertOrders, orderUses, setCounter, writeLines, type WrittenOrder } from './order-sql.ts';
 /** For the module that speaks with the ERP. */
 export {
   acknowledge,
@@ -140,11 +140,11 @@ export {
 } from './dispatching/dispatches.ts';
 export { delayAlertId } from './fulfillment/delay-alert.ts';
 export { reportEvent, type GivenEvent } from './fulfillment/report-event.ts';
-export { countWaiting, type Dispatch } from './dispatching/queries.ts';
+export { countWaiting, type Dispatch } from './dispatching/dispatch-sql.ts';
 export type { OrderTemplateTables } from './templates/tables.ts';
-export { idOfNumber, type StoredOrder } from './queries.ts';
+export { idOfNumber, type StoredOrder } from './order-sql.ts';
 /** For the figures that set what was ordered against what was sold on. */
-export { orderedMonths, type OrderedMonth } from './sell-in/queries.ts';
+export { orderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
 /** For the area that decides over orders: an order locked and read, what its decision depends on, and what follows from a step. */
 export { mailItems, raiseReturned, writeStep } from './commands/steps.ts';
 export { demoIssuesOf, lockDemo } from './demo/facts.ts';
@@ -152,12 +152,12 @@ export {
   discountDecisions,
   writeDiscountDecisions,
   type WrittenDecision,
-} from './discounts/queries.ts';
+} from './discounts/discount-decisions-sql.ts';
 export { isTakenByErp } from './dispatching/dispatches.ts';
-export { closeDispatch, openDispatch } from './dispatching/queries.ts';
+export { closeDispatch, openDispatch } from './dispatching/dispatch-sql.ts';
 export { lockFunnels, makeReady } from './funnels/draws.ts';
-export { countComment, isAsSubmitted, lastRevisions } from './history/queries.ts';
+export { countComment, isAsSubmitted, lastRevisions } from './order-history-sql.ts';
 export { queueOrderMail } from './mails/order-mails.ts';
-export { lockedOrder } from './queries.ts';
+export { lockedOrder } from './order-sql.ts';
 export { waivableMinimumOf } from './reading/references.ts';
 export { lockedVisibleOrder, orderOf, sees, viewerOf, visibleOrder } from './visibility.ts';

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import type { Order } from '../domain/index.ts';
-import { lockedOrder, storedOrder, type StoredOrder } from './queries.ts';
+import { lockedOrder, storedOrder, type StoredOrder } from './order-sql.ts';
 
 export type Viewer = { readonly userId: number; readonly isAdmin: boolean };
 export const viewerOf = (actor: Actor): Viewer => ({

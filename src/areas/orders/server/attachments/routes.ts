@@ -3,7 +3,7 @@ import { hasDistributor } from '#areas/distributors/server/index.ts';
 import { attachmentRoutes } from '#areas/files/server/index.ts';
 import { ATTACHED_TO, calls } from '../../domain/index.ts';
 import { visibleOrder } from '../visibility.ts';
-import { attachedName } from './queries.ts';
+import { attachedName } from './attached-names-sql.ts';
 
 export const orderAttachmentRoutes = attachmentRoutes({
   calls: {

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/route.ts';
 import type { Order } from '../../domain/index.ts';
-import { lockedOrder } from '../queries.ts';
+import { lockedOrder } from '../order-sql.ts';
 import { orderOf, sees, viewerOf } from '../visibility.ts';
 
 /** The order as this caller may know it, locked; undefined where the id is free. */

@@ -26,9 +26,9 @@ import {
 import { demoIssuesOf, lockDemo } from '../demo/facts.ts';
 import { noteAttached } from '../attachments/noting.ts';
 import { keepDiscounts } from '../discounts/keeping.ts';
-import { firstSentAt, freezeRevisions, writeHistory } from '../history/queries.ts';
+import { firstSentAt, freezeRevisions, writeHistory } from '../order-history-sql.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
-import { insertOrders, nextCount, updateOrder, writeLines } from '../queries.ts';
+import { insertOrders, nextCount, updateOrder, writeLines } from '../order-sql.ts';
 import { factsOf } from './facts.ts';
 import { load, loadExisting } from './loading.ts';
 import { findUsedBefore } from './purchase-orders.ts';

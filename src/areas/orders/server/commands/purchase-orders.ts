@@ -9,7 +9,7 @@ import {
   type Order,
   type UsedBefore,
 } from '../../domain/index.ts';
-import { withPurchaseOrderMatching } from '../reading/queries.ts';
+import { withPurchaseOrderMatching } from '../reading/order-list-sql.ts';
 
 /** Read of those that match: few that match are not the same. */
 const MOST_READ = 200;

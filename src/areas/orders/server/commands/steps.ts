@@ -4,8 +4,8 @@ import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { ErpError, HistoryChange, Order } from '../../domain/index.ts';
 import { settleFunnel } from '../funnels/draws.ts';
-import { writeHistory } from '../history/queries.ts';
-import { updateOrder } from '../queries.ts';
+import { writeHistory } from '../order-history-sql.ts';
+import { updateOrder } from '../order-sql.ts';
 
 /** The order, what it holds of its funnel, its entry in the history, and the end of the alert about a return that it answers. */
 export async function writeStep(

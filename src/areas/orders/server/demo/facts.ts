@@ -13,7 +13,7 @@ import {
   type Order,
   type OrderIssue,
 } from '../../domain/index.ts';
-import { demoUnits } from './queries.ts';
+import { demoUnits } from './demo-units-sql.ts';
 
 type Counted = Pick<Order, 'id' | 'distributorId' | 'content'>;
 

@@ -1,8 +1,8 @@
 /** A line that is sent again as it was keeps its accepted discount. */
 import type { Database } from '#kernel/server/database.ts';
 import { keptDecisions, type Order } from '../../domain/index.ts';
-import { lastRevisions } from '../history/queries.ts';
-import { discountDecisions, writeDiscountDecisions } from './queries.ts';
+import { lastRevisions } from '../order-history-sql.ts';
+import { discountDecisions, writeDiscountDecisions } from './discount-decisions-sql.ts';
 
 /** The submission is frozen already: the last revision is its own, the one before it was decided on. */
 export async function keepDiscounts(db: Database, order: Order): Promise<void> {

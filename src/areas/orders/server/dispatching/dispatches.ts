@@ -16,7 +16,7 @@ import {
 } from '../../domain/index.ts';
 import { mailItems, raiseReturned, writeStep } from '../commands/steps.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
-import { idOfNumber, lockedOrder, storedOrder, type StoredOrder } from '../queries.ts';
+import { idOfNumber, lockedOrder, storedOrder, type StoredOrder } from '../order-sql.ts';
 import { orderOf } from '../visibility.ts';
 import {
   acknowledgeDispatch,
@@ -27,7 +27,7 @@ import {
   openDispatch,
   stuckDispatches,
   type Dispatch,
-} from './queries.ts';
+} from './dispatch-sql.ts';
 
 /** How long the ERP has an order to itself before it is offered again. */
 export const LEASE = 15 * MINUTE;

@@ -1,9 +1,9 @@
 /** Writes what was reported of many orders at once, with its history and without mails or alerts: for the demonstration. */
 import type { Database } from '#kernel/server/database.ts';
 import { ERP_AUTHOR, figuresOf, filledLines, fulfillmentStateOf } from '../../domain/index.ts';
-import { writeHistory } from '../history/queries.ts';
-import type { WrittenOrder } from '../queries.ts';
-import { insertEvents, setFulfillment, type WrittenEvent } from './queries.ts';
+import { writeHistory } from '../order-history-sql.ts';
+import type { WrittenOrder } from '../order-sql.ts';
+import { insertEvents, setFulfillment, type WrittenEvent } from './erp-events-sql.ts';
 import { orderedOf } from './report-event.ts';
 import { changesOf } from './telling.ts';
 

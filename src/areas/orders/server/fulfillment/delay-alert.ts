@@ -2,7 +2,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import { ownAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { LineFigures, Order } from '../../domain/index.ts';
-import type { StoredEvent } from './queries.ts';
+import type { StoredEvent } from './erp-events-sql.ts';
 
 /** Its own id is the alert's about a return. */
 export const delayAlertId = (orderId: string): string => ownAlertId('order_delayed', orderId);

@@ -23,11 +23,17 @@ import {
   type ReportedEvent,
 } from '../../domain/index.ts';
 import { lockedByNumber } from '../dispatching/dispatches.ts';
-import { writeHistory } from '../history/queries.ts';
+import { writeHistory } from '../order-history-sql.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
-import type { StoredOrder } from '../queries.ts';
+import type { StoredOrder } from '../order-sql.ts';
 import { alertDelay } from './delay-alert.ts';
-import { eventById, eventsOf, insertEvents, setFulfillment, type StoredEvent } from './queries.ts';
+import {
+  eventById,
+  eventsOf,
+  insertEvents,
+  setFulfillment,
+  type StoredEvent,
+} from './erp-events-sql.ts';
 import { changesOf, mailedReport } from './telling.ts';
 
 export type GivenEvent = CountedEvent & {

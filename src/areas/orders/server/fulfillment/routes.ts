@@ -14,7 +14,7 @@ import {
   type ReportedEvent,
 } from '../../domain/index.ts';
 import { visibleOrder } from '../visibility.ts';
-import { eventsOf, type StoredEvent } from './queries.ts';
+import { eventsOf, type StoredEvent } from './erp-events-sql.ts';
 import { orderedOf } from './report-event.ts';
 
 /** As it is shown: whether its invoice is canceled, and of a cancellation without lines those of its invoice. */

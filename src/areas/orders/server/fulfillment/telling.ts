@@ -9,7 +9,7 @@ import {
   type InvoiceDocument,
 } from '../../domain/index.ts';
 import type { MailedReport } from '../mails/report-words.ts';
-import type { StoredEvent } from './queries.ts';
+import type { StoredEvent } from './erp-events-sql.ts';
 
 /** `000123`, with its series behind a hyphen where it has one. */
 const nameOf = ({ number, series }: InvoiceDocument) =>

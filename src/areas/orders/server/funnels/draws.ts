@@ -27,7 +27,7 @@ import {
   isBlankLine,
   type Order,
 } from '../../domain/index.ts';
-import { openingOrder, submittedContent } from './queries.ts';
+import { openingOrder, submittedContent } from './funnel-orders-sql.ts';
 
 type Named = Pick<Order, 'type' | 'distributorId' | 'content'>;
 type Step = Named & Pick<Order, 'id' | 'status' | 'revision'>;

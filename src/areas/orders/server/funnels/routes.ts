@@ -3,7 +3,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import { drawsPage, funnelById } from '#areas/funnels/server/index.ts';
 import { calls } from '../../domain/index.ts';
-import { drawingOrders, ordersUnder } from './queries.ts';
+import { drawingOrders, ordersUnder } from './funnel-orders-sql.ts';
 
 const draws = handle(calls.funnelDraws, async ({ params, query }, { db }) => {
   const funnel = await funnelById(db, params.id);

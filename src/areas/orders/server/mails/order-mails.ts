@@ -19,7 +19,7 @@ import {
 } from '../../domain/index.ts';
 import { readersOf } from './mail-readers.ts';
 import { orderMail } from './mail-words.ts';
-import { recordEvent } from './queries.ts';
+import { recordEvent } from './mailed-events-sql.ts';
 import { mailedReport, type MailedReport } from './report-words.ts';
 
 /** The job's payload: the order as it was at the event, however late the mail is written. */

@@ -10,9 +10,9 @@ import {
   withDistributorNames,
 } from '#areas/distributors/server/index.ts';
 import { calls, HISTORY_PAGE, orderSortKeys } from '../../domain/index.ts';
-import { statusReasonOf, timeline } from '../history/queries.ts';
+import { statusReasonOf, timeline } from '../order-history-sql.ts';
 import { viewerOf, visibleOrder } from '../visibility.ts';
-import { orderCounts, orderHeadsChanged, orderPage } from './queries.ts';
+import { orderCounts, orderHeadsChanged, orderPage } from './order-list-sql.ts';
 import { references } from './references.ts';
 
 const list = handle(calls.list, async ({ query }, { db, principal }) => {

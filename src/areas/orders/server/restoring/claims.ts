@@ -16,9 +16,9 @@ import {
   type NumberRange,
   type OrderStatus,
 } from '../../domain/index.ts';
-import { writeHistory } from '../history/queries.ts';
+import { writeHistory } from '../order-history-sql.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
-import { lockedOrder, updateOrder } from '../queries.ts';
+import { lockedOrder, updateOrder } from '../order-sql.ts';
 import {
   claimNumbers,
   holdersOf,
@@ -26,7 +26,7 @@ import {
   raiseCounters,
   rangesSetAside,
   type NumberClaim,
-} from './queries.ts';
+} from './restored-orders-sql.ts';
 
 /** Until the transaction ends nobody else claims this number or is given it by a claim. */
 const lockNumber = (db: Database, number: string) => lockName(db, `order number ${number}`);

@@ -26,7 +26,7 @@ import {
 } from '../../domain/index.ts';
 import { orderOf, sees, viewerOf } from '../visibility.ts';
 import { claimAll } from './claims.ts';
-import { ordersByIds, rangesSetAside, type RestoredOrder } from './queries.ts';
+import { ordersByIds, rangesSetAside, type RestoredOrder } from './restored-orders-sql.ts';
 
 /** As devices make it. */
 export const hashOfContent = (content: Order['content']): string =>

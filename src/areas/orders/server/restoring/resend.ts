@@ -32,9 +32,9 @@ import { settleFunnel } from '../funnels/draws.ts';
 import { findUsedBefore } from '../commands/purchase-orders.ts';
 import { alertNumberTaken, raiseReturned } from '../commands/steps.ts';
 import { unstorable } from '../commands/storable.ts';
-import { closeDispatch } from '../dispatching/queries.ts';
-import { freezeRevisions, writeHistory } from '../history/queries.ts';
-import { insertOrders, updateOrder, writeLines } from '../queries.ts';
+import { closeDispatch } from '../dispatching/dispatch-sql.ts';
+import { freezeRevisions, writeHistory } from '../order-history-sql.ts';
+import { insertOrders, updateOrder, writeLines } from '../order-sql.ts';
 import { orderOf, sees, viewerOf } from '../visibility.ts';
 import { claimedNumber, settleClaimed } from './claims.ts';
 import { hashOfContent } from './compare.ts';
@@ -44,7 +44,7 @@ import {
   noteResent,
   ordersByIds,
   type RestoredOrder,
-} from './queries.ts';
+} from './restored-orders-sql.ts';
 
 type ResendRefusal = ResendCode | 'not_found';
 const invalid = (...issues: readonly Issue[]) => refuse('invalid_input', { issues });

@@ -13,7 +13,7 @@ import {
   noteMaybeFetched,
   noteRestoredVersions,
   setAside,
-} from './queries.ts';
+} from './restored-orders-sql.ts';
 
 type Planned = Pick<NumberRange, 'year' | 'first'> & { readonly last: number | undefined };
 /**

@@ -4,7 +4,7 @@ import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/route.ts';
 import { withDistributorNames } from '#areas/distributors/server/index.ts';
 import type { OrderTemplate, TemplateCode } from '../../domain/index.ts';
-import { lockedTemplate, type RestoredTemplate } from './queries.ts';
+import { lockedTemplate, type RestoredTemplate } from './template-sql.ts';
 
 export type TemplateRefusal = TemplateCode | 'not_found' | 'invalid_input';
 

@@ -34,7 +34,7 @@ import {
   templatesByIds,
   updateTemplate,
   type RestoredTemplate,
-} from './queries.ts';
+} from './template-sql.ts';
 
 /** As devices make it. */
 const hashOf = (template: Pick<OrderTemplate, 'name' | 'content'>): string =>

@@ -19,7 +19,7 @@ import {
   lockTemplateNames,
   templatesChanged,
   updateTemplate,
-} from './queries.ts';
+} from './template-sql.ts';
 import { compareTemplates, resend } from './restoring.ts';
 
 async function save(

@@ -5,7 +5,7 @@ import { NewerDocument } from '#kernel/server/newer-document.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import { foldedName, type OrderTemplate, type TemplateHolder } from '../../domain/index.ts';
-import { isReadable } from '../queries.ts';
+import { isReadable } from '../order-sql.ts';
 
 const columns = [
   'id',

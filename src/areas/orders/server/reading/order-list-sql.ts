@@ -23,9 +23,9 @@ import type {
   OrderType,
   PurchaseOrderUser,
 } from '../../domain/index.ts';
-import { heads } from '../queries.ts';
+import { heads } from '../order-sql.ts';
 import type { Viewer } from '../visibility.ts';
-import { orderSortColumns } from '../sorting/queries.ts';
+import { orderSortColumns } from './order-sort-sql.ts';
 
 type Of = ExpressionBuilder<Tables, 'sales_order'>;
 export type OrderHeadColumns = Omit<OrderHead, 'distributorName'>;

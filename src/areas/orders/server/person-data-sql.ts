@@ -2,8 +2,8 @@
 import type { Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
 import { filesNamedBy } from '#areas/files/server/index.ts';
-import { ATTACHED_TO, attachedTo } from '../../domain/index.ts';
-import type {} from '../tables.ts';
+import { ATTACHED_TO, attachedTo } from '../domain/index.ts';
+import type {} from './tables.ts';
 
 /** Orders that a person made, changed last, or submitted last. */
 export const ordersOf = (db: Database, userId: number) =>

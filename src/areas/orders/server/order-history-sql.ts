@@ -2,7 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Author } from '#kernel/server/author.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import { readable } from '../queries.ts';
+import { readable } from './order-sql.ts';
 import {
   ERP_AUTHOR,
   type HistoryChange,
@@ -11,7 +11,7 @@ import {
   type Order,
   type OrderStatus,
   type StepCause,
-} from '../../domain/index.ts';
+} from '../domain/index.ts';
 
 export type OrderHistoryEntry = Author & {
   readonly order: Pick<Order, 'id' | 'distributorId'>;

@@ -1,7 +1,7 @@
 /** Orders that name an entry of a list: as they are now, or as they were submitted. */
 import { sql } from 'kysely';
 import type { ListUse } from '#kernel/server/module.ts';
-import type { HeaderField } from '../../domain/index.ts';
+import type { HeaderField } from '../domain/index.ts';
 
 const named = (list: string, field: HeaderField): ListUse => ({
   list,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import type { NumberRange, Order } from '../../domain/index.ts';
-import { readable, whole, type StoredOrder } from '../queries.ts';
+import { readable, whole, type StoredOrder } from '../order-sql.ts';
 
 export type RestoredOrder = StoredOrder & {
   readonly restoredVersion: number | null;
