@@ -6,10 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { verbs } from '#app/server/admin/table.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
 import { readConfig, variableNames } from '#kernel/server/config.ts';
 import { filesBelow, read } from '../source.ts';
-import { tableRows } from './tables.ts';
+import { codesIn, tableRows } from './tables.ts';
 
 const operating = read('src/guide/operating.md');
 const variables = tableRows(operating, 'variable').map(([names, meaning, standard]) => ({
@@ -72,14 +73,36 @@ test('the address of the demonstration is the default of the configuration', () 
   expect([...new Set(told)]).toEqual([publicUrl]);
 });
 
+test('the operating guide names every operator’s command and no other', () => {
+  const known = verbs.map(({ name }) => name);
+  const listed = tableRows(operating, 'command').flatMap(([names]) => codesIn(names!));
+  expect(listed.toSorted()).toEqual(known.toSorted());
+
+  const called = [...operating.matchAll(/(?:npm run admin --|bin\/admin) ([a-z][a-z -]*)/g)]
+    .map(([, words]) => words!.trim())
+    .filter((words) => words !== 'help');
+  const isKnown = (words: string) => known.some((name) => `${words} `.startsWith(`${name} `));
+  expect(called.length).toBeGreaterThan(5);
+  expect(called.filter((words) => !isKnown(words))).toEqual([]);
+});
+
+test('the operating guide names files of the operation folder that exist', () => {
+  const named = [...operating.matchAll(/`operation\/([^`]+)`/g)].map(([, name]) => name!);
+  const folder = filesBelow('src/app/operation', /./).map((path) => path.split('/').at(-1));
+  expect(named).toContain('haproxy.cfg');
+  expect(named.filter((name) => !folder.includes(name))).toEqual([]);
+});
+
 test('the pages that the guides name exist', () => {
   const known = new Set([...pages, ...developerPages].map(({ path }) => path));
   // An address of the portal begins with a slash after a space or a backtick; those of the API are
-  // tested elsewhere.
+  // tested elsewhere, and folders of the machine are none.
   const named = filesBelow('src/guide', /\.md$/).flatMap((path) =>
-    [...read(path).matchAll(/(?<=[\s`(]|PUBLIC_URL)\/(?!api\b|usr\b)[a-z_]+(?:\/[a-z_]+)*/g)].map(
-      ([address]) => address,
-    ),
+    [
+      ...read(path).matchAll(
+        /(?<=[\s`(]|PUBLIC_URL)\/(?!(?:api|usr|opt|etc|var)\b)[a-z_]+(?:\/[a-z_]+)*/g,
+      ),
+    ].map(([address]) => address),
   );
   expect(named).toContain('/audit/microsiga');
   expect(named.filter((address) => !known.has(address))).toEqual([]);

@@ -1,0 +1,128 @@
+/** The files for systemd, proxies, containers and Prometheus: checked by the programs that read them, where these are installed. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ready, live } from '#app/server/health.ts';
+import { createMetrics } from '#app/server/metrics.ts';
+import { variableNames } from '#kernel/server/config.ts';
+import { temporaryFolder } from '../program.ts';
+import { read } from '../source.ts';
+
+const FOLDER = 'src/app/operation';
+const fileOf = (name: string) => read(`${FOLDER}/${name}`);
+const names = readdirSync(FOLDER);
+const temporary = temporaryFolder();
+afterAll(() => temporary.remove());
+
+/** Where the program that a title names isn't installed, its test is skipped. */
+const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
+/** Copies a file to where it may be changed for a check. */
+function copyOf(name: string, change: (text: string) => string = (text) => text): string {
+  const path = join(temporary.path, name);
+  writeFileSync(path, change(fileOf(name)));
+  return path;
+}
+function check(program: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    cwd: temporary.path,
+  });
+  return status === 0 ? '' : stdout + stderr;
+}
+
+describe('the programs accept', () => {
+  const units = names.filter((name) => /\.(?:service|timer)$/.test(name));
+  test.skipIf(!isInstalled('systemd-analyze'))('the units (systemd-analyze)', () => {
+    const paths = units.map((name) =>
+      copyOf(name, (text) => text.replace(/ExecStart=\S+/, 'ExecStart=/bin/sh')),
+    );
+    expect(check('systemd-analyze', 'verify', '--man=no', ...paths)).toBe('');
+  });
+
+  test.skipIf(!isInstalled('haproxy'))('haproxy.cfg (haproxy)', () => {
+    const certificate = join(temporary.path, 'portal.pem');
+    const request = [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=portal.example',
+    ];
+    const files = ['-keyout', certificate, '-out', `${certificate}.crt`];
+    execFileSync('openssl', [...request, ...files], { stdio: 'ignore' });
+    execFileSync('sh', ['-c', `cat ${certificate}.crt >> ${certificate}`]);
+    const config = copyOf('haproxy.cfg', (text) =>
+      text.replace('/etc/haproxy/portal.pem', certificate),
+    );
+    expect(check('haproxy', '-c', '-f', config)).toBe('');
+  });
+
+  test.skipIf(!isInstalled('caddy'))('the Caddyfile (caddy)', () => {
+    const config = copyOf('Caddyfile');
+    expect(check('caddy', 'validate', '--adapter', 'caddyfile', '--config', config)).toBe('');
+  });
+
+  test.skipIf(!isInstalled('promtool'))('prometheus.yml and its alerts (promtool)', () => {
+    copyOf('alerts.yml');
+    expect(check('promtool', 'check', 'config', copyOf('prometheus.yml'))).toBe('');
+  });
+});
+
+describe('the files agree with the portal', () => {
+  const PORTS = ['8081', '8082'];
+  const portsIn = (name: string) => [
+    ...new Set([...fileOf(name).matchAll(/127\.0\.0\.1:(80\d\d)\b/g)].map(([, port]) => port)),
+  ];
+
+  test('both proxies ask for readiness, and the container for life', () => {
+    for (const name of ['Caddyfile', 'haproxy.cfg'])
+      expect(fileOf(name)).toContain(`/api${ready.path}`);
+    expect(fileOf('Dockerfile')).toContain(`/api${live.path}`);
+  });
+
+  test('both proxies know the ports of the unit', () => {
+    expect(fileOf('portal@.service')).toContain('PORT=808%i METRICS_PORT=909%i');
+    expect([portsIn('Caddyfile'), portsIn('haproxy.cfg')]).toEqual([PORTS, PORTS]);
+    expect(fileOf('prometheus.yml')).toContain(`['127.0.0.1:9091', '127.0.0.1:9092']`);
+  });
+
+  test('every variable is one that the server reads', () => {
+    const named = ['portal.env', 'portal@.service', 'portal-backup.service', 'Dockerfile'].flatMap(
+      (name) =>
+        [...fileOf(name).matchAll(/(?<![\w$])([A-Z][A-Z_]+)=/g)].map(([, variable]) => variable!),
+    );
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter((name) => !variableNames.includes(name))).toEqual([]);
+  });
+
+  test('the unit waits longer than a process drains', () => {
+    const drain = Number(/^DRAIN_SECONDS=(\d+)$/m.exec(fileOf('portal.env'))![1]);
+    const patience = Number(/^TimeoutStopSec=(\d+)$/m.exec(fileOf('portal@.service'))![1]);
+    expect(patience).toBeGreaterThan(drain + 10);
+  });
+
+  test('alerts and dashboard use metrics that the server has', async () => {
+    const server = await createMetrics().listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.address() as { port: number };
+    const told = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text();
+    server.close();
+    const known = new Set(
+      [...told.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name!],
+      ),
+    );
+    const used = ['alerts.yml', 'grafana-dashboard.json'].flatMap((name) =>
+      [...fileOf(name).matchAll(/\b(?:portal|nodejs|process)_\w+/g)].map(([metric]) => metric),
+    );
+    expect(used.length).toBeGreaterThan(5);
+    expect([...new Set(used)].filter((metric) => !known.has(metric))).toEqual([]);
+  });
+
+  test('the README names every file', () => {
+    const others = names.filter((name) => name !== 'README.md');
+    expect(others.filter((name) => !fileOf('README.md').includes(`\`${name}\``))).toEqual([]);
+  });
+});
