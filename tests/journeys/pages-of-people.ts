@@ -1,6 +1,7 @@
 /** A page for each person in each language, opened when it is first asked for. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { newPerson, TABLET, watch } from '../chromium.ts';
+import { isLong } from '../extent.ts';
 import {
   ana,
   chooseLanguage,
@@ -23,6 +24,8 @@ export function pagesOfPeople(portal: () => Portal, browser: () => Browser) {
   async function open(person: Person | undefined, language: Spoken) {
     const context = await newPerson(browser(), {
       installs: person === ana,
+      // The long run looks at screens with their motion.
+      reducedMotion: isLong ? 'no-preference' : 'reduce',
       viewport: TABLET,
       locale: locales[language],
     });

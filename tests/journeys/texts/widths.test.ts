@@ -105,7 +105,8 @@ async function faultsFor(
   language: (typeof languages)[number],
   own: readonly Place[],
 ) {
-  const context = await newPerson(browser, { viewport: TABLET });
+  // A screen that still slides in is as wide as its way.
+  const context = await newPerson(browser, { viewport: TABLET, reducedMotion: 'reduce' });
   const first = await openPortal(context, portal, { as: person, path: '/login' });
   await waitForSync(first);
   await chooseLanguage(first, language);
