@@ -1,4 +1,4 @@
-/** Whose turn it is in a ticket, by icon and word. */
+/** Shows a ticket's status as an icon and a label. */
 import { useLingui } from '@lingui/react';
 import { StatusBadge } from '#kernel/client/index.ts';
 import type { TicketStatus } from '../domain/index.ts';

@@ -1,4 +1,4 @@
-/** Public API of contact's client: the screens of tickets, and their part of the sync status. */
+/** The public API of contact's client: the ticket screens and their section of the sync status. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { useTicketSync } from './use-ticket-sync.ts';

@@ -1,4 +1,4 @@
-/** The states and refusals of tickets, in words. */
+/** The messages for statuses, refusals and issues of tickets. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
@@ -32,7 +32,7 @@ const issueWords: Readonly<Record<TicketIssueCode, MessageDescriptor>> = {
   too_many: tooManyFiles,
   not_here: msg`An attachment didn't reach the server. Remove it or attach it again.`,
 };
-/** Of the first place that is wrong, else of the whole. */
+/** Returns the message for the first issue, or for the refusal code if there is no issue. */
 export function refusalMessage(
   code: string | null | undefined,
   issues: readonly Issue[] = [],
@@ -42,7 +42,10 @@ export function refusalMessage(
     ? wordsFor(issueWords, first.code, refusalWords.refused)
     : wordsFor(refusalWords, code, refusalWords.refused);
 }
-/** What is wrong at a field: the last step of its path. */
+/**
+ * Returns the message for the first issue whose path contains the field; undefined if there is
+ * none.
+ */
 export const issueMessage = (
   issues: readonly Issue[],
   field: string,

@@ -1,4 +1,7 @@
-/** What somebody is writing, kept on this device as they type: a reload or another page loses none of it. */
+/**
+ * A draft that is saved on this device while its author types, so that a reload or a change of page
+ * loses nothing.
+ */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { enterEditor } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
@@ -12,18 +15,20 @@ export const blank: Written = {
   body: '',
   attachments: [],
 };
-/** Milliseconds of rest before it is written down. */
+/** The pause in typing, in milliseconds, after which the draft is saved. */
 const REST = 400;
 
 type Draft = {
-  /** undefined: it is still being read. */
+  /** The draft's values; undefined while they are read from IndexedDB. */
   readonly written: Written | undefined;
   readonly change: (change: (before: Written) => Partial<Written>) => void;
-  /** It was sent: nothing is kept. */
+  /** Deletes the draft after it has been sent. */
   readonly drop: () => Promise<void>;
-  /** Reads it once more: something was taken back into it. */
+  /** Reads the draft again after an unsent message was taken back into it. */
   readonly reread: () => void;
 };
+
+/** Reads and saves the draft with this id. */
 export function useDraft(device: TicketsDevice, id: string): Draft {
   const [read, setRead] = useState<{ readonly id: string; readonly written: Written }>();
   const [turn, setTurn] = useState(0);
@@ -44,13 +49,15 @@ export function useDraft(device: TicketsDevice, id: string): Draft {
       isOver = true;
     };
   }, [device, id, turn]);
+
   const written = read?.id === id ? read.written : undefined;
   useEffect(() => {
     if (!unsaved.current) return undefined;
     const timer = setTimeout(() => inBackground(save()), REST);
     return () => clearTimeout(timer);
   }, [read, save]);
-  // With the layout: the databases close after it, where the whole portal makes way for a question.
+  // A layout effect's clean-up runs before the databases are closed, when the shell replaces the
+  // whole portal with a question.
   useLayoutEffect(() => {
     const now = () => inBackground(save());
     const leave = enterEditor(save);
@@ -61,6 +68,7 @@ export function useDraft(device: TicketsDevice, id: string): Draft {
       now();
     };
   }, [save]);
+
   return {
     written,
     change: (change) =>

@@ -1,8 +1,12 @@
-/** How long something took or has waited, in one figure. */
+/** Formats a duration as a single figure: minutes, hours or days. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 
+/**
+ * Returns a formatter for durations in milliseconds. A duration of less than a minute counts as one
+ * minute.
+ */
 export function useDuration() {
   const { t } = useLingui();
   return (milliseconds: number): string => {

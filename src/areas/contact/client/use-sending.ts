@@ -1,4 +1,4 @@
-/** The state of a form whose values are a draft: what is wrong with them, and whether they are being written down. */
+/** The state of a form whose values are a draft: its issues, and whether it is being stored. */
 import { useState } from 'react';
 import { useForm, type FormState } from '#kernel/client/index.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
@@ -7,7 +7,7 @@ import { refusalMessage } from './ticket-words.ts';
 const NOTHING = {};
 const noIssues = (): readonly Issue[] => [];
 
-/** `send` resolves when it is on this device, or refused. */
+/** Calls `send` on submit. It resolves when the command is stored on this device or refused. */
 export function useSending(send: () => Promise<Result<unknown, string>>): {
   readonly form: FormState<object>;
   readonly issues: readonly Issue[];

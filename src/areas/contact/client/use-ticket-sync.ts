@@ -1,4 +1,7 @@
-/** The sync status of tickets, for the shell's drawer: what asks for a decision is decided on the ticket's page. */
+/**
+ * The section of tickets in the shell's sync drawer. An entry that needs a decision links to its
+ * ticket's page.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import {

@@ -1,10 +1,14 @@
-/** The tickets of this device, brought up to date when a screen of theirs opens and when the connection comes back. */
+/**
+ * Gives screens the tickets of this device and refreshes them when a screen opens and when the
+ * connection returns.
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { TICKETS, ticketsOn, type KnownReferences, type TicketsDevice } from '../device/index.ts';
 
+/** Returns the tickets of this device, bound to the session's engine. */
 export function useTicketsHere(): TicketsDevice {
   const { engine, userName } = usePortalSession();
   const isOffline = useIsOffline();
@@ -13,6 +17,9 @@ export function useTicketsHere(): TicketsDevice {
   }, [engine, isOffline]);
   return useMemo(() => ticketsOn(engine, userName), [engine, userName]);
 }
-/** undefined: they are still being read. */
+/**
+ * Returns the distributors and topics that a ticket can have; undefined while they are read from
+ * IndexedDB.
+ */
 export const useReferences = (device: TicketsDevice): KnownReferences | undefined =>
   useLiveQuery(() => device.references(), [device]);

@@ -1,9 +1,12 @@
-/** A ticket's topic in the page's language. */
+/** The name of a ticket's topic in the page's language. */
 import { useLingui } from '@lingui/react';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { KnownReferences } from '../device/index.ts';
 
-/** Empty: it has none, or it is not known here. */
+/**
+ * Returns a function from a topic id to its name. The name is empty if the ticket has no topic or
+ * the topic is not known on this device.
+ */
 export function useTopicName(references: KnownReferences | undefined) {
   const { i18n } = useLingui();
   return (topicId: number | null): string =>

@@ -1,4 +1,4 @@
-/** What leaves the device with the right to read tickets. */
+/** The data that is removed from the device when the user loses the right to read tickets. */
 import { dropSent } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
 import { ATTACHED_TO } from '../domain/index.ts';

@@ -1,4 +1,4 @@
-/** What is attached to a message goes ahead of it. */
+/** Uploads the attachments of a message before the message itself is sent. */
 import { isOfFile, keyOf, sendAttachments } from '#areas/files/device/index.ts';
 import { openInOrder, type CoreDatabase, type DocumentKind } from '#kernel/device/offline.ts';
 import {
@@ -13,13 +13,19 @@ import { ticketDrafts, ticketRecords } from './stored.ts';
 
 const inputOf = (body: string) =>
   JSON.parse(body) as Partial<ReplyInput & OpenTicketInput & ResendTicketInput>;
-/** What a step names: the files of its message, or of a ticket that is sent again. */
+/**
+ * Returns the attachments that a queued command refers to: those of its message, or of the ticket
+ * that is sent again.
+ */
 const named = (body: string) => {
   const { message, ticket } = inputOf(body);
   return ticket ? attachedTo(ticket) : (message?.attachments ?? []);
 };
 
-/** By the tickets here, by what is still to be sent or was refused, and by what is being written. */
+/**
+ * Returns the storage keys of files that are still referenced: by ticket documents, by queued or
+ * rejected commands, and by drafts.
+ */
 export async function attachedIn(core: CoreDatabase): Promise<string[]> {
   const records = await ticketRecords(core).toArray();
   const drafts = await ticketDrafts(core).toArray();
@@ -57,6 +63,7 @@ export const sendTicketFiles: Sending = async ({ body }, api, { server, own }) =
   if (!distributorId || attachments.length === 0) return 'ready';
   const owner = { place: ATTACHED_TO, distributorId };
   const sent = await sendAttachments(own, owner, attachments, api);
-  // What a file itself is refused for stands beside the file: the message says that it is missing.
+  // If a file itself is refused, the reason is shown beside the file. The message is still sent,
+  // and the server reports the file as missing.
   return isOfFile(sent) ? 'ready' : sent;
 };

@@ -1,4 +1,7 @@
-/** What no first screen needs of tickets: their kind, and what keeps the mirrored ones up to date. */
+/**
+ * The parts of tickets that load after the first screen: the document kind and the refreshers of
+ * the mirror.
+ */
 import { mirror, replaceAll, type Refresher } from '#kernel/device/offline.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { ticketAddresses, type Ticket } from '../domain/index.ts';
@@ -10,7 +13,10 @@ export { ticketKind } from './ticket-kind.ts';
 const versionsOf = (rows: readonly Ticket[]) =>
   new Map(rows.map(({ id, version }) => [id, version]));
 
-/** A list that hardly ever changes is not asked for in each round; a clock that was set back asks too. */
+/**
+ * The age in milliseconds up to which the references are not fetched again, because they rarely
+ * change. A negative age, after the clock was set back, fetches them too.
+ */
 const FRESH = 15 * MINUTE;
 export const referencesRefresher: Refresher = {
   name: REFERENCES,
@@ -32,7 +38,10 @@ export const referencesRefresher: Refresher = {
   },
 };
 
-/** Documents of this device that are behind take what the mirror has, which has them whole. */
+/**
+ * Mirrors the changed tickets. Documents of this device that are behind take the mirror's row,
+ * which is complete.
+ */
 export const ticketsRefresher: Refresher = {
   name: TICKETS,
   rank: 42,

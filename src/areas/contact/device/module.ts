@@ -1,4 +1,4 @@
-/** Tickets as a module of the engine. */
+/** Registers tickets as a module of the offline engine. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { ticketBulkTables, ticketCoreTables } from './tables.ts';
 

@@ -1,4 +1,7 @@
-/** Tickets beside a restored server: whoever has one sends what was lost of it, the mirrored ones too. */
+/**
+ * Compares this device's tickets with a restored server and sends lost messages again. Mirrored
+ * tickets take part too, so that any device that has a message can restore it.
+ */
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import { sha256, type BulkDatabase, type RestoringKind } from '#kernel/device/offline.ts';
 import {
@@ -13,7 +16,10 @@ import {
 } from '../domain/index.ts';
 import { mirroredTickets } from './stored.ts';
 
-/** Of an opening only the hash is kept: its message is the first. */
+/**
+ * Returns the ids of the messages that a receipt proves to be this user's. The receipt of an
+ * opening keeps only a hash of the body, but the opening's message is always the ticket's first.
+ */
 const ownMessage = ({ kind, body }: OutboxEntry, { messages }: Ticket): string[] => {
   if (kind === openTicket.kind) return messages.slice(0, 1).map(({ id }) => id);
   return kind === replyToTicket.kind ? [(JSON.parse(body) as ReplyInput).message.id] : [];
@@ -39,7 +45,7 @@ export const restoringTickets: RestoringKind<Ticket> = {
     })),
   async resending(state, { receipts, compared: { verdict, document } }) {
     const own = receipts.flatMap((receipt) => ownMessage(receipt, state));
-    // Older: all was said there, and the bytes of a file are missing.
+    // For the verdict `older`, the server has all messages but lacks the content of a file.
     const hasFiles = state.messages.some(
       ({ id, attachments }) => attachments.length > 0 && own.includes(id),
     );

@@ -1,4 +1,4 @@
-/** Which tickets a search finds, over what this device has. */
+/** Full-text search over the tickets on this device. */
 import { plainText } from '#kernel/domain/plain-text.ts';
 import type { Ticket } from '../domain/index.ts';
 
@@ -7,7 +7,10 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Every word begins a word of the subject, the distributor, whoever wrote, or a message, or is the number. */
+/**
+ * Returns a predicate for tickets: true if every word of the search equals the number or starts a
+ * word of the subject, the distributor's name, an author, a message or a file name.
+ */
 export function isFoundBy(search: string): (ticket: Ticket) => boolean {
   const words = wordsOf(search);
   return ({ number, subject, distributorName, messages }) => {

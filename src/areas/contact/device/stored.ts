@@ -1,11 +1,14 @@
-/** What this device has of tickets, and where. */
+/** The rows of tickets that this device stores, and their tables. */
 import type { Table } from 'dexie';
 import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Ticket, TicketReferences, WrittenMessage } from '../domain/index.ts';
 
 export type TicketRecord = DocumentRecord<Ticket>;
-/** What somebody is writing: `id` is the ticket's, or `new`. Of a reply subject and topic are empty. */
+/**
+ * A draft. `id` is the ticket's id, or `new`. In the draft of a reply, the subject is empty and the
+ * topic null.
+ */
 export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
   readonly id: string;
   readonly subject: string;
@@ -15,7 +18,7 @@ export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
 };
 export type TicketReferencesRow = TicketReferences & { readonly id: 'all'; readonly asOf: Instant };
 
-/** The mirror's cursor, and that of the references. */
+/** The cursor names of the ticket mirror and of the references. */
 export const TICKETS = 'contact.tickets';
 export const REFERENCES = 'contact.references';
 

@@ -1,4 +1,7 @@
-/** The tables of tickets, known with the first screen: documents and unfinished texts in core, the mirror in bulk. What is in them: `stored.ts`. */
+/**
+ * The IndexedDB tables of tickets, declared at start-up: documents and drafts in core, the mirror
+ * in bulk. Their row types are in `stored.ts`.
+ */
 import type { SchemaStep } from '#kernel/device/offline.ts';
 
 export const ticketCoreTables: SchemaStep = {

@@ -1,4 +1,7 @@
-/** Tickets as documents of the engine: what is said adds up, closing asks where somebody has written since. */
+/**
+ * Tickets as a document kind of the offline engine. Replies are added without a conflict; closing
+ * asks for confirmation if a message was added since.
+ */
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import {
   closeTicket,
@@ -29,13 +32,13 @@ export const ticketKind: DocumentKind<Ticket> = {
   row: (record) => record,
   answered: (_kind, answer) => (answer as { ticket: Ticket }).ticket,
   current: (details) => details['ticket'] as Ticket | undefined,
-  // Topics and files may have changed since: the server knows.
+  // Topics and files may have changed since the command was issued, so only the server checks them.
   replayFacts: (_kind, _state, facts) => ({
     ...(facts as object),
     topics: undefined,
     filesHere: undefined,
   }),
-  // Nothing of an opened ticket is written twice.
+  // The fields of an opened ticket are never edited, so there is nothing to merge.
   merge: (_base, _mine, theirs) => ({ merged: theirs, overlaps: [] }),
   writing: openTicket,
   inputOf: ({

@@ -1,4 +1,7 @@
-/** Tickets as screens list them: the mirror, and over it what this device knows better. */
+/**
+ * Tickets as screens show them: the mirror's rows, replaced by this device's documents where those
+ * are newer.
+ */
 import { listHere } from '#areas/settings/device/index.ts';
 import type { EntryOf } from '#areas/settings/domain/index.ts';
 import {
@@ -26,38 +29,40 @@ import {
 } from './stored.ts';
 import { OPENS, REPLIES } from './ticket-kind.ts';
 
-/** A message of this device's that is not received: on its way, or refused. */
+/** A message from this device that the server has not accepted: it is queued or was rejected. */
 export type UnsentMessage = {
   readonly entryId: string;
   readonly message: WrittenMessage;
   readonly at: Instant;
   readonly sync: SyncState;
-  /** Why the server did not take it. */
+  /** The code with which the server rejected the message; null if it has not been rejected. */
   readonly refusal: string | null;
   readonly issues: readonly Issue[];
-  /** It never left: its author may have it back. */
+  /**
+   * Whether the author can take the message back as a draft: it was never sent, or was rejected.
+   */
   readonly canBeTakenBack: boolean;
 };
 export type ListedTicket = Ticket & {
   readonly sync: SyncState;
   readonly unsent: readonly UnsentMessage[];
-  /** Closing asks for confirmation, because a message was written since. */
+  /** Closing waits for confirmation, because a message was added since. */
   readonly isAskedToClose: boolean;
-  /** The server has never had it. */
+  /** The server has not accepted the ticket yet. */
   readonly isNew: boolean;
 };
-/** `asOf`: when all of them were last here; undefined: some have not come yet. */
+/** `asOf` is the time of the last complete refresh; undefined until the first one has completed. */
 export type ListedTickets = {
   readonly tickets: readonly ListedTicket[];
   readonly asOf: Instant | undefined;
 };
 export type TicketTopic = EntryOf<'ticket_topics'>;
-/** `topics` undefined: they are not here yet. */
+/** `topics` is undefined until the topics have been downloaded. */
 export type KnownReferences = Pick<TicketReferences, 'distributors'> & {
   readonly topics: readonly TicketTopic[] | undefined;
 };
 
-/** Newest change first. A live query. */
+/** Returns all tickets on this device, newest change first. Usable as a live query. */
 export const listTickets = ({ core, bulk }: Engine): Promise<ListedTickets> =>
   withAsOf(bulk, TICKETS, async () => {
     const mirrored = await mirroredTickets(bulk).toArray();
@@ -71,7 +76,9 @@ export const listTickets = ({ core, bulk }: Engine): Promise<ListedTickets> =>
     return { tickets };
   });
 
-/** A live query; `ticket` undefined: it is not on this device. */
+/**
+ * Returns one ticket; `ticket` is undefined if it is not on this device. Usable as a live query.
+ */
 export const readTicket = (
   { core, bulk }: Engine,
   id: string,
@@ -94,7 +101,8 @@ async function ofRecord(
 ): Promise<ListedTicket | undefined> {
   const lane = await laneOf(core, id);
   const asking = lane.find((entry) => entry.state === 'conflict');
-  // The question about closing shows the messages that were written since.
+  // While closing waits for confirmation, the server's state is shown, with the messages added
+  // since.
   const shown = (asking && conflictOf<Ticket>(asking).theirs) ?? state ?? server;
   if (!shown) return undefined;
   return {
@@ -106,7 +114,9 @@ async function ofRecord(
   };
 }
 
-/** Newer here than in the mirror, or with something of this device's own. */
+/**
+ * Returns whether the document replaces the mirror's row: it has local changes or is not in sync.
+ */
 export const isShown = (record: TicketRecord | undefined): record is TicketRecord =>
   record !== undefined && (record.local === 1 || record.sync !== 'synced');
 const listedOf = (ticket: Ticket): ListedTicket => ({
@@ -116,7 +126,7 @@ const listedOf = (ticket: Ticket): ListedTicket => ({
   isAskedToClose: false,
   isNew: false,
 });
-/** What was refused, and what never left. */
+/** Returns whether the entry can be taken back: it was rejected, or it was never sent. */
 export const canBeTakenBack = ({ state, everSent }: OutboxEntry): boolean =>
   state === 'rejected' || (!everSent && state !== 'in_flight' && state !== 'conflict');
 const unsentOf = (entry: OutboxEntry): UnsentMessage => ({

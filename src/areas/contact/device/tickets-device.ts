@@ -1,6 +1,6 @@
 /**
- * Tickets on a running engine: what screens read, all of it from this device, and what people do
- * with them, offline too.
+ * Binds tickets to a running engine: reads for screens, all from this device, and commands, which
+ * also work offline.
  */
 import { bindTo, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -46,7 +46,7 @@ const messageOf = (
   { body, attachments }: Pick<WrittenMessage, 'body' | 'attachments'>,
 ) => ({ id: engine.newId(), body, attachments: [...attachments] });
 
-/** `id`: of a ticket that its author has taken back. */
+/** Opens a ticket. `id` is given if the ticket was taken back and is opened again. */
 async function open(
   { engine, actorName }: EngineWithActor,
   written: NewTicket,
@@ -76,7 +76,8 @@ async function reply(
   id: string,
   written: Pick<WrittenMessage, 'body' | 'attachments'>,
 ): Done {
-  // Before the server has a ticket, its author takes it back and writes on.
+  // Until the server has accepted a ticket, its author takes it back and edits it instead of
+  // replying.
   if (!(await document(engine, id)) || (await ticketRecords(engine.core).get(id))?.server === null)
     return refuse('illegal_transition');
   const message = messageOf(engine, written);
@@ -86,17 +87,17 @@ async function close(engine: Engine, id: string): Done {
   if (!(await document(engine, id))) return refuse('illegal_transition');
   return await engine.run(ticketKind, closeTicket, id, {}, {});
 }
-/** Closes the ticket again after the closing asked, now that its author has read on. */
+/** Closes the ticket after the user has read the later messages and confirmed. */
 const closeAnyway = (engine: Engine, id: string) => engine.keepMine(ticketKind, id);
-/** Gives up the closing that asked. */
+/** Withdraws the closing that waits for confirmation. */
 const leaveOpen = (engine: Engine, id: string) => engine.takeTheirs(ticketKind, id);
 
 const retry = (engine: Engine, entryId: string) => engine.retry(entryId);
 const discard = (engine: Engine, entryId: string) => engine.discard(entryId, { alone: true });
 
 /**
- * Makes the unsent text a draft again; a ticket that was never sent is gone. Resolves to the
- * draft's id.
+ * Turns the unsent text into a draft again. A ticket that was never sent is removed. Resolves to
+ * the draft's id, or to undefined if the entry can no longer be taken back.
  */
 async function takeBack(
   engine: Engine,
@@ -108,7 +109,8 @@ async function takeBack(
   if (!entry || !canBeTakenBack(entry)) return undefined;
   const { message, subject = '', topicId = null, distributorId = null } = inputOf(entry);
   const before = await drafts.get(ticketId);
-  // Written down before it goes: cut off in between, it is there twice rather than not at all.
+  // The draft is stored before the entry is discarded, so that an interruption leaves the text
+  // twice rather than not at all.
   await drafts.put({
     id: ticketId,
     subject,
@@ -135,6 +137,9 @@ async function saveDraft(
 }
 const dropDraft = ({ core }: Engine, id: string): Promise<void> => ticketDrafts(core).delete(id);
 
+/**
+ * Binds the reads and commands of tickets to an engine. `actorName` is stored as the author's name.
+ */
 export const ticketsOn = (engine: Engine, actorName: string) => ({
   ...bindTo(engine, {
     listTickets,

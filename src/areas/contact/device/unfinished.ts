@@ -1,4 +1,6 @@
-/** Tickets and replies that somebody is writing, as their author would know them again. */
+/**
+ * Lists drafts of tickets and replies as unfinished work, with names that their author recognizes.
+ */
 import type { CoreDatabase, UnfinishedWork } from '#kernel/device/offline.ts';
 import { saidIn } from '../domain/index.ts';
 import { ticketDrafts, ticketRecords } from './stored.ts';
@@ -10,7 +12,7 @@ export async function unfinishedTickets(core: CoreDatabase): Promise<UnfinishedW
     const { id, subject, body, attachments, savedAt } = draft;
     const ticket = records[n]?.state ?? records[n]?.server;
     return {
-      // Beside what the ticket itself has to send.
+      // The prefix keeps this id apart from the ticket's own unsent entries.
       id: `draft ${id}`,
       kind: 'ticket_draft',
       name: subject || (ticket?.subject ?? null),

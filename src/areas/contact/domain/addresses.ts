@@ -1,4 +1,4 @@
-/** Addresses of the calls of tickets, for devices and screens, which need no schemas. */
+/** Addresses of the ticket calls, for devices and screens. They load no schemas. */
 import { attachmentAddresses } from '#areas/files/domain/index.ts';
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';

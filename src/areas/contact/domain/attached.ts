@@ -1,4 +1,4 @@
-/** What is attached to a ticket, message by message. */
+/** Returns the attachments of a ticket, in the order of its messages. */
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { Ticket } from './ticket-schema.ts';
 

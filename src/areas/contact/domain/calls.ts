@@ -1,4 +1,4 @@
-/** The calls of tickets: the mirror, what people do with one, and the manufacturer's internal notes. */
+/** The calls for tickets: the mirror, the commands, and the manufacturer's internal notes. */
 import { attachmentCalls } from '#areas/files/domain/index.ts';
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { rowId, text, uuid, z } from '#kernel/domain/schema.ts';
@@ -9,7 +9,10 @@ export { compare, resend } from './restoring/calls.ts';
 const byId = z.strictObject({ id: uuid });
 const baseVersion = z.int().check(z.nonnegative());
 const applied = z.object({ ticket });
-/** A message of 60,000 characters with its formatting, each of them three bytes at most, with its files. */
+/**
+ * The byte limit of a request with one message: 60,000 characters with formatting, of at most three
+ * bytes each, plus its attachment records.
+ */
 const bodyLimit = 192 * KB;
 
 export const changes = defineCall({
@@ -42,7 +45,10 @@ export type TicketReferences = z.infer<typeof references.answer>;
 export const openInput = z.strictObject({
   id: uuid,
   baseVersion,
-  /** For admins; a distributor user names their own or none. */
+  /**
+   * The distributor that the ticket is opened for. A distributor user sends their own distributor's
+   * id or null.
+   */
   distributorId: z.nullable(rowId),
   subject: subjectText,
   topicId: z.nullable(rowId),

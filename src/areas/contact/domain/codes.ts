@@ -1,11 +1,11 @@
-/** Why something of a ticket is refused, each with its HTTP status. */
+/** The refusal codes of tickets, each with its HTTP status. */
 export const contactCodes = {
-  /** It has as many messages as a ticket may have. Details `{limit}`. */
+  /** The ticket already has the maximum number of messages. Details `{limit}`. */
   ticket_full: 409,
-  /** It has as many internal notes as a ticket may have. Details `{limit}`. */
+  /** The ticket already has the maximum number of internal notes. Details `{limit}`. */
   too_many_notes: 409,
 } as const satisfies Record<string, number>;
-/** What the rules refuse with, on the device and on the server. */
+/** The codes with which the ticket commands refuse, on the device and on the server. */
 export type TicketCode =
   | 'not_restored'
   | 'illegal_transition'
@@ -14,7 +14,10 @@ export type TicketCode =
   | 'refused'
   | 'distributor_inactive'
   | 'ticket_full';
-/** What is wrong at a place of what a person wrote: nothing there, too long, no longer offered, more files than a ticket may have, a file that the server does not have. */
+/**
+ * The codes of issues in what a person wrote: a required value is missing, a text is too long, an
+ * option is no longer offered, the ticket has too many files, or the server does not have a file.
+ */
 export const ticketIssueCodes = [
   'required',
   'too_long',

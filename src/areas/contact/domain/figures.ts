@@ -1,33 +1,44 @@
-/** Figures of a list of tickets: how many are open, which waits longest, how soon they were answered. */
+/**
+ * Figures for a list of tickets: how many are open, the oldest open one, and the time to the first
+ * reply.
+ */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { Ticket } from './ticket-schema.ts';
 
-/** Of tickets of so many days first answers are counted. */
+/**
+ * The number of days over which the time to the first reply is measured, by the tickets' creation.
+ */
 export const ANSWERED_DAYS = 90;
 
 export type TicketFigures = {
   readonly waitingFluke: number;
   readonly waitingSeller: number;
-  /** Of those that are open the one that was opened first; undefined: none is. */
+  /** The open ticket that was opened first; undefined if none is open. */
   readonly oldest: Pick<Ticket, 'id' | 'createdAt'> | undefined;
-  /** The median of milliseconds from opening to the other side's first message; undefined: nothing was answered in 90 days. */
+  /**
+   * The median time in milliseconds from opening to the other side's first message; undefined if no
+   * ticket of the last 90 days has been answered.
+   */
   readonly firstAnswer: number | undefined;
 };
 
-/** Milliseconds until the other side said something; undefined: it has not. */
+/** Returns the milliseconds until the other side's first message; undefined if there is none. */
 export function firstAnswerAfter({ messages }: Pick<Ticket, 'messages'>): number | undefined {
   const [first] = messages;
   const answer = first && messages.find(({ side }) => side !== first.side);
   return answer && answer.at - first.at;
 }
 
+/** Returns the figures of the given tickets at the time `now`. */
 export function ticketFigures(tickets: readonly Ticket[], now: Instant): TicketFigures {
   const open = tickets.filter(({ status }) => status !== 'closed');
   const count = (status: Ticket['status']) => open.filter((one) => one.status === status).length;
+
   const answered = tickets
     .filter(({ createdAt }) => now - createdAt <= ANSWERED_DAYS * DAY)
     .flatMap((one) => firstAnswerAfter(one) ?? [])
     .toSorted((a, b) => a - b);
+
   const middle = Math.floor(answered.length / 2);
   return {
     waitingFluke: count('waitingFluke'),

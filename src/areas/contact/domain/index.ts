@@ -1,4 +1,4 @@
-/** The public API of contact's domain: tickets, their messages, what people do with them. */
+/** The public API of contact's domain: tickets, their messages, commands and internal notes. */
 export * as calls from './calls.ts';
 export type { CloseTicketInput, OpenTicketInput, ReplyInput, TicketReferences } from './calls.ts';
 export { ticketAddresses, ticketAttachments } from './addresses.ts';

@@ -1,4 +1,4 @@
-/** The text of a message: what its author wrote, formatted or plain, and what is kept of it. */
+/** The text of a message: conversion between formatted and plain text, and its limits. */
 import {
   isWithinLimits,
   richOfPlain,
@@ -11,20 +11,26 @@ import { ticketLimits } from './ticket-values.ts';
 
 type Written = WrittenMessage['body'];
 
+/** Returns the text as formatted text; plain text becomes paragraphs. */
 export const richOf = (written: Written): RichText =>
   typeof written === 'string' ? richOfPlain(written) : written;
-/** Mails, searching and former versions read the plain text. */
+/**
+ * Returns the parts of a message to store. The plain text is always stored, because mails, search
+ * and older versions of the app read it; `rich` is left out for a plain or empty message.
+ */
 export function saidIn(written: Written): Pick<TicketMessage, 'body' | 'rich'> {
   if (typeof written === 'string') return { body: written.trim() };
   const rich = trimmedTree(written);
   const body = richPlainText(rich).trim();
   return body === '' ? { body } : { body, rich };
 }
+
+/** Returns whether the plain text or the formatted text exceeds its limit. */
 export const isTooLong = (written: Written): boolean =>
   saidIn(written).body.length > ticketLimits.body ||
   (typeof written !== 'string' &&
     (!isWithinLimits(written) || JSON.stringify(written).length > ticketLimits.formatted));
-/** One after the other, as one text. */
+/** Returns both texts joined into one; an empty first text is left out. */
 export const joinedTexts = (first: Written, second: Written): Written => {
   if (saidIn(first).body === '') return second;
   if (typeof first === 'string' && typeof second === 'string') return `${first}\n\n${second}`;

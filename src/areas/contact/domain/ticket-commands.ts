@@ -1,4 +1,6 @@
-/** What people do with tickets: open one, reply, close. The same rule on the device and on the server. */
+/**
+ * The ticket commands: open, reply and close. Each decides alike on the device and on the server.
+ */
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
 import { take } from '#kernel/domain/documents/states.ts';
@@ -21,28 +23,37 @@ import {
 
 type MessageFacts = {
   readonly actorName: string;
-  /** Of the files that the message names those that its author has sent; undefined: not known here. */
+  /**
+   * The hashes of the message's files that its author has uploaded in full; undefined on a device,
+   * which does not know them.
+   */
   readonly filesHere?: ReadonlySet<string> | undefined;
 };
 export type OpenTicketFacts = MessageFacts & {
   readonly distributorId: number;
   readonly distributorName: string;
   readonly isDistributorInactive?: boolean;
-  /** Topics that are offered; undefined: not known here. */
+  /** The ids of the topics that are offered; undefined if they are not known on this device. */
   readonly topics?: readonly number[] | undefined;
 };
 export type ReplyFacts = MessageFacts;
 type Refused = Refusal<TicketCode> | undefined;
 
+/** Returns the side of a ticket that the actor writes for. */
 export const sideOf = (actor: Pick<Actor, 'distributorId'>): Side =>
   isAdmin(actor) ? 'manufacturer' : 'seller';
+
+/** Returns whether the actor may write in a ticket of this distributor. */
 export const isOwnTicket = (
   { distributorId }: Pick<Ticket, 'distributorId'>,
   actor: Actor,
 ): boolean =>
   can(actor, 'contact', 'write') && (isAdmin(actor) || actor.distributorId === distributorId);
 
-/** Whether a reply no longer opens it again. */
+/**
+ * Returns whether the ticket has been closed for so long that a reply opens a linked ticket
+ * instead.
+ */
 export const isPastReopening = (
   { status, statusSince }: Pick<Ticket, 'status' | 'statusSince'>,
   now: Instant,
@@ -60,7 +71,10 @@ const messageOf = (
   attachments,
 });
 
-/** `before`: what the ticket has already. */
+/**
+ * Returns the issues of a message. `before` holds the ticket's earlier messages, whose attachments
+ * count towards the limit.
+ */
 function messageIssues(
   { body, attachments }: WrittenMessage,
   { filesHere }: MessageFacts,
@@ -81,6 +95,9 @@ function step(name: keyof typeof ticketStates.steps, from: TicketStatus | 'new',
   return take(ticketStates, name, from, by);
 }
 
+/**
+ * Opens a ticket with its first message. Opening it again with the same message changes nothing.
+ */
 export const openTicket: Command<Ticket, OpenTicketInput, OpenTicketFacts, TicketCode> = {
   kind: 'ticket.open',
   call: ticketAddresses.open,
@@ -89,12 +106,13 @@ export const openTicket: Command<Ticket, OpenTicketInput, OpenTicketFacts, Ticke
     const { actor, now, facts } = deciding;
     if (!isOwnTicket(facts, actor) || (state && !isOwnTicket(state, actor)))
       return refuse('forbidden');
-    // What was written here and refused is version 0: it is opened again.
+    // A ticket with version 0 was written on this device and refused. It may be opened again.
     if (state && state.version > 0)
       return state.messages.some(({ id }) => id === input.message.id)
         ? ok(state)
         : refuse('version_conflict', { details: { version: state.version } });
     if (facts.isDistributorInactive) return refuse('distributor_inactive');
+
     const issues: Issue[] = messageIssues(input.message, facts);
     if (input.subject.trim() === '') issues.unshift(issueAt(['subject'], 'required'));
     const { topics } = facts;
@@ -128,12 +146,18 @@ export const openTicket: Command<Ticket, OpenTicketInput, OpenTicketFacts, Ticke
   },
 };
 
-/** Says which ticket continues it; the ticket stays closed. */
+/**
+ * Returns the ticket with the id of the ticket that continues it. The ticket stays closed, and an
+ * existing link is kept.
+ */
 const continued = (state: Ticket, id: string, now: Instant): Ticket =>
   state.continuedBy !== null
     ? state
     : { ...state, continuedBy: id, version: state.version + 1, updatedAt: now };
-/** The ticket that a reply opens which came too late for this one. Its id is the message's, so that there is one however often it arrives. */
+/**
+ * Returns the new ticket that a late reply opens. It takes the message's id as its own, so that a
+ * reply that arrives more than once opens only one ticket.
+ */
 export function continuingTicket(
   state: Ticket,
   { message }: Pick<ReplyInput, 'message'>,
@@ -170,7 +194,11 @@ function refusalOfReply(
   return before.length >= limit ? refuse('ticket_full', { details: { limit } }) : undefined;
 }
 
-/** Replies add up, whichever version they were written on: nobody is asked, and none is lost. */
+/**
+ * Adds a reply to a ticket. It is accepted whichever version it was written on, because replies
+ * never conflict. If the ticket was closed more than 30 days ago, only the link to the continuing
+ * ticket is set.
+ */
 export const replyToTicket: Command<Ticket, ReplyInput, ReplyFacts, TicketCode> = {
   kind: 'ticket.reply',
   call: ticketAddresses.reply,
@@ -180,6 +208,7 @@ export const replyToTicket: Command<Ticket, ReplyInput, ReplyFacts, TicketCode> 
     if (!state) return refuse('illegal_transition');
     if (!isOwnTicket(state, actor)) return refuse('forbidden');
     if (state.messages.some(({ id }) => id === input.message.id)) return ok(state);
+
     const isLate = isPastReopening(state, now);
     const refused = refusalOfReply(state, input, facts, isLate);
     if (refused) return refused;
@@ -208,6 +237,7 @@ const closed = (state: Ticket, closedBy: TicketRole, now: Instant): Ticket => ({
   updatedAt: now,
 });
 
+/** Closes an open ticket, unless it has changed since the version that the user saw. */
 export const closeTicket: Command<Ticket, CloseTicketInput, unknown, TicketCode> = {
   kind: 'ticket.close',
   call: ticketAddresses.close,
@@ -218,14 +248,18 @@ export const closeTicket: Command<Ticket, CloseTicketInput, unknown, TicketCode>
     const side = sideOf(actor);
     const taken = step('close', state.status, side);
     if (!taken.ok) return taken;
-    // Somebody has written meanwhile: whoever closes has not seen it.
+    // A message was added after the version that the closing user saw, so closing has to be
+    // confirmed.
     if (input.baseVersion !== state.version)
       return refuse('version_conflict', { details: { version: state.version } });
     return ok(closed(state, side, now));
   },
 };
 
-/** By itself, by the server's clock; undefined: it is not time. */
+/**
+ * Returns the ticket closed automatically, or undefined if it is not yet due. `now` is the server's
+ * time.
+ */
 export function expiredTicket(state: Ticket, now: Instant): Ticket | undefined {
   const taken = step('expire', state.status, 'portal');
   return taken.ok && now - state.statusSince >= CLOSES_AFTER

@@ -5,7 +5,10 @@ import { attachment, attachmentLimits } from '#areas/files/domain/index.ts';
 import { sides, ticketLimits, ticketStatuses } from './ticket-values.ts';
 
 const attachments = z.array(attachment).check(z.maxLength(attachmentLimits.perDocument));
-/** As a person writes it: formatted, or plain as devices of former versions send it. `id` is made by their device. */
+/**
+ * A message as a device sends it: formatted, or plain from older versions of the app. The device
+ * generates `id`.
+ */
 export const writtenMessage = z.strictObject({
   id: uuid,
   body: z.union([text(ticketLimits.body), richText]),
@@ -18,35 +21,43 @@ export const ticketMessage = z.object({
   side: z.enum(sides),
   by: z.string(),
   at: instant,
-  /** As plain text, whether it is formatted or not. */
+  /** The plain text, also of a formatted message. */
   body: z.string(),
-  /** As it is formatted; not there: it is plain. */
+  /** The formatted text; absent if the message is plain. */
   rich: z.optional(richText),
   attachments: z.array(attachment),
 });
 export type TicketMessage = z.infer<typeof ticketMessage>;
 
 export const subjectText = line(ticketLimits.subject);
-/** As the server and devices keep it. It has no place for internal notes. */
+/**
+ * A ticket as the server and devices store it. Internal notes are not part of it, so that they
+ * never reach a distributor.
+ */
 export const ticket = z.object({
   id: uuid,
-  /** null: the server has not had it yet. */
+  /** The number that people call the ticket by; null until the server has accepted the ticket. */
   number: z.nullable(z.int()),
   distributorId: rowId,
   distributorName: z.string(),
   subject: z.string(),
   topicId: z.nullable(rowId),
   status: z.enum(ticketStatuses),
-  /** At least one, oldest first. */
+  /** The messages, at least one, oldest first. */
   messages: z.array(ticketMessage),
-  /** Since when it has this status. */
+  /** The time at which the ticket entered its current status, or received its last message. */
   statusSince: instant,
-  /** Who closed it, where it is closed; `portal`: it closed by itself. */
+  /**
+   * The side that closed the ticket, `portal` if it closed automatically, or null if it is open.
+   */
   closedBy: z.nullable(z.enum([...sides, 'portal'])),
-  /** The closed ticket that it continues, and the one that continues it. */
+  /**
+   * The id of the closed ticket that this one continues, and the id of the ticket that continues
+   * this one; null if there is none.
+   */
   continues: z.nullable(uuid),
   continuedBy: z.nullable(uuid),
-  /** Counts every accepted change. */
+  /** The version, increased by one with every accepted change. */
   version: z.int(),
   createdAt: instant,
   createdBy: z.string(),

@@ -1,19 +1,22 @@
-/** What the status of a ticket may become, and who does it. */
+/** The transitions between ticket statuses and the roles that may take them. */
 import { defineStates } from '#kernel/domain/documents/states.ts';
 import { ticketStatuses, type Side, type TicketStatus } from './ticket-values.ts';
 
-/** `portal`: by itself, with the days. */
+/** The roles of transitions. `portal` is the server's job that closes tickets automatically. */
 export type TicketRole = Side | 'portal';
 
 const open: readonly TicketStatus[] = ['waitingFluke', 'waitingSeller'];
 
-/** An internal note is no step: it changes nothing of a ticket. */
+/**
+ * The transitions of a ticket. Adding an internal note is none of them, because it leaves the
+ * ticket unchanged.
+ */
 export const ticketStates = defineStates({
   states: ticketStatuses,
   steps: {
     'open as seller': { from: ['new'], to: 'waitingFluke', by: ['seller'] },
     'open as manufacturer': { from: ['new'], to: 'waitingSeller', by: ['manufacturer'] },
-    /** Of a closed one: within 30 days. */
+    /** A reply to a closed ticket takes this transition only within 30 days of closing. */
     'reply as seller': { from: [...open, 'closed'], to: 'waitingFluke', by: ['seller'] },
     'reply as manufacturer': {
       from: [...open, 'closed'],
@@ -21,7 +24,7 @@ export const ticketStates = defineStates({
       by: ['manufacturer'],
     },
     close: { from: open, to: 'closed', by: ['seller', 'manufacturer'] },
-    /** After 14 days. */
+    /** The ticket closes automatically 14 days after the manufacturer's last message. */
     expire: { from: ['waitingSeller'], to: 'closed', by: ['portal'] },
   },
 });

@@ -1,30 +1,38 @@
-/** What devices and the server know of tickets without any schema: statuses, sides, limits. */
+/** Statuses, sides and limits of tickets. This file needs no schema library. */
 import { DAY } from '#kernel/domain/dates.ts';
 
-/** The specification's names. `waitingFluke`: for the manufacturer. */
+/**
+ * The statuses carry the specification's names; `waitingFluke` means waiting for the manufacturer.
+ */
 export const ticketStatuses = ['waitingFluke', 'waitingSeller', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** Who speaks in a ticket: people of its distributor, or the manufacturer's. */
+/** The two sides of a ticket: the distributor's users (`seller`) and the manufacturer's users. */
 export const sides = ['seller', 'manufacturer'] as const;
 export type Side = (typeof sides)[number];
 
 export const ticketLimits = {
-  /** Characters. */
+  /** The lengths of `subject`, `body` and `note` are in characters. */
   subject: 120,
   body: 10_000,
-  /** Of a message with its formatting, as JSON writes it. */
+  /** The maximum length of a formatted message, in characters of its JSON. */
   formatted: 60_000,
   note: 5_000,
-  /** Of one ticket; whoever says more opens another one. */
+  /** The maximum number of messages in one ticket. After that, a new ticket has to be opened. */
   messages: 200,
   notes: 200,
 } as const;
 
-/** How long a ticket waits for its distributor before it closes by itself. */
+/**
+ * The time in milliseconds after which a ticket that waits for its distributor closes
+ * automatically.
+ */
 export const CLOSES_AFTER = 14 * DAY;
-/** How long after it was closed a reply opens a ticket again; a later one opens a linked ticket. */
+/**
+ * The time in milliseconds after closing in which a reply reopens the ticket. A later reply opens a
+ * linked ticket.
+ */
 export const REOPENS_WITHIN = 30 * DAY;
 
-/** The place of what is attached to tickets. */
+/** The name of contact as a place of attachments. */
 export const ATTACHED_TO = 'contact';

@@ -1,4 +1,7 @@
-/** Opening, replying, closing: loads the ticket under a lock, decides by the domain's rule, writes, and tells whoever's turn it is. */
+/**
+ * Handles opening, replying and closing: loads the ticket under a lock, decides with the domain's
+ * command, stores the result, and alerts the side whose turn it is.
+ */
 import { withCurrent, type Deciding } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -43,7 +46,10 @@ const filesOf = (
     attachments.map(({ hash }) => hash),
   );
 
-/** Writes what has become of a ticket; `before` undefined: it is new. */
+/**
+ * Stores a ticket with its new messages, links their files, and queues alerts and mails. `before`
+ * is undefined for a new ticket.
+ */
 export async function store(
   db: Database,
   before: Ticket | undefined,
@@ -52,6 +58,7 @@ export async function store(
 ): Promise<Ticket> {
   if (before) await updateTicket(db, before, ticket, by);
   const number = before ? ticket.number! : await insertTicket(db, ticket, by);
+
   const added = ticket.messages.slice(before?.messages.length ?? 0);
   await noteUses(
     db,
@@ -79,17 +86,20 @@ export async function open(
     });
   const known = await loadTicket(db, params.id);
   if (!known && (await isIdTaken(db, 'ticket', params.id))) return refuse('not_found');
+
   const distributorId =
     known?.distributorId ?? principal.distributorId ?? body.distributorId ?? undefined;
   const distributor =
     distributorId === undefined ? undefined : await distributorOf(db, distributorId);
-  // Written on a device for another distributor than its author now belongs to: it is not made theirs.
+  // A ticket that was written for another distributor than its author now belongs to is refused
+  // rather than reassigned.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
   if (!distributor || (!known && !isMeantFor))
     return refuse('invalid_input', { issues: [{ path: ['distributorId'], code: 'not_offered' }] });
-  // A message is where it was said first.
+  // A message id that is stored already cannot open a second ticket.
   if (!known && (await isIdTaken(db, 'ticket_message', body.message.id)))
     return refuse('invalid_input', { issues: [{ path: ['message', 'id'], code: 'invalid' }] });
+
   const topics = (await listEntries(db, 'ticket_topics')).filter(({ active }) => active);
   const decided = openTicket.decide(known, body, {
     actor: principal,
@@ -108,7 +118,10 @@ export async function open(
   return ok({ ticket: ticket === known ? known : await store(db, undefined, ticket, principal) });
 }
 
-/** The last of those that continue it one after the other: what comes too late for all of them opens the next. */
+/**
+ * Returns the ticket that a reply belongs to: follows the continuing tickets until one can still be
+ * reopened or has no successor.
+ */
 async function newestOf(db: Database, ticket: Ticket, now: number): Promise<Ticket> {
   let newest = ticket;
   while (newest.continuedBy !== null && isPastReopening(newest, now)) {
@@ -119,7 +132,10 @@ async function newestOf(db: Database, ticket: Ticket, now: number): Promise<Tick
   return newest;
 }
 
-/** Writes a reply where it belongs. → the ticket that it was sent to, as it then is. */
+/**
+ * Stores a reply in the target ticket, or in a new ticket that continues it. Returns the ticket
+ * that the reply was sent to, in its new state.
+ */
 async function writeReply(
   { db, principal }: Context,
   asked: Ticket,
@@ -129,6 +145,7 @@ async function writeReply(
 ): Answer {
   const decided = replyToTicket.decide(target, input, deciding);
   if (!decided.ok) return withCurrent(decided, { ticket: asked });
+
   const replied = decided.value as Ticket;
   if (replied.messages.length === target.messages.length) {
     const linked = continuingTicket(target, input, deciding);
@@ -147,13 +164,14 @@ export async function reply(
   const { db, principal, now } = context;
   const asked = await loadTicket(db, params.id);
   if (!asked) return refuse('not_found');
-  // It has arrived: under another operation, or in the ticket that it opened.
+  // The message is stored already, by an earlier operation or in the ticket that it opened.
   if (await ticketOfMessage(db, body.message.id)) return ok({ ticket: asked });
   if (
     (await isIdTaken(db, 'ticket_message', body.message.id)) ||
     (await isIdTaken(db, 'ticket', body.message.id))
   )
     return refuse('invalid_input', { issues: [{ path: ['message', 'id'], code: 'invalid' }] });
+
   const target = await newestOf(db, asked, now);
   const filesHere = await filesOf(context, asked.distributorId, body.message);
   const facts = { actorName: principal.name, filesHere };

@@ -6,10 +6,13 @@ import { loadTicket } from './loading.ts';
 import { updateTicket, waitingSince } from './queries.ts';
 import { alertWhoseTurn } from './ticket-alerts.ts';
 
-/** Nobody of the portal: users are counted from 1. */
+/** The author of automatic changes. User ids start at 1, so 0 is no user's. */
 const THE_PORTAL = { userId: 0, name: '' };
 
-/** Each in a transaction of its own: a reply that arrives meanwhile is before it or after it. */
+/**
+ * Closes due tickets, each in its own transaction, so that a reply that arrives meanwhile is
+ * ordered before or after the closing.
+ */
 export const expireJob: Job = async ({ db, now: clock }) => {
   const now = clock();
   await forEachRow(await waitingSince(db, now - CLOSES_AFTER), (id) =>

@@ -50,6 +50,6 @@ export const contact: ServerModule<keyof typeof codes> = {
     ticket_note: 'reader_id',
   },
 };
-/** For the demonstration. */
+/** Used to fill the demonstration database. */
 export { addTickets, type WrittenTicket } from './queries.ts';
 export type { ContactTables } from './tables.ts';

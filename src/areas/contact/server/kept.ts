@@ -1,4 +1,4 @@
-/** What tickets keep of people. */
+/** Declares which personal data the ticket tables keep. */
 import { authors, type KeptTables } from '#kernel/server/kept.ts';
 
 const words = authors('names of those who wrote; what they wrote stays with the ticket');

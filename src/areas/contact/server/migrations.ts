@@ -1,4 +1,4 @@
-/** Makes the tables of tickets. */
+/** Creates the tables of tickets. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -9,7 +9,7 @@ import type { Ticket, TicketMessage, TicketNote } from '../domain/index.ts';
 import { insertNote } from './notes/queries.ts';
 import type {} from './tables.ts';
 
-/** Its distributor's name comes from the distributors. */
+/** A ticket without its distributor's name, which comes from the distributors' module. */
 export type StoredTicket = Omit<Ticket, 'distributorName' | 'number'> & { readonly number: number };
 type Row = Omit<StoredTicket, 'messages'>;
 
@@ -43,7 +43,7 @@ async function withMessages<Of extends Row>(
         .select(['id', 'ticket_id', 'side', 'by_name as by', 'at', 'body', 'rich', 'attachments'])
         .where('ticket_id', 'in', ids)
         .orderBy('ticket_id')
-        // What was lost and came again stands where it was said.
+        // Messages that were sent again after a restore are ordered by their original time.
         .orderBy('at')
         .orderBy('position')
         .execute(),
@@ -63,7 +63,10 @@ async function withMessages<Of extends Row>(
 const whole = async (db: Database, row: Row | undefined): Promise<StoredTicket | undefined> =>
   row && (await withMessages(db, [row]))[0];
 
-/** For a command: nobody else decides over this id until the transaction ends. */
+/**
+ * Loads a ticket and locks its id until the transaction ends, even if the ticket does not exist
+ * yet.
+ */
 export async function lockedTicket(db: Database, id: string): Promise<StoredTicket | undefined> {
   await lockName(db, `ticket ${id}`);
   return await whole(db, await tickets(db).where('id', '=', id).forUpdate().executeTakeFirst());
@@ -82,7 +85,10 @@ export const ticketsByIds = async (
       .execute(),
   );
 
-/** In which ticket a message is, within the caller's scope. */
+/**
+ * Returns the id of the ticket that contains a message; undefined if the caller's scope contains no
+ * such message.
+ */
 export const ticketOfMessage = async (db: Database, id: string): Promise<string | undefined> =>
   (
     await db
@@ -102,7 +108,10 @@ export async function ticketsChanged(
   return await withMessages(db, rows);
 }
 
-/** Those that wait for their distributor since before, oldest first. */
+/**
+ * Returns the ids of tickets that have waited for their distributor since `before` or earlier,
+ * longest first. `before` is a time in milliseconds.
+ */
 export const waitingSince = async (db: Database, before: number): Promise<string[]> =>
   (
     await db
@@ -114,7 +123,7 @@ export const waitingSince = async (db: Database, before: number): Promise<string
       .execute()
   ).map(({ id }) => id);
 
-/** The name under which a ticket has a file; undefined: it has none such. */
+/** Returns the name of an attached file; undefined if the ticket has no file with this hash. */
 export async function attachedName(
   db: Database,
   ticketId: string,
@@ -130,6 +139,7 @@ export async function attachedName(
     .find((one) => one.hash === hash)?.name;
 }
 
+/** Returns the columns that change with a command. */
 export const changing = ({
   status,
   statusSince,
@@ -147,7 +157,10 @@ export const changing = ({
 });
 export type By = { readonly userId: number; readonly name: string };
 
-/** `position`: of the first of them; without it they follow those before. */
+/**
+ * Stores the messages of a ticket from index `from` on. `position` is the first one's position and
+ * defaults to `from`.
+ */
 export async function addMessages(
   db: Database,
   { id, distributorId, messages }: Ticket,
@@ -177,7 +190,7 @@ export async function addMessages(
     .execute();
 }
 
-/** @returns its number */
+/** Stores a new ticket with its messages. Returns its number. */
 export async function insertTicket(db: Database, ticket: Ticket, by: By): Promise<number> {
   const { number } = await db
     .insertInto('ticket')
@@ -199,7 +212,7 @@ export async function insertTicket(db: Database, ticket: Ticket, by: By): Promis
   await addMessages(db, ticket, 0, by);
   return number;
 }
-/** Messages only ever come to those that are there. */
+/** Stores a ticket's changed columns and the messages that follow those of `before`. */
 export async function updateTicket(
   db: Database,
   before: Pick<Ticket, 'messages'>,
@@ -214,10 +227,12 @@ export async function updateTicket(
   await addMessages(db, ticket, before.messages.length, by);
 }
 
-/** Of the demonstration: whole tickets, each message by its author, with internal notes. */
+/**
+ * A ticket for the demonstration database, with an author for each message and with internal notes.
+ */
 export type WrittenTicket = {
   readonly ticket: Ticket;
-  /** Message by message. */
+  /** The authors, one for each message in the same order. */
   readonly authors: readonly { readonly id: number; readonly name: string }[];
   readonly notes: readonly { readonly note: TicketNote; readonly userId: number }[];
 };
@@ -231,7 +246,10 @@ export async function addTickets(db: Database, written: readonly WrittenTicket[]
   }
 }
 
-/** People of the distributor who have written in it, first ones first. */
+/**
+ * Returns the ids of the distributor's users who have written in the ticket, ordered by their first
+ * message.
+ */
 export const sellersIn = async (db: Database, ticketId: string): Promise<number[]> =>
   (
     await db
@@ -244,7 +262,7 @@ export const sellersIn = async (db: Database, ticketId: string): Promise<number[
       .execute()
   ).map(({ by_user: userId }) => userId);
 
-/** True the first time: a job that runs twice finds its message recorded. */
+/** Records that a message's mails are queued. Returns false if they had been recorded before. */
 export const recordMail = async (
   db: Database,
   messageId: string,
@@ -258,6 +276,7 @@ export const recordMail = async (
     .returning('message_id')
     .executeTakeFirst()) !== undefined;
 
+/** Returns the number of tickets with a topic. */
 export async function countOfTopic(db: Database, topicId: number): Promise<number> {
   const { count } = await db
     .selectFrom('ticket')

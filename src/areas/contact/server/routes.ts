@@ -1,4 +1,4 @@
-/** Answers the calls of tickets. */
+/** Handles the calls for tickets. */
 import { ok } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import {
@@ -13,7 +13,10 @@ import { noteRoutes } from './notes/routes.ts';
 import { compareTickets, resend } from './restoring/restoring.ts';
 import { attachedName, ticketsChanged } from './queries.ts';
 
-/** With their messages: of 200 long ones they are some 2 MB, of the usual five 10 kB. */
+/**
+ * The number of tickets in a page of the mirror, with their messages: about 10 kB for a ticket with
+ * five messages, about 2 MB for one with 200 long ones.
+ */
 const TICKETS_AT_ONCE = 50;
 
 export const routes = [
@@ -43,7 +46,8 @@ export const routes = [
     place: ATTACHED_TO,
     missing: 'attachment_lost',
     hasDistributor,
-    // Rows of other distributors are not found.
+    // The database is scoped to the caller's distributor, so other distributors' tickets are not
+    // found.
     nameOf: (db, _principal, ticketId, hash) => attachedName(db, ticketId, hash),
   }),
 ];

@@ -1,26 +1,36 @@
-/** The alerts of a ticket: whoever's turn it is has one, and whoever's file a restore has lost, until they write again or it is closed. */
+/**
+ * The alerts of a ticket: one for the side whose turn it is, and one for a side whose files a
+ * restore has lost, until that side writes again or the ticket is closed.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import { ownAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { attachedTo, sides, type Side, type Ticket } from '../domain/index.ts';
 
-/** The distributor's has the ticket's id, the manufacturer's one of its own. */
+/**
+ * The manufacturer's alert needs an id of its own, because the distributor's alert has the ticket's
+ * id.
+ */
 const waitingAlertId = (ticketId: string): string => ownAlertId('ticket_waiting', ticketId);
 const lostAlertId = (ticketId: string, side: Side): string =>
   ownAlertId('ticket_file_lost', `${ticketId} ${side}`);
-/** Whose turn it is. */
+/** The status in which it is a side's turn to write. */
 const turnOf: Readonly<Record<Side, Ticket['status']>> = {
   seller: 'waitingSeller',
   manufacturer: 'waitingFluke',
 };
 
-/** `number`: what people call it by. */
+/**
+ * Raises the alert of the side whose turn it is and resolves the other side's. `number` is the
+ * ticket's number, which the alert shows.
+ */
 export async function alertWhoseTurn(
   scoped: Database,
   { id, distributorId, distributorName, status }: Omit<Ticket, 'number'>,
   number: number,
   now: number,
 ): Promise<void> {
-  // A distributor's message is the manufacturer's alert, which its author may not see.
+  // A distributor's message raises an alert of the manufacturer, which the scoped database could
+  // not write.
   const db = scoped.withoutPlugins();
   if (status === 'waitingFluke')
     await raiseAlerts(db, now, {
@@ -41,12 +51,15 @@ export async function alertWhoseTurn(
       items: [{ code: 'answer' }],
     });
   else await resolveAlert(db, id, now);
-  // Whoever wrote last has attached again what they had.
+  // The side that wrote last could attach its lost files again, so its alert is resolved.
   for (const side of sides)
     if (status !== turnOf[side]) await resolveAlert(db, lostAlertId(id, side), now);
 }
 
-/** After a restore: tells each side which of the files that it had attached are not among those there. */
+/**
+ * Raises an alert for each side whose attached files are missing after a restore, and resolves
+ * those of other sides. `there` holds the hashes of existing files.
+ */
 export async function alertLostFiles(
   scoped: Database,
   { id, distributorId, messages }: Pick<Ticket, 'id' | 'distributorId' | 'messages'>,
@@ -54,7 +67,8 @@ export async function alertLostFiles(
   there: ReadonlySet<string>,
   now: number,
 ): Promise<void> {
-  // Whoever's device sends a ticket again may have nothing to do with the other side's file.
+  // The device that sends a ticket again may belong to the other side than the one whose files are
+  // lost.
   const db = scoped.withoutPlugins();
   for (const side of sides) {
     const lost = attachedTo({ messages: messages.filter((one) => one.side === side) }).filter(

@@ -1,4 +1,6 @@
-/** How many tickets are open, which has waited longest, how soon they are answered. */
+/**
+ * Shows how many tickets are open, how old the oldest is, and the median time to the first reply.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,7 @@
-/** /contact: the tickets on this device, newest change first, with whose turn it is and figures above them. */
+/**
+ * /contact: lists the tickets on this device, newest change first, with filters by status and key
+ * figures.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

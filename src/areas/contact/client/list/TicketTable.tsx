@@ -1,4 +1,4 @@
-/** The tickets of a page of the list. */
+/** The table of one page of tickets. */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {

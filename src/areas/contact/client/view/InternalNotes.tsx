@@ -1,4 +1,7 @@
-/** The manufacturer's internal notes on a ticket: asked of the server each time, and kept on no device. */
+/**
+ * The manufacturer's internal notes on a ticket. They are fetched from the server each time and
+ * never stored on the device.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -45,7 +48,10 @@ export default function InternalNotes({ id }: { readonly id: string }) {
   });
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  /** The same text has the same operation until it is answered. */
+  /**
+   * A repeated attempt with the same text reuses the operation id, so that the server stores the
+   * note once.
+   */
   const [operation, setOperation] = useState(() => newId(Date.now(), crypto));
   const [isSending, setSending] = useState(false);
   const send = async () => {

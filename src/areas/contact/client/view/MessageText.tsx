@@ -1,4 +1,4 @@
-/** What a message says, formatted or plain. */
+/** Shows the text of a message, formatted or plain. */
 import { makeStyles } from '@fluentui/react-components';
 import { RichText, useRichTextStyles } from '#kernel/client/index.ts';
 import type { RichText as Tree } from '#kernel/domain/rich-text/rich-text.ts';

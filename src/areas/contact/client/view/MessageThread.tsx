@@ -1,4 +1,4 @@
-/** The messages of a ticket, oldest first; those that are not received say so. */
+/** The messages of a ticket, oldest first. A message that the server has not received is marked. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { AttachmentList } from '#areas/files/client/index.ts';

@@ -1,4 +1,4 @@
-/** The form for a reply; what is typed is kept on this device until it is sent. */
+/** The form for a reply. The draft is kept on this device until it is sent. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import type { ListedTicket, TicketsDevice } from '../../device/index.ts';

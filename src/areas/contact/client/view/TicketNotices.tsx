@@ -1,4 +1,7 @@
-/** What a person should know of a ticket before they write: it is closed, it continues another one, closing it asks. */
+/**
+ * Notices above the reply form: closing waits for confirmation, the ticket is linked to another
+ * one, or it is closed.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';

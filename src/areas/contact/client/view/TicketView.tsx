@@ -1,4 +1,7 @@
-/** /contact/ticket/view/{id}: a ticket of this device with its messages, the form for a reply, and for the manufacturer its internal notes. */
+/**
+ * /contact/ticket/view/{id}: shows a ticket of this device with its messages and the reply form,
+ * and its internal notes to the manufacturer.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -30,7 +33,7 @@ import { ReplyForm } from './ReplyForm.tsx';
 import { TicketNotices } from './TicketNotices.tsx';
 import { UnsentMessages } from './UnsentMessages.tsx';
 
-/** Of administrators alone. */
+/** Loaded only for the manufacturer's users. */
 const InternalNotes = lazy(() => import('./InternalNotes.tsx'));
 
 export default function TicketView() {

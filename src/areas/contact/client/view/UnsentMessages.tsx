@@ -1,4 +1,7 @@
-/** Messages of this device that are no part of the ticket: refused ones with their reason, and replies that open a linked ticket. */
+/**
+ * Messages of this device that the server has not accepted: queued ones, rejected ones with the
+ * reason, and replies that will open a linked ticket.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -13,7 +16,7 @@ import { MessageText } from './MessageText.tsx';
 type Props = {
   readonly ticket: ListedTicket;
   readonly device: TicketsDevice;
-  /** A reply's text is being written again. */
+  /** Called after a reply was taken back into the draft. */
   readonly onTakenBack: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** What a message says, and what is attached to it. */
+/** The fields of a message: its text and its attachments. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useMemo } from 'react';
@@ -15,9 +15,12 @@ type Props = {
   readonly written: Pick<Written, 'body' | 'attachments'>;
   readonly onChange: (change: (before: Written) => Partial<Written>) => void;
   readonly issues: readonly Issue[];
-  /** undefined: whose files they would be is not known yet. */
+  /**
+   * The distributor whose files the attachments are; undefined until it is chosen, and then no
+   * attachments are offered.
+   */
   readonly distributorId: number | undefined;
-  /** What the ticket has already. */
+  /** The attachments that the ticket already has, which count towards the limit. */
   readonly before?: readonly Attachment[];
 };
 
@@ -32,7 +35,7 @@ export function MessageFields({
   const { t } = useLingui();
   const { _ } = useWords();
   const { body, attachments } = written;
-  // Of former versions' drafts: plain text.
+  // Drafts of older versions of the app hold plain text.
   const tree = useMemo(() => richOf(body), [body]);
   const wrong = (field: string) => {
     const found = issueMessage(issues, field);

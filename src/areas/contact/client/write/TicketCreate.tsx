@@ -1,4 +1,7 @@
-/** /contact/ticket/create: a new ticket, offline too; `?draft=` one that its author has taken back. */
+/**
+ * /contact/ticket/create: the form for a new ticket, which also works offline. `?draft=` names a
+ * ticket that its author has taken back.
+ */
 import { Field, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -54,6 +57,7 @@ export default function TicketCreate() {
     await navigate(ticketPath((opened.value as Ticket).id), { replace: true });
     return opened;
   });
+
   const title = t`New ticket`;
   if (!written || !references)
     return (
@@ -86,7 +90,8 @@ export default function TicketCreate() {
               required
               value={String(written.distributorId ?? '')}
               onValue={(value) =>
-                // Files are of one distributor.
+                // Files are stored for one distributor, so they are removed when the distributor
+                // changes.
                 change(() => ({ distributorId: value ? Number(value) : null, attachments: [] }))
               }
               options={[{ value: '', label: t`Choose…` }, ...references.distributors.map(optionOf)]}

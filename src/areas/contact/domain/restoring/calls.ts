@@ -1,14 +1,17 @@
-/** After a restore from a backup: a device compares its tickets with the server, and sends again what was lost of them. */
+/**
+ * The calls after a restore from a backup: a device compares its tickets with the server's and
+ * sends lost ones again.
+ */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer } from '#kernel/domain/documents/comparing.ts';
 import { line, text, uuid, z } from '#kernel/domain/schema.ts';
 import { subjectText, ticket, ticketMessage, writtenMessage } from '../ticket-schema.ts';
 import { ticketLimits } from '../ticket-values.ts';
 
-/** As a device had it acknowledged. */
+/** A ticket as the server acknowledged it to this device before the restore. */
 const heldTicket = z.strictObject({
   id: uuid,
-  /** SHA-256 of `ticketText`, lower-case hex. */
+  /** The SHA-256 hash of `ticketText`, in lower-case hex. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type HeldTicket = z.infer<typeof heldTicket>;
@@ -26,7 +29,10 @@ export const compare = defineCall({
 });
 export type TicketComparison = z.infer<typeof compare.answer>;
 
-/** Within the limits of what people write: a device’s word is not the server’s. */
+/**
+ * A message with the limits of written input, because the server does not trust what a device
+ * sends.
+ */
 const sentMessage = z.extend(ticketMessage, {
   by: line(200),
   body: text(ticketLimits.body),
@@ -40,7 +46,7 @@ const sentTicket = z.extend(ticket, {
 export const resendInput = z.strictObject({
   baseVersion: z.optional(z.int().check(z.nonnegative())),
   ticket: sentTicket,
-  /** Messages of the caller’s own, by their receipts. */
+  /** The ids of messages that the caller wrote, known from the device's receipts. */
   own: z.array(uuid).check(z.maxLength(ticketLimits.messages)),
 });
 export type ResendTicketInput = z.infer<typeof resendInput>;

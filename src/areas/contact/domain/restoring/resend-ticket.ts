@@ -1,4 +1,7 @@
-/** A ticket that a restored server has lost, or has in an earlier state: what a device holds of it is added to what is there. */
+/**
+ * The command that sends a ticket again after a restore from a backup: messages and a status that
+ * the restored server lacks are added to the state that it has.
+ */
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
@@ -8,7 +11,10 @@ import { isOwnTicket } from '../ticket-commands.ts';
 import type { Ticket, TicketMessage } from '../ticket-schema.ts';
 import type { ResendTicketInput } from './calls.ts';
 
-/** What is compared: who is to act, and which messages there are. Versions of before and after a restore are not the same. */
+/**
+ * Returns the text whose hash is compared after a restore: status, closing side and message ids.
+ * The version is left out, because versions from before and after a restore do not correspond.
+ */
 export const ticketText = ({
   status,
   closedBy,
@@ -17,7 +23,10 @@ export const ticketText = ({
   readonly messages: readonly Pick<TicketMessage, 'id'>[];
 }): string => JSON.stringify([status, closedBy, messages.map(({ id }) => id).toSorted()]);
 
-/** A distributor’s device does not bring the manufacturer’s words. */
+/**
+ * Returns the messages of the sent ticket that the server's state lacks. A distributor's device can
+ * add only the distributor's messages, never the manufacturer's.
+ */
 export function lostMessages(
   state: Pick<Ticket, 'messages'> | undefined,
   { messages }: Pick<Ticket, 'messages'>,
@@ -30,6 +39,11 @@ const inTime = (messages: readonly TicketMessage[]): TicketMessage[] =>
   messages.toSorted((a, b) => a.at - b.at);
 
 type ResendFacts = { readonly distributorName: string };
+
+/**
+ * Adds lost messages to a ticket, or creates it again if the server has lost it. The later of the
+ * two statuses wins.
+ */
 export const resendTicket: Command<Ticket, ResendTicketInput, ResendFacts, TicketCode> = {
   kind: 'ticket.resend',
   call: ticketAddresses.resend,
@@ -37,13 +51,16 @@ export const resendTicket: Command<Ticket, ResendTicketInput, ResendFacts, Ticke
   decide(state, { ticket }, { actor, facts }) {
     if (!isOwnTicket(ticket, actor) || (state && !isOwnTicket(state, actor)))
       return refuse('forbidden');
+
     const lost = lostMessages(state, ticket, actor);
     if (!state)
       return lost.length === 0
         ? refuse('illegal_transition')
         : ok({ ...ticket, distributorName: facts.distributorName, messages: inTime(lost) });
+
     const isLater = ticket.statusSince > state.statusSince;
     if (lost.length === 0 && !isLater) return ok(state);
+
     const { status, statusSince, closedBy } = isLater ? ticket : state;
     return ok({
       ...state,

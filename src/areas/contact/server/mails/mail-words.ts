@@ -5,12 +5,12 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import type { Side } from '../../domain/index.ts';
 
-/** All that a mail says of a message; `files`: how many are attached. */
+/** The content of a mail about a message. `files` is the number of attached files. */
 export type MailedMessage = {
   readonly ticketId: string;
   readonly number: number;
   readonly subject: string;
-  /** It opened the ticket. */
+  /** Whether the message opened the ticket. */
   readonly isFirst: boolean;
   readonly side: Side;
   readonly by: string;
@@ -19,7 +19,7 @@ export type MailedMessage = {
   readonly files: number;
 };
 export type TicketReader = FigureReader & {
-  /** Empty for an address without an account. */
+  /** The reader's name; empty for an address without an account. */
   readonly name: string;
   readonly zone: string;
 };
@@ -29,7 +29,10 @@ type Sentence = {
   readonly sentence: string;
 };
 type Vocabulary = {
-  /** Of a distributor's first message, of its replies, of what the manufacturer writes. */
+  /**
+   * The first sentences for a distributor's first message, for its replies, and for the
+   * manufacturer's messages.
+   */
   readonly opened: Sentence;
   readonly replied: Sentence;
   readonly answered: Sentence;

@@ -1,4 +1,7 @@
-/** Emails about tickets: queued with the message that causes them, written and addressed by a job. */
+/**
+ * Emails about tickets: a job is queued in the transaction that stores the message, and the job
+ * renders and addresses the mails.
+ */
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { instant, read, rowId, text, uuid, z } from '#kernel/domain/schema.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -18,7 +21,10 @@ import { sides, ticketLimits, type Ticket, type TicketMessage } from '../../doma
 import { recordMail, sellersIn } from '../queries.ts';
 import { ticketMail, type TicketReader } from './mail-words.ts';
 
-/** The ticket as it was with the message, however late the mail is written. */
+/**
+ * The job's payload: the ticket as it was when the message was stored, so that a delayed mail still
+ * describes that state.
+ */
 const payload = z.strictObject({
   messageId: uuid,
   ticketId: uuid,
@@ -32,12 +38,15 @@ const payload = z.strictObject({
   at: instant,
   body: text(ticketLimits.body),
   files: z.int(),
-  /** Readers whose mail could not be written with those of the others. */
+  /** Addresses of readers whose mail failed in an earlier run; absent in the first run. */
   only: z.optional(z.array(z.string())),
 });
 type Payload = z.infer<typeof payload>;
 
-/** In the caller's transaction: no message, no mail. */
+/**
+ * Queues the mail job of a message. It runs in the caller's transaction, so that a message that is
+ * rolled back sends no mail.
+ */
 export const queueTicketMail = (
   db: Database,
   ticket: Ticket,
@@ -60,9 +69,12 @@ export const queueTicketMail = (
   } satisfies Payload);
 
 type Addressed = TicketReader & { readonly email: string };
-/** As the manufacturer's people read. */
+/** The formats for the manufacturer's users. */
 const INTERNAL = { zone: HOME_ZONE, country: null, currency: null } as const;
-/** Of addresses without an account: the language that a sign-in without one gets. */
+/**
+ * The defaults for addresses without an account. The language is that of the sign-in page for
+ * unknown users.
+ */
 const PLAIN = { name: '', language: 'pt', ...INTERNAL } as const;
 const readerOf = ({ email, name, language, patterns }: Correspondent) => ({
   email,
@@ -71,7 +83,10 @@ const readerOf = ({ email, name, language, patterns }: Correspondent) => ({
   patterns,
 });
 
-/** The manufacturer's recipients are those of the settings: an address that belongs to somebody is held to that person's account. */
+/**
+ * Returns the recipients from the settings. If an address belongs to an account, the mail is sent
+ * only if the account is open, belongs to the manufacturer and may read tickets.
+ */
 async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
   const emails = (await settingOf(db, 'support_recipients'))?.emails ?? [];
   const patterns = await portalPatterns(db);
@@ -84,7 +99,10 @@ async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
   }
   return readers;
 }
-/** Whoever wrote in it; a ticket that the manufacturer opened: whoever may reply. */
+/**
+ * Returns the distributor's users who have written in the ticket. If none has, as when the
+ * manufacturer opened it, returns those who may reply.
+ */
 async function sellers(db: Database, { ticketId, distributorId }: Payload): Promise<Addressed[]> {
   const distributor = await distributorOf(db, distributorId);
   if (!distributor) return [];
@@ -101,7 +119,10 @@ async function sellers(db: Database, { ticketId, distributorId }: Payload): Prom
   }));
 }
 
-/** Each reader's mail is a job of its own; all are queued at once or not at all, and a repetition queues none. */
+/**
+ * Sends the mails of a message, each as a job of its own. All are queued in one transaction, and a
+ * repeated run queues none again.
+ */
 export const ticketMailJob: Job = async ({ db, config, now }, given) => {
   const asked = read(payload, given);
   if (!asked.ok)

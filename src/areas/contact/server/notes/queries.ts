@@ -1,9 +1,10 @@
-/** The manufacturer's internal notes in SQL: nothing else reads this table. */
+/** Reads and writes the manufacturer's internal notes. Only this file queries their table. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { TicketNote } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
+/** Returns the notes on a ticket, oldest first. */
 export const notesOf = (db: Database, ticketId: string): Promise<TicketNote[]> =>
   db
     .selectFrom('ticket_note')
@@ -31,7 +32,7 @@ export async function insertNote(
     .values({ id, ticket_id: ticketId, by_user: userId, by_name: by, at: at(writtenAt), body })
     .execute();
 }
-/** A person's own, for the file that they take along. */
+/** Returns the notes that a user wrote, for the export of personal data. */
 export const notesBy = (db: Database, userId: number) =>
   db
     .selectFrom('ticket_note')

@@ -1,4 +1,7 @@
-/** Answers the calls of internal notes: the contract lets none but the manufacturer's people in. */
+/**
+ * Handles the calls for internal notes. Their contract (`adminsOnly`) admits only the
+ * manufacturer's users.
+ */
 import { randomUUID } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
@@ -17,6 +20,7 @@ export const noteRoutes = [
     const limit = ticketLimits.notes;
     if ((await countNotes(db, params.id)) >= limit)
       return refuse('too_many_notes', { details: { limit } });
+
     const note = { id: randomUUID(), by: principal.name, at: now, body: text };
     await insertNote(db, params.id, note, principal.userId);
     return ok(note);

@@ -1,4 +1,4 @@
-/** What tickets keep about a person, for the file that they take along. */
+/** The personal data in tickets, for the export that a person may request. */
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
@@ -9,7 +9,7 @@ export const ticketsOpenedBy = (db: Database, userId: number) =>
     .where('created_by', '=', userId)
     .orderBy('number')
     .execute();
-/** With the names of the files that they attached. */
+/** Returns the messages that a user wrote, with the names of their attached files. */
 export async function messagesOf(db: Database, userId: number) {
   const rows = await db
     .selectFrom('ticket_message')

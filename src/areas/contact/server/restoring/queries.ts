@@ -1,14 +1,17 @@
-/** Tickets that come again after a restore, in SQL. */
+/** Writes tickets that devices send again after a restore. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { usersNamed } from '#areas/account/server/index.ts';
 import { addMessages, changing, type By } from '../queries.ts';
 import type { Ticket, TicketMessage } from '../../domain/index.ts';
 
-/** Two have the name, or nobody any more. */
+/** The author's id if a name matches no user or more than one. */
 const SOMEBODY = 0;
 type Author = (message: TicketMessage) => By;
-/** Of messages that others brought: by the name, which is to become a pseudonym with its person. */
+/**
+ * Returns a function from a message to its author. Authors of messages that the caller did not
+ * write are looked up by name, so that the name can be pseudonymized with its user later.
+ */
 async function authorsOf(
   db: Database,
   { ticket, lost, own, by }: Pick<Resent, 'ticket' | 'lost' | 'own' | 'by'>,
@@ -27,7 +30,10 @@ async function authorsOf(
     own.has(id) ? by : { userId: known[side].get(name) ?? SOMEBODY, name };
 }
 
-/** A number that the restore set aside, and nobody has; undefined: the next one. */
+/**
+ * Returns the ticket's former number if the sequence has passed it and no ticket uses it; undefined
+ * to take the sequence's next number.
+ */
 async function numberFor(db: Database, number: number | null): Promise<number | undefined> {
   if (number === null) return undefined;
   const { free } = await sql<{ free: boolean }>`
@@ -39,16 +45,16 @@ async function numberFor(db: Database, number: number | null): Promise<number | 
 }
 
 export type Resent = {
-  /** undefined: the server has lost it whole. */
+  /** The stored ticket; undefined if the server has lost it entirely. */
   readonly before: Ticket | undefined;
   readonly ticket: Ticket;
-  /** Those that it lacked. */
+  /** The messages that the stored ticket lacks. */
   readonly lost: readonly TicketMessage[];
-  /** Messages of the caller’s. */
+  /** The ids of messages that the caller wrote. */
   readonly own: ReadonlySet<string>;
   readonly by: By;
 };
-/** → its number. */
+/** Stores a ticket that was sent again, with its lost messages. Returns the ticket's number. */
 export async function writeResent(
   db: Database,
   { before, ticket, lost, own, by }: Resent,
@@ -83,6 +89,7 @@ export async function writeResent(
       .executeTakeFirstOrThrow());
     await linkAgain(db, ticket);
   }
+
   let from = before?.messages.length ?? 0;
   for (const message of lost) {
     const messages = [message];
@@ -92,7 +99,10 @@ export async function writeResent(
   return number!;
 }
 
-/** With those that it continues and that continue it, whichever of them comes last. */
+/**
+ * Links the ticket with those that it continues and that continue it, as far as they are stored.
+ * The ticket that arrives last sets the link.
+ */
 async function linkAgain(
   db: Database,
   { id, continues, continuedBy }: Pick<Ticket, 'id' | 'continues' | 'continuedBy'>,
@@ -113,7 +123,7 @@ async function linkAgain(
   }
 }
 
-/** Of these ids. */
+/** Returns whether any of these message ids is stored, in any distributor's tickets. */
 export const messagesKnown = async (db: Database, ids: readonly string[]): Promise<boolean> =>
   ids.length > 0 &&
   (await db

@@ -1,4 +1,7 @@
-/** After a restore from a backup: compares the tickets of a device with those here, and takes again what was lost of one. */
+/**
+ * Handles the calls after a restore from a backup: compares a device's tickets with the stored ones
+ * and accepts lost messages again.
+ */
 import { createHash } from 'node:crypto';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
@@ -29,7 +32,7 @@ import { messagesKnown, writeResent } from './queries.ts';
 
 type AnswerRow = TicketComparison['rows'][number];
 
-/** As devices make it. */
+/** Returns the hash of a ticket's text, computed as devices do. */
 const hashOf = (ticket: Ticket): string =>
   createHash('sha256').update(ticketText(ticket)).digest('hex');
 const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
@@ -37,7 +40,10 @@ const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
   place: ATTACHED_TO,
 });
 
-/** Files came after the backup too: whoever sent one sends it again. */
+/**
+ * Returns whether a file of the ticket is missing. Files uploaded after the backup are lost too,
+ * and have to be sent again.
+ */
 async function lacksFiles({ db }: Context, ticket: Ticket): Promise<boolean> {
   const hashes = attachedTo(ticket).map(({ hash }) => hash);
   if (hashes.length === 0) return false;
@@ -55,6 +61,11 @@ async function answerRow(
     hashOf(stored) !== hash ? 'other' : (await lacksFiles(context, stored)) ? 'older' : 'same';
   return { id, verdict, version, ...(verdict === 'same' ? {} : { document: stored }) };
 }
+
+/**
+ * Compares a device's tickets with the stored ones. Without a known restore, all are reported as
+ * `same`.
+ */
 export async function compareTickets(
   { body: { rows } }: { readonly body: { readonly rows: readonly HeldTicket[] } },
   context: Context,
@@ -80,17 +91,25 @@ export async function compareTickets(
   return ok({ since: last.since, restoredAt: last.at, rows: answers });
 }
 
-/** One that was made after the backup is lost, too: the ticket has none then. */
+/**
+ * Returns the ticket's topic, or null if the topic was created after the backup and is lost too.
+ */
 async function topicHere({ db }: Context, { topicId }: Pick<Ticket, 'topicId'>) {
   const topics = await listEntries(db, 'ticket_topics', { inactive: true });
   return topics.some(({ id }) => id === topicId) ? topicId : null;
 }
-/** It was acknowledged, with all that comes of it, between the backup and the restore. */
+/**
+ * Returns whether every given time lies between a backup and its restore, in which case accepted
+ * data was lost.
+ */
 async function isLost({ db, now }: Context, times: readonly number[]): Promise<boolean> {
   const restores = await knownRestores(db);
   return times.every((at) => restoreThatLost(restores, at, now) !== undefined);
 }
-/** A refusal is committed with its note: administrators hear of what the server takes from no device any more. */
+/**
+ * Refuses the ticket and records a finding for administrators. The record is committed although the
+ * call is refused.
+ */
 async function refusedAsNotRestored({ db, principal, now }: Context, sent: SentTicket) {
   const [last] = await knownRestores(db);
   const note = {
@@ -108,6 +127,11 @@ async function refusedAsNotRestored({ db, principal, now }: Context, sent: SentT
 }
 type SentTicket = ResendTicketInput['ticket'];
 type Refused = TicketCode | 'not_found' | 'invalid_input';
+
+/**
+ * Accepts a ticket that a device sends again. Only data lost between a backup and its restore is
+ * accepted.
+ */
 export async function resend(
   { params, body }: { readonly params: { readonly id: string }; readonly body: ResendTicketInput },
   context: Context,
@@ -118,11 +142,13 @@ export async function resend(
     return refuse('invalid_input', {
       issues: [{ path: ['ticket', 'id'], code: 'invalid', found: sent.id, expected: params.id }],
     });
+
   const before = await loadTicket(db, params.id);
   if (!before && (await isIdTaken(db, 'ticket', params.id))) return refuse('not_found');
   const distributorId = before?.distributorId ?? sent.distributorId;
   const distributor = await distributorOf(db, distributorId);
   if (!distributor || sent.distributorId !== distributorId) return refuse('not_found');
+
   const decided = resendTicket.decide(
     before,
     { ...body, ticket: sent },
@@ -133,6 +159,7 @@ export async function resend(
     },
   );
   if (!decided.ok) return withCurrent(decided, before && { ticket: before });
+
   const ticket = decided.value as Ticket;
   const lost = lostMessages(before, sent, principal);
   const owner = ownerOf(ticket);
@@ -148,10 +175,11 @@ export async function resend(
     const number = await writeResent(db, { before, ticket, lost, own: new Set(body.own), by });
     await alertWhoseTurn(db, ticket, number, ticket.updatedAt);
   }
-  // Files that its caller has just sent again are this ticket's.
+  // Files that the caller has just uploaded again are linked to this ticket.
   const hashes = attachedTo(ticket).map(({ hash }) => hash);
   const own = await sentWhole(db, owner, principal.userId, hashes);
   await noteUses(db, owner, ticket.id, principal.userId, [...own], now);
+
   const stored = (await loadTicket(db, ticket.id))!;
   if (ticket !== before || own.size > 0)
     await alertLostFiles(db, stored, stored.number, await filesThere(db, owner, hashes), now);
