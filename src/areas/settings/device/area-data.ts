@@ -1,4 +1,6 @@
-/** Lists leave the device with the last right that reads them. */
+/**
+ * Each list is removed from the device when the user loses the last right that allows reading it.
+ */
 import type { AreaData } from '#kernel/device/offline.ts';
 import { lists } from '../domain/lists/lists.ts';
 import { listAreaData } from './mirrored-lists.ts';

@@ -1,4 +1,4 @@
-/** What no first screen needs of settings. */
+/** The refresher of mirrored lists, loaded after the first screen. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { lists } from '../domain/lists/lists.ts';
 import { listsRefresher } from './mirrored-lists.ts';

@@ -1,4 +1,7 @@
-/** Lists on this device: every row that says `offline` is mirrored for whoever may read it, and leaves with the last right that reads it. */
+/**
+ * Mirrors every list whose row says `offline` for users who may read it, and removes it with the
+ * last right that allows reading it.
+ */
 import { mirror, type AreaData, type Refresher } from '#kernel/device/offline.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { listChanges } from '../domain/addresses.ts';
@@ -7,9 +10,12 @@ import { listCursor, storedEntries } from './tables.ts';
 
 type Lists = Readonly<Record<string, ListRow>>;
 
-/** The cursors that the lists are followed by begin with it. */
+/** The prefix of the cursors of mirrored lists. */
 const LISTS = 'settings.lists';
-/** Other lists, or other fields of one, are another cursor: then all comes again. */
+/**
+ * Returns the cursor's name for these lists. If the lists or their fields change, the name changes,
+ * and all entries are downloaded again.
+ */
 const cursorOf = (lists: Lists, readable: readonly string[]): string =>
   [LISTS, ...readable.map((list) => `${list}:${Object.keys(lists[list]!.fields).join()}`)].join(
     ' ',
@@ -29,7 +35,7 @@ export const listsRefresher = (lists: Lists): Refresher => ({
       table,
       (cursor) => api.call(listChanges, { query: { cursor } }),
       async (rows) => {
-        // A newer server may have more of them.
+        // A newer server may send entries of lists that this version does not know.
         const own = rows.filter(({ list }) => readable.includes(list));
         await table.bulkDelete(
           own.flatMap(({ list, id, entry }): [string, number][] => (entry ? [] : [[list, id]])),
@@ -51,7 +57,8 @@ export const listAreaData = (lists: Lists): AreaData[] =>
     async removeMirrors(bulk) {
       await storedEntries(bulk).where({ list }).delete();
       await bulk.cursors.delete(listCursor(list));
-      // Whichever lists they were of: the next round begins anew.
+      // The cursors of all combinations of lists are deleted, so that the next refresh starts from
+      // the beginning.
       await bulk.cursors.where('name').startsWith(`${LISTS} `).delete();
     },
   }));

@@ -1,4 +1,7 @@
-/** Settings as a module of the engine: the lists that devices read, which come behind what a first screen shows. */
+/**
+ * Registers settings as a module of the offline engine. The lists that devices mirror load after
+ * the first screen's data.
+ */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { listTables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-/** The mirrored entries of lists: one table for all of them. */
+/** The table of mirrored entries, which all lists share. */
 import type { Table } from 'dexie';
 import { asOf, type BulkDatabase, type SchemaStep } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -10,10 +10,13 @@ export const listTables: SchemaStep = { since: 6, tables: { listEntries: '[list+
 export const storedEntries = (bulk: BulkDatabase): Table<StoredEntry, [string, number]> =>
   bulk.table('listEntries');
 
-/** Among the cursors: since when all of a list is here. */
+/** Returns the name of the cursor that records when all of a list was last downloaded. */
 export const listCursor = (list: string): string => `settings.list ${list}`;
 
-/** As this device has it, in the order of ids. `asOf` undefined: some of it has not come yet. */
+/**
+ * Returns a list's entries on this device, ordered by id. `asOf` is undefined until the whole list
+ * has been downloaded.
+ */
 export async function entriesHere(
   bulk: BulkDatabase,
   list: string,
@@ -24,7 +27,7 @@ export async function entriesHere(
   ]);
   return { entries: entries.map(({ list: _list, ...entry }) => entry), asOf: at };
 }
-/** undefined: not all of it has come yet. */
+/** Returns a list's entries; undefined until the whole list has been downloaded. */
 export async function listHere<Name extends ListName>(
   bulk: BulkDatabase,
   list: Name,

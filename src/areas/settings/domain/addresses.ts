@@ -1,9 +1,9 @@
-/** Addresses of settings' calls, for its screens, which need no schemas. */
+/** Addresses of the settings calls, for screens. They load no schemas. */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 import type { ListCalls } from './lists/calls.ts';
 
-/** Of any list: the types are those of every list's entries. */
+/** Returns the addresses of a list's calls. The types cover the entries of every list. */
 export function listAddresses(list: string): {
   readonly [Name in keyof ListCalls]: AddressOf<ListCalls[Name]>;
 } {

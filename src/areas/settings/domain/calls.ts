@@ -1,3 +1,3 @@
-/** Every call of settings, with its right and shapes. */
+/** Exports all calls of settings. */
 export { listChanges, ofLists } from './lists/calls.ts';
 export { saveValue, viewValue } from './values/calls.ts';

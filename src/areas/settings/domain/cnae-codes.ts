@@ -1,6 +1,9 @@
-/** The structure of CNAE 2.3: a subclass lies in a class, a group, a division and a section, and its digits name all but the last. */
+/**
+ * The structure of CNAE 2.3 codes. The digits of a subclass contain those of its class, group and
+ * division; the section's letter is looked up by division.
+ */
 
-/** First and last division of each section (IBGE, CNAE 2.3). */
+/** The first and last division of each section (IBGE, CNAE 2.3). */
 const sections: readonly (readonly [section: string, from: number, to: number])[] = [
   ['A', 1, 3],
   ['B', 5, 9],
@@ -25,10 +28,10 @@ const sections: readonly (readonly [section: string, from: number, to: number])[
   ['U', 99, 99],
 ];
 
-/** Of two digits; undefined: there is no such division. */
+/** Returns the section of a two-digit division; undefined if no section contains it. */
 export const sectionOf = (division: string): string | undefined =>
   sections.find(([, from, to]) => Number(division) >= from && Number(division) <= to)?.[0];
-/** The divisions of a section, two digits each. */
+/** Returns the divisions of a section, two digits each. */
 export function divisionsOf(section: string): string[] {
   const found = sections.find(([letter]) => letter === section);
   if (!found) return [];
@@ -36,25 +39,34 @@ export function divisionsOf(section: string): string[] {
   return Array.from({ length: to - from + 1 }, (_, n) => String(from + n).padStart(2, '0'));
 }
 
-/** Characters of a code by what it names, the most specific first. */
+/** The length of a code by its level, the most specific level first. */
 export const cnaeLevels = { subclass: 7, class: 5, group: 3, division: 2, section: 1 } as const;
 export type CnaeLevel = keyof typeof cnaeLevels;
 const digitLengths: readonly number[] = [7, 5, 3, 2];
 
-/** What a subclass lies in, itself first: `2651500` → 2651500, 26515, 265, 26, C. */
+/**
+ * Returns a subclass followed by the codes that contain it: `2651500` → 2651500, 26515, 265, 26, C.
+ */
 export function cnaePath(subclass: string): string[] {
   const section = sectionOf(subclass.slice(0, 2));
   const codes = digitLengths.map((length) => subclass.slice(0, length));
   return section === undefined ? codes : [...codes, section];
 }
-/** Whether a code may be the code of a section, division, group, class or subclass: by its form, not by the table. */
+/**
+ * Returns whether a code has the form of a section, division, group, class or subclass. It is not
+ * looked up in the table.
+ */
 export const isCnaeForm = (code: string): boolean =>
   /^[A-U]$/.test(code) ||
   (/^\d+$/.test(code) &&
     digitLengths.includes(code.length) &&
     sectionOf(code.slice(0, 2)) !== undefined);
 
-/** As people and spreadsheets write it: `26.51-5`, `2651-5/00`, `c`. A zero that a spreadsheet dropped comes back where the length says so. undefined: no code. */
+/**
+ * Returns the code that people or spreadsheets write as `26.51-5`, `2651-5/00` or `c`. A leading
+ * zero that a spreadsheet dropped is restored if the length is unambiguous. Returns undefined if
+ * the text is no code.
+ */
 export function readCnaeCode(text: string): string | undefined {
   const bare = text.replace(/[\s./-]/g, '').toUpperCase();
   const isShort = /^\d+$/.test(bare) && [1, 4, 6].includes(bare.length);

@@ -1,8 +1,8 @@
-/** What the calls of settings refuse with, each with its HTTP status. */
+/** The refusal codes of settings, each with its HTTP status. */
 export const settingsCodes = {
-  /** Something names the entry; the details say what, and how often. */
+  /** The entry is referred to. The details list the kinds of records and their counts. */
   entry_in_use: 409,
-  /** A file without the columns of the list. */
+  /** The file lacks mandatory columns of the list. */
   columns_missing: 422,
 } as const satisfies Record<string, number>;
 export type SettingsCode = keyof typeof settingsCodes;

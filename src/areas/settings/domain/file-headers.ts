@@ -1,4 +1,4 @@
-/** File headers: the names of columns that the manufacturer prescribes, by document and column. */
+/** File headers: the column names that the manufacturer prescribes, by document and column. */
 import {
   documents,
   foldPrescribed,
@@ -8,12 +8,15 @@ import {
 } from '#areas/imports/domain/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 
-/** Names of one column, and characters of a name. */
+/** The maximum number of names of a column, and of characters of a name. */
 export const headerLimits = { names: 10, length: 80 } as const;
-/** Between two names of a column as they are typed; no name has it. */
+/** Separates typed names of a column. A name cannot contain it. */
 const SEPARATOR = ';';
 
-/** As the specification has them; POS is two, for its files have other columns in Brazil. Orders and their products come in one file. */
+/**
+ * The documents of the specification. POS appears twice, because its files have other columns in
+ * Brazil. Orders and their products share one file.
+ */
 export const headerDocuments = [
   'orders',
   'orderProducts',
@@ -29,7 +32,7 @@ const kinds: Readonly<Record<HeaderDocument, FileDocumentKind>> = {
   posBrazil: 'pos_brazil',
   posLaam: 'pos_laam',
 };
-/** What an order has as a whole; the other columns of its file are its products'. */
+/** Columns that belong to the order as a whole. The file's other columns belong to its products. */
 const ofWholeOrder: ReadonlySet<string> = new Set(
   documents.order_header.fields.map(({ name }) => name),
 );
@@ -38,10 +41,10 @@ export function headerFields(document: HeaderDocument): FieldName[] {
   if (kinds[document] !== 'order_lines') return names;
   return names.filter((name) => ofWholeOrder.has(name) === (document === 'orders'));
 }
-/** Columns without a prescribed name are absent. */
+/** The prescribed names by document and column. Columns without a prescribed name are absent. */
 export type FileHeaders = Readonly<Partial<Record<HeaderDocument, PrescribedNames>>>;
 
-/** Of the files of one kind. */
+/** Returns the prescribed names for files of one kind. */
 export const prescribedFor = (headers: FileHeaders, kind: FileDocumentKind): PrescribedNames =>
   Object.assign(
     {},
@@ -56,7 +59,7 @@ const columnsOf = (headers: FileHeaders): (readonly [HeaderColumn, readonly stri
       return names ? [[[document, field], names] as const] : [];
     }),
   );
-/** What is wrong with the names of a column; a name leads to one column of a file. */
+/** Returns the issues of the prescribed names. A name must not lead to two columns of a file. */
 export function headerIssues(headers: FileHeaders): Issue[] {
   const taken = new Map<string, string>();
   return columnsOf(headers).flatMap(([column, names]): Issue[] => {
@@ -78,7 +81,7 @@ function nameIssue(names: readonly string[]): string | undefined {
   return names.every(isName) ? undefined : 'not_a_name';
 }
 
-/** By input, `posBrazil.partNumber`: its names as they are typed. */
+/** The typed names by input, such as `posBrazil.partNumber`. */
 export type TypedHeaders = Readonly<Record<string, string>>;
 export const headerInput = (document: string, field: string): string => `${document}.${field}`;
 
@@ -113,7 +116,10 @@ export const headersTyped = (typed: TypedHeaders): FileHeaders =>
       return columns.length > 0 ? [[document, Object.fromEntries(columns)] as const] : [];
     }),
   );
-/** At the input of the column that it speaks of: the form's own, or the server's below `value`. */
+/**
+ * Returns an issue with the path of its column's input. The path comes from the form, or from the
+ * server below `value`.
+ */
 export function atHeaderInput(issue: Issue): Issue {
   const [document, field] = issue.path.filter((step) => step !== 'value');
   return { ...issue, path: [headerInput(String(document), String(field))] };

@@ -1,8 +1,14 @@
-/** The smallest totals that a country asks for in one currency: amounts of different currencies are never compared. */
+/**
+ * Minimum order totals of a country, each in one currency. Amounts of different currencies are
+ * never compared.
+ */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { SettingValue } from './values.ts';
 
-/** The countries sold to, with the currency that a minimum without one was set in. */
+/**
+ * The countries that the manufacturer sells to, with the currency of minimums that were stored
+ * without one.
+ */
 const ownCurrency: Readonly<Record<string, Currency>> = {
   AR: 'ARS',
   BO: 'BOB',
@@ -23,7 +29,10 @@ const ownCurrency: Readonly<Record<string, Currency>> = {
   UY: 'UYU',
 };
 
-/** By order type, in minor units of `currency`; a type that is absent has none. */
+/**
+ * Returns the minimum totals by order type, in minor units of `currency`. A type without a minimum
+ * is absent.
+ */
 export function minimumsFor(
   setting: SettingValue<'minimum_orders'> | undefined,
   country: string,
@@ -40,20 +49,20 @@ export function minimumsFor(
 
 export const minimumTypes = ['normal', 'funnel', 'retail'] as const;
 export type MinimumType = (typeof minimumTypes)[number];
-/** One minimum, as the form has it. */
+/** One minimum as a row of the form. `minor` is in minor units of `currency`. */
 export type MinimumRow = {
   readonly country: string;
   readonly currency: Currency;
   readonly type: string;
   readonly minor: number;
 };
-/** Countries that a minimum can be set for: those sold to, and those that have one. */
+/** Returns the countries that a minimum can be set for: those sold to, and those that have one. */
 export const minimumCountries = (rows: readonly { readonly country: string }[]): string[] =>
   [...new Set([...Object.keys(ownCurrency), ...rows.map(({ country }) => country)])]
     .filter((country) => country !== '')
     .toSorted();
 
-/** Each minimum for itself, in the order of countries, currencies and types. */
+/** Returns one row for each minimum, ordered by country, currency and type. */
 export function minimumRows(setting: SettingValue<'minimum_orders'>): MinimumRow[] {
   const rows = Object.entries(setting).flatMap(([country, stored]) =>
     Object.entries(stored).flatMap(([key, value]): MinimumRow[] => {
@@ -70,6 +79,11 @@ export function minimumRows(setting: SettingValue<'minimum_orders'>): MinimumRow
   const place = ({ country, currency, type }: MinimumRow) => `${country} ${currency} ${type}`;
   return rows.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
+
+/**
+ * Returns the setting's value for these rows. Of rows with the same country, currency and type, the
+ * last one counts.
+ */
 export function minimumsOfRows(rows: readonly MinimumRow[]): SettingValue<'minimum_orders'> {
   const setting: Record<string, Record<string, Record<string, number>>> = {};
   for (const { country, currency, type, minor } of rows)

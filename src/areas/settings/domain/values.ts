@@ -1,4 +1,4 @@
-/** Single settings: each is a row with its schema; a row without a stored value is unset. */
+/** Single settings, each with its schema. A setting without a stored row is unset. */
 import { email, line, month, z, type Schema } from '#kernel/domain/schema.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -36,14 +36,21 @@ const fileHeaders = z.strictObject(
 ) as unknown as Schema<FileHeaders>;
 const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows: Rows) => rows;
 
-/** Stored under these keys. */
+/** The schemas of settings, by the keys under which they are stored. */
 export const settingValues = defineValues({
-  /** Country (ISO 3166-1 alpha-2) → currency → order type → smallest total in that currency's minor units. Absent: off. A number right below a type is of former versions: in the country's own currency. */
+  /**
+   * Country (ISO 3166-1 alpha-2) → currency → order type → minimum total in that currency's minor
+   * units; absent for no minimum. A number directly under a type, from older versions of the app,
+   * is in the country's own currency.
+   */
   minimum_orders: z.record(
     z.string().check(z.regex(/^[A-Z]{2}$/)),
     z.record(z.string(), z.union([minimum, z.record(z.string(), minimum)])),
   ),
-  /** Event of an order → who gets a mail: groups of people, and addresses. An event that is absent has the default groups. */
+  /**
+   * Order event → recipients of its mail: groups of people, and addresses. An event that is absent
+   * has the default groups.
+   */
   order_mail: z.record(
     z.string(),
     z.strictObject({
@@ -53,7 +60,11 @@ export const settingValues = defineValues({
       extra: z.array(email).check(z.maxLength(20)),
     }),
   ),
-  /** Stock and sales of a month: due on this day of the following one, asked for from a month on (absent: since anybody reported), and when people are reminded (absent: as `unset` of the form has it). */
+  /**
+   * The due day of stock and sales reports in the following month, the first month that is due
+   * (absent: the first month reported at all), and the reminder days (absent: the form's `unset`
+   * values).
+   */
   reports_due: z.strictObject({
     day: fieldSchema(due.day),
     since: z.optional(month),
@@ -62,26 +73,32 @@ export const settingValues = defineValues({
     onDue: z.optional(fieldSchema(due.onDue)),
     daysAfter: z.optional(fieldSchema(due.daysAfter)),
   }),
-  /** `blockOrders`: an order is not sent while all contracts of its distributor have expired. Unset: it is. */
+  /**
+   * With `blockOrders`, an order is not sent while all contracts of its distributor have expired.
+   * If unset, it is sent.
+   */
   contracts: fieldsSchema(settingForms.contracts),
-  /** How dates and figures are written for whoever has chosen nothing; null: dates DD/MM/YYYY, figures as in the distributor's country. */
+  /**
+   * The formats of dates and figures for users who have chosen none; null for dates as DD/MM/YYYY
+   * and figures as in the distributor's country.
+   */
   patterns: z.strictObject({
     dates: z.optional(z.nullable(z.enum(datePatterns))),
     numbers: z.optional(z.nullable(z.enum(numberPatterns))),
     currency: z.optional(z.nullable(z.enum(currencyPatterns))),
   }),
-  /** Document → column → names that the manufacturer prescribes. */
+  /** Document → column → column names that the manufacturer prescribes. */
   file_headers: fileHeaders,
-  /** Of every mail about orders, beside those of `order_mail`. */
+  /** Recipients of every mail about orders, in addition to those of `order_mail`. */
   order_recipients: fieldsSchema(settingForms.order_recipients),
-  /** Of contact requests. */
+  /** The manufacturer's recipients of mails about tickets. */
   support_recipients: fieldsSchema(settingForms.support_recipients),
   marketing_contact: fieldsSchema(settingForms.marketing_contact),
   privacy_contact: fieldsSchema(settingForms.privacy_contact),
-  /** The manufacturer's, as letterheads and the privacy policy name it. */
+  /** The manufacturer's name and address for letterheads and the privacy policy. */
   company: fieldsSchema(settingForms.company),
 });
-/** Rules beyond the shape, field by field. */
+/** Rules that a schema cannot express, by setting. */
 export const settingRules: Readonly<Record<string, (value: never) => readonly Issue[]>> = {
   file_headers: headerIssues,
 };

@@ -9,7 +9,7 @@ import type { SettingKey } from '../domain/values.ts';
 import { missingJob } from './values/missing.ts';
 import { valueRoutes } from './values/routes.ts';
 
-/** Settings that name people or their addresses. */
+/** Settings that contain names or email addresses of people. */
 const settingsOfPeople: readonly SettingKey[] = [
   'order_mail',
   'order_recipients',
@@ -19,7 +19,10 @@ const settingsOfPeople: readonly SettingKey[] = [
   'company',
 ];
 
-/** Of all modules, once they are assembled: who names entries of lists, and who acts when they change. */
+/**
+ * Builds the settings module. The functions are called once all modules are assembled: they return
+ * the uses of list entries and the followers of lists.
+ */
 export const settingsWith = (
   uses: () => readonly ListUse[],
   followers: () => readonly ListFollower[],

@@ -1,4 +1,4 @@
-/** What the settings keep of people. */
+/** Declares which personal data the settings keep. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

@@ -1,4 +1,4 @@
-/** Makes the tables of settings: single values, and one table a list. */
+/** Creates the tables of settings: one for single values, and one for each list. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 import { countryNames } from './lists/country-names.ts';
@@ -7,9 +7,8 @@ import { countryNames } from './lists/country-names.ts';
 type AnyDatabase = Kysely<any>;
 
 /**
- * Creates the table of a new list. `columns` are those of its fields (`lists/storage.ts`).
- * `edited` says that a person has saved the entry since the ERP, or the first start, brought it.
- * Triggers renew an entry's version and its place in the mirrors at every change.
+ * Creates the table of a new list. `columns` are those of its fields (`lists/storage.ts`). `edited`
+ * is true once a user has saved the entry after the ERP, or the first start, created it.
  */
 export async function createList(
   db: AnyDatabase,

@@ -16,7 +16,10 @@ import {
 } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** undefined: unset. A stored value of another shape is a bug and throws. */
+/**
+ * Returns a setting's value; undefined if it is unset. Throws if the stored value does not match
+ * the schema, which is a bug.
+ */
 export async function settingOf<Key extends SettingKey>(
   db: Database,
   key: Key,
@@ -32,9 +35,12 @@ export async function settingOf<Key extends SettingKey>(
   return value.value;
 }
 
-/** One writer of settings at a time: an unset one has no row to lock. */
+/**
+ * Locks all settings for writing until the transaction ends. An unset setting has no row that could
+ * be locked.
+ */
 export const lockSettings = (db: Database): Promise<void> => lockName(db, 'settings');
-/** As stored, with its version; undefined: unset. */
+/** Returns a setting as it is stored, with its version; undefined if it is unset. */
 export const storedSetting = (
   db: Database,
   key: SettingKey,
@@ -54,7 +60,10 @@ export async function setSetting<Key extends SettingKey>(
     .execute();
 }
 
-/** Names of columns that the manufacturer prescribes for files of these kinds; a kind without any is absent. */
+/**
+ * Returns the column names that the manufacturer prescribes for files of these kinds. Kinds without
+ * prescribed names are absent.
+ */
 export async function prescribedNames<Kind extends FileDocumentKind>(
   db: Database,
   kinds: readonly Kind[],
@@ -66,7 +75,10 @@ export async function prescribedNames<Kind extends FileDocumentKind>(
   >;
 }
 
-/** Smallest totals by order type, in minor units of `currency`; a type that is absent has none. */
+/**
+ * Returns the minimum order totals by order type, in minor units of `currency`. A type without a
+ * minimum is absent.
+ */
 export const minimumOrders = async (
   db: Database,
   country: string,
@@ -74,7 +86,7 @@ export const minimumOrders = async (
 ): Promise<Readonly<Record<string, number>>> =>
   minimumsFor(await settingOf(db, 'minimum_orders'), country, currency);
 
-/** Those in use, in the order of their codes. */
+/** Returns the active payment methods, ordered by code. */
 export async function paymentMethods(db: Database): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_method')
@@ -90,13 +102,13 @@ export async function paymentMethods(db: Database): Promise<PaymentMethod[]> {
   }));
 }
 
-/** Of those in use. */
+/** Returns the ids of the active verticals. */
 export const verticalIds = async (db: Database): Promise<number[]> =>
   (
     await sql<{ id: number }>`select id from vertical where active`.execute(db.withoutPlugins())
   ).rows.map(({ id }) => id);
 
-/** The ERP's codes by id, of those no longer in use too. */
+/** Returns the ERP's codes of payment methods by id, including inactive ones. */
 export async function paymentCodes(
   db: Database,
   ids: readonly number[],
@@ -116,7 +128,7 @@ const methodColumns = ({ code, names, active }: Omit<PaymentMethod, 'id'>) => ({
 });
 const unlessEdited = (column: string) =>
   sql<string>`case when payment_method.edited then ${sql.ref(`payment_method.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
-/** As the ERP sends them, by their codes; new ones get the next ids. A name that a person has written stays. */
+/** Upserts payment methods from the ERP by their codes. Names that a user has edited are kept. */
 export async function putPaymentMethods(
   db: Database,
   methods: readonly Omit<PaymentMethod, 'id'>[],
@@ -147,7 +159,7 @@ export async function addPaymentMethods(
     .execute();
 }
 
-/** Name and address of the manufacturer, a line each; none: nobody has entered them. */
+/** Returns the manufacturer's name and address as lines; empty if they have not been entered. */
 export async function companyLines(db: Database): Promise<string[]> {
   const company = await settingOf(db, 'company');
   return company ? [company.name, ...company.address.split(/\r?\n/)].filter(Boolean) : [];

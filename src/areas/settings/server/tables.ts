@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { JsonColumn } from '#kernel/server/database.ts';
 
 export interface SettingsTables {
-  /** The table counts the version. */
+  /** A trigger increases `version` whenever the value changes. */
   setting: { key: string; value: JsonColumn<unknown>; version: Generated<number> };
   payment_method: {
     id: Generated<number>;
@@ -12,7 +12,7 @@ export interface SettingsTables {
     name_es: string;
     name_pt: string;
     active: Generated<boolean>;
-    /** A person has saved it: its names are theirs. */
+    /** Whether a user has saved the entry. The ERP no longer overwrites its names then. */
     edited: Generated<boolean>;
   };
 }

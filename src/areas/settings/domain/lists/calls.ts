@@ -1,4 +1,4 @@
-/** The calls of a list, made from its row, and the one by which devices mirror all lists. */
+/** The calls of a list, derived from its row, and the call by which devices mirror all lists. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { instant, line, rowId, rowIdText, text, z, type Schema } from '#kernel/domain/schema.ts';
 import type { AnyFieldValue } from './fields.ts';
@@ -39,7 +39,7 @@ export function listCalls<Row extends ListRow>(list: string, row: Row) {
       query: z.strictObject({
         search: z.optional(line(80)),
         active: z.optional(z.enum(['yes', 'no'])),
-        /** `next` of the page before. */
+        /** The cursor `next` of the page before. */
         after: z.optional(z.string().check(z.maxLength(400))),
       }),
       answer: z.object({ rows: z.array(entry), next: z.nullable(z.string()) }),
@@ -93,7 +93,7 @@ export function listCalls<Row extends ListRow>(list: string, row: Row) {
       answer: z.object({
         head: z.array(z.string()),
         rows: z.array(z.array(z.string())),
-        /** There are more than the file holds. */
+        /** Whether the list has more entries than the file contains. */
         isCut: z.boolean(),
       }),
     }),
@@ -108,14 +108,14 @@ export function listCalls<Row extends ListRow>(list: string, row: Row) {
         head: cells,
         rows: z.array(cells).check(z.maxLength(importLimits.rows)),
         apply: z.boolean(),
-        /** Of the preview: where the list has changed since, nothing is applied. */
+        /** The list's state in the preview. If the list has changed since, nothing is applied. */
         state: z.optional(z.string().check(z.maxLength(80))),
       }),
       answer: z.object({
         rows: z.array(
           z.object({
             outcome: z.enum(outcomes),
-            /** What the row calls itself. */
+            /** The title of the row's entry. */
             title: z.string(),
             issues: z.array(issue),
           }),
@@ -145,7 +145,7 @@ export const listChanges = defineCall({
       z.object({
         list: z.string(),
         id: rowId,
-        /** null: it was removed. */
+        /** The entry; null if it was removed. */
         entry: z.nullable(
           z.object({
             id: rowId,

@@ -1,17 +1,20 @@
-/** The kinds of field that an entry of a list can have, and what each holds. */
+/** The kinds of fields that list entries can have, and the type of each kind's value. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
-/** A name in the three languages. `column`: what its columns are called where that is not the field's name. */
+/**
+ * A text in three languages. `column` is the prefix of its columns if it differs from the field's
+ * name.
+ */
 type WordsField = { readonly kind: 'words'; readonly column?: string };
-/** Capital letters and digits, or digits alone. */
+/** A code of capital letters and digits, or of digits only. */
 type CodeField = {
   readonly kind: 'code';
   readonly min: number;
   readonly max: number;
   readonly digits?: true;
 };
-/** Email addresses, one a line. */
+/** Email addresses, typed one a line. */
 type EmailsField = { readonly kind: 'emails'; readonly max: number };
 type TextField = {
   readonly kind: 'text' | 'longText';
@@ -19,9 +22,9 @@ type TextField = {
   readonly min?: number;
 };
 type IntegerField = { readonly kind: 'integer'; readonly min: number; readonly max: number };
-/** `cnae`: the code of an activity of Brazil, of any level. */
+/** `cnae` is the code of a Brazilian economic activity at any level. */
 type PlainField = { readonly kind: 'money' | 'date' | 'yesNo' | 'cnae' };
-/** One entry, or several, of another list. */
+/** A reference to one entry of another list, or to several (`tags`). */
 type ReferenceField = { readonly kind: 'reference' | 'tags'; readonly list: string };
 export type ListField = (
   | WordsField
@@ -41,21 +44,21 @@ type KindValues = {
   text: string;
   longText: string;
   integer: number;
-  /** In minor units. */
+  /** `minor` is in minor units of the currency. */
   money: { readonly currency: Currency; readonly minor: number };
   date: CalendarDate;
   yesNo: boolean;
   cnae: string;
-  /** The entry's id. */
+  /** The id of the entry referred to. */
   reference: number;
   tags: readonly number[];
   emails: readonly string[];
 };
-/** What a field of any list may hold. */
+/** The value that a field of any list may hold; null if it is empty. */
 export type AnyFieldValue = KindValues[FieldKind] | null;
 export type FieldValue<Field extends ListField> = ListField extends Field
   ? AnyFieldValue
   : KindValues[Field['kind']] | (Field extends { readonly optional: true } ? null : never);
 
-/** Characters of a word in one language, tags of an entry. */
+/** The maximum length of a text in one language, and the maximum number of tags of an entry. */
 export const listLimits = { words: 80, tags: 20 } as const;

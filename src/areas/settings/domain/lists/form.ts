@@ -1,4 +1,4 @@
-/** The form of an entry, made from its list's row: what is typed into each input, and the values that it means. */
+/** The form of an entry, derived from its list's row: conversion between typed text and values. */
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
@@ -7,20 +7,20 @@ import { readCnaeCode } from '../cnae-codes.ts';
 import { listLimits, type AnyFieldValue, type ListField, type NamedWords } from './fields.ts';
 import type { ListEntry, ListRow } from './lists.ts';
 
-/** By input: `code`, `names.en`. Texts as they are typed. */
+/** What the form holds, by input such as `code` or `names.en`. Text is kept as it is typed. */
 export type TypedFields = Readonly<Record<string, string | boolean | readonly string[]>>;
 export type ListInput = {
   readonly key: string;
-  /** Of the field that it belongs to. */
+  /** The name of the field that the input belongs to. */
   readonly name: string;
   readonly field: ListField;
   readonly language?: 'en' | 'es' | 'pt';
-  /** Of an amount. */
+  /** Whether the input is the currency of an amount. */
   readonly isCurrency?: boolean;
 };
 const languages = ['en', 'es', 'pt'] as const;
 
-/** What has fields: a list's row, or a single setting. */
+/** Anything with fields: a list's row, or a single setting. */
 type WithFields = Pick<ListRow, 'fields'>;
 export const inputsOf = (row: WithFields): ListInput[] =>
   Object.entries(row.fields).flatMap(([name, field]): ListInput[] => {
@@ -46,7 +46,10 @@ function typedValue(
   const money = value as { currency: Currency; minor: number };
   return isCurrency ? money.currency : writeMinor(money.minor, money.currency, mark);
 }
-/** Without an entry: a form that nothing has been typed into. `mark`: the reader's own, in amounts. */
+/**
+ * Returns the form's values for an entry's fields, or an empty form without them. `mark` is the
+ * user's decimal mark.
+ */
 export const typedFields = (
   row: WithFields,
   fields?: ListEntry['fields'],
@@ -63,7 +66,7 @@ const wrong = (code: string, at?: string): ReadInput => ({
   wrong: code,
   ...(at === undefined ? {} : { at }),
 });
-/** Roughly: the server reads it exactly. */
+/** Checks an email address only roughly. The server validates it. */
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 const inRange = (text: string, min: number, max: number): boolean =>
   /^\d{1,12}$/.test(text) && Number(text) >= min && Number(text) <= max;
@@ -127,7 +130,7 @@ function readTyped(
       return text.length > field.max ? wrong('too_long') : { value: text };
   }
 }
-/** What was typed as fields; issues name the input. */
+/** Returns the typed values as fields. The paths of issues name inputs. */
 export function readForm(
   row: WithFields,
   typed: TypedFields,
@@ -153,7 +156,7 @@ export function readForm(
     ),
   };
 }
-/** The server's complaint, at the input that it speaks of. */
+/** Returns an issue of the server with the path of the input that it concerns. */
 export function atInput(row: WithFields, issue: Issue): Issue {
   const [part, name, inner] = issue.path;
   if (part !== 'fields' && part !== 'value') return issue;

@@ -1,4 +1,4 @@
-/** A list as a file and back: the names of its columns, an entry as cells, a row of cells as an entry. */
+/** Converts a list to a file and back: column names, entries to cells, and cells to entries. */
 import { minorDigits, readMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { fold } from '#areas/imports/domain/index.ts';
@@ -7,19 +7,19 @@ import type { AnyFieldValue, ListField, NamedWords } from './fields.ts';
 import { keyOfList, type ListEntry, type ListRow } from './lists.ts';
 import { wordsIn } from './titles.ts';
 
-/** Of a file; a cell in characters. */
+/** The limits of a file: rows, columns, and characters of a cell. */
 export const importLimits = { rows: 2_000, columns: 40, cell: 2_000 } as const;
 
-/** Entries of other lists by what files call them. */
+/** Maps between ids of other lists' entries and the keys that files use for them. */
 export type ReferenceBook = {
-  /** `key`: as a cell has it. */
+  /** Returns the id for the text of a cell; undefined if no entry matches. */
   idOf(list: string, key: string): number | undefined;
   keyOf(list: string, id: number): string;
 };
 
 const languages = ['en', 'es', 'pt'] as const;
 const ACTIVE = 'active';
-/** The columns of a field. */
+/** Returns the column names of a field. */
 const columnsOf = (name: string, { kind }: ListField): readonly string[] => {
   if (kind === 'words') return languages.map((language) => `${name} ${language}`);
   return kind === 'money' ? [name, `${name} currency`] : [name];
@@ -60,15 +60,22 @@ export const cellsOf = (row: ListRow, entry: ListEntry, book: ReferenceBook): st
   yesOrNo(entry.active),
 ];
 
-/** How a value is compared and found again: by its English words, folded as keywords are when they are matched, so that accents, case and punctuation make no other entry. */
+/**
+ * Returns the text by which keys are compared: the English words, folded like keywords, so that
+ * accents, case and punctuation make no difference.
+ */
 export function keyText(value: unknown): string {
   const text = wordsIn(value, 'en');
-  // A text without any Latin letter folds to nothing, and is compared as it is.
+  // A text without Latin letters folds to an empty string, so it is compared unfolded.
   return fold(text) || text.trim().toLowerCase();
 }
 export const keyTextOf = (row: ListRow, fields: Readonly<Record<string, unknown>>): string =>
   keyText(fields[keyOfList(row)]);
-/** Finds the entry that a file means by a key: of several with one key, which lists of former versions may have, the one that is written so, then one in use, then the oldest. `entries`: by id. */
+/**
+ * Returns a function that finds an entry by its key. Lists from older versions may contain a key
+ * more than once; then the entry with the same spelling is preferred, then an active one, then the
+ * oldest. `entries` are ordered by id.
+ */
 export function keyFinder(
   row: ListRow,
   entries: readonly ListEntry[],
@@ -84,7 +91,10 @@ export function keyFinder(
     );
   };
 }
-/** Whether an entry would be another's double. One that has its key already may be edited and taken out of use, but not come back into use beside another. `entries`: those of the list, by id. */
+/**
+ * Returns whether another entry has the key of `after`. An entry that shares its key already may be
+ * edited and deactivated, but not reactivated beside an active one. `entries` are all of the list.
+ */
 export function isKeyTaken(
   row: ListRow,
   entries: readonly ListEntry[],
@@ -101,7 +111,10 @@ export function isKeyTaken(
 }
 
 const folded = (text: string) => text.trim().toLowerCase();
-/** Where each column of the list is in a file; undefined: a mandatory one is missing. */
+/**
+ * Returns the position of each of the list's columns in a file; undefined if a mandatory column is
+ * missing.
+ */
 export function placesIn(
   row: ListRow,
   head: readonly string[],
@@ -123,14 +136,17 @@ export function placesIn(
 
 const yes: readonly string[] = ['yes', 'y', 'true', '1', 'sim', 'sí', 'si', 's'];
 const no: readonly string[] = ['no', 'n', 'false', '0', 'não', 'nao'];
-/** undefined: neither. */
+/** Returns undefined if the text means neither yes nor no. */
 function readYesNo(text: string): boolean | undefined {
   if (yes.includes(folded(text))) return true;
   return no.includes(folded(text)) ? false : undefined;
 }
 const readDate = (text: string) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 
-/** What the cells say; what cannot be read stays the text, which the field's schema then refuses. */
+/**
+ * Returns a field's value from its cells. Text that cannot be parsed is returned as it is, so that
+ * the field's schema refuses it.
+ */
 function readField(
   field: ListField,
   cells: readonly string[],
@@ -169,7 +185,7 @@ function readField(
 
 export type ReadListRow = {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** undefined: the file does not say. */
+  /** Whether the entry is active; undefined if the file does not say. */
   readonly active: boolean | undefined;
   readonly issues: readonly Issue[];
 };

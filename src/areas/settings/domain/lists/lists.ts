@@ -1,32 +1,44 @@
-/** The table-driven lists: a row names its fields, who manages it and who uses it; calls, routes, page, form, mirror, files and audit derive from it. */
+/**
+ * The table-driven lists. A row declares a list's fields, who manages it and who uses it; calls,
+ * routes, page, form, mirror, files and audit derive from it.
+ */
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
 import type { AnyFieldValue, FieldValue, ListField } from './fields.ts';
 
 export type ListRow = {
-  /** Its page; those that create and edit are beside it, without a last `/list`. */
+  /**
+   * The path of the list's page. The pages that create and edit entries lie beside it, without a
+   * final `/list`.
+   */
   readonly path: `/${string}`;
   readonly table: string;
   readonly fields: Readonly<Record<string, ListField>>;
-  /** The field that an entry is called by: lists are sorted by it. */
+  /** The field that names an entry. Lists are sorted by it. */
   readonly title: string;
-  /** The field that no two entries share, and by which the rows of a file are recognized; absent: the title. Of words the English ones count. */
+  /**
+   * The field that is unique in the list and identifies entries in files; the title field if
+   * absent. Of a field with words, the English ones are compared.
+   */
   readonly key?: string;
-  /** Read and write of this tab. */
+  /** The permission area whose read and write rights manage the list. */
   readonly managedBy: 'settings' | 'mkt';
-  /** May read it besides. */
+  /** The rights that also allow reading the list. */
   readonly usedBy: readonly RightName[];
-  /** Mirrored by the devices of whoever may read it. */
+  /** Whether the devices of users who may read the list mirror it. */
   readonly offline: boolean;
-  /** Nobody edits it: the ERP sends it. */
+  /** The list cannot be edited in the portal, because the ERP sends it. */
   readonly readOnly?: true;
 };
 const defineLists = <const Rows extends Readonly<Record<string, ListRow>>>(rows: Rows) => rows;
 const names = { kind: 'words', column: 'name' } as const;
 
-/** A list with rules of its own becomes a module; no row gets a flag that others do not need. */
+/**
+ * The rows of all lists. A list with rules of its own becomes a module; a row gets no flag that
+ * other rows do not need.
+ */
 export const lists = defineLists({
-  /** `code`: ISO 3166-1 alpha-2, which distributors name. */
+  /** `code` is the ISO 3166-1 alpha-2 code that distributors refer to. */
   country: {
     path: '/settings/country',
     table: 'country',
@@ -57,7 +69,10 @@ export const lists = defineLists({
     usedBy: ['orders.read', 'approvals.read'],
     offline: true,
   },
-  /** At most `quantity` demo units of a part in `months` calendar months; without a part: of each. */
+  /**
+   * Limits demo units of a part to `quantity` in `months` calendar months. Without a part, the
+   * limit applies to each part.
+   */
   demo_intervals: {
     path: '/settings/demo_intervals',
     table: 'demo_interval',
@@ -81,7 +96,10 @@ export const lists = defineLists({
     usedBy: ['orders.read', 'approvals.read', 'pos.read'],
     offline: true,
   },
-  /** A term that contains the word, at the start of one of its own or anywhere, belongs to the vertical. */
+  /**
+   * Keywords of verticals. A term belongs to the vertical if it contains the word, at the start of
+   * one of its own words or anywhere.
+   */
   keywords: {
     path: '/settings/va_rel/words/list',
     table: 'keyword',
@@ -95,7 +113,10 @@ export const lists = defineLists({
     usedBy: [],
     offline: false,
   },
-  /** Codes of CNAE 2.3, of any level: activities below one belong to the vertical, unless a longer code says otherwise. */
+  /**
+   * Codes of CNAE 2.3 at any level. Activities below a code belong to its vertical, unless a longer
+   * code assigns them to another one.
+   */
   active_cnae: {
     path: '/settings/va_rel/cnae/list',
     table: 'active_cnae',
@@ -108,7 +129,7 @@ export const lists = defineLists({
     usedBy: [],
     offline: false,
   },
-  /** What a ticket can be about. */
+  /** The topics of tickets. */
   ticket_topics: {
     path: '/settings/ticket_topics',
     table: 'ticket_topic',
@@ -127,7 +148,7 @@ export const lists = defineLists({
     usedBy: [],
     offline: false,
   },
-  /** Of marketing's content. `code`: ISO 639-1. */
+  /** The languages of marketing content. `code` is ISO 639-1. */
   languages: {
     path: '/marketing/languages',
     table: 'content_language',
@@ -138,7 +159,7 @@ export const lists = defineLists({
     usedBy: [],
     offline: false,
   },
-  /** `code` is C5_TRANSP. */
+  /** `code` is the ERP's C5_TRANSP. */
   carriers: {
     path: '/settings/carriers',
     table: 'carrier',
@@ -153,25 +174,25 @@ export const lists = defineLists({
 });
 export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as [ListName, ...ListName[]];
-/** What the addresses of its pages begin with. */
+/** Returns the common prefix of the paths of a list's pages. */
 const baseOf = ({ path }: ListRow): string => path.replace(/\/list$/, '');
 export const createPath = (row: ListRow): string => `${baseOf(row)}/create`;
 export const editPath = (row: ListRow, id: number | string): string => `${baseOf(row)}/edit/${id}`;
-/** The list whose page, or pages beside it, an address is of. */
+/** Returns the list whose page, create page or edit page has this path. */
 export const listAt = (path: string): ListName | undefined =>
   listNames.find((list) => {
     const base = baseOf(lists[list]);
     return path === lists[list].path || path === base || path.startsWith(`${base}/`);
   });
-/** Whoever manages it and whoever uses it. */
+/** Returns the rights that allow reading the list. */
 export const readersOf = (row: ListRow): readonly RightName[] => [
   `${row.managedBy}.read`,
   ...row.usedBy,
 ];
-/** The lists that devices mirror. */
+/** Returns the names of the lists that devices mirror. */
 export const mirrored = (rows: Readonly<Record<string, ListRow>>): string[] =>
   Object.keys(rows).filter((list) => rows[list]!.offline);
-/** Whoever may read one of them. */
+/** Returns the rights that allow reading at least one mirrored list. */
 export const mirrorReaders = (rows: Readonly<Record<string, ListRow>>): readonly RightName[] => [
   ...new Set(mirrored(rows).flatMap((list) => readersOf(rows[list]!))),
 ];
@@ -180,12 +201,12 @@ export const keyOfList = (row: ListRow): string => row.key ?? row.title;
 export type FieldsOf<Row extends Pick<ListRow, 'fields'>> = {
   readonly [Field in keyof Row['fields']]: FieldValue<Row['fields'][Field]>;
 };
-/** `fields` as the row has them. */
+/** An entry of a list. `fields` has the fields of the list's row. */
 export type ListEntry<Fields = Readonly<Record<string, AnyFieldValue>>> = {
   readonly id: number;
-  /** Counts every accepted change. */
+  /** The version, increased by one with every accepted change. */
   readonly version: number;
-  /** What is not active stays for those that name it, and is not offered. */
+  /** An inactive entry stays visible where it is referred to, but is no longer offered. */
   readonly active: boolean;
   readonly createdAt: number;
   readonly fields: Fields;

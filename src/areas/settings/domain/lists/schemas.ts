@@ -1,4 +1,4 @@
-/** The schemas of lists, made from their rows. */
+/** The schemas of lists, derived from their rows. */
 import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
 import {
   calendarDate,
@@ -51,7 +51,7 @@ function required(field: ListField): Schema<AnyFieldValue> {
 export const fieldSchema = <Field extends ListField>(field: Field): Schema<FieldValue<Field>> =>
   (field.optional ? z.nullable(required(field)) : required(field)) as Schema<FieldValue<Field>>;
 
-/** What a person enters of an entry. */
+/** Returns the schema of the fields that a user enters. */
 export const fieldsSchema = <Row extends Pick<ListRow, 'fields'>>(
   row: Row,
 ): Schema<FieldsOf<Row>> =>

@@ -1,9 +1,9 @@
-/** What an entry is called, and what the log of actions keeps of it. */
+/** The title of an entry, and the fields that the audit log records. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { NamedWords } from './fields.ts';
 import type { ListEntry, ListRow } from './lists.ts';
 
-/** NamedWords in one language; anything else as it is. */
+/** Returns a text in one language. Any other value is converted to a string. */
 export const wordsIn = (value: unknown, language: Language): string =>
   String(
     (typeof value === 'object' && value !== null ? (value as NamedWords)[language] : value) ?? '',

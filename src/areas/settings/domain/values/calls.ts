@@ -3,7 +3,7 @@ import { defineCall } from '#kernel/domain/call.ts';
 import { line, z } from '#kernel/domain/schema.ts';
 
 const params = z.strictObject({ name: line(60, 1) });
-/** `version` 0 and null: it is unset. */
+/** If the setting is unset, `version` is 0 and `value` is null. */
 const answer = z.object({ version: z.int(), value: z.unknown() });
 
 export const viewValue = defineCall({
@@ -24,7 +24,7 @@ export const saveValue = defineCall({
   summary: 'Change a single setting',
   params,
   body: z.strictObject({
-    /** That the author saw; 0: it was unset. */
+    /** The version that the user edited; 0 if the setting was unset. */
     baseVersion: z.int().check(z.gte(0)),
     value: z.record(z.string(), z.unknown()),
   }),

@@ -1,4 +1,4 @@
-/** The single settings that have a form: their fields, as lists have them. */
+/** The single settings that have a generated form, with their fields described as in lists. */
 import type { AnyFieldValue, ListField } from '../lists/fields.ts';
 
 const contact = {
@@ -6,10 +6,16 @@ const contact = {
   emails: { kind: 'emails', max: 1 },
 } as const;
 const recipients = { emails: { kind: 'emails', max: 20, optional: true } } as const;
-/** Days before and after the due day: within the shortest month, so that at most two months are reminded of at once. */
+/**
+ * The maximum distance of a reminder from the due day, in days. It fits into the shortest month, so
+ * that reminders are due for at most two months at once.
+ */
 export const REMINDER_REACH = 28;
 
-/** `unset`: what holds as long as nobody has saved it, or what is stored does not say. */
+/**
+ * A form's fields. `unset` holds the values that apply while the setting, or a field of the stored
+ * value, is missing.
+ */
 export type SettingForm = {
   readonly fields: Readonly<Record<string, ListField>>;
   readonly unset?: Readonly<Record<string, AnyFieldValue>>;
@@ -26,7 +32,10 @@ export const settingForms = defineForms({
   order_recipients: { fields: recipients },
   support_recipients: { fields: recipients },
   contracts: { fields: { blockOrders: { kind: 'yesNo' } }, unset: { blockOrders: false } },
-  /** Reminders of a missing report, in days before and after the due day; null: none. */
+  /**
+   * The days before and after the due day on which a missing report is reminded of; null for no
+   * reminder.
+   */
   reports_due: {
     fields: {
       day: { kind: 'integer', min: 1, max: 31 },

@@ -1,4 +1,4 @@
-/** Hands the changes of lists to the mirrors of devices. */
+/** Serves the changes of lists to the mirrors of devices. */
 import { ok } from '#kernel/domain/result.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { changesSince } from '#kernel/server/queries/mirror-pages.ts';
@@ -13,7 +13,7 @@ export const changesRoute = (lists: Readonly<Record<string, ListRow>>): Route<ne
     const rows = Object.fromEntries(readable.map((list) => [list, lists[list]!]));
     const page = await changesSince<ChangedEntry>(
       db,
-      // Whoever may read another set of lists begins anew.
+      // A caller who may read a different set of lists starts again from the beginning.
       `${services.epoch}_${readable.join('-')}`,
       query.cursor,
       (window) => entriesChanged(db, rows, window),

@@ -1,4 +1,7 @@
-/** The countries that the list begins with: code, English, Spanish and Portuguese name, as i18n-iso-countries 7.14.0 has them, in the spelling of Brazil; four names that are wrong there are mended (decision 0040). */
+/**
+ * The initial countries: code and English, Spanish and Portuguese name, from i18n-iso-countries
+ * 7.14.0 in Brazilian spelling. Four names that are wrong there are corrected (decision 0040).
+ */
 export const countryNames = `
 AD|Andorra|Andorra|Andorra
 AE|United Arab Emirates|Emiratos Árabes Unidos|Emirados Árabes Unidos

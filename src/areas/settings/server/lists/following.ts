@@ -1,11 +1,14 @@
-/** Tells whoever follows a list what has changed in it. */
+/** Notifies the followers of a list of its changes. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ListChange, ListFollower } from '#kernel/server/module.ts';
 
 export type Follow = (db: Database, changes: readonly ListChange[], now: Instant) => Promise<void>;
 
-/** @param followers of all lists, once the modules are assembled */
+/**
+ * Returns a function that notifies a list's followers. `followers` returns those of all lists once
+ * the modules are assembled.
+ */
 export const followersOf =
   (list: string, followers: () => readonly ListFollower[]): Follow =>
   async (db, changes, now) => {

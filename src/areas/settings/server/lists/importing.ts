@@ -1,4 +1,4 @@
-/** What the rows of a file do to a list: shown first, then done, all or none. */
+/** Imports a file into a list: a preview first, then all rows or none in one transaction. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Issue } from '#kernel/domain/result.ts';
 import { read } from '#kernel/domain/schema.ts';
@@ -34,7 +34,10 @@ type Planned = {
   readonly active: boolean;
 };
 
-/** Each row for itself; one whose key an earlier row has is wrong. undefined: the file lacks columns. */
+/**
+ * Plans the import row by row. A row that repeats an earlier row's key is wrong. Returns undefined
+ * if a mandatory column is missing.
+ */
 async function plan(
   db: Database,
   lists: Readonly<Record<string, ListRow>>,
@@ -49,7 +52,7 @@ async function plan(
   const book = await bookOf(db, lists, row);
   const entries = await allEntries(db, row);
   const find = keyFinder(row, entries);
-  /** Keys of new entries, ids of known ones. */
+  /** The entries seen so far: ids of existing entries, keys of new ones. */
   const seen = new Set<string | number>();
   return rows.map((cells) => {
     const { fields: given, active, issues } = readListRow(row, places, cells, book);
@@ -105,7 +108,7 @@ export const importRoute = (
         });
       const has = (outcome: Outcome) => planned.some((one) => one.outcome === outcome);
       if (!body.apply || has('wrong')) return answer(false);
-      // A repetition of what has been applied already finds nothing left to do.
+      // If the file has been applied already, nothing is left to do, and the answer is the same.
       if (!has('new') && !has('changed')) return answer(true);
       if (body.state !== undefined && body.state !== state) return answer(false);
       const wanted = planned.filter(({ outcome }) => outcome !== 'same');

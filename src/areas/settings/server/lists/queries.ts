@@ -1,4 +1,4 @@
-/** Reads and writes the entries of any list, by its row. */
+/** Reads and writes the entries of any list, derived from its row. */
 import { sql, type RawBuilder } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { containing } from '#kernel/server/queries/paging.ts';
@@ -9,7 +9,7 @@ import { type ListEntry, type ListRow } from '../../domain/index.ts';
 import { columnsOf, mainColumn, readEntry, textColumns, writeFields } from './storage.ts';
 
 type StoredRow = { readonly stored: Readonly<Record<string, unknown>> };
-/** Lists belong to no distributor. */
+/** Runs a query without the tenant scope, because lists belong to no distributor. */
 const asked = async <Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> =>
   (await query.execute(db.withoutPlugins())).rows;
 const entries = async (db: Database, row: ListRow, rest: RawBuilder<unknown>) => {
@@ -17,7 +17,10 @@ const entries = async (db: Database, row: ListRow, rest: RawBuilder<unknown>) =>
   return (await asked(db, query)).map(({ stored }) => readEntry(row, stored));
 };
 
-/** One writer of a list at a time: whether a key is taken, and what a file changes, stays true until all is written. */
+/**
+ * Locks a list for writing until the transaction ends, so that checks for taken keys and the
+ * preview of an import stay valid until all is written.
+ */
 export const lockList = (db: Database, { table }: ListRow): Promise<void> =>
   lockName(db, `list ${table}`);
 
@@ -26,7 +29,10 @@ export type EntryFilter = {
   readonly active?: boolean | undefined;
 };
 type PlacedEntry = { readonly entry: ListEntry; readonly place: string };
-/** In the order of their titles in a language; `after`: behind this place. */
+/**
+ * Returns entries ordered by their titles in a language. `after` is the last row of the page
+ * before.
+ */
 export async function entriesPlaced(
   db: Database,
   row: ListRow,
@@ -67,14 +73,14 @@ export const entriesById = (
   ids: readonly number[],
 ): Promise<ListEntry[]> => entries(db, row, sql`where id = any(${ids}::bigint[])`);
 
-/** Another one after every change of the list. */
+/** Returns a text that differs after every change of the list. */
 export async function listState(db: Database, { table }: ListRow): Promise<string> {
   const query = sql<{
     state: string;
   }>`select count(*) || '.' || coalesce(max(changed_tx::text::numeric), 0) as state from ${sql.table(table)}`;
   return (await asked(db, query))[0]!.state;
 }
-/** How many entries of `by` name this one in a field. */
+/** Returns how many entries of the list `by` refer to this entry in a field. */
 export async function countReferences(
   db: Database,
   by: ListRow,
@@ -110,7 +116,7 @@ export async function insertEntry(
     values (${values}) returning to_jsonb(t) as stored`.execute(db);
   return readEntry(row, rows[0]!.stored);
 }
-/** The table itself counts the version. */
+/** Updates an entry. A trigger of the table increases the version if the entry has changed. */
 export async function updateEntry(
   db: Database,
   row: ListRow,
@@ -130,15 +136,18 @@ export const deleteEntry = async (db: Database, row: ListRow, id: number): Promi
 export type ChangedEntry = {
   readonly list: string;
   readonly id: number;
-  /** null: it was removed. */
+  /** The entry; null if it was removed. */
   readonly entry: ListEntry | null;
   readonly xid: string;
 };
 const ID_DIGITS = 16;
-/** What a cursor calls an entry: its text sorts as list and id do. */
+/** Returns the id of an entry in cursors. Its text sorts in the order of list and id. */
 export const changedId = ({ list, id }: Pick<ChangedEntry, 'list' | 'id'>): string =>
   `${list}-${String(id).padStart(ID_DIGITS, '0')}`;
-/** Entries of these lists within a window, removed ones too. */
+/**
+ * Returns the entries of these lists that changed within a window of transactions, including
+ * removed ones.
+ */
 export async function entriesChanged(
   db: Database,
   lists: Readonly<Record<string, ListRow>>,

@@ -1,4 +1,4 @@
-/** What other modules read of lists. */
+/** Reads and writes of lists for other modules. */
 import type { Database } from '#kernel/server/database.ts';
 import type { ListChange } from '#kernel/server/module.ts';
 import type { Principal } from '#kernel/server/principal.ts';
@@ -6,7 +6,10 @@ import { lists, type EntryOf, type ListName } from '../../domain/index.ts';
 import { allEntries, entriesById, entryById, insertEntry, listState, lockList } from './queries.ts';
 import { putImported, type ImportedEntry } from './writing.ts';
 
-/** Those in use, unless `inactive` asks for all; of these `ids` alone where they are given. */
+/**
+ * Returns the active entries of a list, or all with `inactive`; only those with the given `ids`, if
+ * any are given.
+ */
 export async function listEntries<Name extends ListName>(
   db: Database,
   list: Name,
@@ -16,10 +19,10 @@ export async function listEntries<Name extends ListName>(
   const found = (await (ids ? entriesById(db, row, ids) : allEntries(db, row))) as EntryOf<Name>[];
   return inactive ? found : found.filter(({ active }) => active);
 }
-/** Whether it exists, in use or not. */
+/** Returns whether the entry exists, active or not. */
 export const hasEntry = async (db: Database, list: ListName, id: number): Promise<boolean> =>
   (await entryById(db, lists[list], id)) !== undefined;
-/** By its code, in capitals or not: a country's. */
+/** Returns the entry with this code, active or not. Case is ignored. */
 export async function entryByCode<Name extends 'country' | 'payment_methods' | 'languages'>(
   db: Database,
   list: Name,
@@ -29,7 +32,7 @@ export async function entryByCode<Name extends 'country' | 'payment_methods' | '
   const entries = await listEntries(db, list, { inactive: true });
   return entries.find(({ fields }) => fields.code === wanted);
 }
-/** For the demonstration. */
+/** Inserts active entries, for the demonstration database. */
 export async function addEntries<Name extends ListName>(
   db: Database,
   list: Name,
@@ -38,16 +41,19 @@ export async function addEntries<Name extends ListName>(
 ): Promise<void> {
   for (const one of fields) await insertEntry(db, lists[list], one as never, true, now);
 }
-/** Another one after every change of these lists. */
+/** Returns a text that differs after every change of these lists. */
 export async function listStateOf(db: Database, names: readonly ListName[]): Promise<string> {
   const states: string[] = [];
   for (const name of names) states.push(await listState(db, lists[name]));
   return states.join(' ');
 }
-/** One writer of a list at a time. */
+/** Locks a list for writing until the transaction ends. */
 export const lockEntries = (db: Database, list: ListName): Promise<void> =>
   lockList(db, lists[list]);
-/** For what another module reads from a file, in the caller's transaction, which holds the list's lock. Followers of the list are told by the caller. */
+/**
+ * Writes entries that another module has read from a file. The caller's transaction holds the
+ * list's lock, and the caller notifies the list's followers.
+ */
 export const putEntries = async <Name extends ListName>(
   db: Database,
   list: Name,

@@ -1,4 +1,4 @@
-/** The entries of other lists that an entry names. */
+/** Resolves references from an entry to entries of other lists. */
 import type { Database } from '#kernel/server/database.ts';
 import {
   keyFinder,
@@ -20,7 +20,7 @@ function namedIn(row: ListRow, fields: Readonly<Record<string, unknown>>): Named
     return [{ name, list: field.list, ids: value === null ? [] : ([value].flat() as number[]) }];
   });
 }
-/** Fields that name an entry which does not exist. */
+/** Returns the names of the fields that refer to an entry that does not exist. */
 export async function unknownReferences(
   db: Database,
   lists: Lists,
@@ -35,7 +35,10 @@ export async function unknownReferences(
   return unknown;
 }
 
-/** Of every list that the row's fields name, its entries by what files call them. */
+/**
+ * Loads the entries of all lists that the row's fields refer to, indexed by the keys that files
+ * use.
+ */
 export async function bookOf(db: Database, lists: Lists, row: ListRow): Promise<ReferenceBook> {
   const entriesOf = new Map<string, readonly ListEntry[]>();
   for (const { list } of namedIn(row, {}))

@@ -1,4 +1,4 @@
-/** Answers the calls of a list, by its row. */
+/** Handles the calls for a list, derived from its row. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
@@ -36,14 +36,17 @@ import { bookOf, unknownReferences } from './references.ts';
 import { usesOf } from './uses.ts';
 
 export type Lists = Readonly<Record<string, ListRow>>;
-/** `uses`, `followers`: of all modules. */
+/**
+ * The parts that list routes need. `uses` and `followers` cover all modules and are called per
+ * request.
+ */
 export type ListParts = {
   readonly lists: Lists;
   readonly uses: () => readonly ListUse[];
   readonly followers: () => readonly ListFollower[];
 };
 
-/** `place.id`, as a page gives it. */
+/** Parses the cursor `<id>.<title>` of a page; undefined starts at the first page. */
 function readAfter(text: string | undefined) {
   if (text === undefined) return undefined;
   const [, id, place] = /^(\d{1,15})\.([^]*)$/.exec(text) ?? [];

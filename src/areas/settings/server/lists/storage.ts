@@ -1,12 +1,12 @@
-/** How the fields of an entry lie in the columns of its table. */
+/** Maps the fields of an entry to the columns of its table. */
 import type { ListEntry, ListField, ListRow } from '../../domain/index.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 type Stored = {
   columns(name: string): readonly string[];
-  /** One value a column. */
+  /** Returns one value for each column. */
   write(value: never): readonly unknown[];
-  /** `cells`: those of the columns, as JSON has them. */
+  /** Returns the field's value. `cells` are the values of its columns, as JSON represents them. */
   read(cells: readonly unknown[]): unknown;
 };
 
@@ -38,13 +38,13 @@ const columnName = (name: string, field: ListField): string =>
 
 export const columnsOf = (name: string, field: ListField): readonly string[] =>
   storedBy(field).columns(columnName(name, field));
-/** The column that a field is compared and sorted by. */
+/** Returns the column by which a field is compared and sorted. */
 export const mainColumn = (row: ListRow, name: string, language: 'en' | 'es' | 'pt'): string => {
   const field = row.fields[name]!;
   const columns = columnsOf(name, field);
   return field.kind === 'words' ? columns[languages.indexOf(language)]! : columns[0]!;
 };
-/** Those that hold text which a person may search for. */
+/** Returns the columns that the text search covers. */
 export const textColumns = (row: ListRow): string[] =>
   Object.entries(row.fields)
     .filter(([, { kind }]) => ['words', 'code', 'cnae', 'text', 'longText'].includes(kind))
@@ -59,7 +59,7 @@ export const writeFields = (
     return columnsOf(name, field).map((column, n) => [column, values[n]] as const);
   });
 
-/** `stored`: the row of the table as JSON. */
+/** Returns the entry of a stored row. `stored` is the row as PostgreSQL's `to_jsonb` returns it. */
 export function readEntry(row: ListRow, stored: Columns): ListEntry {
   const fields = Object.entries(row.fields).map(([name, field]) => {
     const cells = columnsOf(name, field).map((column) => stored[column] ?? null);

@@ -1,4 +1,6 @@
-/** Who names an entry: other lists, and whatever the modules say of theirs. */
+/**
+ * Counts what refers to an entry: other lists, and the records that modules declare in `listUses`.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import type { ListUse } from '#kernel/server/module.ts';
 import type { ListEntry, ListRow } from '../../domain/index.ts';
@@ -6,7 +8,7 @@ import { countReferences } from './queries.ts';
 
 export type CountedUse = { readonly what: string; readonly count: number };
 
-/** Those that name it at least once. */
+/** Returns the uses of an entry with their counts, without those that count zero. */
 export async function usesOf(
   db: Database,
   lists: Readonly<Record<string, ListRow>>,

@@ -1,4 +1,4 @@
-/** Writes what a file brings to a list, with an entry of the audit each. */
+/** Writes the entries of an imported file, each with an audit record. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -7,14 +7,17 @@ import { loggedFields, titleOf, type ListEntry, type ListRow } from '../../domai
 import { insertEntry, updateEntry } from './queries.ts';
 
 export type ImportedEntry = {
-  /** undefined: it is new. */
+  /** The stored entry; undefined for a new one. */
   readonly before: ListEntry | undefined;
   readonly fields: ListEntry['fields'];
   readonly active: boolean;
 };
 type ImportedChange = { readonly before: ListEntry | null; readonly after: ListEntry };
 
-/** In the caller's transaction, which holds the list's lock. */
+/**
+ * Inserts or updates the entries in the caller's transaction, which holds the list's lock. Returns
+ * the changes.
+ */
 export async function putImported(
   db: Database,
   list: string,

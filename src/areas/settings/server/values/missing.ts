@@ -1,15 +1,19 @@
-/** Tells administrators that settings are missing which mails and the privacy policy show. */
+/** Alerts administrators while settings are missing that mails and the privacy policy show. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { alertOf, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { lockSettings, storedSetting } from '../queries.ts';
 
-/** There is one manufacturer, so there is one id. */
+/** The id of the alert. It is fixed, because there is only one manufacturer. */
 export const MISSING = '73657474-696e-4773-8000-000000000001';
 const wanted = ['company', 'privacy_contact'] as const;
 
-/** In the caller's transaction, which holds the lock of settings. What is said already is not said again. */
+/**
+ * Raises, changes or resolves the alert of missing settings. It runs in the caller's transaction,
+ * which holds the settings lock, and does nothing if the open alert already lists the same
+ * settings.
+ */
 export async function watchMissing(db: Database, now: Instant): Promise<void> {
   const items: { code: (typeof wanted)[number] }[] = [];
   for (const code of wanted) if (!(await storedSetting(db, code))) items.push({ code });

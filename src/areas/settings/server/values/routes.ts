@@ -1,4 +1,4 @@
-/** Answers the calls of single settings. */
+/** Handles the calls for single settings. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
@@ -15,7 +15,7 @@ import {
 import { watchMissing } from './missing.ts';
 import { lockSettings, setSetting, storedSetting } from '../queries.ts';
 
-/** With pages of their own, and replaced as a whole by a save. */
+/** Settings that have a page of their own. Saving replaces their value as a whole. */
 const whole = ['minimum_orders', 'patterns', 'file_headers'] as const;
 type WholeName = (typeof whole)[number];
 const isWhole = (name: string): name is WholeName => whole.some((one) => one === name);
@@ -33,7 +33,7 @@ const save = handle(calls.saveValue, async ({ params, body }, { db, principal, n
   await lockSettings(db);
   const before = (await storedSetting(db, name)) ?? unset;
   if (before.version !== body.baseVersion) return changedMeanwhile(before);
-  // What the form does not show stays.
+  // Fields that the form does not show keep their stored values.
   const merged = isWhole(name) ? body.value : { ...fieldsIn(before.value), ...body.value };
   const valid = read(settingValues[name] as unknown as Schema<never>, merged);
   const issues = valid.ok ? settingRules[name]?.(valid.value) : valid.issues;
