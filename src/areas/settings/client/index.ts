@@ -1,11 +1,14 @@
-/** Public API of settings' client: the landing page, the pages of all lists, and those of single settings. */
+/**
+ * The public API of settings' client: the landing page, the pages of all lists, and those of single
+ * settings.
+ */
 import { onlineScreen } from '#kernel/client/index.ts';
 
 const list = onlineScreen(() => import('./lists/ListPage.tsx'), 'admin');
 const value = onlineScreen(() => import('./values/ValuePage.tsx'), 'admin');
 const entry = onlineScreen(() => import('./lists/EntryPage.tsx'), 'admin');
 
-/** One page and one form for every list: the address says which. */
+/** The screens of settings. All lists share one page and one form; the path selects the list. */
 export const settingsScreens = {
   '/settings': onlineScreen(() => import('./home/SettingsHome.tsx'), 'admin'),
   '/settings/emails/:name': value,
@@ -44,7 +47,10 @@ export const settingsScreens = {
   '/marketing/languages/create': entry,
   '/marketing/languages/edit/:id': entry,
 };
-/** For the pages of other modules: an entry's page with what they have to say before it is saved, and a list's entries. */
+/**
+ * Used by pages of other modules: an entry's page with a hook that runs before saving, and the
+ * entries of a list.
+ */
 export { EntryPage } from './lists/EntryPage.tsx';
 export type { EntryChange } from './lists/EntryForm.tsx';
 export { readEntries } from './lists/read-entries.ts';

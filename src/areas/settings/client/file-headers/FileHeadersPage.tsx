@@ -1,4 +1,4 @@
-/** /settings/file_headers: the names of columns that the manufacturer prescribes for files. */
+/** /settings/file_headers: the column names that the manufacturer prescribes for files. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Page, RemoteFrame, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import { viewValue } from '../../domain/addresses.ts';

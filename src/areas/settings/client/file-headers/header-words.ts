@@ -1,4 +1,4 @@
-/** What each document of the file headers is called, and what is wrong with names. */
+/** The titles of the documents with file headers, and the messages for issues of names. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { headerLimits, type HeaderDocument } from '../../domain/index.ts';

@@ -1,4 +1,7 @@
-/** The sections of the settings' landing page: what each is called, what it holds, and who sees it. */
+/**
+ * The sections of the settings' landing page: their titles, contents, and the rights that they
+ * need.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { canAny, type Actor, type RightName } from '#kernel/domain/user/permissions.ts';
@@ -11,7 +14,7 @@ export type SettingsSection = {
   readonly path: string;
   readonly title: MessageDescriptor;
   readonly about: MessageDescriptor;
-  /** Opens the section's page, as in `app/domain/pages.ts`. */
+  /** The right that opens the section's page, as in `app/domain/pages.ts`. */
   readonly right: RightName;
 };
 const ofList = (list: ListName) => ({

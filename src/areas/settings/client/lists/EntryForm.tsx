@@ -1,4 +1,4 @@
-/** The form of an entry, made from its list's row. */
+/** The form of an entry, derived from its list's row. */
 import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -42,14 +42,17 @@ type Props = {
   readonly row: ListRow;
   readonly words: ListWords;
   readonly named: NamedEntries;
-  /** undefined: a new one. */
+  /** The entry to edit; undefined for a new one. */
   readonly entry: ListEntry | undefined;
   readonly uses: readonly EntryUse[];
   readonly beforeSave?: BeforeSave | undefined;
 };
-/** What a person is about to save. `id` null: a new entry. */
+/** The change that a user is about to save. `id` is null for a new entry. */
 export type EntryChange = Pick<ListEntry, 'fields' | 'active'> & { readonly id: number | null };
-/** What another module has to say before an entry is saved: → what follows once it is saved; a refusal, also an empty one: it is not saved after all. */
+/**
+ * Called before an entry is saved. It returns a function to run after saving, or a refusal, even an
+ * empty one, to cancel saving.
+ */
 export type BeforeSave = (change: EntryChange) => Promise<(() => Promise<void>) | FormRefusal>;
 type Values = TypedFields & { readonly active: boolean };
 export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: Props) {

@@ -1,4 +1,7 @@
-/** The page that creates or edits an entry of any list: its form, once what it begins with and what its fields can name are here. */
+/**
+ * The page that creates or edits an entry of any list. It shows the form once the entry and the
+ * entries it may refer to have loaded.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,7 @@
-/** Who names an entry: as long as somebody does, it is taken out of use and not removed. */
+/**
+ * Shows what refers to an entry. While something does, the entry can be deactivated but not
+ * removed.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useFormats } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** An input of an entry's form, by the kind of its field. */
+/** An input of an entry's form, selected by the kind of its field. */
 import { Checkbox, Field, Select, Textarea } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -19,7 +19,7 @@ type Props = {
   readonly error: string | undefined;
 };
 
-/** Entries in use, and the one that is chosen already. */
+/** Returns the options of a reference: active entries, and those that are chosen already. */
 function useChoices(named: NamedEntries, list: string, chosen: readonly string[]): SelectOption[] {
   const { language } = useLanguage();
   const rows: Readonly<Record<string, ListRow>> = lists;

@@ -1,4 +1,4 @@
-/** Files of a list: saved as CSV or XLSX, and read in a panel of its own. */
+/** The buttons that save a list as CSV or XLSX and open the import panel. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';

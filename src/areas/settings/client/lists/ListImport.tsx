@@ -1,4 +1,7 @@
-/** A file of entries: chosen, shown as what it would do to the list, and applied, all of it or nothing. */
+/**
+ * The panel that imports a file: the user chooses it, sees a preview of its changes, and applies
+ * all or none of them.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

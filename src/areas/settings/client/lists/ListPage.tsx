@@ -1,4 +1,7 @@
-/** The page of any list: its entries by name, search, in use or not, files in and out. */
+/**
+ * The page of any list: its entries by title, with search, a filter by active or not, import and
+ * export.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** A field of an entry as a person reads it in a list. */
+/** The text of an entry's field as lists show it. */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -10,7 +10,7 @@ import {
   type ListRow,
 } from '../../domain/index.ts';
 
-/** `named`: entries of other lists, by list and id. */
+/** Entries of other lists, by the key that `nameKey` returns. */
 export type NamedEntries = ReadonlyMap<string, ListEntry>;
 export const nameKey = (list: string, id: number) => `${list} ${id}`;
 

@@ -1,4 +1,4 @@
-/** How the inputs of an entry's form are called. */
+/** The labels of the inputs of an entry's form. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ListInput } from '../../domain/index.ts';

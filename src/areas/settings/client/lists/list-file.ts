@@ -1,4 +1,7 @@
-/** A list as a file of this device, and a file of this device as the rows of a list. Comes when somebody saves or reads one. */
+/**
+ * Converts a list to a file and a file to rows. This module is loaded only when a user saves or
+ * reads a file.
+ */
 import { readTextTable, type FileCode, type TextTable } from '#areas/imports/domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import { importLimits } from '../../domain/index.ts';

@@ -1,4 +1,4 @@
-/** What each list, its entries and its fields are called. */
+/** The titles of lists, entries and fields, and the messages for uses and issues. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -9,10 +9,10 @@ export type ListWords<Field extends string = string> = {
   readonly create: MessageDescriptor;
   readonly edit: MessageDescriptor;
   readonly saved: MessageDescriptor;
-  /** Asked before an entry is removed; absent: the question of any data. */
+  /** The question before an entry is removed; the general one if absent. */
   readonly removal?: MessageDescriptor;
   readonly fields: Readonly<Record<Field, MessageDescriptor>>;
-  /** Below an input. */
+  /** The hints below inputs, by field. */
   readonly hints?: Readonly<Partial<Record<Field, MessageDescriptor>>>;
 };
 const name = msg`Name`;
@@ -108,7 +108,10 @@ export const listWords: {
   },
 };
 
-/** By whom an entry is named, after a count: modules say it in their `listUses`. */
+/**
+ * The kinds of records that refer to an entry, shown after their count. The keys are those of the
+ * modules' `listUses`.
+ */
 const useWords: Readonly<Record<string, MessageDescriptor>> = {
   ...Object.fromEntries(Object.entries(listWords).map(([list, { title }]) => [list, title])),
   orders: msg`Orders`,
@@ -121,7 +124,7 @@ const useWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 export const wordsOfUse = (what: string): MessageDescriptor => useWords[what] ?? msg`Other records`;
 
-/** By the code of an issue. */
+/** The messages by issue code. */
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   taken: msg`Another entry already has this value`,

@@ -1,10 +1,10 @@
-/** Reads a list whole, page by page. */
+/** Reads all entries of a list from the server, page by page. */
 import type { Api, Reply } from '#kernel/device/index.ts';
 import { listAddresses } from '../../domain/addresses.ts';
 import type { ListEntry } from '../../domain/index.ts';
 
 const MOST_PAGES = 40;
-/** All of a list, those out of use too. */
+/** Returns all entries of a list, including inactive ones. */
 export async function readEntries(api: Api, list: string): Promise<Reply<ListEntry[]>> {
   const found: ListEntry[] = [];
   let after: string | undefined;

@@ -1,4 +1,4 @@
-/** The list whose page is open, with its row and words. */
+/** Returns the list whose page is open, with its row and words. */
 import { useLocation } from 'react-router-dom';
 import { listAt, lists, type ListName, type ListRow } from '../../domain/index.ts';
 import { listWords, type ListWords } from './list-words.ts';

@@ -1,4 +1,7 @@
-/** The entries of other lists that a list's fields can name: for choices, and to show them by their names. */
+/**
+ * Loads the entries of other lists that a list's fields can refer to, for choices and for showing
+ * their names.
+ */
 import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import type { Api, Reply } from '#kernel/device/index.ts';
 import type { ListEntry, ListRow } from '../../domain/index.ts';
@@ -24,7 +27,10 @@ export async function readNamedEntries(api: Api, row: ListRow): Promise<Reply<Na
   return { ok: true, value: found };
 }
 
-/** undefined: they have not come yet. A list that names no other waits for nothing. */
+/**
+ * Returns the entries of the lists that the row's fields refer to; undefined until they have
+ * loaded. If the row refers to none, returns at once.
+ */
 export function useNamedEntries(list: string, row: ListRow): NamedEntries | undefined {
   const { api } = usePortalSession();
   const hasNamed = listsNamedBy(row).length > 0;

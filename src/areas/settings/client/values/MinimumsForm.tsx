@@ -1,4 +1,4 @@
-/** The form of minimum orders: a row for each country, type and currency. */
+/** The form of minimum orders, with a row for each country, type and currency. */
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -48,7 +48,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& select, & input': { minWidth: 0, width: '100%' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  /** Beside the fields, not their labels. */
+  /** Aligns the button with the fields rather than with their labels. */
   remove: { marginTop: '24px', [phone]: { marginTop: 0 } },
 });
 export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {

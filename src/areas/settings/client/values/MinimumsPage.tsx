@@ -1,4 +1,4 @@
-/** /settings/values/minimum_orders: the smallest totals of orders, by country, type and currency. */
+/** /settings/values/minimum_orders: minimum order totals by country, type and currency. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Page, RemoteFrame, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import { viewValue } from '../../domain/addresses.ts';

@@ -1,4 +1,7 @@
-/** /settings/values/patterns: how dates and figures are written for everybody who has chosen nothing in their profile. */
+/**
+ * /settings/values/patterns: the formats of dates and figures for users who have chosen none in
+ * their profile.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {

@@ -1,4 +1,4 @@
-/** The form of a single setting, made from its fields. */
+/** The form of a single setting, derived from its fields. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -32,7 +32,7 @@ import { valueWords, type ValueWords } from './value-words.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
 });
-/** `value` null: it is unset. */
+/** A setting as it is stored. `value` is null if the setting is unset. */
 export type StoredValue = { readonly version: number; readonly value?: unknown };
 const none = new Map<string, ListEntry>();
 

@@ -1,4 +1,4 @@
-/** The page of a single setting: loads it and shows its form. */
+/** The page of a single setting. It loads the setting and shows its form. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLocation } from 'react-router-dom';

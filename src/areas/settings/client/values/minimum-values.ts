@@ -1,11 +1,11 @@
-/** The form of minimum orders: what is typed into each row, and the minimums that it means. */
+/** The values of the form for minimum orders: conversion between typed text and minimums. */
 import { currencies, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { MinimumRow } from '../../domain/index.ts';
 
 export type TypedMinimum = {
-  /** Of the row in this form; never sent. */
+  /** The row's id within this form. It is never sent. */
   readonly id: number;
   readonly country: string;
   readonly currency: string;
@@ -14,7 +14,9 @@ export type TypedMinimum = {
 };
 export type MinimumValues = { readonly rows: readonly TypedMinimum[] };
 
-/** `mark`: the reader's own, as in all that follows. */
+/**
+ * Returns the form's values for these minimums. Here and below, `mark` is the user's decimal mark.
+ */
 export const typedMinimums = (rows: readonly MinimumRow[], mark: DecimalMark): MinimumValues => ({
   rows: rows.map(({ minor, ...row }, id) => ({
     ...row,
@@ -30,7 +32,7 @@ function amountOf({ amount, currency }: TypedMinimum, mark: DecimalMark): number
   return minor !== undefined && minor >= 0 ? minor : undefined;
 }
 
-/** Issues name the row and its field. */
+/** Returns the issues of the typed rows. Their paths name the row and its field. */
 export function minimumIssues({ rows }: MinimumValues, mark: DecimalMark): Issue[] {
   const seen = new Set<string>();
   return rows.flatMap((row): Issue[] => {
@@ -46,7 +48,7 @@ export function minimumIssues({ rows }: MinimumValues, mark: DecimalMark): Issue
     return [];
   });
 }
-/** Of rows without issues. */
+/** Returns the minimums of typed rows, which must have no issues. */
 export const minimumsTyped = ({ rows }: MinimumValues, mark: DecimalMark): MinimumRow[] =>
   rows.map((row) => ({
     country: row.country,

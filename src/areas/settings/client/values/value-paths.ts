@@ -1,4 +1,7 @@
-/** Where each single setting has its page: recipients where the specification has them, the others under one address of ours. */
+/**
+ * The paths of single settings' pages. Recipients have the paths of the specification; the others
+ * share a prefix of the portal's own.
+ */
 import { isSettingForm, type SettingFormName } from '../../domain/index.ts';
 
 const RECIPIENTS = '_recipients';
@@ -6,7 +9,7 @@ export const valuePath = (name: SettingFormName): string =>
   name.endsWith(RECIPIENTS)
     ? `/settings/emails/${name.slice(0, -RECIPIENTS.length)}`
     : `/settings/values/${name}`;
-/** undefined: no setting has this address. */
+/** Returns the setting with this path; undefined if there is none. */
 export function valueAt(path: string): SettingFormName | undefined {
   const [, , kind, name = ''] = path.split('/');
   const key = kind === 'emails' ? `${name}${RECIPIENTS}` : name;

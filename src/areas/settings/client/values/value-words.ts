@@ -1,4 +1,4 @@
-/** What each single setting and its fields are called. */
+/** The titles of single settings and of their fields. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { settingForms, SettingFormName } from '../../domain/index.ts';
@@ -7,7 +7,7 @@ export type ValueWords<Field extends string = string> = {
   readonly title: MessageDescriptor;
   readonly about: MessageDescriptor;
   readonly fields: Readonly<Record<Field, MessageDescriptor>>;
-  /** Below an input. */
+  /** The hints below inputs, by field. */
   readonly hints?: Readonly<Partial<Record<Field, MessageDescriptor>>>;
 };
 const contact = { name: msg`Name`, emails: msg`Email` };
