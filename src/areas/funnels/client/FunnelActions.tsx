@@ -1,4 +1,7 @@
-/** What an approver may do with an open funnel: change or close it; both need the server, and are fetched when they are opened. */
+/**
+ * The actions of an approver on an open funnel: change and close. Both need the server, and their
+ * code is loaded when they are opened.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';

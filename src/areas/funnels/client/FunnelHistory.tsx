@@ -1,4 +1,6 @@
-/** What approvers changed of a funnel since it was opened: when, who, from what to what, and why. */
+/**
+ * Shows the changes that approvers made to a funnel: time, author, old and new values, and reason.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {

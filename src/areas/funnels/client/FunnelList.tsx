@@ -1,4 +1,7 @@
-/** /orders/funnels: the funnels on this device, those that end first on top, with what is left of each and its expiry date. */
+/**
+ * /orders/funnels: lists the funnels on this device, the earliest expiry date first, with the units
+ * left.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';

@@ -1,4 +1,7 @@
-/** The parts of a funnel: agreed value and units, what orders hold, what is left. */
+/**
+ * Shows the parts of a funnel: the agreed value and units, the units that orders hold, and those
+ * left.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,

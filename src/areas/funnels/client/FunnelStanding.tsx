@@ -1,4 +1,6 @@
-/** Whether orders are taken under a funnel: open, closed or expired; by sign and words, not by colour. */
+/**
+ * Shows whether a funnel is open, closed or expired, by an icon and a label and not only by colour.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { amber, CanceledIcon, CompleteIcon, WaitingIcon } from '#kernel/client/index.ts';

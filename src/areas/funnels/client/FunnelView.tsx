@@ -1,4 +1,7 @@
-/** /orders/funnels/{number}: one funnel of this device: its terms, what is left of each part, and, asked of the server, which orders hold it and what was changed. */
+/**
+ * /orders/funnels/{number}: shows a funnel of this device, with its terms and the units left of
+ * each part. Orders that hold units, and changes, come from the server.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';

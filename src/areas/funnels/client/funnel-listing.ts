@@ -1,4 +1,4 @@
-/** Which funnels a list shows, and what is left of one: over the funnels of this device. */
+/** Search and totals for the list of funnels on this device. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { plainText } from '#kernel/domain/plain-text.ts';
 import { standingOf, type FunnelState, type ListedFunnel } from '../domain/index.ts';
@@ -8,7 +8,10 @@ export const isIn =
   (funnel: Pick<ListedFunnel, 'closedAt' | 'expiresOn'>): boolean =>
     state === undefined || (standingOf(funnel, today) === 'open') === (state === 'open');
 
-/** Every word begins the number, a word of the end user or the distributor, or a part number. */
+/**
+ * Returns a predicate for funnels: true if every word of the search starts the number, a word of
+ * the end user or the distributor, or a part number.
+ */
 export function isFound(search: string) {
   const words = plainText(search).split(/\s+/).filter(Boolean);
   return ({ number, endUser, distributorName, parts }: ListedFunnel): boolean => {
@@ -21,7 +24,10 @@ export function isFound(search: string) {
   };
 }
 
-/** Units of all parts; never below nothing. */
+/**
+ * Returns the agreed units of all parts and those left. The units left of a part are never
+ * negative.
+ */
 export const unitsOf = ({ parts }: Pick<ListedFunnel, 'parts'>) => ({
   agreed: parts.reduce((sum, { quantity }) => sum + quantity, 0),
   left: parts.reduce((sum, { quantity, drawn }) => sum + Math.max(0, quantity - drawn), 0),

@@ -1,4 +1,7 @@
-/** Where a funnel is shown: numbers are unique within a distributor. */
+/**
+ * The path of a funnel's page. It names the distributor, because numbers are unique only within
+ * one.
+ */
 export const funnelPath = ({
   number,
   distributorId,

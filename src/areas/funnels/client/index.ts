@@ -1,4 +1,4 @@
-/** Public API of the funnels' client: the list of the company's funnels, and one of them. */
+/** The public API of the funnels' client: the list of funnels, and the page of one. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { FunnelOrdersSlot } from './orders-slot.ts';
 
@@ -7,12 +7,12 @@ export { funnelPath } from './funnel-path.ts';
 export const funnelScreens: Readonly<Record<string, LazyScreen>> = {
   '/orders/funnels': lazyScreen(() => import('./FunnelList.tsx'), 'orders'),
 };
-/** /orders/funnels/{number}, with what the orders show there. */
+/** /orders/funnels/{number}, with a slot for what the orders module shows. */
 export const FunnelScreen: LazyScreen<FunnelOrdersSlot> = lazyScreen<FunnelOrdersSlot>(
   () => import('./FunnelView.tsx'),
   'orders',
 );
-/** Its pieces in all their states, for the developer tools alone. */
+/** The funnel page's components in all their states, for the developer tools only. */
 export const funnelGallery = lazyScreen(
   () => import('./gallery/FunnelGallery.tsx'),
   'dev',

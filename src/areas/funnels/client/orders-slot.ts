@@ -1,17 +1,20 @@
-/** What the page of a funnel is given from the orders, which know funnels and are not known by them. */
+/**
+ * The slot that the orders module fills on a funnel's page. The orders module depends on funnels,
+ * not the other way round.
+ */
 import type { ComponentType } from 'react';
 import type { ListedFunnel } from '../domain/index.ts';
 
-/** Orders under a funnel, counted by the server. */
+/** The counts of orders under a funnel, from the server. */
 export type OrdersUnder = {
   readonly funnelId: string;
-  /** With the manufacturer, not yet complete. */
+  /** Orders that the manufacturer has and has not completed. */
   readonly underWay: number;
-  /** Waiting for correction. */
+  /** Orders that were returned for correction. */
   readonly returned: number;
 };
 export type FunnelOrdersSlot = {
-  /** Lists what each order holds of the funnel. */
+  /** Lists the units that each order holds of the funnel. */
   readonly Orders: ComponentType<{
     readonly funnel: ListedFunnel;
     readonly onCounted: (under: OrdersUnder) => void;

@@ -1,4 +1,7 @@
-/** The funnels of this device, brought up to date when a screen of theirs opens and when the connection comes back. */
+/**
+ * Gives screens the funnels of this device and refreshes them when a screen opens and when the
+ * connection returns.
+ */
 import { useEffect, useMemo } from 'react';
 import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { FUNNELS, funnelsOn, type FunnelsDevice } from '../device/index.ts';

@@ -1,4 +1,4 @@
-/** The day where the person is: the distributor's, or the manufacturer's. */
+/** Returns today's date in the user's zone: the distributor's, or the manufacturer's. */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';

@@ -1,4 +1,6 @@
-/** Funnels leave the device with the last right that reads them. */
+/**
+ * Funnels are removed from the device when the user loses the last right that allows reading them.
+ */
 import type { AreaData } from '#kernel/device/offline.ts';
 import { dropAnswers } from '#kernel/device/storage/kept-answer.ts';
 import { funnelsRefresher } from './refreshers.ts';
@@ -9,7 +11,7 @@ export const funnelAreaData: AreaData = {
   async removeMirrors(bulk) {
     await storedFunnels(bulk).clear();
     await bulk.cursors.where('name').startsWith(FUNNELS).delete();
-    // What pages of funnels asked the server and kept.
+    // Cached server answers of funnel pages are removed too.
     await dropAnswers(bulk, 'funnel ');
   },
 };

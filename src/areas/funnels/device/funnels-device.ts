@@ -1,4 +1,4 @@
-/** Funnels on a running engine: live queries, which read this device only. */
+/** Binds funnels to a running engine: live queries that read this device only. */
 import { Dexie } from 'dexie';
 import { bindTo, withAsOf, type Engine } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -7,12 +7,12 @@ import { FUNNELS, storedFunnels } from './tables.ts';
 
 type Reading = Pick<Engine, 'bulk'>;
 /**
- * `asOf`: when all funnels were last here; undefined: some have not come yet, so that a missing one
- * may exist.
+ * `asOf` is the time of the last complete refresh. It is undefined until the first one has
+ * completed, so that a funnel that is not found may still exist.
  */
 type Known<Answer> = Promise<Answer & { readonly asOf: Instant | undefined }>;
 
-/** `number` as funnels have it (`funnelNumberOf`). */
+/** Returns the funnel with this number. `number` must be normalized by `funnelNumberOf`. */
 const funnelUnder = (
   { bulk }: Reading,
   distributorId: number,
@@ -22,7 +22,7 @@ const funnelUnder = (
     funnel: await storedFunnels(bulk).get({ distributorId, number }),
   }));
 
-/** Lists the funnels that end first on top; of one distributor where one is named. */
+/** Lists funnels, the earliest expiry date first; only those of `distributorId` if it is given. */
 const listFunnels = (
   { bulk }: Reading,
   distributorId?: number,

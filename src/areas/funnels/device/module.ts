@@ -1,4 +1,4 @@
-/** Funnels as a module of the engine: they come behind what a first screen shows. */
+/** Registers funnels as a module of the offline engine. They load after the first screen's data. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { funnelTables } from './tables.ts';
 

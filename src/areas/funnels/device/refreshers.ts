@@ -1,11 +1,11 @@
-/** What keeps the mirrored funnels up to date: terms, and what is drawn of each part. */
+/** Mirrors the funnels: their terms, and the units drawn of each part. */
 import { mirror, type Refresher } from '#kernel/device/offline.ts';
 import { addresses } from '../domain/index.ts';
 import { FUNNELS, storedFunnels } from './tables.ts';
 
 export const funnelsRefresher: Refresher = {
   name: FUNNELS,
-  // After the drafts, which name them.
+  // Funnels are refreshed after the drafts, which refer to them.
   rank: 35,
   rights: ['orders.read', 'approvals.read'],
   run: (context) => {

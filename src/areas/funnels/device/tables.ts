@@ -1,4 +1,7 @@
-/** The mirrored funnels: all that the person may read, those that have ended too, for orders name them. */
+/**
+ * The table of mirrored funnels: all that the user may read, including ended ones, because orders
+ * refer to them.
+ */
 import type { Table } from 'dexie';
 import type { BulkDatabase, SchemaStep } from '#kernel/device/offline.ts';
 import type { ListedFunnel } from '../domain/index.ts';
@@ -10,5 +13,5 @@ export const funnelTables: SchemaStep = {
 export const storedFunnels = (bulk: BulkDatabase): Table<ListedFunnel, string> =>
   bulk.table('funnels');
 
-/** The mirror's cursor. */
+/** The name of the mirror's cursor. */
 export const FUNNELS = 'funnels.funnels';

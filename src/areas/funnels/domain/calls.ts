@@ -17,7 +17,7 @@ import { FUNNEL_QUANTITY, REASON_LENGTH } from './opening.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
 const byId = z.strictObject({ id: uuid });
-/** Most parts of a funnel: as many as an order has lines. */
+/** The maximum number of parts of a funnel, which equals that of an order's lines. */
 const PARTS = 500;
 
 export const terms = z.strictObject({
@@ -42,11 +42,11 @@ export const list = defineCall({
   right: read,
   summary: 'Funnels, those that end first on top, 25 a page',
   query: z.strictObject({
-    /** The beginning of a number or an end user, or a whole part number. */
+    /** The start of a number or of an end user's name, or a whole part number. */
     search: z.optional(z.string().check(z.maxLength(80))),
     distributor: z.optional(rowIdText),
     state: z.optional(z.enum(funnelStates)),
-    /** Opaque: the last row's key. */
+    /** The opaque cursor of the page before. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({ rows: z.array(listed), next: z.nullable(z.string()) }),
@@ -97,7 +97,9 @@ export const history = defineCall({
   query: z.strictObject({ after: z.optional(rowIdText) }),
   answer: z.object({ rows: z.array(changeRow), next: z.nullable(rowId) }),
 });
-/** For whoever decides over an order under that number. */
+/**
+ * Returns what an approver needs to know of the funnel when deciding on an order with its number.
+ */
 export const brief = defineCall({
   name: 'funnels.brief',
   method: 'GET',

@@ -1,4 +1,7 @@
-/** What an order under a funnel must satisfy when it is submitted: the same rule warns on the device and decides on the server. */
+/**
+ * The rules for an order under a funnel when it is submitted. They warn on the device and decide on
+ * the server.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { netUnit } from '#kernel/domain/money.ts';
 import { issueAt } from '#kernel/domain/result.ts';
@@ -9,24 +12,33 @@ import type { Funnel } from './funnel-schema.ts';
 import { standingOf } from './funnel-standing.ts';
 
 export type FunnelFacts = {
-  /** Of that number and distributor; undefined: nobody has opened it yet. */
+  /** The distributor's funnel with that number; undefined if it has not been opened. */
   readonly funnel: Funnel | undefined;
-  /** By open orders other than this one. */
+  /** The units that open orders other than this one hold. */
   readonly drawn: Quantities;
-  /** Another order under the number, which has to be approved before a second one is taken. `number` null: a device does not know it. */
+  /**
+   * Another order with the number, which has to be approved before a second one is accepted.
+   * `number` is null on a device, which does not know it.
+   */
   readonly opening: { readonly number: string | null } | undefined;
-  /** In the distributor's zone, when the order arrives. */
+  /** The day on which the order arrives, in the distributor's zone. */
   readonly today: CalendarDate;
 };
 
-/** Minor units; undefined where the line cannot be read, which its own check says. */
+/**
+ * Returns the net unit value in minor units; undefined if the line's figures cannot be parsed,
+ * which another check reports.
+ */
 const netOf = ({ unitMinor, discount }: FunnelLine): number | undefined =>
   typeof unitMinor === 'number' && typeof discount === 'number'
     ? netUnit(unitMinor, discount)
     : undefined;
 
 type PlacedLine = readonly [n: number, line: FunnelLine];
-/** `lines` with their places in the order, without blank ones. A number that is none is the header's own fault. */
+/**
+ * Returns the issues of an order under a funnel. `lines` have their indexes in the order, without
+ * blank lines. An invalid funnel number is reported by the header's check, not here.
+ */
 export function checkFunnel(
   funnelNumber: string,
   lines: readonly PlacedLine[],
@@ -34,11 +46,13 @@ export function checkFunnel(
 ): FunnelIssue[] {
   const number = funnelNumberOf(funnelNumber);
   if (!isFunnelNumber(number)) return [];
+
   const { funnel, opening, today } = facts;
   if (!funnel)
     return opening
       ? [issueAt(['funnelNumber'], 'funnel_not_open', number, opening.number ?? undefined)]
       : differingValues(lines);
+
   const standing = standingOf(funnel, today);
   if (standing === 'closed') return [issueAt(['funnelNumber'], 'funnel_closed', number)];
   if (standing === 'expired')
@@ -46,7 +60,10 @@ export function checkFunnel(
   return againstFunnel(lines, funnel, facts.drawn);
 }
 
-/** One part has one agreed value: the first order decides it, so it cannot say two. */
+/**
+ * Returns issues for lines of one part with different values. The first order decides the agreed
+ * value of each part, so it must state one only.
+ */
 function differingValues(lines: readonly PlacedLine[]): FunnelIssue[] {
   const first = new Map<string, number>();
   return lines.flatMap(([n, line]) => {

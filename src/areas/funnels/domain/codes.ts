@@ -1,10 +1,12 @@
-/** Failure codes of funnels, each with its HTTP status. */
+/** The refusal codes of funnels, each with its HTTP status. */
 export const funnelCodes = {
-  /** The first order of a funnel is approved together with what opens it. */
+  /**
+   * The first order of a funnel can only be approved together with the terms that open the funnel.
+   */
   funnel_unconfirmed: 409,
-  /** What an order that comes back would draw is not left any more. */
+  /** The units that a returning order would draw are no longer left. */
   funnel_exceeded: 409,
-  /** It was closed meanwhile. */
+  /** The funnel has been closed meanwhile. */
   funnel_closed: 409,
 } as const satisfies Record<string, number>;
 export type FunnelCode = keyof typeof funnelCodes;

@@ -1,17 +1,21 @@
-/** What became of a funnel since it was opened, as it is kept and told: raised quantities, another last day, or that it was closed. */
+/**
+ * The changes of a funnel since it was opened, as they are stored and shown: raised quantities,
+ * another last day, or closing.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Funnel } from './funnel-schema.ts';
 import type { FunnelTerms } from './opening.ts';
 
 type Quantity = { readonly partNumber: string; readonly from: number; readonly to: number };
 export type FunnelChanges = {
-  /** Absent: no quantity changed. */
+  /** The changed quantities; absent if none changed. */
   readonly parts?: readonly Quantity[];
-  /** Absent: the same day. */
+  /** The old and new last day; absent if it did not change. */
   readonly expiresOn?: { readonly from: CalendarDate; readonly to: CalendarDate };
   readonly closed?: true;
 };
 
+/** Returns the differences between a funnel and the wanted terms. */
 export function changesTo(
   funnel: Pick<Funnel, 'parts' | 'expiresOn'>,
   { parts: wanted, expiresOn }: FunnelTerms,

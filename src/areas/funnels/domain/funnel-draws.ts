@@ -1,19 +1,24 @@
-/** Units of a funnel that orders hold. */
+/** The units of a funnel that orders hold. */
 
-/** A line as far as funnels know it: figures may still be text, as typed, or empty. */
+/**
+ * The part of an order line that funnels need. A figure that cannot be parsed is the typed text; an
+ * empty one is null or empty.
+ */
 export type FunnelLine = {
   readonly partNumber: string;
   readonly quantity: number | string | null;
-  /** Minor units, before the discount. */
+  /** The unit value in minor units, before the discount. */
   readonly unitMinor: number | string | null;
-  /** Hundredths of a percent. */
+  /** The discount in hundredths of a percent. */
   readonly discount: number | string;
 };
 
 /** Units by part number. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** Of the lines that can be read. */
+/**
+ * Returns the quantities of the lines by part number. Lines without a positive number are left out.
+ */
 export function quantitiesOf(
   lines: readonly Pick<FunnelLine, 'partNumber' | 'quantity'>[],
 ): Quantities {
@@ -26,7 +31,10 @@ export function quantitiesOf(
   return sums;
 }
 
-/** Never below nothing: what came back after a restore may hold more than there was. */
+/**
+ * Returns the units left of a part, never less than zero. Orders sent again after a restore may
+ * hold more than was agreed.
+ */
 export const leftOf = (
   { partNumber, quantity }: { readonly partNumber: string; readonly quantity: number },
   drawn: Quantities,

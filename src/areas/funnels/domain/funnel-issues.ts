@@ -1,4 +1,7 @@
-/** What an order under a funnel can be refused with, place by place: apart from the rule, for devices need only the words. */
+/**
+ * The issue codes of orders under a funnel. They are apart from the rules, because devices need
+ * only their words.
+ */
 import type { Issue } from '#kernel/domain/result.ts';
 
 export const funnelIssueCodes = [

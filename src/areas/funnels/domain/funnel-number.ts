@@ -2,11 +2,11 @@
 
 const NUMBER = /^[A-Z0-9-]{1,12}$/;
 
-/** As it is stored and compared: upper case, without spaces at the ends. */
+/** Returns the number as it is stored and compared: in upper case, without surrounding spaces. */
 export const funnelNumberOf = (typed: string): string => typed.trim().toUpperCase();
-/** 1 to 12 of A–Z, 0–9 and hyphen. */
+/** Returns whether the number has 1 to 12 characters of A–Z, 0–9 and hyphen. */
 export const isFunnelNumber = (number: string): boolean => NUMBER.test(number);
 
-/** What a list can be narrowed to. `ended`: closed, or its last day is over. */
+/** The states that a list can be filtered by. `ended` covers closed and expired funnels. */
 export const funnelStates = ['open', 'ended'] as const;
 export type FunnelState = (typeof funnelStates)[number];

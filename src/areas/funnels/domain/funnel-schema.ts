@@ -1,8 +1,11 @@
-/** The shape of a funnel, for the calls: a special price agreed with one distributor for one end user. */
+/** The schema of a funnel: a special price agreed with one distributor for one end user. */
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 
-/** `unitMinor`: the agreed net unit value, in minor units. `drawn`: what open orders hold of the quantity. */
+/**
+ * A part of a funnel. `unitMinor` is the agreed net unit value in minor units; `drawn` is the part
+ * of the quantity that open orders hold.
+ */
 export const funnelPart = z.object({
   partNumber: z.string(),
   quantity: z.int(),
@@ -14,7 +17,7 @@ export type FunnelPart = z.infer<typeof funnelPart>;
 export const funnel = z.object({
   id: uuid,
   distributorId: rowId,
-  /** Unique within its distributor. */
+  /** The number, unique within its distributor. */
   number: z.string(),
   currency: z.enum(currencies),
   endUser: z.string(),
@@ -24,10 +27,10 @@ export const funnel = z.object({
   expiresOn: storedDate,
   openedAt: instant,
   openedBy: z.string(),
-  /** The order whose approval opened it. */
+  /** The id of the order whose approval opened the funnel. */
   openedByOrder: uuid,
   closedAt: z.nullable(instant),
-  /** Counts every change but draws. */
+  /** The version, increased by every change except draws. */
   version: z.int(),
   parts: z.array(funnelPart),
 });

@@ -1,9 +1,12 @@
-/** Whether orders are taken under a funnel. */
+/** Whether a funnel accepts orders. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Funnel } from './funnel-schema.ts';
 
 export type FunnelStanding = 'open' | 'closed' | 'expired';
-/** closed: by a person · expired: its last day is over. `today`: in the distributor's zone. */
+/**
+ * Returns a funnel's standing: `closed` by a user, `expired` after its last day, or `open`. `today`
+ * is in the distributor's zone.
+ */
 export function standingOf(
   { closedAt, expiresOn }: Pick<Funnel, 'closedAt' | 'expiresOn'>,
   today: CalendarDate,

@@ -1,22 +1,25 @@
-/** How an approver opens a funnel with its first order, and what may become of one that is open. */
+/** The rules for opening a funnel with its first order, and for changing an open one. */
 import { lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { netUnit } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { quantitiesOf, type FunnelLine } from './funnel-draws.ts';
 import type { Funnel } from './funnel-schema.ts';
 
-/** What an approver confirms: units of each part, and the last day. */
+/** The terms that an approver confirms: the units of each part, and the last day. */
 export type FunnelTerms = {
   readonly parts: readonly { readonly partNumber: string; readonly quantity: number }[];
   readonly expiresOn: CalendarDate;
 };
-/** The most units that a part of a funnel may have: a hundred lines of 9,999. */
+/** The maximum quantity of a part: a hundred lines of 9,999 units. */
 export const FUNNEL_QUANTITY = 999_900;
 
-/** Of the reason of a change. */
+/** The maximum length of a change's reason, in characters. */
 export const REASON_LENGTH = 500;
 
-/** What a first order asks for: preset and least of what is confirmed. The agreed value is that of its lines, which have one a part (`funnel_two_values`): another one is a reason to return the order. */
+/**
+ * Returns the parts that a first order asks for: the preset and minimum of the confirmed terms. The
+ * agreed value is that of the part's lines, which all have the same one (`funnel_two_values`).
+ */
 export function openingOf(
   lines: readonly FunnelLine[],
 ): { partNumber: string; quantity: number; unitMinor: number }[] {
@@ -30,7 +33,10 @@ export function openingOf(
   });
 }
 
-/** `least`: what each part must keep. `today` in the distributor's zone. */
+/**
+ * Returns the issues of terms. `least` holds the minimum quantity of each part; `today` is in the
+ * distributor's zone.
+ */
 function termsIssues(
   { parts, expiresOn }: FunnelTerms,
   least: readonly { readonly partNumber: string; readonly quantity: number }[],
@@ -57,14 +63,17 @@ function termsIssues(
   ];
 }
 
-/** Of the opening; empty: it may be opened. */
+/** Returns the issues of the terms that open a funnel; empty if it may be opened. */
 export const openingIssues = (
   lines: readonly FunnelLine[],
   terms: FunnelTerms,
   today: CalendarDate,
 ): Issue[] => termsIssues(terms, openingOf(lines), today);
 
-/** Of a change: quantities only grow, the last day may be any from today on, and no part comes or goes. */
+/**
+ * Returns the issues of a change: quantities may only grow, parts stay the same, and the last day
+ * is unchanged or from today on.
+ */
 export const changeIssues = (
   funnel: Pick<Funnel, 'parts' | 'expiresOn'>,
   terms: FunnelTerms,

@@ -1,4 +1,4 @@
-/** What funnels keep of people. */
+/** Declares which personal data the funnel tables keep. */
 import { authors, type KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

@@ -1,4 +1,4 @@
-/** Makes the tables of funnels. */
+/** Creates the tables of funnels. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

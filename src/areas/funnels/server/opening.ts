@@ -1,4 +1,4 @@
-/** Opens a funnel with its first order, for the module that approves it. */
+/** Opens a funnel with its first order, for the module that approves orders. */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -14,11 +14,14 @@ import {
 } from '../domain/index.ts';
 import { insertFunnel, type NewFunnel } from './queries.ts';
 
-/** What the first order says of the funnel that it asks for. */
+/** The funnel that the first order asks for, with the order's lines. */
 export type AskedFunnel = Omit<NewFunnel, 'expiresOn' | 'parts'> & {
   readonly lines: readonly FunnelLine[];
 };
-/** The funnel's name is locked. → its id. */
+/**
+ * Opens a funnel with the terms that the approver confirmed. The caller has locked the funnel's
+ * name. Returns the funnel's id.
+ */
 export async function openFunnel(
   asked: AskedFunnel,
   terms: FunnelTerms | undefined,
@@ -32,6 +35,7 @@ export async function openFunnel(
     return refuse('invalid_input', {
       issues: issues.map((one) => ({ ...one, path: ['opening', ...one.path] })),
     });
+
   const parts = openingOf(lines).map(({ partNumber, unitMinor }) => ({
     partNumber,
     unitMinor,

@@ -64,7 +64,7 @@ export type NewFunnel = Pick<
   | 'expiresOn'
   | 'openedByOrder'
 > & { readonly parts: readonly Omit<Funnel['parts'][number], 'drawn'>[] };
-/** → its id. */
+/** Inserts a funnel with its parts. Returns its id. */
 export async function insertFunnel(
   db: Database,
   funnel: NewFunnel,

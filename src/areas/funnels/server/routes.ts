@@ -1,4 +1,4 @@
-/** Answers the calls of funnels: lists, the mirror, and what an approver changes. */
+/** Handles the calls for funnels: lists, the mirror, and the changes of approvers. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -63,7 +63,10 @@ const brief = handle(calls.brief, async ({ query }, { db }) => {
   });
 });
 
-/** Locked, as somebody saw it in `baseVersion`; a closed one changes no more. */
+/**
+ * Loads a funnel and locks it for a change. Refuses if its version differs from `baseVersion` or if
+ * it is closed.
+ */
 async function changeable(
   db: Database,
   id: string,
@@ -76,7 +79,7 @@ async function changeable(
   if (funnel.version !== baseVersion) return changedMeanwhile(await named(db, funnel));
   return funnel.closedAt === null ? ok(funnel) : refuse('funnel_closed');
 }
-/** Of the terms, what the audit shows: a quantity a part, and the last day. */
+/** Returns the terms that the audit log records: the quantity of each part, and the last day. */
 const termsOf = ({
   parts,
   expiresOn,

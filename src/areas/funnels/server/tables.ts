@@ -6,7 +6,10 @@ import type { FunnelChanges } from '../domain/index.ts';
 
 declare module '#kernel/server/database.ts' {
   interface Tables {
-    /** A special price agreed with one distributor; `changed_tx` is renewed by draws too, which change what is left. */
+    /**
+     * A special price agreed with one distributor. Draws renew `changed_tx` too, because they
+     * change the units that are left.
+     */
     funnel: {
       id: Generated<string>;
       distributor_id: number;
@@ -24,7 +27,7 @@ declare module '#kernel/server/database.ts' {
       version: Generated<number>;
       changed_tx: ColumnType<string, never, string>;
     };
-    /** `unit_minor`: the agreed net unit value. */
+    /** A part of a funnel. `unit_minor` is the agreed net unit value in minor units. */
     funnel_part: {
       funnel_id: string;
       distributor_id: number;
@@ -32,7 +35,10 @@ declare module '#kernel/server/database.ts' {
       quantity: number;
       unit_minor: number;
     };
-    /** What a revision of an order holds, or held until it was given back: one row a part. */
+    /**
+     * The units that a revision of an order holds, or held until they were given back; one row for
+     * each part.
+     */
     funnel_draw: {
       funnel_id: string;
       distributor_id: number;
@@ -43,7 +49,7 @@ declare module '#kernel/server/database.ts' {
       drawn_at: InstantColumn;
       given_back_at: NullableInstantColumn;
     };
-    /** What approvers changed of an open funnel, and why; append-only. */
+    /** Changes that approvers made to an open funnel, with their reasons. Append-only. */
     funnel_change: {
       id: GeneratedAlways<number>;
       funnel_id: string;

@@ -1,4 +1,4 @@
-/** Asked before a funnel is closed: what it means, counted, and why. */
+/** The dialog before a funnel is closed: it shows the orders concerned and asks for a reason. */
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,10 +1,10 @@
-/** What an act of an approver on a funnel is given. */
+/** The props of an approver's action on a funnel. */
 import type { ListedFunnel } from '../../domain/index.ts';
 import type { OrdersUnder } from '../orders-slot.ts';
 
 export type FunnelActionProps = {
   readonly funnel: ListedFunnel;
-  /** undefined: not known here. */
+  /** The counts of orders under the funnel; undefined while they are not known. */
   readonly under: OrdersUnder | undefined;
   readonly onEnd: () => void;
 };

@@ -1,4 +1,7 @@
-/** What an approver types to change a funnel: units of each part and the last day, with a reason; read and checked as the server will. */
+/**
+ * The form that changes a funnel: units of each part, the last day and a reason, checked by the
+ * same rules as on the server.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
@@ -7,7 +10,7 @@ import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { readTypedWhole } from '#kernel/domain/typed-figures.ts';
 import { changeIssues, type FunnelTerms, type ListedFunnel } from '../../domain/index.ts';
 
-/** As typed: `expiresOn`, `reason`, and a field a part. */
+/** The values as they are typed: `expiresOn`, `reason`, and a field for each part. */
 export type ChangeValues = Readonly<Record<string, string>>;
 export const fieldOfPart = (partNumber: string): string => `part ${partNumber}`;
 
@@ -23,7 +26,7 @@ export const changeValues = ({
 });
 
 type Terms = Pick<ListedFunnel, 'parts' | 'expiresOn'>;
-/** What cannot be read counts as it is. */
+/** Returns the typed terms. A value that cannot be parsed keeps the funnel's current one. */
 export const termsTyped = (
   { parts, expiresOn }: Terms,
   values: ChangeValues,
@@ -36,7 +39,7 @@ export const termsTyped = (
   expiresOn: values['expiresOn'] || expiresOn,
 });
 
-/** The place in the form of what is wrong with the terms. */
+/** Returns a function that maps an issue of the terms to the path of its field. */
 export const inForm =
   ({ parts }: Terms) =>
   (issue: Issue): Issue => {

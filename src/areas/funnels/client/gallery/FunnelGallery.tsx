@@ -1,4 +1,7 @@
-/** The pieces of a funnel's page in their states, for the developer tools; nothing shown here can change anything. */
+/**
+ * The components of a funnel's page in all their states, for the developer tools. Nothing shown
+ * here can change data.
+ */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Card, PortalSessionProvider } from '#kernel/client/index.ts';

@@ -1,4 +1,7 @@
-/** An invented funnel for the galleries, of which one part has units left and the other is used up; and an engine that answers what is asked about it. */
+/**
+ * Example data for the galleries: a funnel with one part that has units left and one that is used
+ * up, and an engine with fixed answers.
+ */
 import type { Engine, SyncSummary } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
@@ -28,7 +31,7 @@ export const galleryFunnel: ListedFunnel = {
 };
 
 const summary = { online: true, state: 'synced', lastSyncAt: AT } as SyncSummary;
-/** Of an approver; every call gets this answer, and nothing can be changed. */
+/** Returns an approver's engine that answers every call with `value` and cannot change data. */
 export const engineAnswering = (value: object): Engine =>
   ({
     actor: { userId: 3, distributorId: null, permissions: [entry('approvals', 'write')] },

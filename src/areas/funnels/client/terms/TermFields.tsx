@@ -1,4 +1,7 @@
-/** What is agreed with a funnel as an approver enters it: units of each part, and the last day. */
+/**
+ * The fields for a funnel's terms, which an approver enters: the units of each part, and the last
+ * day.
+ */
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -25,20 +28,20 @@ const errorProps = (message: string | undefined) =>
 
 export type TermPart = {
   readonly partNumber: string;
-  /** As typed. */
+  /** The quantity as it is typed. */
   readonly quantity: string;
-  /** Below its number, a line each. */
+  /** Lines of information shown below the part number. */
   readonly about: readonly ReactNode[];
   readonly hint?: string;
-  /** Why the quantity is wrong. */
+  /** The message for the quantity's issue; undefined if there is none. */
   readonly error: string | undefined;
 };
 type Props = {
   readonly parts: readonly TermPart[];
-  /** As typed: a calendar date, or empty. */
+  /** The last day as it is typed: a calendar date, or empty. */
   readonly expiresOn: string;
   readonly expiresOnError: string | undefined;
-  /** The first day that may be chosen. */
+  /** Today's date, which is the earliest day that can be chosen. */
   readonly today: CalendarDate;
   readonly onQuantity: (partNumber: string, typed: string) => void;
   readonly onExpiresOn: (typed: string) => void;

@@ -1,4 +1,4 @@
-/** Why a quantity or a day of a funnel is wrong, in words. */
+/** The messages for issues of a funnel's quantities and last day. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
@@ -12,7 +12,10 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   past_date: msg`Choose today or a later date`,
   date_range: msg`The date must be between 1990 and 2099`,
 };
-/** Below what the funnel has to have: because it is ordered, or because it was agreed before. */
+/**
+ * The messages for a quantity below its minimum, which is what the order asks for or what was
+ * agreed before.
+ */
 export const lessThan = {
   ordered: msg({ message: 'At least {expected}, as ordered; found {found}' }),
   agreed: msg({ message: 'At least {expected}, as agreed before; found {found}' }),

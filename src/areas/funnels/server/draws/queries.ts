@@ -1,18 +1,25 @@
-/** Takes units of a funnel for an order, and gives them back: always to what the order now holds, so that whatever comes twice or late changes nothing. */
+/**
+ * Draws units of a funnel for an order and gives them back. The draws are always set to what the
+ * order now holds, so that a repeated or late call changes nothing.
+ */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Quantities } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
-/** A funnel as orders name it. */
+/** The key by which orders refer to a funnel. */
 export type FunnelKey = { readonly distributorId: number; readonly number: string };
 
-/** Whoever draws from a funnel, opens or changes it, waits here until the transaction before it ends; there may be no row yet to lock. Taken behind the order's own lock, several in the order of their names. */
+/**
+ * Locks a funnel by its name until the transaction ends, for drawing, opening and changing; the row
+ * may not exist yet. To avoid deadlocks, it is taken after the order's lock, and several funnels in
+ * the order of their names.
+ */
 export const lockFunnel = (db: Database, { distributorId, number }: FunnelKey): Promise<void> =>
   lockName(db, `funnel ${distributorId} ${number}`);
 
-/** Units that orders other than this one hold, by part. */
+/** Returns the units that orders other than this one hold, by part number. */
 export async function drawnByOthers(
   db: Database,
   funnelId: string,
@@ -33,10 +40,10 @@ export type Holder = {
   readonly orderId: string;
   readonly distributorId: number;
   readonly revision: number;
-  /** Empty: it holds nothing now. */
+  /** The units that the order holds by part number; empty if it holds none. */
   readonly quantities: Quantities;
 };
-/** Makes the draws of an order what it holds; the funnel is locked. */
+/** Sets the draws of an order to the units that it holds. The caller has locked the funnel. */
 export async function settleDraws(
   db: Database,
   funnelId: string,
@@ -73,7 +80,7 @@ export async function settleDraws(
           drawn_at: at(now),
         })),
       )
-      // The same revision draws again: what the ERP had refused is queued once more.
+      // The same revision can draw again when an order that the ERP refused is queued again.
       .onConflict((conflict) =>
         conflict
           .columns(['order_id', 'revision', 'part_number'])
@@ -83,7 +90,7 @@ export async function settleDraws(
   await touch(db, funnelId);
 }
 
-/** What is left has changed: the mirrors fetch it again. */
+/** Renews `changed_tx`, so that mirrors fetch the funnel with its changed draws. */
 const touch = (db: Database, funnelId: string) =>
   db
     .updateTable('funnel')

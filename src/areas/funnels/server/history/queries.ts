@@ -1,4 +1,4 @@
-/** Reads and writes what approvers changed of funnels. */
+/** Reads and writes the changes that approvers made to funnels. */
 import type { Author } from '#kernel/server/author.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Funnel, FunnelChangeRow, FunnelChanges } from '../../domain/index.ts';
@@ -25,7 +25,10 @@ export async function writeChange(
     .execute();
 }
 
-/** Newest first; `after`: below this id. */
+/**
+ * Returns a page of a funnel's changes, newest first. `after` is the id of the last change of the
+ * page before.
+ */
 export const funnelChanges = (
   db: Database,
   funnelId: string,

@@ -1,4 +1,4 @@
-/** What funnels keep about a person, for the file that they take along. */
+/** The personal data in funnels, for the export that a person may request. */
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 

@@ -1,4 +1,4 @@
-/** Pages of funnels for lists and mirrors. */
+/** Reads pages of funnels for lists and mirrors. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
@@ -22,7 +22,10 @@ export type FunnelFilter = {
   readonly search?: ListSearch | undefined;
 };
 
-/** `today` in the manufacturer's zone: a page of all distributors has one day. */
+/**
+ * Returns the condition of a filter. `today` is in the manufacturer's zone, so that a page with
+ * several distributors uses one day.
+ */
 const matching =
   ({ distributor, state, search }: FunnelFilter, today: CalendarDate) =>
   (e: ExpressionBuilder<Tables, 'funnel'>) => {
@@ -51,7 +54,10 @@ const matching =
     ]);
   };
 
-/** Those that end first on top. `after`: `<date>.<id>` of the last row before. */
+/**
+ * Returns a page of funnels, the earliest expiry date first. `after` is `<date>.<id>` of the last
+ * row of the page before.
+ */
 export async function funnelPage(
   db: Database,
   filter: FunnelFilter,
@@ -85,7 +91,10 @@ export const funnelsChanged = (
     .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
     .execute();
 
-/** Other distributors that have a funnel under the same number: the approver is warned. */
+/**
+ * Returns other distributors that have a funnel with the same number, so that the approver can be
+ * warned.
+ */
 export const distributorsWith = async (
   db: Database,
   number: string,

@@ -1,4 +1,4 @@
-/** The draws of a funnel as a list: what each submission holds or held of it. */
+/** Reads the draws of a funnel as a list: the units that each submission holds or held. */
 import { sql } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
@@ -10,12 +10,15 @@ export type FunnelDraw = {
   readonly orderId: string;
   readonly revision: number;
   readonly drawnAt: number;
-  /** null: it holds them still. */
+  /** The time at which the units were given back; null while they are held. */
   readonly givenBackAt: number | null;
   readonly parts: { readonly partNumber: string; readonly quantity: number }[];
 };
 
-/** Newest first. `after`: `<instant>.<order>.<revision>` of the last row before. */
+/**
+ * Returns a page of draws, newest first. `after` is `<instant>.<order>.<revision>` of the last row
+ * of the page before.
+ */
 export async function drawsPage(
   db: Database,
   funnelId: string,
@@ -46,7 +49,8 @@ export async function drawsPage(
             sql<boolean>`(drawn_at, order_id, revision) < (${at(Number(drawnAt))}, ${orderId!}::uuid, ${Number(revision)})`,
           ),
         )
-        // All parts of a submission are drawn, and given back, at once.
+        // All parts of a submission are drawn, and given back, in one transaction with the same
+        // times.
         .groupBy(['order_id', 'revision', 'drawn_at', 'given_back_at'])
         .orderBy('drawn_at', 'desc')
         .orderBy('order_id', 'desc')
