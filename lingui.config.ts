@@ -12,12 +12,15 @@ const start = within(
   'kernel/client/{i18n,portal,theme}',
   'kernel/client/ui/{base,dialogs,document,drawers,fields,page}',
 );
-/** Orders that are opened, written or decided on, with their templates and funnels; not what lists and shell say of them. */
+/** Orders that are opened or written, with their funnels; not what lists and shell say of them. */
 const orders = within(
-  'areas/orders/client/!(actions|gallery|list|words)',
-  'areas/approvals/client',
+  'areas/orders/client/!(actions|fulfillment|gallery|history|list|templates|together|words)',
   'areas/funnels/client',
 );
+/** What becomes of an order that was sent: decisions, deliveries, its history. */
+const approvals = within('areas/approvals/client', 'areas/orders/client/{fulfillment,history}');
+/** Orders that are written again: templates, and several orders at once. */
+const templates = within('areas/orders/client/{templates,together}');
 /** Tickets. */
 const contact = within('areas/contact/client');
 /** What was done, and what the ERP was told. */
@@ -60,8 +63,14 @@ export default defineConfig({
   catalogs: [
     catalog('start', start),
     // The shell, and whatever no other catalogue has.
-    catalog('portal', ['src'], [start, orders, contact, audit, reports, files, admin, dev].flat()),
+    catalog(
+      'portal',
+      ['src'],
+      [start, orders, approvals, templates, contact, audit, reports, files, admin, dev].flat(),
+    ),
     catalog('orders', orders, [...dev, 'src/areas/funnels/client/change/**']),
+    catalog('approvals', approvals),
+    catalog('templates', templates),
     catalog('contact', contact),
     catalog('audit', audit, ['src/areas/audit/client/changes/**']),
     catalog('reports', reports, dev),

@@ -10,6 +10,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
+import { readImportMarks } from './src/app/build/import-marks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
 import { printFontFiles } from './src/app/build/print-fonts.ts';
 import { isLong } from './tests/extent.ts';
@@ -17,6 +18,7 @@ import { RetriedTests } from './tests/gate/retried.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
 import { storiesLeftOut } from './tests/gate/turns.ts';
 import { SlowFirst } from './tests/slow-first.ts';
+import { messageCatalogs } from './src/kernel/client/i18n/catalog-names.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
 
 /** The version names the sources it was built from: the same tree gives the same version. */
@@ -67,7 +69,8 @@ const modernPackages: Plugin = {
   }),
 };
 
-const installed = installedFiles();
+const marks = readImportMarks();
+const installed = installedFiles(marks, messageCatalogs);
 
 const inChromium = [
   'tests/{journeys,faults,updates}/**/*.test.ts',
@@ -81,6 +84,7 @@ const keepingModules = filesThatKeepModules([...inChromium, ...planted]);
 
 export default defineConfig({
   plugins: [
+    marks.plugin,
     react(),
     lingui({ failOnMissing: process.env['MESSAGES'] !== 'draft' }),
     printFontFiles(),
@@ -94,16 +98,12 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       // One script that any browser runs as a worker: as a module it would carry `import.meta` for what modules load later, and not start.
-      // Not the icons, which the system keeps, nor letters that none of our languages uses, nor the developer tools, nor what needs the server: the screens of administrators, parts of others, and the texts of the privacy policy.
+      // Not the icons, which the system keeps, nor letters that none of our languages uses, nor what needs the server (`installed-files.ts`).
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,woff2,ttf,webmanifest}'],
-        globIgnores: [
-          '**/inter-latin-ext-*',
-          '**/assets/{dev,admin,online,rich-editor,english,spanish,portuguese,periods}-*',
-          '**/assets/words-{admin,dev}-*',
-        ],
+        globIgnores: ['**/inter-latin-ext-*'],
         manifestTransforms: [installed.withHashes],
       },
       manifest: {
@@ -196,7 +196,7 @@ export default defineConfig({
         chunkFileNames: ({ name, facadeModuleId }) =>
           `${assetNames.replace('[name]', chunkName(name, facadeModuleId))}.js`,
         assetFileNames: `${assetNames}[extname]`,
-        codeSplitting: { groups: chunks, includeDependenciesRecursively: false },
+        codeSplitting: { groups: chunks(marks) },
       },
     },
   },

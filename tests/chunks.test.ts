@@ -34,6 +34,15 @@ test('the pattern sees the imports: the entry has some', () => {
 test('no chunk needs another that needs it', () => {
   expect(circlesIn(imports)).toEqual([]);
 });
+/** What the worker installs. */
+const installed = new Set(
+  [
+    ...readFileSync(join(root, 'dist/sw.js'), 'utf8').matchAll(
+      /\{[^{}]*"integrity":[^{}]*"url":"assets\/([^"]+\.js)"\}/g,
+    ),
+  ].map(([, name]) => name!),
+);
+
 /** Chunks whose names match, and all that they import before they run. */
 function reachedFrom(first: RegExp): ReadonlySet<string> {
   const reached = new Set<string>();
@@ -46,29 +55,54 @@ function reachedFrom(first: RegExp): ReadonlySet<string> {
   return reached;
 }
 test('luxon comes neither with signing in nor with the worker that reads files', () => {
-  const reached = reachedFrom(/^(?:main|start|updates|sign-in|worker)-/);
+  const reached = reachedFrom(/^(?:index|sign-in|worker)-/);
   const hasLuxon = (name: string) =>
     readFileSync(join(folder, name), 'utf8').includes('Invalid DateTime');
   expect([...imports.keys()].filter(hasLuxon)).not.toEqual([]);
   expect([...reached].filter(hasLuxon)).toEqual([]);
 });
 test('the reader of text files does not come with the screen that takes a relation, but with its file', () => {
-  const isReader = (name: string) => name.startsWith('papaparse-');
-  const screen = [...reachedFrom(/^admin-vertical-upload-/)];
+  const isReader = (name: string) =>
+    readFileSync(join(folder, name), 'utf8').includes('delimitersToGuess');
+  const screen = [...reachedFrom(/^RelationUpload-/)];
   expect(screen).not.toEqual([]);
   expect(screen.filter(isReader)).toEqual([]);
-  expect([...reachedFrom(/^admin-relation-file-/)].filter(isReader)).not.toEqual([]);
+  expect([...reachedFrom(/^read-relation-file-/)].filter(isReader)).not.toEqual([]);
 });
-test('shapes are checked by the server: no schema comes with the portal, but for the developer tools', () => {
+test('shapes are checked by the server: no schema is installed', () => {
   const withSchemas = [...imports.keys()].filter((name) =>
     readFileSync(join(folder, name), 'utf8').includes('_zod'),
   );
-  expect(withSchemas.map((name) => name.replace(/-.{8}\.js$/, ''))).toEqual(['dev']);
+  expect(withSchemas).not.toEqual([]);
+  expect(withSchemas.filter((name) => installed.has(name))).toEqual([]);
 });
-test('what is installed needs no part of what is not: administrators’ screens, what needs the server, the developer tools and the editor of rich text', () => {
-  const isLeftOut = (name: string) => /^(?:admin|online|dev|rich-editor)-/.test(name);
-  const needing = [...imports].filter(
-    ([name, needed]) => !isLeftOut(name) && needed.some(isLeftOut),
+test('what is installed needs no part of what is not', () => {
+  expect(installed.size).toBeGreaterThan(100);
+  const needing = [...installed].flatMap((name) =>
+    (imports.get(name) ?? []).filter((needed) => !installed.has(needed)),
   );
   expect(needing).toEqual([]);
 });
+test.each([
+  'RichTextEditor',
+  'DeveloperPage',
+  'UserList',
+  'DistributorPage',
+  'ChangeDetails',
+  'online-work',
+  'english',
+  'words-admin-en',
+  'words-dev-pt',
+])('%s needs the server and is not installed', (name) => {
+  const files = [...imports.keys()].filter((file) => file.replace(/-.{8}\.js$/, '') === name);
+  expect(files).not.toEqual([]);
+  expect(files.filter((file) => installed.has(file))).toEqual([]);
+});
+test.each(['OrderEditor', 'OrderView', 'ReportList', 'TicketList', 'words-orders-en'])(
+  '%s is installed',
+  (name) => {
+    const files = [...imports.keys()].filter((file) => file.replace(/-.{8}\.js$/, '') === name);
+    expect(files).not.toEqual([]);
+    expect(files.filter((file) => !installed.has(file))).toEqual([]);
+  },
+);

@@ -5,17 +5,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deliveryOf } from '#app/build/delivery-of.ts';
-import { delivery, SHARED } from '#app/build/delivery.ts';
-import { packageChunks } from '#app/build/package-chunks.ts';
 import { pages } from '#app/domain/pages.ts';
 import { resolveImport, sources } from './fences/source-tree.ts';
-import { exists, read, root } from './source.ts';
+import { read, root } from './source.ts';
 
 const client = new Map(
   sources
     .filter(({ layer, path }) => layer === 'client' && /\.tsx?$/.test(path))
-    .map(({ path, text }) => [path, text]),
+    // Without what the build reads in an import.
+    .map(({ path, text }) => [path, text.replaceAll(/(?<=\bimport\()\/\* @[\w -]+ \*\/ /g, '')]),
 );
 const IMPORTED = /import (?:(\w+),? ?)?(?:\{([^}]*)\} )?from '([^']+)';|import\('([^']+)'\)/g;
 
@@ -117,7 +115,7 @@ test('every message has a catalogue', () => {
   expect(silent.map(([path]) => path)).toEqual([]);
 });
 test('what is said before signing in comes with the first screen', () => {
-  const account = 'src/areas/account/client/index.ts';
+  const account = 'src/areas/account/client/screens.ts';
   const open = [...client.get(account)!.matchAll(/'(\/[^']*)': lazyScreen\(.*import\('([^']+)'\)/g)]
     .filter(([, path]) => pages.find((page) => page.path === path)?.layout !== 'default')
     .map(([, , file]) => resolveImport(account, file!)!);
@@ -136,36 +134,4 @@ test('each screen that waits gets all its words', () => {
   expect(
     [...waiting].flatMap(([path, names]) => missing(path, ['start', 'portal', ...names])),
   ).toEqual([]);
-});
-
-test('every path of the delivery table is there', () => {
-  const areas = readdirSync(join(root, 'src/areas'));
-  const isThere = (path: string) =>
-    ['', '.ts', '.tsx', '.js'].some((ending) =>
-      path.includes('*')
-        ? areas.some((area) => exists(`${path.replace('*', area)}${ending}`))
-        : exists(`${path}${ending}`),
-    );
-  const places = [
-    ...delivery.flatMap(({ src }) => src).map((path) => `src/${path}`),
-    ...Object.values(packageChunks)
-      .flat()
-      .map((path) => `node_modules/${path}`),
-  ];
-  expect(places.filter((path) => !isThere(path))).toEqual([]);
-});
-test('what is fetched later is not delivered with what fetches it', () => {
-  const together = [...client].flatMap(([path, text]) =>
-    [...text.matchAll(/import\('([^']+)'\)/g)].flatMap(([, from]) => {
-      const later = resolveImport(path, from!);
-      const chunk = later && deliveryOf(later)?.chunk;
-      return chunk && ![SHARED.chunk, 'dev'].includes(chunk) && chunk === deliveryOf(path)?.chunk
-        ? [`${path} fetches ${later}: both come with ${chunk}`]
-        : [];
-    }),
-  );
-  expect(together).toEqual([]);
-});
-test('the entry is a chunk of its own: it waits for chunks that import the first one', () => {
-  expect(deliveryOf('src/app/client/main.tsx')).toBeUndefined();
 });

@@ -111,14 +111,15 @@ async function beyondTheFrame(
 /** What a screen may bring beyond the first list, kB. */
 const LATER_SCREEN = 45;
 
-/** The chunk of luxon, which every screen behind the sign-in has. */
-const isCalendar = (script: string): boolean => /\bluxon-[\w-]+\.js$/.test(script);
+/** Whether a script brings luxon, which every screen behind the sign-in has. */
+const isCalendar = (script: string): boolean =>
+  readFileSync(join(dist, script), 'utf8').includes('Invalid DateTime');
 
 /** The editor of rich text, which nothing installs: fetched after the screen that has it is shown. */
-const isRichEditor = (script: string): boolean => /\brich-editor-[\w-]+\.js$/.test(script);
+const isRichEditor = (script: string): boolean => /\/RichTextEditor-[\w-]+\.js$/.test(script);
 
 /** What writes PDF files, and its letters: fetched when somebody asks for a file, installed last, and weighed by themselves. */
-const isPdf = (path: string): boolean => /\/pdf-[\w-]+\.js$/.test(path);
+const isPdf = (path: string): boolean => /\/make-pdf-[\w-]+\.js$/.test(path);
 const isLetters = (path: string): boolean => path.endsWith('.ttf');
 
 export async function measureBundle(portal: Portal, browser: Browser): Promise<Figure[]> {

@@ -18,8 +18,8 @@ export function placeOf(path: string): Place | undefined {
   return undefined;
 }
 
-/** `import`, `export … from`, `import type` and `import('…')` alike. */
-const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g;
+/** `import`, `export … from`, `import type` and `import('…')` alike, marked or not. */
+const IMPORT = /\b(?:from|import)\s*\(?\s*(?:\/\* @[\w -]+ \*\/\s*)?(['"])([^'"\n]+)\1/g;
 
 /** The file that an import names; undefined for a package. */
 export function resolveImport(from: string, name: string): string | undefined {

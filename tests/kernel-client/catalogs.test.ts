@@ -4,7 +4,8 @@
  */
 import { setupI18n, type Messages } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
-import { createCatalogs, type MessageCatalog } from '#kernel/client/i18n/catalogs.ts';
+import type { MessageCatalog } from '#kernel/client/i18n/catalog-names.ts';
+import { createCatalogs } from '#kernel/client/i18n/catalogs.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 
 type Asked = PromiseWithResolvers<Messages>;

@@ -1,40 +1,84 @@
-/** What the service worker installs: a list of files with the hash of each, so that no other content is ever kept in its place, those of the first screens marked; and the worker compressed, which is written after everything else. */
+/**
+ * What the service worker installs: a list of files with the hash of each, so that no other content
+ * is ever kept in its place, those of the first screens marked; and the worker compressed, which is
+ * written after everything else. Which files, and which of them first, follows from the imports
+ * between the chunks (`import-marks.ts`).
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
-import { filesOfFirstScreens } from './first-screens.ts';
+import type { Plugin, Rolldown } from 'vite';
+import type { ImportMarks } from './import-marks.ts';
 
-type Listed = { readonly url: string; readonly integrity?: string; readonly first?: boolean };
+type Chunk = Rolldown.OutputChunk;
+type Listed = {
+  readonly url: string;
+  readonly size: number;
+  readonly integrity?: string;
+  readonly first?: boolean;
+};
 /** What vite-plugin-pwa lets other plugins do with the files that it names besides those of the build. */
 type PwaApi = { extendManifestEntries(change: () => readonly never[]): void };
+/** When the messages of a catalogue are installed. */
+type Catalogs = Readonly<Record<string, 'first' | 'later' | 'never'>>;
+/** The modules that a module imports dynamically. */
+type ImportsOf = (id: string) => readonly string[];
 
 /** The page comes before all others: it shows at once whether all answers are of one version. */
 const PAGE = 'index.html';
-/** What is asked for rarely comes last: what writes PDF files, and its letters. */
-const last = /^assets\/(?:pdf|regular|semibold)-/;
-const rank = ({ url, first }: Listed) => {
-  if (url === PAGE) return 0;
-  if (first) return 1;
-  return last.test(url) ? 3 : 2;
-};
+const CATALOG = /\/locales\/(\w+)\/\w+\.po$/;
 
-export function installedFiles() {
+export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
   let folder = '';
   let pwa: PwaApi | undefined;
   let first: ReadonlySet<string> = new Set();
+  let left: ReadonlySet<string> = new Set();
+
+  const catalogIs = (id: string, when: Catalogs[string]) =>
+    catalogs[CATALOG.exec(id)?.[1] ?? ''] === when;
+  const isFirst = (id: string) => marks.isFirst(id) || catalogIs(id, 'first');
+  const isNever = (importer: string, imported: string) =>
+    marks.isNever(importer, imported) || catalogIs(imported, 'never');
+
+  function decide(bundle: Rolldown.OutputBundle, importsOf: ImportsOf): void {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+    const entries = chunks.filter(({ isEntry }) => isEntry);
+
+    const imported = ({ imports }: Chunk) => chunksOf(imports, byFile);
+    const holders = holdersOf(chunks);
+    const fetched = (chunk: Chunk) => {
+      const wanted = chunk.moduleIds.flatMap((id) =>
+        importsOf(id).filter((target) => !isNever(id, target)),
+      );
+      const files = new Set(chunk.dynamicImports);
+      return wanted.flatMap(holders).filter(({ fileName }) => files.has(fileName));
+    };
+
+    const roots = chunks.filter((chunk) => modulesOf(chunk).some(isFirst));
+    first = withAssets(reached([...entries, ...roots], imported));
+    const installed = reached(entries, (chunk) => [...imported(chunk), ...fetched(chunk)]);
+    const installedAssets = withAssets(installed);
+    const rest = chunks.filter((chunk) => !installed.has(chunk));
+    left = new Set([...withAssets(rest)].filter((file) => !installedAssets.has(file)));
+  }
+
+  const rank = ({ url }: Listed) => (url === PAGE ? 0 : first.has(url) ? 1 : 2);
   const withHashes = <Entry extends Listed>(manifest: readonly Entry[]) => ({
     manifest: manifest
+      .filter(({ url }) => !left.has(url))
       .map((entry) => ({
         ...entry,
-        ...(entry.url === PAGE || first.has(entry.url) ? { first: true } : {}),
+        ...(rank(entry) < 2 ? { first: true } : {}),
         integrity: `sha256-${createHash('sha256')
           .update(readFileSync(join(folder, entry.url)))
           .digest('base64')}`,
       }))
-      .sort((a, b) => rank(a) - rank(b)),
+      // Small files first: the largest, as the writer of PDF files, are asked for rarely.
+      .sort((a, b) => rank(a) - rank(b) || a.size - b.size),
   });
+
   const plugin: Plugin = {
     name: 'installed-files',
     apply: 'build',
@@ -50,7 +94,7 @@ export function installedFiles() {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        first = filesOfFirstScreens(bundle);
+        decide(bundle, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
       },
     },
     closeBundle: {
@@ -65,3 +109,39 @@ export function installedFiles() {
   };
   return { plugin, withHashes };
 }
+
+const chunksOf = (files: readonly string[], byFile: ReadonlyMap<string, Chunk>): Chunk[] =>
+  files.flatMap((file) => byFile.get(file) ?? []);
+
+/** A chunk that stands for a module of another one has that module as its facade alone. */
+const modulesOf = ({ facadeModuleId, moduleIds }: Chunk): readonly string[] =>
+  facadeModuleId === null ? moduleIds : [facadeModuleId, ...moduleIds];
+
+/** Returns a function that finds the chunks of a module. */
+function holdersOf(chunks: readonly Chunk[]): (id: string) => readonly Chunk[] {
+  const holders = new Map<string, Chunk[]>();
+  for (const chunk of chunks)
+    for (const id of modulesOf(chunk)) holders.set(id, [...(holders.get(id) ?? []), chunk]);
+  return (id) => holders.get(id) ?? [];
+}
+
+/** What can be reached from `roots`, these included. */
+function reached(
+  roots: readonly Chunk[],
+  next: (chunk: Chunk) => readonly Chunk[],
+): ReadonlySet<Chunk> {
+  const found = new Set(roots);
+  // A set is iterated over what is added to it meanwhile, too.
+  for (const chunk of found) for (const one of next(chunk)) found.add(one);
+  return found;
+}
+
+/** The files of chunks, with the styles, fonts and workers that they name. */
+const withAssets = (chunks: Iterable<Chunk>): ReadonlySet<string> =>
+  new Set(
+    [...chunks].flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+      ...(viteMetadata?.importedAssets ?? []),
+    ]),
+  );

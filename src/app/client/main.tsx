@@ -17,10 +17,14 @@ import { listenForInstallOffer } from './start/install-offer.ts';
 listenForInstallOffer();
 const isKnown = localStorage.getItem(USER_KEY) !== null;
 fetchWordsAhead(startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)), isKnown);
-await Promise.all([session.start(), isKnown && fetchAhead(location.pathname)]);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Root session={session} />
-  </StrictMode>,
-);
+async function openPortal(): Promise<void> {
+  await Promise.all([session.start(), isKnown && fetchAhead(location.pathname)]);
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Root session={session} />
+    </StrictMode>,
+  );
+}
+// Not awaited: the chunks that it fetches import the one that this module is in.
+void openPortal();

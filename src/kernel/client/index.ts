@@ -3,7 +3,7 @@
 export { amber, canvas, ink, portalTheme, red } from './theme/theme.ts';
 export { languageOffers, localeOf, type Country } from './i18n/languages.ts';
 export { fetchWordsAhead, LanguageProvider, useLanguage } from './i18n/i18n.tsx';
-export type { MessageCatalog } from './i18n/catalogs.ts';
+export type { MessageCatalog } from './i18n/catalog-names.ts';
 export { wordsFor } from './i18n/words-for.ts';
 export {
   formatDate,

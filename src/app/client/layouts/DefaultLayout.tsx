@@ -28,7 +28,7 @@ const WholeChoice = lazy(() => import('./WholeChoice.tsx'));
 
 /** If the bars cannot be loaded, nothing is shown: the pill says the same. */
 const ConnectionBars = lazy(async () => {
-  const part = await quietly(() => import('../sync/ConnectionBars.tsx'));
+  const part = await quietly(() => import(/* @first */ '../sync/ConnectionBars.tsx'));
   return { default: part?.default ?? (() => null) };
 });
 

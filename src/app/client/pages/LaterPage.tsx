@@ -6,7 +6,7 @@ import { lazy } from 'react';
 import { usePage } from '../start/use-page.ts';
 import { laterScreens } from './later-screens.ts';
 
-const OtherPage = lazy(() => import('./OtherPages.tsx'));
+const OtherPage = lazy(() => import(/* @first */ './OtherPages.tsx'));
 
 export default function LaterPage() {
   const { page, verdict } = usePage();

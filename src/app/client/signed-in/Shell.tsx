@@ -29,6 +29,7 @@ import { useShownSync } from '../sync/use-shown-sync.ts';
 const SyncStatus = lazyScreen(
   () => import('../sync/drawer/SyncStatus.tsx'),
   'orders',
+  'templates',
   'contact',
   'reports',
 );

@@ -17,7 +17,7 @@ export function beginOnline(engine: Engine, places: HeldWorkPlaces): () => void 
     // The code can be loaded once our server was heard.
     if (engine.summary.get().online !== true) return;
     clearInterval(timer);
-    void quietly(() => import('./online-work.ts')).then((part) => {
+    void quietly(() => import(/* @never */ './online-work.ts')).then((part) => {
       if (part && !isOver) end = part.workOnline(engine, places);
     });
   }, EVERY_MS);

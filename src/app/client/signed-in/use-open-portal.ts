@@ -48,7 +48,7 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
       store.attachEngine(engine);
       const { device, storage } = store;
       inBackground(
-        import('./after-opening.ts').then(({ runBeside }) => {
+        import(/* @first portal */ './after-opening.ts').then(({ runBeside }) => {
           const places = { device, storage, caches, files: navigator.storage };
           if (!isOver) cleanups.push(runBeside(engine, { ...places, onRemoved }));
         }),

@@ -8,7 +8,7 @@ import { pageStays } from '#kernel/device/index.ts';
 
 // Loaded when it is needed. If loading fails, the outer boundary shows its own message.
 const ErrorPage = lazy(async () => ({
-  default: (await import('../fallback/ErrorPage.tsx')).ErrorPage,
+  default: (await import(/* @first */ '../fallback/ErrorPage.tsx')).ErrorPage,
 }));
 
 type Props = {

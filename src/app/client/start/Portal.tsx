@@ -8,7 +8,7 @@ import { UiProvider } from '#kernel/client/index.ts';
 import { Guard } from './Guard.tsx';
 import { session } from './page-session.ts';
 
-const UpdateWatch = lazy(() => import('../updates/UpdateWatch.tsx'));
+const UpdateWatch = lazy(() => import(/* @first sign-in */ '../updates/UpdateWatch.tsx'));
 
 export function Portal() {
   return (

@@ -23,6 +23,6 @@ export const { session, view } = viewable(
     now: Date.now,
     isReload: navigation?.type === 'reload',
     fetch: offline.fetch,
-    modules: async () => (await import('#app/device/modules.ts')).deviceModules,
+    modules: async () => (await import(/* @first */ '#app/device/modules.ts')).deviceModules,
   }),
 );

@@ -16,8 +16,11 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { PageHandle } from './use-page.ts';
 
 /** The signed-in portal, loaded together with its messages. */
-export const SignedIn = lazyScreen(() => import('../signed-in/SignedIn.tsx'), 'portal');
-const reportList = lazyScreen(() => import('../pages/ReportListPage.tsx'), 'reports');
+export const SignedIn = lazyScreen(
+  () => import(/* @first portal */ '../signed-in/SignedIn.tsx'),
+  'portal',
+);
+const reportList = lazyScreen(() => import(/* @first */ '../pages/ReportListPage.tsx'), 'reports');
 
 /** All addresses of inventory and sales reports except the lists. */
 const reportScreens = Object.fromEntries(
@@ -26,7 +29,7 @@ const reportScreens = Object.fromEntries(
   ),
 );
 
-const developer = lazyScreen(() => import('../dev/DeveloperPage.tsx'), 'dev');
+const developer = lazyScreen(() => import(/* @never */ '../dev/DeveloperPage.tsx'), 'dev');
 
 const own: Readonly<Record<string, LazyScreen>> = {
   ...accountScreens,
@@ -47,7 +50,7 @@ const own: Readonly<Record<string, LazyScreen>> = {
 /**
  * The component for all pages that the first script does not name. It finds its screen by the page.
  */
-export const LaterPage = lazyScreen(() => import('../pages/LaterPage.tsx'));
+export const LaterPage = lazyScreen(() => import(/* @first */ '../pages/LaterPage.tsx'));
 
 /**
  * The pages as routes of React Router: the address determines the page, and the page the screen.
@@ -75,7 +78,7 @@ export async function fetchAhead(path: string, user?: SessionUser | null): Promi
 /** Loads what signing in needs: the transport of the first call, and the portal that follows. */
 export const fetchPortalAhead = (path: string, language: Language): Promise<unknown> =>
   quietly(async () => {
-    const transport = import('#kernel/device/http/transport.ts');
+    const transport = import(/* @first portal */ '#kernel/device/http/transport.ts');
     fetchWordsAhead(language, true);
     await Promise.all([transport, fetchAhead(path)]);
   });

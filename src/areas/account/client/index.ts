@@ -1,6 +1,4 @@
 /** The account's public API for clients: the session and its screens. */
-import { lazyScreen } from '#kernel/client/index.ts';
-
 export { useToldWords } from './devices/told/told-words.ts';
 export type { MailGroup } from './profile/ProfileMails.tsx';
 export { Profile } from './profile/Profile.tsx';
@@ -10,12 +8,4 @@ export { SessionProvider, useSession, type Session } from './session/session-con
 export { confirmPassword } from './password/confirm-password.ts';
 export { profileScreens } from './online-screens.ts';
 export { wayBack, type WayBack } from './session/way-back.ts';
-
-/** The screens by path; each is loaded when it is opened. */
-export const accountScreens = {
-  '/login': lazyScreen(() => import('./sign-in/Login.tsx')),
-  '/login/forgot': lazyScreen(() => import('./password/ForgotPassword.tsx')),
-  '/login/reset/:token': lazyScreen(() => import('./password/ResetPassword.tsx')),
-  '/login/setpassword': lazyScreen(() => import('./password/SetPassword.tsx')),
-  '/privacy': lazyScreen(() => import('./terms/Privacy.tsx')),
-} as const;
+export { accountScreens } from './screens.ts';

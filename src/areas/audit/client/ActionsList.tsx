@@ -25,7 +25,7 @@ import {
 } from '../domain/index.ts';
 import { actionWords, hasTarget } from './action-words.ts';
 
-const ChangeDetails = lazyScreen(() => import('./changes/ChangeDetails.tsx'), 'admin');
+const ChangeDetails = lazyScreen(() => import(/* @never */ './changes/ChangeDetails.tsx'), 'admin');
 
 export default function ActionsList() {
   const { api, zone } = usePortalSession();

@@ -8,8 +8,11 @@ import type { AreaProps } from './area-props.ts';
 export { reminderMails } from './mails.ts';
 
 export const ComplianceMatrix = lazyScreen<AreaProps>(
-  () => import('./matrix/ComplianceMatrix.tsx'),
+  () => import(/* @first */ './matrix/ComplianceMatrix.tsx'),
   'reports',
 );
 
-export const Figures = lazyScreen<AreaProps>(() => import('./figures/Figures.tsx'), 'reports');
+export const Figures = lazyScreen<AreaProps>(
+  () => import(/* @first */ './figures/Figures.tsx'),
+  'reports',
+);

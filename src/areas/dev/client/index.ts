@@ -9,7 +9,10 @@ export type { DeveloperProps } from './developer-props.ts';
 export type { StateFrame, States } from './gallery/state-frame.ts';
 
 export const devScreens = {
-  '/dev': lazyScreen(() => import('./Developer.tsx'), 'dev', 'orders', 'reports'),
-  '/dev/orderinput': lazyScreen(() => import('./order-check/OrderInput.tsx'), 'dev'),
+  '/dev': lazyScreen(() => import(/* @never */ './Developer.tsx'), 'dev', 'orders', 'reports'),
+  '/dev/orderinput': lazyScreen(() => import(/* @never */ './order-check/OrderInput.tsx'), 'dev'),
 } as const satisfies Readonly<Record<string, LazyScreen<DeveloperProps>>>;
-export const DeveloperBanner = lazyScreen(() => import('./DeveloperBanner.tsx'), 'dev');
+export const DeveloperBanner = lazyScreen(
+  () => import(/* @never */ './DeveloperBanner.tsx'),
+  'dev',
+);

@@ -2,5 +2,5 @@
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export const erpScreens = {
-  '/audit/microsiga': lazyScreen(() => import('./AuditPage.tsx'), 'orders', 'audit'),
+  '/audit/microsiga': lazyScreen(() => import('./AuditPage.tsx'), 'orders', 'approvals', 'audit'),
 };

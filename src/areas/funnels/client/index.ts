@@ -14,7 +14,7 @@ export const FunnelScreen: LazyScreen<FunnelOrdersSlot> = lazyScreen<FunnelOrder
 );
 /** The funnel page's components in all their states, for the developer tools only. */
 export const funnelGallery = lazyScreen(
-  () => import('./gallery/FunnelGallery.tsx'),
+  () => import(/* @never */ './gallery/FunnelGallery.tsx'),
   'dev',
   'orders',
 );

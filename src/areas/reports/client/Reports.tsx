@@ -32,7 +32,7 @@ function step<Props extends object>(
   return Object.assign(Step, { fetchAhead: Screen.fetchAhead });
 }
 
-const ReportList = step<ListSlots>(() => import('./list/ReportList.tsx'), 'reports');
+const ReportList = step<ListSlots>(() => import(/* @first */ './list/ReportList.tsx'), 'reports');
 const ColumnsStep = step(() => import('./upload/ColumnsStep.tsx'), 'reports', 'files');
 const PreviewStep = step(() => import('./upload/PreviewStep.tsx'), 'reports', 'files');
 const MissingStep = step(() => import('./upload/MissingStep.tsx'), 'reports', 'files');

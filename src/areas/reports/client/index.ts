@@ -10,6 +10,6 @@ export type { ListSlots };
 
 /** Shows the screen of stock or sales that the path names. */
 export const ReportScreen: LazyScreen<ListSlots> = lazyScreen<ListSlots>(
-  () => import('./Reports.tsx'),
+  () => import(/* @first */ './Reports.tsx'),
   'reports',
 );

@@ -9,5 +9,5 @@ export const reportsModule: DeviceModule = {
   name: 'reports',
   core: [coreTables],
   bulk: [bulkTables],
-  later: async () => (await import('./later.ts')).later,
+  later: async () => (await import(/* @first */ './later.ts')).later,
 };

@@ -5,18 +5,7 @@
 import { i18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { arrived } from '../portal/arrived.ts';
-
-/** The catalogues, named as in `lingui.config.ts`. */
-export type MessageCatalog =
-  | 'start'
-  | 'portal'
-  | 'orders'
-  | 'contact'
-  | 'audit'
-  | 'reports'
-  | 'files'
-  | 'admin'
-  | 'dev';
+import type { MessageCatalog } from './catalog-names.ts';
 
 /** Fetches one catalogue. Rejects if it cannot be fetched. */
 export type FetchCatalog = (name: MessageCatalog, language: Language) => Promise<Messages>;

@@ -1,6 +1,7 @@
 /** Screens whose code loads when they are opened, or earlier by `fetchAhead`. */
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { catalogs, type MessageCatalog } from '../i18n/catalogs.ts';
+import type { MessageCatalog } from '../i18n/catalog-names.ts';
+import { catalogs } from '../i18n/catalogs.ts';
 import { arrived } from './arrived.ts';
 import { leaveUnsaid } from './quietly.ts';
 

@@ -3,7 +3,7 @@
  * require a connection.
  */
 import { createElement, useEffect, useState, type ComponentType } from 'react';
-import type { MessageCatalog } from '../i18n/catalogs.ts';
+import type { MessageCatalog } from '../i18n/catalog-names.ts';
 import { screenParts, type LazyScreen } from '../portal/lazy-screen.ts';
 import { productName } from '../portal/product.ts';
 import { quietly } from '../portal/quietly.ts';

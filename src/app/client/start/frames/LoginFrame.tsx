@@ -8,7 +8,9 @@ import { fetchPortalAhead } from '../screens.ts';
 import { SET_PASSWORD, useNextPath } from '../use-next-path.ts';
 
 const LoginLayout = lazy(() =>
-  import('../../layouts/login/LoginLayout.tsx').then((m) => ({ default: m.LoginLayout })),
+  import(/* @first sign-in */ '../../layouts/login/LoginLayout.tsx').then((m) => ({
+    default: m.LoginLayout,
+  })),
 );
 
 export function LoginFrame() {

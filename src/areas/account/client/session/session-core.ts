@@ -69,7 +69,9 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     version: deps.version,
     now: deps.now,
     transport: async () =>
-      (await import('#kernel/device/http/transport.ts')).createTransport(deps.fetch),
+      (await import(/* @first portal */ '#kernel/device/http/transport.ts')).createTransport(
+        deps.fetch,
+      ),
     session: () => ({ userId: state.user?.id, token: core.token }),
     onSessionLost: (_code, lost) => {
       if (lost !== undefined && lost === core.token) handlers.onSessionLost(core, lost);

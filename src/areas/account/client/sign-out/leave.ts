@@ -51,7 +51,7 @@ const TELLING_MS = 1_500;
  */
 async function tellNothingLeft(engine: Pick<Engine, 'api' | 'now'>, token: string): Promise<void> {
   // Devices don't install this code.
-  const later = await quietly(() => import('../../device/index.ts'));
+  const later = await quietly(() => import(/* @never */ '../../device/index.ts'));
   await later?.tellUnsent(engine, [], { token });
 }
 

@@ -13,11 +13,13 @@ import type { StockPanelProps } from './StockPanel.tsx';
 import type { VerticalSalesProps } from './VerticalSales.tsx';
 
 /** Each list shows only one of these panels. */
-const SalesPanel = lazyScreen<SalesPanelProps>(() => import('./SalesPanel.tsx'));
-const StockPanel = lazyScreen<StockPanelProps>(() => import('./StockPanel.tsx'));
+const SalesPanel = lazyScreen<SalesPanelProps>(() => import(/* @first */ './SalesPanel.tsx'));
+const StockPanel = lazyScreen<StockPanelProps>(() => import(/* @first */ './StockPanel.tsx'));
 
 /** It is loaded after the figures, and requests its own data. */
-const VerticalSales = lazyScreen<VerticalSalesProps>(() => import('./VerticalSales.tsx'));
+const VerticalSales = lazyScreen<VerticalSalesProps>(
+  () => import(/* @first */ './VerticalSales.tsx'),
+);
 const waiting = <Placeholder height={420} />;
 
 const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({

@@ -30,7 +30,7 @@ import { StateMark } from './StateMark.tsx';
 import { useKeptAnswer } from '../use-kept-answer.ts';
 
 /** Loaded on phones only. */
-const MatrixCards = lazyScreen<MatrixProps>(() => import('./MatrixCards.tsx'));
+const MatrixCards = lazyScreen<MatrixProps>(() => import(/* @first */ './MatrixCards.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   legend: {

@@ -47,6 +47,8 @@ import { useSend } from './use-send.ts';
 
 const SaveAsTemplate = lazyScreen<SaveAsTemplateProps>(
   () => import('../templates/SaveAsTemplate.tsx'),
+  'orders',
+  'templates',
 );
 const FromFile = lazyScreen(() => import('../from-file/FromFile.tsx'), 'orders', 'files');
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -28,7 +28,11 @@ import { newestFirst, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
 /** Only of whoever selects orders. */
-const SelectableOrders = lazyScreen(() => import('../together/SelectableOrders.tsx'), 'orders');
+const SelectableOrders = lazyScreen(
+  () => import('../together/SelectableOrders.tsx'),
+  'orders',
+  'templates',
+);
 /** Only where something is searched. */
 const ServerRows = lazy(() =>
   import('./ServerRows.tsx').then((module) => ({ default: module.ServerRows })),

@@ -32,7 +32,7 @@ import { ReportTable } from './ReportTable.tsx';
 import { useArea, useMayWrite, useReports, useUnfinished } from '../use-reports.ts';
 
 const UnfinishedUploads = lazyScreen(
-  () => import('../upload/UnfinishedUploads.tsx'),
+  () => import(/* @first */ '../upload/UnfinishedUploads.tsx'),
   'reports',
   'files',
 );

@@ -35,7 +35,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Loaded when a person corrects an activity. */
-const NewTerm = lazy(() => import('./NewTerm.tsx'));
+const NewTerm = lazy(() => import(/* @never */ './NewTerm.tsx'));
 
 /** The number of activities shown before the person shows all. */
 const FEW = 10;

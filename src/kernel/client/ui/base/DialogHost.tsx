@@ -27,7 +27,7 @@ const DialogContext = createContext<{ readonly ask: Ask } | undefined>(undefined
 /** Returns the function that asks. */
 export const useDialog = (): { readonly ask: Ask } => useProvided(DialogContext, 'DialogHost');
 
-const DialogBox = lazy(() => import('../dialogs/DialogBox.tsx'));
+const DialogBox = lazy(() => import(/* @first */ '../dialogs/DialogBox.tsx'));
 
 /**
  * Milliseconds after which open questions are answered with false when the host is removed, so that

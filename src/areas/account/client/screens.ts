@@ -1,0 +1,11 @@
+/** The account's screens that need no signing in, apart from the public API, which brings more. */
+import { lazyScreen } from '#kernel/client/index.ts';
+
+/** By path; each comes when it is opened. */
+export const accountScreens = {
+  '/login': lazyScreen(() => import(/* @first sign-in */ './sign-in/Login.tsx')),
+  '/login/forgot': lazyScreen(() => import('./password/ForgotPassword.tsx')),
+  '/login/reset/:token': lazyScreen(() => import('./password/ResetPassword.tsx')),
+  '/login/setpassword': lazyScreen(() => import('./password/SetPassword.tsx')),
+  '/privacy': lazyScreen(() => import('./terms/Privacy.tsx')),
+} as const;

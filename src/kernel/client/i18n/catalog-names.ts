@@ -1,0 +1,18 @@
+/**
+ * The message catalogues, and when a device installs each: with the first screens, afterwards, or
+ * never, as the screens that need the server.
+ */
+export const messageCatalogs = {
+  start: 'first',
+  portal: 'first',
+  reports: 'first',
+  orders: 'later',
+  approvals: 'later',
+  templates: 'later',
+  contact: 'later',
+  audit: 'later',
+  files: 'later',
+  admin: 'never',
+  dev: 'never',
+} as const satisfies Readonly<Record<string, 'first' | 'later' | 'never'>>;
+export type MessageCatalog = keyof typeof messageCatalogs;

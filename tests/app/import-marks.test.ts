@@ -1,0 +1,39 @@
+/** What an import says of its installation, as the build reads it. */
+import { expect, test } from 'vitest';
+import { importMarks } from '#app/build/import-marks.ts';
+import { codeFiles } from '../fences/source-tree.ts';
+
+test('an import without a mark is none', () => {
+  expect(importMarks(`const Screen = lazyScreen(() => import('./Screen.tsx'), 'orders');`)).toEqual(
+    [],
+  );
+});
+
+test.each([
+  [`import(/* @first */ './Screen.tsx')`, { when: 'first', path: './Screen.tsx' }],
+  [
+    `import(/* @first portal */ './Screen.tsx')`,
+    { when: 'first', chunk: 'portal', path: './Screen.tsx' },
+  ],
+  [`import(/* @never */ './Screen.tsx')`, { when: 'never', path: './Screen.tsx' }],
+  [`onlineScreen(() => import('./Screen.tsx'), 'admin')`, { when: 'never', path: './Screen.tsx' }],
+  [
+    `onlinePart<Props>(\n  () => import('./Part.tsx'),\n  Missing,\n)`,
+    { when: 'never', path: './Part.tsx' },
+  ],
+])('%s is read', (source, mark) => {
+  expect(importMarks(source)).toEqual([mark]);
+});
+
+/** Not of the build itself, whose comments show marks. */
+const clientFiles = codeFiles.filter(({ path }) => /^src\/(?!app\/build\/).*\.tsx?$/.test(path));
+const count = (pattern: RegExp) =>
+  clientFiles.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
+
+test('every mark in the sources is read, and every screen and part that needs the server is marked', () => {
+  const read = clientFiles.flatMap(({ text }) => importMarks(text));
+  const written = count(/import\(\s*\/\* @/g);
+  const online = count(/(?<!function )\bonline(?:Screen|Part)(?:<[^(]*>)?\(/g);
+  expect(online).toBeGreaterThan(30);
+  expect(read).toHaveLength(written + online);
+});
