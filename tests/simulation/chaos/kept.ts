@@ -18,4 +18,11 @@ export const kept: readonly KeptSeed[] = [
     seed: 60,
     was: 'two restores asked for as many numbers, and began with the same ones',
   },
+  {
+    seed: 136_844_065,
+    steps: 24,
+    mirrors: 'used',
+    was: 'what the office wrote into a draft is lost unsaid: the device that held it lost the right to orders between two restores',
+    isOpen: true,
+  },
 ];
