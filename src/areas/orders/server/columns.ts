@@ -1,4 +1,4 @@
-/** Remembers the columns of order files, answers them, and forgets them. */
+/** Stores, returns and deletes the choices of columns in order files. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
@@ -6,6 +6,7 @@ import { forgetFiles, rememberedFiles, rememberFile } from '#areas/imports/serve
 import { fileCalls } from '../domain/index.ts';
 
 const KIND = 'order_lines';
+
 export const columnRoutes = [
   handle(fileCalls.rememberColumns, async ({ body }, { db, principal, now }) => {
     const distributorId = principal.distributorId ?? body.distributorId;

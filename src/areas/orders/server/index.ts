@@ -1,4 +1,4 @@
-/** The public API of orders' server. */
+/** The public API of the server of orders. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
@@ -115,7 +115,8 @@ export const orders: ServerModule<keyof typeof codes> = {
     erp_order_event: 'distributor_id',
   },
 };
-/** For the demonstration, which loads many finished orders at once. */
+
+/** The demonstration uses these to load many finished orders at once. */
 export { addDispatch } from './dispatching/dispatch-sql.ts';
 export { addEvents } from './fulfillment/add-events.ts';
 export type { WrittenEvent } from './fulfillment/erp-events-sql.ts';
@@ -127,7 +128,8 @@ export {
 } from './order-history-sql.ts';
 export { insertTemplate } from './templates/template-sql.ts';
 export { insertOrders, orderUses, setCounter, writeLines, type WrittenOrder } from './order-sql.ts';
-/** For the module that speaks with the ERP. */
+
+/** The module that communicates with the ERP uses these. */
 export {
   acknowledge,
   applyResult,
@@ -143,9 +145,14 @@ export { reportEvent, type GivenEvent } from './fulfillment/report-event.ts';
 export { countWaiting, type Dispatch } from './dispatching/dispatch-sql.ts';
 export type { OrderTemplateTables } from './templates/tables.ts';
 export { idOfNumber, type StoredOrder } from './order-sql.ts';
-/** For the figures that set what was ordered against what was sold on. */
+
+/** Figures that compare what was ordered with what was sold on use these. */
 export { orderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
-/** For the area that decides over orders: an order locked and read, what its decision depends on, and what follows from a step. */
+
+/**
+ * The approvals area uses these to load an order under a lock, to load what a decision depends on,
+ * and to write what follows from a step.
+ */
 export { mailItems, raiseReturned, writeStep } from './commands/steps.ts';
 export { demoIssuesOf, lockDemo } from './demo/facts.ts';
 export {

@@ -1,7 +1,8 @@
-/** What orders keep of people. */
+/** Declares which personal data the tables of orders keep. */
 import { authors, type KeptTables } from '#kernel/server/kept.ts';
 
 const withEndUser = authors('names of those who did it; the end user');
+
 export const kept: KeptTables = {
   sales_order: withEndUser,
   order_revision: withEndUser,

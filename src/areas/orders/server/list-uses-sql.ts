@@ -1,4 +1,4 @@
-/** Orders that name an entry of a list: as they are now, or as they were submitted. */
+/** Counts the orders that name an entry of a list, as they are now or as they were submitted. */
 import { sql } from 'kysely';
 import type { ListUse } from '#kernel/server/module.ts';
 import type { HeaderField } from '../domain/index.ts';
@@ -14,6 +14,7 @@ const named = (list: string, field: HeaderField): ListUse => ({
     return (await query.execute(db.withoutPlugins())).rows[0]!.count;
   },
 });
+
 export const listUses: readonly ListUse[] = [
   named('payment_methods', 'paymentMethodId'),
   named('carriers', 'carrierId'),

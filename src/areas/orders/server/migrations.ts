@@ -1,4 +1,4 @@
-/** Makes the tables of orders. */
+/** Creates the tables of orders. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -1,4 +1,7 @@
-/** What happened to an order: the entries of its history, its frozen submissions, how many comments it has. */
+/**
+ * Reads and writes what happened to an order: the entries of its history, its frozen submissions,
+ * and its number of comments.
+ */
 import type { ExpressionBuilder } from 'kysely';
 import type { Author } from '#kernel/server/author.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
@@ -22,6 +25,7 @@ export type OrderHistoryEntry = Author & {
   readonly cause?: StepCause;
   readonly changes?: readonly HistoryChange[] | 'replaced';
 };
+
 export async function writeHistory(
   db: Database,
   entries: readonly OrderHistoryEntry[],
@@ -46,11 +50,14 @@ export async function writeHistory(
     .execute();
 }
 
-/** Whoever signs in has an id: a person of the same name is not the ERP. */
+/**
+ * Returns the condition that the ERP wrote an entry. A user has an id, so a person with the name of
+ * the ERP is not taken for it.
+ */
 const byErp = (e: ExpressionBuilder<Tables, 'order_history'>) =>
   e.and([e('by_user', 'is', null), e('by_name', '=', ERP_AUTHOR)]);
 
-/** What was said with the last change of its status; null: nothing. */
+/** Returns the reason and the cause of the last change of status. Null: none was given. */
 export async function statusReasonOf(
   db: Database,
   orderId: string,
@@ -68,7 +75,10 @@ export async function statusReasonOf(
     : { statusReason: null, statusCause: null, statusByErp: false };
 }
 
-/** The timeline, newest first; `before` is the last entry of the page before. */
+/**
+ * Returns the timeline, newest first.
+ * @param before The id of the last entry of the page before. Undefined: the first page.
+ */
 export const timeline = (
   db: Database,
   orderId: string,
@@ -96,7 +106,8 @@ export const timeline = (
     HistoryEntry[]
   >;
 };
-/** → how many there are now. */
+
+/** Counts one more comment, and returns how many there are now. */
 export async function countComment(db: Database, orderId: string): Promise<number> {
   return (
     await db
@@ -108,12 +119,14 @@ export async function countComment(db: Database, orderId: string): Promise<numbe
   ).comments;
 }
 
+/** A submission to freeze: the order as submitted, the user who submitted it, and when. */
 export type Revision = {
   readonly order: Pick<Order, 'id' | 'distributorId' | 'revision' | 'content' | 'totalMinor'>;
   readonly userId: number;
   readonly name: string;
   readonly at: number;
 };
+
 export async function freezeRevisions(db: Database, revisions: readonly Revision[]): Promise<void> {
   await db
     .insertInto('order_revision')
@@ -132,7 +145,7 @@ export async function freezeRevisions(db: Database, revisions: readonly Revision
     .execute();
 }
 
-/** When it was submitted for the first time; null: never. */
+/** Returns when an order was submitted for the first time. Null: it never was. */
 export async function firstSentAt(db: Database, id: string): Promise<number | null> {
   const first = await db
     .selectFrom('order_revision')
@@ -144,7 +157,7 @@ export async function firstSentAt(db: Database, id: string): Promise<number | nu
   return first?.submitted_at ?? null;
 }
 
-/** The last submissions, newest first. */
+/** Returns the last submissions of an order, newest first. */
 export const lastRevisions = async (db: Database, orderId: string, limit: number) => {
   const rows = await db
     .selectFrom('order_revision')
@@ -161,7 +174,8 @@ export const lastRevisions = async (db: Database, orderId: string, limit: number
     .execute();
   return rows.map((row) => readable(row));
 };
-/** Whether the working copy is still what was submitted last. */
+
+/** Returns whether the working copy of an order is still what was submitted last. */
 export const isAsSubmitted = async (db: Database, orderId: string): Promise<boolean> =>
   (await db
     .selectFrom('sales_order')
@@ -175,7 +189,7 @@ export const isAsSubmitted = async (db: Database, orderId: string): Promise<bool
     .whereRef('sales_order.content', '=', 'order_revision.content')
     .executeTakeFirst()) !== undefined;
 
-/** What a person did with orders, comments included, with the numbers of the orders. */
+/** Returns what a person did with orders, comments included, with the numbers of the orders. */
 export const historyWrittenBy = (db: Database, userId: number) =>
   db
     .selectFrom('order_history')

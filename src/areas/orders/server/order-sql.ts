@@ -1,4 +1,7 @@
-/** Reads and writes orders: heads, whole orders, the locked load of a command, lines, the number. */
+/**
+ * Reads and writes orders: heads, whole orders, an order locked for a command, lines, and the
+ * counter of numbers.
+ */
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import { z } from '#kernel/domain/schema.ts';
@@ -42,9 +45,17 @@ const headColumns = [
   'fulfillment_at as fulfillmentAt',
   'fulfillment_events as fulfillmentEvents',
 ] as const;
+
+/** Starts a query for the heads of orders. */
 export const heads = (db: Database) => db.selectFrom('sales_order').select(headColumns);
-/** An order as stored: its distributor's name comes from the distributors. `creatorId` decides who sees a draft. */
+
+/**
+ * An order as stored, without its distributor's name, which the distributors area holds.
+ * `creatorId` is the user who created it; among admins, only this user sees it as a draft.
+ */
 export type StoredOrder = Omit<Order, 'distributorName'> & { readonly creatorId: number };
+
+/** Starts a query for whole orders: every column of a `StoredOrder`. */
 export const whole = (db: Database) =>
   heads(db).select([
     'content',
@@ -54,28 +65,41 @@ export const whole = (db: Database) =>
     'created_by as creatorId',
   ]);
 
-/** @throws {NewerDocument} where a newer process wrote what this one cannot read: it neither shows nor decides it. */
+/**
+ * Returns the row unchanged.
+ * @throws {NewerDocument} If a newer process wrote content that this one cannot read. This process
+ * then neither shows the order nor decides over it.
+ */
 export function readable<Row extends { readonly content: OrderContent }>(row: Row): Row {
   if (!isReadable(row.content)) throw new NewerDocument();
   return row;
 }
+
 export const isReadable = (content: OrderContent): boolean =>
   z.safeParse(orderContent, content).success;
+
 const ifThere = (row: StoredOrder | undefined) => row && readable(row);
 
 export const storedOrder = async (db: Database, id: string): Promise<StoredOrder | undefined> =>
   ifThere(await whole(db).where('id', '=', id).executeTakeFirst());
 
-/** For a command: nobody else decides over this id until the transaction ends, whether the order exists yet or not. */
+/**
+ * Returns an order for a command and locks its id, whether the order exists yet or not. No other
+ * transaction can decide over this id until this one ends.
+ */
 export async function lockedOrder(db: Database, id: string): Promise<StoredOrder | undefined> {
   await lockName(db, id);
   return ifThere(await whole(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
+
 export const idOfNumber = async (db: Database, number: string): Promise<string | undefined> =>
   (await db.selectFrom('sales_order').select('id').where('number', '=', number).executeTakeFirst())
     ?.id;
 
-/** The next number's count in a year; the counter stays locked until the transaction ends, so numbers have no holes. */
+/**
+ * Returns the next count of a year for an order number. The counter stays locked until the
+ * transaction ends, so that the numbers have no holes.
+ */
 export async function nextCount(db: Database, year: number): Promise<number> {
   const { last } = await db
     .insertInto('order_counter')
@@ -85,6 +109,8 @@ export async function nextCount(db: Database, year: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return last;
 }
+
+/** Stores the last count of a year that has no counter yet. */
 export async function setCounter(db: Database, year: number, last: number): Promise<void> {
   await db.insertInto('order_counter').values({ year, last }).execute();
 }
@@ -114,11 +140,13 @@ const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   processed_by_hand: order.processedByHand ?? null,
   deleted: order.deleted,
 });
+
 export type WrittenOrder = {
   readonly order: Omit<Order, 'distributorName'>;
   readonly creatorId: number;
   readonly updaterId: number;
 };
+
 export async function insertOrders(db: Database, rows: readonly WrittenOrder[]): Promise<void> {
   await db
     .insertInto('sales_order')
@@ -136,6 +164,7 @@ export async function insertOrders(db: Database, rows: readonly WrittenOrder[]):
     )
     .execute();
 }
+
 export async function updateOrder(
   db: Database,
   order: Omit<Order, 'distributorName'>,
@@ -148,7 +177,10 @@ export async function updateOrder(
     .execute();
 }
 
-/** The lines of a submission; those of an earlier one are replaced. Every figure has passed the checks. */
+/**
+ * Writes the lines of submitted orders in place of those of earlier submissions. The checks have
+ * accepted every figure, so none is unreadable text.
+ */
 export async function writeLines(
   db: Database,
   orders: readonly Omit<Order, 'distributorName'>[],
@@ -184,7 +216,10 @@ export async function writeLines(
     .execute();
 }
 
-/** How many orders a distributor has, drafts too, and the companies that they and what was submitted of them name. */
+/**
+ * Returns how many orders a distributor has, drafts included, and the ids of the companies that
+ * these orders or their submissions name.
+ */
 export async function orderUses(
   db: Database,
   distributorId: number,
@@ -195,7 +230,9 @@ export async function orderUses(
     .where('distributor_id', '=', distributorId)
     .where('deleted', '=', false)
     .executeTakeFirstOrThrow();
+
   const company = sql<number | null>`(content ->> 'companyId')::bigint`.as('company');
+
   const named = await db
     .selectFrom('sales_order')
     .select(company)

@@ -1,10 +1,16 @@
-/** What was ordered in the portal, month by month: the sell-in that is compared with the sell-through. */
+/**
+ * Reads what was ordered in the portal, month by month: the sell-in that is compared with the
+ * sell-through.
+ */
 import { sql } from 'kysely';
 import { startOfDay } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 
+/**
+ * The units and the amount that were ordered in a month. `minor` is in minor units of the currency.
+ */
 export type OrderedMonth = {
   readonly month: Month;
   readonly currency: Currency;
@@ -12,7 +18,12 @@ export type OrderedMonth = {
   readonly minor: number;
 };
 
-/** By the month of the last submission, in the home zone; drafts and canceled orders are none. `distributorId` undefined: of all within the caller's scope. */
+/**
+ * Returns the sums of ordered units and amounts since the day `from`, by month and currency. An
+ * order counts in the month of its last submission, in the home zone. Drafts and canceled orders do
+ * not count.
+ * @param distributorId Undefined: all distributors within the scope of the caller.
+ */
 export async function orderedMonths(
   db: Database,
   from: CalendarDate,
@@ -26,6 +37,7 @@ export async function orderedMonths(
     .where('o.status', 'not in', ['draft', 'canceled'])
     .where('o.submitted_at', '>=', at(startOfDay(from, HOME_ZONE)));
   if (distributorId !== undefined) ordered = ordered.where('o.distributor_id', '=', distributorId);
+
   const rows = await ordered
     .select([
       month.as('month'),

@@ -1,11 +1,17 @@
-/** What orders keep about a person, for the file that they take along. */
+/**
+ * Reads what orders keep about a person, for the file with personal data that this person may
+ * download.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
 import { filesNamedBy } from '#areas/files/server/index.ts';
 import { ATTACHED_TO, attachedTo } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Orders that a person made, changed last, or submitted last. */
+/**
+ * Returns orders that a person created, changed last, or submitted last. Deleted orders are left
+ * out.
+ */
 export const ordersOf = (db: Database, userId: number) =>
   db
     .selectFrom('sales_order')
@@ -29,6 +35,8 @@ export const ordersOf = (db: Database, userId: number) =>
     .where('deleted', '=', false)
     .orderBy('created_at')
     .execute();
+
+/** Returns the submissions of a person. */
 export const revisionsBy = (db: Database, userId: number) =>
   db
     .selectFrom('order_revision')
@@ -36,7 +44,11 @@ export const revisionsBy = (db: Database, userId: number) =>
     .where('submitted_by', '=', userId)
     .orderBy('submitted_at')
     .execute();
-/** Those that a person wrote last, with what is in them; of others that they made the name alone would be somebody else's. */
+
+/**
+ * Returns the templates that a person wrote last, with their content. A template that another
+ * person has changed since holds the data of that person, even its name.
+ */
 export const templatesBy = (db: Database, userId: number) =>
   db
     .selectFrom('order_template')
@@ -45,6 +57,8 @@ export const templatesBy = (db: Database, userId: number) =>
     .where('deleted', '=', false)
     .orderBy('created_at')
     .execute();
+
+/** Returns the decisions of a person over discounts. */
 export const decisionsBy = (db: Database, userId: number) =>
   db
     .selectFrom('order_discount_decision')
@@ -53,10 +67,12 @@ export const decisionsBy = (db: Database, userId: number) =>
     .where('decided_by', '=', userId)
     .orderBy('decided_at')
     .execute();
-/** Files that a person attached, by the names that orders give them. */
+
+/** Returns the files that a person attached, with the names that orders give them. */
 export async function filesAttachedBy(db: Database, userId: number) {
   const named = await filesNamedBy(db, ATTACHED_TO, userId);
   const ids = named.map(({ documentId }) => documentId);
+
   const contents = [
     ...(await readByIds(ids, (distinct) =>
       db.selectFrom('sales_order').select(['id', 'content']).where('id', 'in', distinct).execute(),
@@ -69,6 +85,7 @@ export async function filesAttachedBy(db: Database, userId: number) {
         .execute(),
     )),
   ];
+
   return named.flatMap(({ documentId, hash, at }) => {
     const file = contents
       .filter(({ id }) => id === documentId)

@@ -1,4 +1,4 @@
-/** The tables of orders. */
+/** Declares the tables of orders. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type {
@@ -25,14 +25,16 @@ import type {
   UsedBefore,
 } from '../domain/index.ts';
 
-/** What ended a dispatch: the ERP's answer, or an approver. */
+/**
+ * What ended a dispatch: the ERP's answer, or an approver who withdrew the order or sent it again.
+ */
 export type DispatchOutcome = ErpOutcome | 'taken_away' | 'sent_anew';
 
 declare module '#kernel/server/database.ts' {
   interface Tables {
     /**
-     * `content` is the working copy as people typed it, with figures that cannot be read; columns beside it hold what lists filter by.
-     * `changed_tx` is renewed by a trigger.
+     * An order. `content` is the working copy as its author typed it, and may have figures that
+     * cannot be read. Columns beside it hold what lists filter by. A trigger renews `changed_tx`.
      */
     sales_order: AuthorColumns & {
       id: string;
@@ -43,7 +45,10 @@ declare module '#kernel/server/database.ts' {
       currency: Currency;
       content: JsonColumn<OrderContent>;
       customer_order: GeneratedAlways<string>;
-      /** Of a funnel order, in upper case. */
+      /**
+       * The funnel number of a funnel order, in upper case; empty if it names none. Null: the order
+       * is of another type.
+       */
       funnel_number: Generated<string | null>;
       part_numbers: string[];
       total_minor: number;
@@ -58,26 +63,35 @@ declare module '#kernel/server/database.ts' {
       erp_number: string | null;
       marked_lines: number;
       corrections: JsonColumn<OrderCorrection[]>;
-      /** Found at the last submission; null: not looked for. */
+      /** What the last submission found about the purchase order number. Null: it did not look. */
       used_before: ColumnType<UsedBefore | null, string | null, string | null>;
-      /** Of a canceled one; null: it was not asked. */
+      /** Whether a canceled order is processed manually. Null: the cancellation did not ask. */
       processed_by_hand: Generated<boolean | null>;
-      /** How many; the words are in the history. */
+      /** The number of comments. Their text is in the history. */
       comments: Generated<number>;
       deleted: boolean;
-      /** The last version known of the line that a restore cut off; null: made here since, or never restored. */
+      /**
+       * The last known version of the state that a restore replaced. Null: the order was created
+       * since, or the database was never restored.
+       */
       restored_version: Generated<number | null>;
-      /** Of the content at that version, where it came with a document that was sent again. */
+      /** The hash of the content at that version, if a device sent the order again. */
       restored_hash: Generated<string | null>;
-      /** When a device sent it again after a restore. */
+      /** When a device last sent the order again after a restore. */
       resent_at: NullableInstantColumn;
-      /** What the ERP has reported since it is complete: in a word, when the newest of it happened, and how many events that were. */
+      /**
+       * What the ERP has reported since the order was completed: the state that follows, when the
+       * newest event happened, and the number of events.
+       */
       fulfillment: Generated<FulfillmentState | null>;
       fulfillment_at: NullableInstantColumn;
       fulfillment_events: Generated<number>;
       changed_tx: ColumnType<string, never, never>;
     };
-    /** The lines of the last submission, every figure checked: what sums, limits and the ERP read. */
+    /**
+     * A line of the last submission, with every figure checked. Sums, limits and the ERP use these
+     * lines.
+     */
     order_line: {
       order_id: string;
       distributor_id: number;
@@ -92,7 +106,7 @@ declare module '#kernel/server/database.ts' {
       total_minor: number;
       demo: boolean;
     };
-    /** What was submitted, frozen: one row a submission. */
+    /** A submission as it was sent. Rows never change. */
     order_revision: {
       order_id: string;
       distributor_id: number;
@@ -103,7 +117,7 @@ declare module '#kernel/server/database.ts' {
       submitted_by_name: string;
       submitted_at: InstantColumn;
     };
-    /** The timeline, append-only. */
+    /** An entry of the timeline. The table is append-only. */
     order_history: {
       id: GeneratedAlways<number>;
       order_id: string;
@@ -119,8 +133,9 @@ declare module '#kernel/server/database.ts' {
       changes: JsonColumn<readonly HistoryChange[] | 'replaced' | null>;
     };
     /**
-     * One entry of an order into waiting processing, for the ERP to fetch: open until it is answered, withdrawn from the ERP or sent again.
-     * Offered while it is open, not acknowledged, and its lease is over.
+     * An order's way to the ERP, from one entry into waiting processing on. It is open until it is
+     * answered, withdrawn from the ERP or sent again. It is offered to the ERP while it is open,
+     * not acknowledged, and its lease is over.
      */
     order_dispatch: {
       id: Generated<string>;
@@ -134,7 +149,10 @@ declare module '#kernel/server/database.ts' {
       closed_at: NullableInstantColumn;
       outcome: DispatchOutcome | null;
     };
-    /** What the ERP reported of complete orders, append-only. `body_hash`: of all that it sent, the file's bytes too. */
+    /**
+     * An event that the ERP reported about a complete order. The table is append-only. `body_hash`
+     * covers everything that the ERP sent, including the bytes of the file.
+     */
     erp_order_event: {
       id: GeneratedAlways<number>;
       order_id: string;
@@ -150,7 +168,7 @@ declare module '#kernel/server/database.ts' {
       items: JsonColumn<readonly EventItem[]>;
       file: ColumnType<ReportedEvent['file'], string | null, never>;
     };
-    /** What approvers decided over the discounts of a submission, a row a line. */
+    /** A decision of an approver over the discount of one line of a submission. */
     order_discount_decision: {
       order_id: string;
       distributor_id: number;
@@ -162,7 +180,9 @@ declare module '#kernel/server/database.ts' {
       decided_by_name: string;
       decided_at: InstantColumn;
     };
-    /** Which events were mailed, so that a job that runs twice mails once. */
+    /**
+     * An event that was mailed. It is recorded so that a job that runs twice sends its mails once.
+     */
     order_mail: {
       id: string;
       order_id: string;
@@ -170,10 +190,15 @@ declare module '#kernel/server/database.ts' {
       event: OrderEvent;
       told_at: InstantColumn;
     };
+
+    /** The last count of the order numbers of a year. */
     order_counter: { year: number; last: number };
-    /** Set aside by a restore: numbers that orders may have which were sent between backup and restore. */
+    /**
+     * Numbers that a restore set aside, because orders that were sent between backup and restore
+     * may have them.
+     */
     order_number_range: { restore_id: string; year: number; first: number; last: number };
-    /** Which lost order has which number, as devices say. */
+    /** A number of a lost order, as a device reports it. */
     order_number_claim: {
       number: string;
       order_id: string;

@@ -1,4 +1,8 @@
-/** Who may see which order: distributor users all of their own, which the scope narrows; admins what was ever submitted, and what they created. */
+/**
+ * Determines who may see which order. Distributor users see all orders of their distributor, to
+ * which the tenant scope limits their queries. Admins see every order that was ever submitted, and
+ * those that they created.
+ */
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -6,12 +10,17 @@ import { distributorOf } from '#areas/distributors/server/index.ts';
 import type { Order } from '../domain/index.ts';
 import { lockedOrder, storedOrder, type StoredOrder } from './order-sql.ts';
 
+/** The user that visibility depends on. */
 export type Viewer = { readonly userId: number; readonly isAdmin: boolean };
+
 export const viewerOf = (actor: Actor): Viewer => ({
   userId: actor.userId,
   isAdmin: isAdmin(actor),
 });
-/** A deleted order is as if it did not exist. */
+
+/**
+ * Returns whether the viewer may see the order. A deleted order is treated as if it did not exist.
+ */
 export const sees = (
   viewer: Viewer,
   order: Pick<StoredOrder, 'deleted' | 'submittedAt' | 'creatorId'>,
@@ -20,15 +29,22 @@ export const sees = (
   (!viewer.isAdmin || order.submittedAt !== null || order.creatorId === viewer.userId);
 
 type Found = Result<StoredOrder, 'not_found'>;
+
 const ifSeen = (actor: Actor, found: StoredOrder | undefined): Found =>
   found && sees(viewerOf(actor), found) ? ok(found) : refuse('not_found');
+
+/** Returns the order if the user may see it. */
 export const visibleOrder = async (db: Database, actor: Actor, id: string): Promise<Found> =>
   ifSeen(actor, await storedOrder(db, id));
-/** The same, locked until the transaction ends. */
+
+/** Returns the order if the user may see it, and locks it until the transaction ends. */
 export const lockedVisibleOrder = async (db: Database, actor: Actor, id: string): Promise<Found> =>
   ifSeen(actor, await lockedOrder(db, id));
 
-/** With its distributor's name, and without what only the server needs. */
+/**
+ * Returns the order as devices see it: with its distributor's name, and without the id of its
+ * creator.
+ */
 export async function orderOf(db: Database, stored: StoredOrder): Promise<Order> {
   const { creatorId: _creator, ...order } = stored;
   const distributor = await distributorOf(db, stored.distributorId);

@@ -1,10 +1,13 @@
-/** The names under which an order has files: of the working copy, and of what was submitted. */
+/** Reads the names that an order gives its files, in the working copy and in its submissions. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type {} from '../tables.ts';
 
-/** undefined: neither the order nor one of its revisions names it. */
+/**
+ * Returns the name of the file with this hash. Undefined: neither the order nor one of its
+ * submissions names it.
+ */
 export async function attachedName(
   db: Database,
   orderId: string,
@@ -12,6 +15,7 @@ export async function attachedName(
 ): Promise<string | undefined> {
   const name = sql<string | null>`jsonb_path_query_first(content,
     '$.lines[*].attachments[*] ? (@.hash == $hash).name', ${JSON.stringify({ hash })}::jsonb) #>> '{}'`;
+
   const rows = await db
     .selectFrom('sales_order')
     .select(name.as('name'))

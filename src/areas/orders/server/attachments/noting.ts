@@ -1,4 +1,6 @@
-/** Notes which files an order names, and who named them first: they alone must have sent them. */
+/**
+ * Notes which files an order names. The user who named a file first must be able to send its bytes.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import { noteUses } from '#areas/files/server/index.ts';
 import { ATTACHED_TO, attachedTo, type Order } from '../../domain/index.ts';

@@ -1,4 +1,7 @@
-/** The routes of what is attached to orders: whoever sees an order sees its files. */
+/**
+ * Has the routes of files that are attached to orders. A user who may see an order may see its
+ * files.
+ */
 import { hasDistributor } from '#areas/distributors/server/index.ts';
 import { attachmentRoutes } from '#areas/files/server/index.ts';
 import { ATTACHED_TO, calls } from '../../domain/index.ts';

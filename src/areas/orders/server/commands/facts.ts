@@ -1,4 +1,7 @@
-/** What a submission is checked against: companies, lists, catalogue and minimum as they are now. */
+/**
+ * Loads what a submission is checked against: companies, lists, catalog and minimum as they are
+ * now.
+ */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { carriers, partsIn } from '#areas/catalog/server/index.ts';
@@ -12,20 +15,24 @@ import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
+/** Returns the facts of a submission, except for the name of the actor and the number. */
 export async function factsOf(
   db: Database,
   order: Order,
   now: number,
 ): Promise<Omit<SubmittingFacts, 'actorName' | 'number'>> {
   const distributor = await distributorOf(db, order.distributorId);
-  // Nothing new is ordered for one that is out of use, or for its companies that are.
+  // An inactive distributor, or an inactive company, cannot order anything new.
   const companies = activeOnes(distributor?.companies ?? []);
+
   const numbers = order.content.lines
     .map((l) => l.partNumber.trim())
     .filter((number) => /^\d{1,8}$/.test(number));
   const parts = await partsIn(db, order.currency, numbers);
+
   const contracts = (await contractsThatBlock(db, [order.distributorId]))?.get(order.distributorId);
   const today = distributor && dateIn(now, distributor.zone);
+
   return {
     isDistributorInactive: distributor?.active === false,
     companies: ids(companies),

@@ -1,4 +1,7 @@
-/** What the owner's commands load first: the order under a lock, as their caller may know it. */
+/**
+ * Loads what the owner's commands need first: the order under a lock, as far as the caller may know
+ * it.
+ */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/route.ts';
@@ -6,7 +9,10 @@ import type { Order } from '../../domain/index.ts';
 import { lockedOrder } from '../order-sql.ts';
 import { orderOf, sees, viewerOf } from '../visibility.ts';
 
-/** The order as this caller may know it, locked; undefined where the id is free. */
+/**
+ * Returns the order, locked. Undefined: the id is free. An order that the caller may not see is
+ * refused as if it did not exist.
+ */
 export async function load(
   id: string,
   { db, principal }: Context,
@@ -16,7 +22,8 @@ export async function load(
     return (await isIdTaken(db, 'sales_order', id)) ? refuse('not_found') : ok(undefined);
   return sees(viewerOf(principal), stored) ? ok(await orderOf(db, stored)) : refuse('not_found');
 }
-/** The same for a step, which only an order that exists can take. */
+
+/** Returns the order, locked, for a step that only an existing order can take. */
 export async function loadExisting(
   id: string,
   context: Context,

@@ -1,4 +1,7 @@
-/** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
+/**
+ * Applies the commands of an order's owner: loads the order under a lock, lets the domain decide,
+ * and writes what it decided.
+ */
 import { createHash } from 'node:crypto';
 import { yearIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -46,12 +49,15 @@ async function save(
     return invalid({ path: ['id'], code: 'invalid', found: body.id, expected: params.id });
   const wrong = unstorable(body.content);
   if (wrong.length) return invalid(...wrong);
+
   const loaded = await load(params.id, context);
   if (!loaded.ok) return loaded;
   const known = loaded.value;
+
   const distributorId = known?.distributorId ?? principal.distributorId ?? body.distributorId;
   const distributor = distributorId === null ? undefined : await distributorOf(db, distributorId);
-  // Written on a device for another distributor than its author now belongs to: it is not made theirs.
+  // An order that was written on a device for another distributor than its author now belongs to is
+  // not stored under the new one.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
   if (distributor && !known && isMeantFor && !distributor.active)
     return refuse('distributor_inactive');
@@ -61,6 +67,7 @@ async function save(
       code: 'not_offered',
       ...(distributorId === null ? {} : { found: String(body.distributorId ?? distributorId) }),
     });
+
   const facts = {
     distributorId: distributor.id,
     distributorName: distributor.name,
@@ -70,10 +77,12 @@ async function save(
   const decided = orderCommands.save.decide(known, body, { actor: principal, now, facts });
   if (!decided.ok) return withCurrent(decided, known && { order: known });
   const order = decided.value as Order;
+
   const entry = { order, ...authorOf(principal, now) };
   if (known) {
     await updateOrder(db, order, principal.userId);
-    // Drafts are saved at every pause of typing: their story begins when somebody else has seen them.
+    // Drafts are saved at every pause of typing, so their history begins only when other people
+    // have seen them.
     if (known.submittedAt !== null)
       await writeHistory(db, [
         { ...entry, kind: 'changed', changes: changesBetween(known.content, order.content) },
@@ -88,8 +97,12 @@ async function save(
 
 type Step = { params: { id: string }; body: StepInput };
 
-/** What a person corrects or confirms: a closing is answered before it. */
+/**
+ * Refusals that the author has to correct or confirm. The deadlines are checked before these are
+ * returned.
+ */
 const asksAuthor: ReadonlySet<string> = new Set(['refused', 'repriced', 'content_changed']);
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 async function submit(
@@ -100,6 +113,7 @@ async function submit(
   const loaded = await loadExisting(params.id, context);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
+
   const facts = await factsOf(db, before, now);
   await lockDemo(db, [before]);
   const passed = await demoIssuesOf(db, before, now);
@@ -108,8 +122,9 @@ async function submit(
     now,
     facts: { ...facts, demoIssues: passed, actorName: principal.name, number: null, hash: sha256 },
   });
-  // Where somebody was faster, or the distributor is out of use, there is nothing left to send.
+  // If another user was faster, or the distributor is inactive, nothing is left to send.
   if (!decided.ok && !asksAuthor.has(decided.code)) return withCurrent(decided, { order: before });
+
   const unblocked = await mustNotBeBlocked(
     db,
     principal,
@@ -120,17 +135,20 @@ async function submit(
   );
   if (!unblocked.ok) return unblocked;
   if (!decided.ok) return decided;
+
   const accepted = decided.value as Order;
-  // The counter of numbers is locked last: everybody waits for it.
+  // The counter of numbers is locked last, as every submission waits for it.
   const usedBefore = await findUsedBefore(db, accepted);
   const number = accepted.number ?? (await nextNumber(db, now));
   const order = { ...accepted, number, usedBefore };
+
   const author = authorOf(principal, now);
   await writeStep(db, before, order, author);
   await writeLines(db, [order]);
   await freezeRevisions(db, [{ order, ...author }]);
   await keepDiscounts(db, order);
   await queueOrderMail(db, 'submitted', order, { by: principal.userId, at: now });
+
   if (unblocked.value.passed)
     await logPassed(db, principal, now, 'orders', order.id, unblocked.value.passed);
   const ended = contractsEnded(before, facts.contracts, now);
@@ -138,12 +156,16 @@ async function submit(
     await logAction(db, principal, now, 'order.contract_passed', order.id, { until: ended });
   return ok({ order });
 }
+
 async function nextNumber(db: Database, now: number): Promise<string> {
   const year = yearIn(now, HOME_ZONE);
   return orderNumber(year, await nextCount(db, year));
 }
 
-/** Back to a draft: withdrawn before a decision, or voided after a return. */
+/**
+ * Returns the handler of a command that makes an order a draft again: it is withdrawn before a
+ * decision, or dropped after a return.
+ */
 const backToDraft =
   (command: typeof orderCommands.withdraw) =>
   async (
@@ -161,6 +183,7 @@ const backToDraft =
     });
     if (!decided.ok) return withCurrent(decided, { order: before });
     const order = decided.value as Order;
+
     const isNumberVoid = order.number !== before.number;
     const voided = { changes: [{ field: 'number', from: before.number! }] };
     await writeStep(db, before, order, authorOf(principal, now), isNumberVoid ? voided : {});
@@ -175,13 +198,16 @@ async function remove(
   const loaded = await loadExisting(params.id, context);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
+
   const decided = orderCommands.remove.decide(before, body, {
     actor: principal,
     now,
     facts: { actorName: principal.name },
   });
   if (!decided.ok) return withCurrent(decided, { order: before });
-  // The row stays: mirrors load its removal, its number is never given again, and its id is never free.
+
+  // The row stays: mirrors load its deletion, its number is never given again, and its id is never
+  // free again.
   const removed = {
     ...before,
     deleted: true,

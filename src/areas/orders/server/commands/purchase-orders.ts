@@ -1,4 +1,7 @@
-/** What the server says at a submission of a customer purchase order that its company has used before: a warning, never a refusal. */
+/**
+ * Finds at a submission whether the company has used the customer purchase order before. This leads
+ * to a warning, never to a refusal.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import {
@@ -11,20 +14,24 @@ import {
 } from '../../domain/index.ts';
 import { withPurchaseOrderMatching } from '../reading/order-list-sql.ts';
 
-/** Read of those that match: few that match are not the same. */
+/** The number of matching orders that are read. Few of the orders that match have another key. */
 const MOST_READ = 200;
 
 /**
- * A regular expression for what has the same key, and little else. Between the words of plain signs may be anything but
- * such signs: databases differ in what the small letter of any other is, spaces may be many, and an accent may stand
- * behind the letter it belongs to.
+ * Returns a regular expression that matches texts with the same key, and few others. It allows
+ * anything but printable ASCII between the words of printable ASCII, because databases differ in
+ * the lower case of other characters, spaces may be repeated, and an accent may be a character of
+ * its own after its letter.
  */
 const matching = (key: string): string => {
   const words = key.split(/[^!-~]+/u).map((word) => word.replace(/\W/g, '\\$&'));
   return `^${words.join('([a-z]?[^!-~])*')}$`;
 };
 
-/** Until the transaction ends nobody else looks for the same one: of two submissions at once the later finds the earlier. */
+/**
+ * Returns the earlier orders with the same purchase order. It is locked until the transaction ends,
+ * so that the later of two simultaneous submissions finds the earlier one.
+ */
 export async function findUsedBefore(db: Database, order: Order): Promise<UsedBefore> {
   const looked = purchaseOrderOf(order);
   if (!mayBeUsed(looked)) return usedBefore(looked, []);

@@ -1,4 +1,4 @@
-/** Writes what a step did to an order, and raises the alert about what is to be corrected. */
+/** Writes what a step did to an order, and raises the alerts about what is to be corrected. */
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
@@ -7,7 +7,10 @@ import { settleFunnel } from '../funnels/draws.ts';
 import { writeHistory } from '../order-history-sql.ts';
 import { updateOrder } from '../order-sql.ts';
 
-/** The order, what it holds of its funnel, its entry in the history, and the end of the alert about a return that it answers. */
+/**
+ * Writes the order, what it holds of its funnel, and the entry in the history, and resolves the
+ * alert that the step settles.
+ */
 export async function writeStep(
   db: Database,
   before: Pick<Order, 'status' | 'resentAt'>,
@@ -22,10 +25,18 @@ export async function writeStep(
   ]);
   if (isAlerted(before)) await resolveAlert(db, order.id, author.at);
 }
-/** Returned for correction, or sent again after a restore without its number. */
+
+/**
+ * Returns whether the order may have an open alert: it is returned for correction, or it is a draft
+ * that was sent again after a restore and may have lost its number.
+ */
 export const isAlerted = ({ status, resentAt }: Pick<Order, 'status' | 'resentAt'>): boolean =>
   status === 'waiting_correction' || (status === 'draft' && Boolean(resentAt));
-/** Tells the owner of an order why it is a draft again: the number that it had is not its own. */
+
+/**
+ * Tells the owner of an order why it is a draft again: the number that it had belongs to another
+ * order.
+ */
 export const alertNumberTaken = (
   db: Database,
   { id, distributorId }: Pick<Order, 'id' | 'distributorId'>,
@@ -42,10 +53,12 @@ export const alertNumberTaken = (
 
 type Correction = Pick<ErpError, 'code' | 'line' | 'message'>;
 const lineIn = ({ line }: Correction) => (line === undefined ? {} : { line });
-/** What a mail says of what is to be corrected. */
+
+/** Returns what a mail says about corrections. */
 export const mailItems = (corrections: readonly Correction[]) =>
   corrections.map((one) => ({ code: one.code, message: one.message, ...lineIn(one) }));
-/** The alert about an order that came back for correction. */
+
+/** Raises the alert about an order that was returned for correction. */
 export const raiseReturned = (
   db: Database,
   order: Pick<Order, 'id' | 'distributorId'>,

@@ -1,9 +1,13 @@
-/** What no database column can hold, and lines that share an id: found before anything is written. */
+/**
+ * Finds texts that no database column can hold, and lines that share an id, before anything is
+ * written.
+ */
 import { quote, type Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
 
-/** NUL characters and halves of surrogate pairs: jsonb refuses both. */
+/** Returns whether jsonb can store the text: it refuses NUL characters and unpaired surrogates. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
 const wrongTexts = (fields: object, under: Issue['path']): Issue[] =>
   Object.entries(fields).flatMap(([field, value]) =>
     typeof value === 'string' && !isStorable(value)
@@ -18,6 +22,7 @@ const wrongTexts = (fields: object, under: Issue['path']): Issue[] =>
       : [],
   );
 
+/** Returns an issue for each text that cannot be stored and each repeated id of a line. */
 export function unstorable(content: OrderContent): Issue[] {
   const seen = new Set<string>();
   return [

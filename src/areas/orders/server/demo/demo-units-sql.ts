@@ -1,4 +1,7 @@
-/** Reads what counts of demo units: the lines of the last submissions, by part and month. */
+/**
+ * Reads the demo units that count towards a limit: the lines of the last submissions, by part and
+ * month.
+ */
 import { sql } from 'kysely';
 import { startOfDay } from '#kernel/domain/calendar.ts';
 import { firstDayOf, HOME_ZONE, type Month } from '#kernel/domain/dates.ts';
@@ -11,22 +14,27 @@ export type DemoUnits = {
   readonly month: Month;
   readonly quantity: number;
 };
+
 export type DemoQuestion = {
   readonly distributorIds: readonly number[];
-  /** Absent: of all. */
+  /** Absent: all parts. */
   readonly parts?: readonly string[];
-  /** Absent: whenever. */
+  /** The first month that counts. Absent: all months. */
   readonly since?: Month;
-  /** An order whose own units are not asked for. */
+  /** An order whose own units do not count. */
   readonly without?: string;
 };
 
-/** By the month of the last submission, in the home zone. What `countsDemo` says of one order, in SQL. */
+/**
+ * Returns the demo units by distributor, part and month. They count in the month of the last
+ * submission, in the home zone. The condition is that of `countsDemo`, in SQL.
+ */
 export async function demoUnits(
   db: Database,
   { distributorIds, parts, since, without }: DemoQuestion,
 ): Promise<DemoUnits[]> {
   if (distributorIds.length === 0 || parts?.length === 0) return [];
+
   let counted = db
     .selectFrom('order_line as l')
     .innerJoin('sales_order as o', 'o.id', 'l.order_id')
@@ -46,7 +54,9 @@ export async function demoUnits(
   if (since !== undefined)
     counted = counted.where('o.submitted_at', '>=', at(startOfDay(firstDayOf(since), HOME_ZONE)));
   if (without !== undefined) counted = counted.where('o.id', '!=', without);
+
   const month = sql<Month>`to_char(o.submitted_at at time zone ${HOME_ZONE}, 'YYYY-MM')`;
+
   const rows = await counted
     .select([
       'l.distributor_id as distributorId',

@@ -1,4 +1,8 @@
-/** What demo lines are counted against. Whoever is about to count locks distributor and part first, until the transaction ends: of many submissions at once each finds those before it. */
+/**
+ * Reads what demo lines are counted against. Before counting, a command locks distributor and part
+ * until its transaction ends, so that each of several simultaneous submissions counts those before
+ * it.
+ */
 import { addMonths, monthIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -17,7 +21,10 @@ import { demoUnits } from './demo-units-sql.ts';
 
 type Counted = Pick<Order, 'id' | 'distributorId' | 'content'>;
 
-/** The locks of all orders at once, in one sequence for everybody; an order's own lock comes before them, every other lock after. */
+/**
+ * Locks the demo parts of all orders, in the same sequence for every command. The lock of an order
+ * comes before these locks, every other lock after them.
+ */
 export async function lockDemo(db: Database, orders: readonly Counted[]): Promise<void> {
   const names = orders.flatMap(({ distributorId, content }) =>
     demoParts(content).map((part) => `demo ${distributorId} ${part}`),
@@ -25,12 +32,14 @@ export async function lockDemo(db: Database, orders: readonly Counted[]): Promis
   for (const name of [...new Set(names)].sort()) await lockName(db, name);
 }
 
-/** Those in use. */
+/** Returns the active entries of the list of demo intervals. */
 export const demoEntries = async (db: Database): Promise<DemoEntry[]> =>
   (await listEntries(db, 'demo_intervals')).map(({ fields }) => fields);
 
+/** The demo units of a part in a month. */
 export type DemoUses = { readonly part: string; readonly month: Month; readonly quantity: number };
-/** For devices, by distributor: as far back as the longest rule looks. */
+
+/** Returns the demo uses of each distributor for devices, as far back as the longest rule looks. */
 export async function demoUsesOf(
   db: Database,
   distributorIds: readonly number[],
@@ -47,7 +56,11 @@ export async function demoUsesOf(
   return found;
 }
 
-/** Of its demo lines that pass their limit beside the distributor's other orders. `submittedAt`: of the submission that its units count by. */
+/**
+ * Returns the issues of demo lines that exceed their limit together with the other orders of the
+ * distributor.
+ * @param submittedAt The time of the submission by which the units count.
+ */
 export async function demoIssuesOf(
   db: Database,
   { id, distributorId, content }: Counted,
@@ -55,6 +68,7 @@ export async function demoIssuesOf(
 ): Promise<readonly OrderIssue[]> {
   const parts = demoParts(content);
   if (parts.length === 0) return [];
+
   const entries = await demoEntries(db);
   const units = await demoUnits(db, { distributorIds: [distributorId], parts, without: id });
   return demoIssues(content, {

@@ -2,9 +2,13 @@
 import { at, type Database } from '#kernel/server/database.ts';
 import type { DiscountDecision, Order } from '../../domain/index.ts';
 
-/** `userId`: who decides, or whose earlier decision an unchanged line keeps. */
+/**
+ * A decision as stored. `userId` is the user who decided; an unchanged line keeps the earlier
+ * decision and its user.
+ */
 export type WrittenDecision = DiscountDecision & { readonly userId: number };
-/** Of one submission. */
+
+/** Returns the decisions over one submission. */
 export const discountDecisions = (
   db: Database,
   { id, revision }: Pick<Order, 'id' | 'revision'>,
@@ -24,7 +28,7 @@ export const discountDecisions = (
     .orderBy('line_id')
     .execute();
 
-/** A line that was decided before gets the new decision. */
+/** Stores decisions. A line that was decided before gets the new decision. */
 export async function writeDiscountDecisions(
   db: Database,
   { id, distributorId, revision }: Pick<Order, 'id' | 'distributorId' | 'revision'>,

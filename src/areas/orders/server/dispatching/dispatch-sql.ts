@@ -1,4 +1,7 @@
-/** Reads and writes dispatches: an order's way to the ERP, from the offer to the answer. */
+/**
+ * Reads and writes dispatches. A dispatch is the way of an order to the ERP, from the offer to the
+ * answer.
+ */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Order } from '../../domain/index.ts';
@@ -15,6 +18,8 @@ const dispatchColumns = [
   'closed_at as closedAt',
   'outcome',
 ] as const;
+
+/** A dispatch. It is open until `closedAt`, and `outcome` says how it ended. */
 export type Dispatch = {
   readonly id: string;
   readonly orderId: string;
@@ -27,7 +32,10 @@ export type Dispatch = {
   readonly outcome: DispatchOutcome | null;
 };
 
-/** Locked until the transaction ends: it is leased to nobody while somebody decides. */
+/**
+ * Returns the open dispatch of an order and locks it until the transaction ends, so that it cannot
+ * be leased while a command decides.
+ */
 export const openDispatch = (db: Database, orderId: string): Promise<Dispatch | undefined> =>
   db
     .selectFrom('order_dispatch')
@@ -36,7 +44,8 @@ export const openDispatch = (db: Database, orderId: string): Promise<Dispatch | 
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-/** The latest of a revision that the ERP ever had, closed or not. */
+
+/** Returns the latest dispatch of a revision that the ERP has leased, open or closed. */
 export const lastLeased = (
   db: Database,
   orderId: string,
@@ -51,6 +60,8 @@ export const lastLeased = (
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Opens a dispatch for an order that enters waiting processing. */
 export async function addDispatch(
   db: Database,
   order: Pick<Order, 'id' | 'distributorId' | 'revision'>,
@@ -66,6 +77,8 @@ export async function addDispatch(
     })
     .execute();
 }
+
+/** Closes the open dispatch of an order, if there is one. */
 export async function closeDispatch(
   db: Database,
   orderId: string,
@@ -79,6 +92,8 @@ export async function closeDispatch(
     .where('closed_at', 'is', null)
     .execute();
 }
+
+/** Stores an acknowledgement. A repeated one keeps the first time. */
 export async function acknowledgeDispatch(db: Database, id: string, now: number): Promise<void> {
   await db
     .updateTable('order_dispatch')
@@ -87,7 +102,8 @@ export async function acknowledgeDispatch(db: Database, id: string, now: number)
     .where('acknowledged_at', 'is', null)
     .execute();
 }
-/** Leases the oldest that are offered; two callers at once get different ones. */
+
+/** Leases the oldest dispatches that are offered. Two simultaneous callers get different ones. */
 export async function leaseDispatches(
   db: Database,
   now: number,
@@ -112,7 +128,11 @@ export async function leaseDispatches(
     .returning(dispatchColumns)
     .execute();
 }
-/** Acknowledged before `since` and never answered; `id` is the order's. */
+
+/**
+ * Returns up to 200 open dispatches that were acknowledged at `since` or earlier, oldest first.
+ * `id` is the id of the order.
+ */
 export const stuckDispatches = async (db: Database, since: number) =>
   (
     await db
@@ -131,7 +151,8 @@ export const stuckDispatches = async (db: Database, since: number) =>
       .limit(200)
       .execute()
   ).map((row) => ({ ...row, number: row.number!, acknowledgedAt: row.acknowledgedAt! }));
-/** How many wait to be fetched or acknowledged. */
+
+/** Returns how many dispatches wait to be leased or acknowledged. */
 export const countWaiting = async (db: Database): Promise<number> =>
   (
     await db
@@ -142,7 +163,7 @@ export const countWaiting = async (db: Database): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** By the history entry that voided the number. */
+/** Returns the id of the order whose history says that this number was voided. */
 export const idOfVoidNumber = async (db: Database, number: string): Promise<string | undefined> =>
   (
     await db

@@ -1,4 +1,7 @@
-/** Orders on their way to the ERP: offered by lease, acknowledged, answered. For the module that speaks with it. */
+/**
+ * Manages the way of orders to the ERP: they are offered by lease, acknowledged and answered. The
+ * module that communicates with the ERP calls it.
+ */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { sortableNumber } from '#kernel/domain/ids.ts';
@@ -29,23 +32,30 @@ import {
   type Dispatch,
 } from './dispatch-sql.ts';
 
-/** How long the ERP has an order to itself before it is offered again. */
+/** How long a leased order is not offered again, in milliseconds. */
 export const LEASE = 15 * MINUTE;
-/** Acknowledged for so long without an answer: stuck, to be sent again by hand. */
+
+/**
+ * How long after its acknowledgement an unanswered order is stuck and can be sent again by hand, in
+ * milliseconds.
+ */
 export const STUCK_AFTER = HOUR;
 
-/** By lease or acknowledgement. */
+/** Returns whether the ERP has the order, by a lease that runs or by an acknowledgement. */
 export const isTakenByErp = (dispatch: Dispatch | undefined, now: number): boolean =>
   dispatch !== undefined &&
   (dispatch.acknowledgedAt !== null ||
     (dispatch.leasedUntil !== null && dispatch.leasedUntil > now));
+
+/** Returns whether the ERP acknowledged an open dispatch at least `STUCK_AFTER` ago. */
 export const isStuck = (dispatch: Dispatch | undefined, now: number): boolean =>
   dispatch?.acknowledgedAt !== undefined &&
   dispatch.acknowledgedAt !== null &&
   dispatch.acknowledgedAt <= now - STUCK_AFTER;
 
 export type OfferedDispatch = { readonly dispatch: Dispatch; readonly order: StoredOrder };
-/** Leases the orders that wait longest; each is offered to one caller at a time. */
+
+/** Leases up to `limit` orders that wait longest. Each one is offered to one caller at a time. */
 export async function offer(db: Database, now: number, limit: number): Promise<OfferedDispatch[]> {
   const offered: OfferedDispatch[] = [];
   for (const dispatch of await leaseDispatches(db, now, now + LEASE, limit)) {
@@ -58,14 +68,23 @@ export async function offer(db: Database, now: number, limit: number): Promise<O
       sortableNumber(a.order.number!).localeCompare(sortableNumber(b.order.number!)),
   );
 }
-/** Offered again when its lease is over, perhaps by a process that can read it. The others go on. */
+
+/**
+ * Skips an order that this process cannot read. It is offered again when its lease is over, perhaps
+ * by a process that can read it.
+ */
 function laterIfNewer(error: unknown): undefined {
   if (!(error instanceof NewerDocument)) throw error;
 }
+
 export const stuck = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);
 
 type DispatchRefusal = DispatchCode | 'not_found' | 'illegal_transition';
-/** An acknowledged dispatch is never offered again. Repeating it does no harm, even when the answer was faster. */
+
+/**
+ * Acknowledges a dispatch, which is then never offered again. An acknowledgement may be repeated,
+ * even after the answer.
+ */
 export async function acknowledge(
   db: Database,
   number: string,
@@ -75,6 +94,7 @@ export async function acknowledge(
 ): Promise<Result<StoredOrder, DispatchRefusal>> {
   const found = await lockedByNumber(db, number);
   if (!found) return refuse('not_found');
+
   const open = await openDispatch(db, found.id);
   if (revision !== found.revision || (open && open.revision !== revision))
     return refuse('stale_revision', { details: { revision: found.revision } });
@@ -84,6 +104,7 @@ export async function acknowledge(
       ? ok(found)
       : refuse('illegal_transition', { details: { state: found.status } });
   }
+
   if (open.leaseId !== leaseId) return refuse('stale_lease');
   await acknowledgeDispatch(db, open.id, now);
   return ok(found);
@@ -94,12 +115,18 @@ const isAnswer = (outcome: Dispatch['outcome']) =>
 
 export type AppliedResult = {
   readonly order: StoredOrder | Order;
-  /** The order's status had changed here: nobody waited for this acceptance any more, so the administrators get an alert. */
+  /**
+   * True: the order had changed on this server and no longer waited for this acceptance, so
+   * administrators get an alert.
+   */
   readonly conflict: boolean;
 };
+
 /**
- * Applies the ERP's answer to the revision that it names, under whichever of its dispatches the ERP got it: what was sent again may still be answered from the first time.
- * A refusal that repeats the last one is not taken for an answer to what was queued since; an acceptance always counts.
+ * Applies the answer of the ERP to the revision that it names, whichever dispatch of that revision
+ * the ERP leased: an order that was sent again may still be answered from the first time. A refusal
+ * or a hold does not apply to a dispatch that was queued since and not leased yet; an acceptance
+ * always counts.
  */
 export async function applyResult(
   db: Database,
@@ -117,8 +144,10 @@ export async function applyResult(
       ? await alertTooLate(db, gone, fetched, number, result, now)
       : refuse('not_found');
   }
+
   const leased = await lastLeased(db, before.id, revision);
-  // The ERP made an order of a revision that it once fetched: somebody has to know before it makes a second one of the next.
+  // The ERP accepted an earlier revision that it once leased. Administrators have to know before
+  // the ERP accepts the next one too.
   if (revision !== before.revision)
     return isAcceptance && leased
       ? await alertTooLate(db, before, leased, number, result, now)
@@ -126,6 +155,7 @@ export async function applyResult(
   const open = await openDispatch(db, before.id);
   if (!leased || (open?.leaseId === null && isAnswer(leased.outcome) && !isAcceptance))
     return refuse('not_dispatched');
+
   const applied = applyErpResult(await orderOf(db, before), result, {
     now,
     today: dateIn(now, HOME_ZONE),
@@ -138,32 +168,40 @@ export async function applyResult(
       ? await alertTooLate(db, before, leased, number, result, now)
       : refuse('illegal_transition', { details: { state: before.status } });
   }
+
   const order = applied.value;
   const reason = reasonOf(result);
   const author = { at: now, userId: null, name: ERP_AUTHOR };
   await writeStep(db, before, order, author, reason ? { reason } : {});
   await closeDispatch(db, order.id, result.outcome, now);
-  // An acceptance under the same number of the ERP ends the alert that an earlier one, which came too late, had raised.
+  // An acceptance with the same ERP number resolves the alert about an earlier acceptance that came
+  // too late.
   if (result.erpNumber !== null)
     await resolveAlertsAbout(db, 'erp_conflict', order.id, result.erpNumber, now);
   if (result.outcome === 'rejected') await raiseReturned(db, order, number, result.errors, now);
+
   const items = mailItems(result.errors);
   await queueOrderMail(db, mails[result.outcome], order, { by: null, at: now, items });
   return ok({ order, conflict: false });
 }
+
 const mails: Readonly<Record<ErpResult['outcome'], OrderEvent>> = {
   accepted: 'complete',
   rejected: 'refused',
   hold: 'held',
 };
-/** The ERP's errors, a line each: `02 · 3 · message`. */
+
+/** Returns the errors of the ERP, one on each line: `02 · 3 · message`. */
 const reasonOf = ({ errors }: ErpResult): string =>
   errors
     .map(({ code, line, message }) => [code, ...(line === undefined ? [] : [line]), message])
     .map((parts) => parts.join(' · '))
     .join('\n');
 
-/** The alert is the dispatch's: a later return of the order has the order's own, and neither hides the other. */
+/**
+ * Raises an alert about an acceptance that came too late. Its id is that of the dispatch, as the
+ * order's id identifies the alert about a return; neither replaces the other.
+ */
 async function alertTooLate(
   db: Database,
   order: StoredOrder,
@@ -183,7 +221,10 @@ async function alertTooLate(
   return ok({ order, conflict: true });
 }
 
-/** The number is looked up first: what is locked is the order's id, as every command does. */
+/**
+ * Returns the order with this number and locks it. The lock is on the id of the order, as in every
+ * command. Undefined: no order has the number.
+ */
 export async function lockedByNumber(
   db: Database,
   number: string,
@@ -192,7 +233,11 @@ export async function lockedByNumber(
   const found = id && (await lockedOrder(db, id));
   return found && found.number === number ? { ...found, number } : undefined;
 }
-/** The order that once had a number and was voided: the ERP's result for it still matters. */
+
+/**
+ * Returns the order whose number this was until it was voided, and locks it: a result of the ERP
+ * for it still matters.
+ */
 async function lockedByVoidNumber(db: Database, number: string): Promise<StoredOrder | undefined> {
   const id = await idOfVoidNumber(db, number);
   return id === undefined ? undefined : await lockedOrder(db, id);

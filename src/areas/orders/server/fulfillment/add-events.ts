@@ -1,4 +1,7 @@
-/** Writes what was reported of many orders at once, with its history and without mails or alerts: for the demonstration. */
+/**
+ * Writes reports about many orders at once for the demonstration, with their history and without
+ * mails or alerts.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import { ERP_AUTHOR, figuresOf, filledLines, fulfillmentStateOf } from '../../domain/index.ts';
 import { writeHistory } from '../order-history-sql.ts';
@@ -18,10 +21,12 @@ export async function addEvents(
   for (const { order } of orders) {
     const told = byOrder.get(order.id);
     if (!told) continue;
+
     const lines = filledLines(order.content);
     const state = fulfillmentStateOf(figuresOf(orderedOf(lines), told));
     const newest = Math.max(...told.map(({ at }) => at));
     await setFulfillment(db, order.id, state, newest, told.length);
+
     const parts = lines.map(({ partNumber }) => partNumber.trim());
     const author = { userId: null, name: ERP_AUTHOR };
     await writeHistory(

@@ -1,12 +1,21 @@
-/** The alert about units of an order that come later or not at all: one an order, resolved when nothing of it is still to be shipped. */
+/**
+ * Raises the alert about units of an order that come later or not at all. An order has one such
+ * alert, which is resolved when no units remain to be shipped.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import { ownAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { LineFigures, Order } from '../../domain/index.ts';
 import type { StoredEvent } from './erp-events-sql.ts';
 
-/** Its own id is the alert's about a return. */
+/**
+ * Returns the id of the alert. It is not the order's id, which identifies the alert about a return.
+ */
 export const delayAlertId = (orderId: string): string => ownAlertId('order_delayed', orderId);
 
+/**
+ * Raises or resolves the alert after an event.
+ * @param parts The part number of each line.
+ */
 export async function alertDelay(
   db: Database,
   order: Pick<Order, 'id' | 'distributorId'> & { readonly number: string },
@@ -17,7 +26,8 @@ export async function alertDelay(
 ): Promise<void> {
   const id = delayAlertId(order.id);
   const isOpen = figures.some(({ open }) => open > 0);
-  // A cancellation is told even where nothing is open after it: somebody counts on these units.
+  // A cancellation raises the alert even if no units remain, as the distributor may count on the
+  // canceled ones.
   if (kind === 'line_canceled' || (kind === 'backordered' && isOpen))
     await raiseAlerts(db, now, {
       id,

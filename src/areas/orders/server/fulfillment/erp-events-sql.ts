@@ -1,4 +1,4 @@
-/** What the ERP reported of complete orders, in SQL. */
+/** Reads and writes what the ERP reported about complete orders. */
 import { at, type Database } from '#kernel/server/database.ts';
 import type {
   EventItem,
@@ -10,6 +10,7 @@ import type {
 } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
+/** A stored event. `at` is when it happened, `receivedAt` when it arrived. */
 export type StoredEvent = {
   readonly id: number;
   readonly eventId: string;
@@ -22,7 +23,8 @@ export type StoredEvent = {
   readonly items: readonly EventItem[];
   readonly file: ReportedEvent['file'];
 };
-/** Of an order, as they arrived. */
+
+/** Returns the events of an order in the sequence of their arrival. */
 export const eventsOf = (db: Database, orderId: string): Promise<StoredEvent[]> =>
   db
     .selectFrom('erp_order_event')
@@ -53,6 +55,7 @@ export type WrittenEvent = Omit<StoredEvent, 'id'> & {
   readonly order: Pick<Order, 'id' | 'distributorId'>;
   readonly bodyHash: string;
 };
+
 export async function insertEvents(db: Database, events: readonly WrittenEvent[]): Promise<void> {
   await db
     .insertInto('erp_order_event')
@@ -74,7 +77,11 @@ export async function insertEvents(db: Database, events: readonly WrittenEvent[]
     )
     .execute();
 }
-/** Neither status nor version: nothing of the order itself has changed. Mirrors learn of it. */
+
+/**
+ * Stores the state that follows from the events. Status and version stay, as the order itself has
+ * not changed. The update renews `changed_tx`, so mirrors load the head again.
+ */
 export async function setFulfillment(
   db: Database,
   orderId: string,

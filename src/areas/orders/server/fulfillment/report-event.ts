@@ -1,4 +1,7 @@
-/** Takes what the ERP reports of a complete order: once, whole or not at all. For the module that speaks with it. */
+/**
+ * Stores what the ERP reports about a complete order: once, and either whole or not at all. The
+ * module that communicates with the ERP calls it.
+ */
 import { createHash } from 'node:crypto';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { issueAt, ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -36,31 +39,46 @@ import {
 } from './erp-events-sql.ts';
 import { changesOf, mailedReport } from './telling.ts';
 
+/** An event as the ERP sent it. */
 export type GivenEvent = CountedEvent & {
   readonly eventId: string;
   readonly at: number;
   readonly carrier: string | null;
   readonly tracking: string | null;
-  /** As the ERP names it; its bytes as they are. */
+  /**
+   * The file with the name that the ERP gives it, and its unchanged bytes. Null: the ERP sent none.
+   */
   readonly file: { readonly name: string; readonly bytes: Buffer } | null;
-  /** Of all that was sent: the same id may come again only with the same. */
+  /**
+   * The hash of everything that was sent. The same event id may come again only with the same hash.
+   */
   readonly bodyHash: string;
 };
+
 type ReportRefusal =
   | EventCode
   | 'not_found'
   | 'illegal_transition'
   | 'key_reused'
   | 'invalid_input';
+
+/** A stored event: when it arrived, and whether it was stored before. */
 export type TakenEvent = { readonly receivedAt: number; readonly isReplay: boolean };
 
-/** Before everything else an event of 2000 and later: what has no calendar of ours is a wrong clock. */
+/**
+ * The earliest time that an event may have. An earlier time shows that the ERP's clock is wrong.
+ */
 const EARLIEST = Date.UTC(2000);
 
-/** Each line's units, of an order whose figures were checked when it was submitted. */
+/** Returns the units of each line. The figures were checked when the order was submitted. */
 export const orderedOf = (lines: readonly OrderLine[]): number[] =>
   lines.map(({ quantity }) => quantity as number);
 
+/**
+ * Stores an event of the order with this number. The same event may come again and is stored once;
+ * another event under its id is refused with `key_reused`. Issues name what is missing or
+ * contradicts earlier events.
+ */
 export async function reportEvent(
   db: Database,
   number: string,
@@ -73,6 +91,7 @@ export async function reportEvent(
     return known.bodyHash === event.bodyHash
       ? ok({ receivedAt: known.receivedAt, isReplay: true })
       : refuse('key_reused');
+
   const order = await lockedByNumber(db, number);
   if (!order) return refuse('not_found');
   if (order.status !== 'complete')
@@ -94,6 +113,7 @@ export async function reportEvent(
   const ordered = orderedOf(lines);
   const issues = contradictionsOf(event, { ordered, events });
   if (issues.length > 0) return refuse('event_refused', { issues });
+
   const file = await keepFile(db, order, event.file, now);
   if (!file.ok) return file;
 
@@ -118,12 +138,16 @@ async function keepFile(
   const found = typeOfGiven(bytes);
   if (!found.ok) return refuse('attachment_type', { details: { found: found.found } });
   const { type } = found;
+
   const hash = createHash('sha256').update(bytes).digest('hex');
   await storeGiven(db, { distributorId, place: INVOICE_FILES, hash }, id, { type, bytes }, now);
   return ok({ hash, name: safeName(file.name, type), size, type });
 }
 
-/** What follows from the newest of these events: the order in a word, its history, mails, an alert where something comes later or not at all. */
+/**
+ * Writes what follows from the newest of these events: the state of the order, its history, a mail,
+ * and an alert if units come later or not at all.
+ */
 async function follow(
   db: Database,
   order: StoredOrder & { readonly number: string },
@@ -134,6 +158,7 @@ async function follow(
   const event = events.at(-1)!;
   const figures = figuresOf(orderedOf(lines), events);
   const newest = Math.max(...events.map(({ at }) => at));
+
   await setFulfillment(db, order.id, fulfillmentStateOf(figures), newest, events.length);
   const parts = lines.map(({ partNumber }) => partNumber.trim());
   await writeHistory(db, [
@@ -146,11 +171,13 @@ async function follow(
       changes: changesOf(event, parts),
     },
   ]);
+
   await alertDelay(db, order, event, figures, parts, now);
+
   const report = mailedReport(event);
   const mail = mailOfReport[event.kind];
   await queueOrderMail(db, mail, order, { by: null, at: event.at, report });
-  // Of what is late the alert tells.
+  // The alert reports what is late.
   if (mail !== 'delayed' && order.submittedById !== null)
     await announce(db, [
       { kind: `order_${mail}`, distributorId: order.distributorId, userId: order.submittedById },

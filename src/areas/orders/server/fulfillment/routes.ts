@@ -1,4 +1,7 @@
-/** Answers what the ERP reported of an order to whoever sees the order, and the files of its invoices. */
+/**
+ * Answers what the ERP reported about an order, and the files of its invoices, to users who may see
+ * the order.
+ */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import { bytesOfFile, fileOfDocument, whyNotGiven } from '#areas/files/server/index.ts';
@@ -17,7 +20,10 @@ import { visibleOrder } from '../visibility.ts';
 import { eventsOf, type StoredEvent } from './erp-events-sql.ts';
 import { orderedOf } from './report-event.ts';
 
-/** As it is shown: whether its invoice is canceled, and of a cancellation without lines those of its invoice. */
+/**
+ * Returns the events as they are shown: with whether their invoice is canceled. A cancellation
+ * without lines has those of its invoice.
+ */
 function shownEvents(events: readonly StoredEvent[]): ReportedEvent[] {
   const gone = canceledDocuments(events);
   const invoices = new Map(
@@ -45,9 +51,11 @@ const fulfillment = handle(calls.fulfillment, async ({ params, query }, { db, pr
   const events = await eventsOf(db, params.id);
   const isComplete = found.value.status === 'complete';
   const figures = isComplete ? figuresOf(orderedOf(lines), events) : [];
+
   const newestFirst = shownEvents(events).reverse();
   const older = newestFirst.filter(({ id }) => query.before === undefined || id < query.before);
   const rows = older.slice(0, fulfillmentLimits.page);
+
   return ok({
     state: fulfillmentStateOf(figures),
     lines: figures.map((line, place) => ({
@@ -64,9 +72,11 @@ const invoiceFile = handle(calls.invoiceFile, async ({ params }, { db, principal
   const { id, hash } = params;
   const found = await visibleOrder(db, principal, id);
   if (!found.ok) return found;
+
   const named = (await eventsOf(db, id)).find(({ file }) => file?.hash === hash)?.file;
   const file = named ? await fileOfDocument(db, INVOICE_FILES, id, hash) : undefined;
   if (!named || !file) return refuse('not_found');
+
   const refusal = whyNotGiven(services.config, file);
   if (refusal) return refusal;
   const bytes = await bytesOfFile(services, file);

@@ -1,4 +1,4 @@
-/** What an event says to people: an entry of the timeline, the facts of a mail. */
+/** Describes an event for an entry of the timeline and for a mail. */
 import {
   documentKey,
   REPORTED_DOCUMENT,
@@ -11,15 +11,23 @@ import {
 import type { MailedReport } from '../mails/report-words.ts';
 import type { StoredEvent } from './erp-events-sql.ts';
 
-/** `000123`, with its series behind a hyphen where it has one. */
+/**
+ * Returns the number of a document, such as `000123`, followed by a slash and its series if it has
+ * one.
+ */
 const nameOf = ({ number, series }: InvoiceDocument) =>
   series ? documentKey({ number, series }) : number;
 
 type Told = Pick<StoredEvent, 'kind' | 'document' | 'carrier' | 'tracking' | 'items'>;
-/** `parts`: the part number of each line. Lines of one part stay apart: each is a row. */
+
+/**
+ * Returns the units of each line with its part number; `parts` has the part number of each line.
+ * Lines with the same part stay separate, as each one is a row.
+ */
 const unitsOf = ({ items }: Told, parts: readonly string[]) =>
   [...unitsByLine([{ items }])].map(([line, quantity]) => ({ part: parts[line - 1]!, quantity }));
 
+/** Returns what the timeline says about an event. */
 export const changesOf = (event: Told, parts: readonly string[]): HistoryChange[] => [
   { field: REPORTED_KIND, to: event.kind },
   ...(event.document ? [{ field: REPORTED_DOCUMENT, to: nameOf(event.document) }] : []),
@@ -30,6 +38,7 @@ export const changesOf = (event: Told, parts: readonly string[]): HistoryChange[
   })),
 ];
 
+/** Returns what a mail says about an event. */
 export const mailedReport = (event: Told): MailedReport => ({
   kind: event.kind,
   document: event.document && nameOf(event.document),

@@ -1,4 +1,7 @@
-/** What orders hold of their funnels: asked for at a submission, settled with each step, opened with an approval. */
+/**
+ * Manages what orders hold of their funnels: checks it at a submission, settles it with each step,
+ * and opens a funnel with an approval.
+ */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -31,29 +34,42 @@ import { openingOrder, submittedContent } from './funnel-orders-sql.ts';
 
 type Named = Pick<Order, 'type' | 'distributorId' | 'content'>;
 type Step = Named & Pick<Order, 'id' | 'status' | 'revision'>;
-/** undefined: it names none. */
+
+/** Returns the key of the funnel that a funnel order names. Undefined: it names none. */
 export function funnelKeyOf({ type, distributorId, content }: Named): FunnelKey | undefined {
   const number = funnelNumberIn(content);
   return type === 'funnel' && isFunnelNumber(number) ? { distributorId, number } : undefined;
 }
 
-/** With the content that was submitted last: what came back may have been edited since, and whoever cancels it has not seen that. */
+/**
+ * Returns the order with the content of its last submission if it is returned or canceled. Its
+ * distributor may have edited a returned order since, and a cancellation does not cover these
+ * edits.
+ */
 async function asSubmitted<Some extends Step>(db: Database, order: Some): Promise<Some> {
   if (order.status !== 'waiting_correction' && order.status !== 'canceled') return order;
   const content = await submittedContent(db, order);
   return content ? { ...order, content, type: content.type } : order;
 }
 
-/** Nobody waits in a circle: behind the locks of orders, in the order of their names. */
+/**
+ * Locks the funnels of the given orders in the sequence of their names, so that no two transactions
+ * wait for each other. The locks of the orders come before these.
+ */
 export async function lockFunnels(db: Database, orders: readonly Step[]): Promise<void> {
   const submitted = await Promise.all(orders.map((order) => asSubmitted(db, order)));
   const keys = submitted.flatMap((order) => funnelKeyOf(order) ?? []);
   const nameOf = ({ distributorId, number }: FunnelKey) => `${distributorId} ${number}`;
+
   const sorted = new Map(keys.map((key) => [nameOf(key), key]));
   for (const name of [...sorted.keys()].sort()) await lockFunnel(db, sorted.get(name)!);
 }
 
-/** For a submission; the funnel stays locked until the transaction ends. `today` in the distributor's zone. */
+/**
+ * Returns what a submission is checked against, and the issues of its funnel. The funnel stays
+ * locked until the transaction ends.
+ * @param today The date in the distributor's zone.
+ */
 export async function funnelFacts(
   db: Database,
   order: Order,
@@ -69,12 +85,14 @@ export async function funnelFacts(
     opening: found ? undefined : await openingOrder(db, key, order),
     today,
   };
+
   const lines = [...order.content.lines.entries()].filter(([, line]) => !isBlankLine(line));
   return { funnel, funnelIssues: checkFunnel(key.number, lines, funnel) };
 }
+
 const unknown = { funnel: undefined, drawn: new Map<string, number>(), opening: undefined };
 
-/** After each step: the draws become what the order holds now, of what was submitted last. */
+/** Stores the order's draws after a step: what it now holds of its last submission. */
 export async function settleFunnel(
   db: Database,
   step: Omit<Order, 'distributorName'>,
@@ -86,12 +104,17 @@ export async function settleFunnel(
   await lockFunnel(db, key);
   const funnel = await funnelUnder(db, key);
   if (!funnel) return;
+
   const { id: orderId, distributorId, revision } = order;
   const holder = { orderId, distributorId, revision, quantities: heldOf(order) };
   await settleDraws(db, funnel.id, holder, now);
 }
 
-/** Before an approval, or before what the ERP had refused is queued once more: the funnel is open, or is opened now, and has what the order will hold. The funnel is locked. */
+/**
+ * Checks before an approval, or before an order that the ERP refused is queued again, that the
+ * funnel has the units that the order will hold. A number without a funnel is opened on `terms`.
+ * The caller has locked the funnel.
+ */
 export async function makeReady(
   order: Order,
   terms: FunnelTerms | undefined,
@@ -102,6 +125,7 @@ export async function makeReady(
   if (!key) return ok(null);
   const funnel = await funnelUnder(db, key);
   if (!funnel) return await opened(order, key, terms, context);
+
   const drawn = await drawnByOthers(db, funnel.id, order.id);
   const isThere = [...heldOf({ ...order, status: 'waiting_processing' })].every(
     ([partNumber, quantity]) => {
@@ -111,6 +135,7 @@ export async function makeReady(
   );
   return isThere ? ok(null) : refuse('funnel_exceeded');
 }
+
 async function opened(
   { id, currency, content }: Order,
   key: FunnelKey,
@@ -126,6 +151,7 @@ async function opened(
     openedByOrder: id,
     lines: content.lines,
   };
+
   const done = await openFunnel(asked, terms, context);
   return done.ok ? ok(null) : done;
 }

@@ -1,9 +1,12 @@
-/** Finds orders by the funnel that they name, and what was submitted of one. */
+/** Finds orders by the funnel that they name, and the content of their submissions. */
 import type { Database } from '#kernel/server/database.ts';
 import type { FunnelKey } from '#areas/funnels/server/index.ts';
 import type { Order, OrderContent, OrderStatus } from '../../domain/index.ts';
 
-/** The oldest other order under the number that has been submitted and is not over: a number without a funnel waits for it. */
+/**
+ * Returns the oldest other order under the number that is neither a draft nor canceled. As long as
+ * the number has no funnel, further orders under it wait for this one.
+ */
 export const openingOrder = (
   db: Database,
   { distributorId, number }: FunnelKey,
@@ -22,7 +25,7 @@ export const openingOrder = (
     .limit(1)
     .executeTakeFirst();
 
-/** undefined: no submission of it is kept. */
+/** Returns the content of the submission of the given revision. Undefined: it does not exist. */
 export const submittedContent = async (
   db: Database,
   { id, revision }: Pick<Order, 'id' | 'revision'>,
@@ -36,6 +39,7 @@ export const submittedContent = async (
       .executeTakeFirst()
   )?.content;
 
+/** A revision of an order that draws from a funnel. */
 export type DrawingOrder = {
   readonly id: string;
   readonly number: string | null;
@@ -43,7 +47,11 @@ export type DrawingOrder = {
   readonly revision: number;
   readonly submittedBy: string;
 };
-/** Who submitted each revision of those orders, with number and status; without those that are no more. */
+
+/**
+ * Returns who submitted each revision of the given orders, with number and status. Deleted orders
+ * are left out.
+ */
 export const drawingOrders = (db: Database, ids: readonly string[]): Promise<DrawingOrder[]> =>
   db
     .selectFrom('sales_order as o')
@@ -53,7 +61,10 @@ export const drawingOrders = (db: Database, ids: readonly string[]): Promise<Dra
     .where('o.deleted', '=', false)
     .execute();
 
-/** How many orders under a funnel are not over, by status; drafts are their author's alone. */
+/**
+ * Returns how many orders name a funnel, by status. Drafts and finished orders are included; the
+ * caller selects.
+ */
 export async function ordersUnder(
   db: Database,
   { distributorId, number }: FunnelKey,

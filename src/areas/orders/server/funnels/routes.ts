@@ -1,4 +1,4 @@
-/** Answers what orders hold of a funnel, order by order. */
+/** Answers how many units of a funnel each order holds. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import { drawsPage, funnelById } from '#areas/funnels/server/index.ts';
@@ -11,10 +11,13 @@ const draws = handle(calls.funnelDraws, async ({ params, query }, { db }) => {
   const page = await drawsPage(db, funnel.id, query.after);
   if (!page.ok) return page;
   const { rows, next } = page.value;
+
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
   const orders = ids.length > 0 ? await drawingOrders(db, ids) : [];
+
   const under = await ordersUnder(db, funnel);
   const count = (status: Parameters<typeof under.get>[0]) => under.get(status) ?? 0;
+
   return ok({
     rows: rows.map((draw) => {
       const order = orders.find(

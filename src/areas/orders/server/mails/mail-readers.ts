@@ -1,4 +1,7 @@
-/** Who receives the emails about an order: the setting names groups and addresses; each user may have switched an event off. */
+/**
+ * Determines who receives the emails about an order. A setting names groups and addresses, and each
+ * user may have switched an event off.
+ */
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -13,13 +16,27 @@ import { settingOf } from '#areas/settings/server/index.ts';
 import { defaultRecipients, type OrderEvent } from '../../domain/index.ts';
 import type { Reader } from './mail-words.ts';
 
+/** A recipient of a mail, with the address. */
 export type Addressed = Reader & { readonly email: string };
-/** As the manufacturer's people read, for whom an order is one of many distributors'. */
+
+/**
+ * How the manufacturer's own users read a mail: in the home zone, as an order is one of many
+ * distributors'.
+ */
 const INTERNAL = { zone: HOME_ZONE, country: null, currency: null } as const;
-/** Of addresses without an account: the language that a sign-in without one gets. */
+
+/**
+ * How an address without an account reads a mail: in the language that a sign-in without a chosen
+ * one has.
+ */
 const PLAIN = { name: '', language: 'pt', ...INTERNAL } as const satisfies Reader;
 
-/** @param by the person who did it, and gets no mail about it; null: nobody of the portal */
+/**
+ * Returns the recipients of the mail about an event, each address once.
+ * @param submitterId The user who submitted the order. Null: it has no known submitter.
+ * @param by The user who caused the event, and who gets no mail about it. Null: no user of the
+ * portal caused it.
+ */
 export async function readersOf(
   db: Database,
   event: OrderEvent,
@@ -30,10 +47,12 @@ export async function readersOf(
   const circles = (await settingOf(db, 'order_mail'))?.[event] ?? defaultRecipients[event];
   const { zone, country, currency } = distributor;
   const own = { zone, country, currency };
+
   const colleagues = await correspondents(db, distributor.id);
   const admins = await correspondents(db, null);
   const mayRead = (person: Correspondent) =>
     can(person, 'orders', 'read') || can(person, 'approvals', 'read');
+
   const people = [
     ...(circles.submitter
       ? [...colleagues, ...admins].filter(
@@ -43,6 +62,7 @@ export async function readersOf(
     ...(circles.distributor ? colleagues.filter((person) => can(person, 'orders', 'write')) : []),
     ...(circles.approvers ? admins.filter((person) => can(person, 'approvals', 'write')) : []),
   ];
+
   const readers = new Map<string, Addressed>();
   const add = (person: Correspondent) => {
     if (person.userId !== by && person.mailChoices[event] !== false)
@@ -54,8 +74,10 @@ export async function readersOf(
         ...(person.distributorId === null ? INTERNAL : own),
       });
   };
+
   people.forEach(add);
-  // An extra address that belongs to somebody is held to that person's account: who was disabled or works for another distributor reads nothing.
+  // If an extra address belongs to an account, the account decides: a disabled user, or a user of
+  // another distributor, receives nothing.
   const recipients = (await settingOf(db, 'order_recipients'))?.emails ?? [];
   const patterns = await portalPatterns(db);
   for (const email of [...circles.extra, ...recipients]) {
@@ -68,5 +90,6 @@ export async function readersOf(
     )
       add(known);
   }
+
   return [...readers.values()];
 }

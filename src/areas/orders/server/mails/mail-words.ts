@@ -1,4 +1,4 @@
-/** The texts of the emails about orders, in the recipient's language. */
+/** Writes the emails about orders in the language of the recipient. */
 import { inZone } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -8,7 +8,7 @@ import { detailCodes } from '#areas/alerts/domain/index.ts';
 import type { ErpErrorCode, OrderEvent, OrderStatus, ReportMail } from '../../domain/index.ts';
 import { reportFacts, reportWords, type MailedReport } from './report-words.ts';
 
-/** All that a mail may say of an order; nothing of end customers. */
+/** What a mail may say about an order. It says nothing about end customers. */
 export type MailFacts = {
   readonly event: OrderEvent;
   readonly at: number;
@@ -26,7 +26,7 @@ export type MailFacts = {
     readonly line?: number | undefined;
     readonly message: string;
   }[];
-  /** What the ERP reported, of mails about that. */
+  /** What the ERP reported. Only mails about such reports have it. */
   readonly report?: MailedReport | undefined;
 };
 export type Reader = FigureReader & {
@@ -253,7 +253,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
   },
 };
 
-/** The ERP may send a hundred errors of half a page each: the mail lists the first, the portal all. */
+/** A mail lists at most this many errors; the portal shows all. The ERP may send 100. */
 const MOST_ITEMS = 20;
 
 export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): WrittenMail {

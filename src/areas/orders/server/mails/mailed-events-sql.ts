@@ -3,7 +3,10 @@ import { at, type Database } from '#kernel/server/database.ts';
 import type { OrderEvent } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
-/** True the first time: a job that runs twice finds its event recorded. */
+/**
+ * Records that an event was mailed, and returns true if it was not recorded before. A job that runs
+ * twice finds its event recorded and sends nothing.
+ */
 export const recordEvent = async (
   db: Database,
   id: string,

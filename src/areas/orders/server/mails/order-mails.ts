@@ -1,4 +1,4 @@
-/** Emails about orders: queued with the step that causes them, written and addressed by a job. */
+/** Queues emails about orders with the step that causes them. A job writes and addresses them. */
 import { randomUUID } from 'node:crypto';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, read, rowId, uuid, z } from '#kernel/domain/schema.ts';
@@ -27,7 +27,7 @@ const payload = z.strictObject({
   id: uuid,
   event: z.enum(orderEvents),
   at: instant,
-  /** Who did it; null: the ERP. */
+  /** The user who caused the event. Null: no user of the portal did, for example the ERP. */
   by: z.nullable(rowId),
   orderId: uuid,
   distributorId: rowId,
@@ -37,19 +37,26 @@ const payload = z.strictObject({
   status: z.enum(orderStatuses),
   submitterId: z.nullable(rowId),
   erpNumber: z.nullable(z.string()),
-  /** Of a held order; jobs of former versions have none. */
+  /** The review date of a held order. Jobs that a former version queued have none. */
   reviewOn: z.optional(z.nullable(z.string())),
   reason: z.string(),
-  /** Only where the portal itself took the step: a process of before, which does not know it, leaves the mail to others. */
+  /**
+   * Given only if the portal itself took the step. An older process does not know this field and
+   * refuses the job, so a newer process sends the mail.
+   */
   cause: z.optional(stepCause),
   items: z.array(
     z.strictObject({ code: z.enum(errorCodes), line: z.optional(z.int()), message: z.string() }),
   ),
-  /** Readers whose mail could not be written with those of the others; a process of before leaves it to others. */
+  /**
+   * The addresses of readers whose mail could not be written with the others. An older process does
+   * not know this field and refuses the job, so a newer process sends the mail.
+   */
   only: z.optional(z.array(z.string())),
-  /** What the ERP reported of a complete order: of the mails about that, and of no others. */
+  /** What the ERP reported of a complete order. Only mails about such reports have it. */
   report: z.optional(mailedReport),
 });
+
 type Payload = z.infer<typeof payload>;
 
 type MailCause = {
@@ -60,7 +67,12 @@ type MailCause = {
   readonly items?: Payload['items'];
   readonly report?: MailedReport;
 };
-/** In the caller's transaction: no step, no mail. `order` as it is after the step. */
+
+/**
+ * Queues the mail about an event in the caller's transaction: if the step is rolled back, no mail
+ * is sent.
+ * @param order The order after the step.
+ */
 export const queueOrderMail = (
   db: Database,
   event: OrderEvent,
@@ -87,20 +99,26 @@ export const queueOrderMail = (
     ...(report ? { report } : {}),
   } satisfies Payload);
 
-/** Each reader's mail is a job of its own; all are queued at once or not at all, and a repetition queues none. */
+/**
+ * Queues a mail job for each recipient, all in one transaction. A repetition of this job finds its
+ * event recorded and queues nothing.
+ */
 export const orderMailJob: Job = async ({ db, config, now }, given) => {
   const asked = read(payload, given);
   if (!asked.ok)
     throw new Error(
       `order mail refused: ${asked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
     );
+
   const { id, event, by, submitterId, distributorId, cause, only, ...order } = asked.value;
   await db.transaction().execute(async (tx) => {
     const distributor = await distributorOf(tx, distributorId);
     if (!distributor) return;
+
     const recorded = { orderId: order.orderId, distributorId, event };
     const isFirst = only !== undefined || (await recordEvent(tx, id, recorded, now()));
     if (!isFirst) return;
+
     await sendMails(tx, {
       only,
       readers: await readersOf(tx, event, distributor, submitterId, by),

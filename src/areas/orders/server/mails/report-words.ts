@@ -1,4 +1,4 @@
-/** What emails say of what the ERP reported of an order: invoices, shipments, delays. */
+/** Has the words of emails about what the ERP reported of an order: invoices, shipments, delays. */
 import { z } from '#kernel/domain/schema.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
@@ -6,16 +6,18 @@ import { fulfillmentKinds, type FulfillmentKind } from '../../domain/index.ts';
 
 export const mailedReport = z.strictObject({
   kind: z.enum(fulfillmentKinds),
-  /** The invoice's number, with its series: `000123/1`. */
+  /** The number of the invoice, with its series after a slash: `000123/1`. */
   document: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   tracking: z.nullable(z.string()),
-  /** How many, over all lines: of which parts, a mail does not say. */
+  /** The units over all lines. A mail does not say of which parts they are. */
   units: z.int(),
 });
+
 export type MailedReport = z.infer<typeof mailedReport>;
 
 type Words = { readonly subject: (number: string) => string; readonly sentence: string };
+
 const words: Readonly<Record<Language, Readonly<Record<FulfillmentKind, Words>>>> = {
   en: {
     invoiced: {
@@ -98,6 +100,8 @@ const words: Readonly<Record<Language, Readonly<Record<FulfillmentKind, Words>>>
     },
   },
 };
+
+/** Returns the subject and the sentence of a mail about a report. */
 export const reportWords = (kind: FulfillmentKind, language: Language): Words =>
   words[language][kind];
 
@@ -107,6 +111,10 @@ const labels = {
   tracking: { en: 'Tracking number', es: 'Número de seguimiento', pt: 'Código de rastreio' },
   units: { en: 'Units', es: 'Unidades', pt: 'Unidades' },
 } as const satisfies Readonly<Record<string, InLanguages>>;
+
+/**
+ * Returns the label and the text of each fact of a report. What the ERP did not report is left out.
+ */
 export function reportFacts(
   { document, carrier, tracking, units }: MailedReport,
   language: Language,

@@ -1,4 +1,6 @@
-/** Reads orders for lists and mirrors: a page by key, counts, what changed since a cursor. */
+/**
+ * Reads orders for lists and mirrors: a page after a key, counts, and what changed since a cursor.
+ */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import {
@@ -30,7 +32,10 @@ import { orderSortColumns } from './order-sort-sql.ts';
 type Of = ExpressionBuilder<Tables, 'sales_order'>;
 export type OrderHeadColumns = Omit<OrderHead, 'distributorName'>;
 
-/** What `sees` says of one order, in SQL; deleted ones are left to the caller. */
+/**
+ * Returns the condition that `sees` expresses for one order, in SQL. The caller excludes deleted
+ * orders.
+ */
 const seenBy = (viewer: Viewer) => (e: Of) =>
   viewer.isAdmin
     ? e.or([e('submitted_at', 'is not', null), e('created_by', '=', viewer.userId)])
@@ -73,7 +78,10 @@ const listed = (db: Database) =>
     sql<string | null>`nullif(funnel_number, '')`.as('funnelNumber'),
   ]);
 
-/** A page of the list, newest first unless it is sorted by a column; `size` counts without a sort. */
+/**
+ * Returns a page of the list, newest first unless `sort` names a column. `size` is ignored if
+ * `sort` is given.
+ */
 export const orderPage = (
   db: Database,
   viewer: Viewer,
@@ -84,6 +92,7 @@ export const orderPage = (
 ) => {
   const rows = listed(db).where(matching(filter)).where(seenBy(viewer));
   const ofStatus = filter.status ? rows.where('status', '=', filter.status) : rows;
+
   if (sort) {
     const sorting = { columns: orderSortColumns[sort.by], down: sort.down };
     return sortedPage<'sales_order', OrderHeadColumns>(ofStatus, sorting, after);
@@ -95,11 +104,16 @@ export const orderPage = (
   );
 };
 
-/** How many of each status, under the same filter but its status. */
+/**
+ * Returns how many orders have each status. All conditions of the filter apply except its status.
+ */
 export const orderCounts = (db: Database, viewer: Viewer, filter: OrderFilter) =>
   countsByStatus(db.selectFrom('sales_order').where(matching(filter)).where(seenBy(viewer)));
 
-/** Heads for the mirror, deleted drafts too. */
+/**
+ * Returns the heads that changed within the window, for the mirror. Deleted orders are included, so
+ * that devices remove them.
+ */
 export const orderHeadsChanged = (
   db: Database,
   viewer: Viewer,
@@ -112,7 +126,10 @@ export const orderHeadsChanged = (
     .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
     .execute();
 
-/** Orders of a company whose customer purchase order matches a regular expression, newest first. */
+/**
+ * Returns submitted orders of a company whose customer purchase order matches a regular expression,
+ * newest first. Canceled orders are left out.
+ */
 export const withPurchaseOrderMatching = (
   db: Database,
   { distributorId, companyId }: PurchaseOrderUser,

@@ -1,4 +1,7 @@
-/** The columns by which lists of orders are sorted in SQL; `domain/listing.ts` says the same of a head. */
+/**
+ * Lists the columns by which SQL sorts lists of orders. `domain/listing.ts` has the same rules for
+ * a head.
+ */
 import { sql } from 'kysely';
 import { placeAmong, sortableText, type SortColumns } from '#kernel/server/queries/sorted.ts';
 import { nameOfDistributor } from '#areas/distributors/server/index.ts';

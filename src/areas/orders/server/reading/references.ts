@@ -1,4 +1,7 @@
-/** What an order chooses from, for the caller: its own distributor, or, for admins, every active one. */
+/**
+ * Returns what an order form offers for selection: for distributor users, of their own distributor;
+ * for admins, of every active one.
+ */
 import { ok } from '#kernel/domain/result.ts';
 import type { Handler } from '#kernel/server/route.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -25,7 +28,10 @@ import {
   type OrderType,
 } from '../../domain/index.ts';
 
-/** Minor units of the currency, by type; a type that is absent has no minimum. */
+/**
+ * Returns the minimum order of each type in minor units of the currency. A type that is absent has
+ * no minimum.
+ */
 export async function minimumsOf(
   db: Database,
   country: string,
@@ -37,7 +43,10 @@ export async function minimumsOf(
   );
 }
 
-/** Minor units that an order should come to whose minimum may be waived; undefined: none. */
+/**
+ * Returns the minimum order in minor units if it may be waived for this type of order. Undefined:
+ * no such minimum applies.
+ */
 export async function waivableMinimumOf(
   db: Database,
   { type, distributorId, currency }: Pick<Order, 'type' | 'distributorId' | 'currency'>,
@@ -47,7 +56,10 @@ export async function waivableMinimumOf(
   return (await minimumsOf(db, distributor!.country, currency))[type];
 }
 
-/** By distributor; undefined: expired contracts block nothing. */
+/**
+ * Returns the contracts of each distributor. Undefined: the setting does not let expired contracts
+ * block orders.
+ */
 export const contractsThatBlock = async (db: Database, distributorIds: readonly number[]) =>
   (await settingOf(db, 'contracts'))?.blockOrders ? contractsOf(db, distributorIds) : undefined;
 
@@ -57,11 +69,13 @@ export const references: Handler<typeof calls.references> = async ({ query }, { 
   for (const { country, currency } of choices)
     if (!minimums.has(`${country} ${currency}`))
       minimums.set(`${country} ${currency}`, await minimumsOf(db, country, currency));
+
   const ids = choices.map(({ id }) => id);
   const contracts = await contractsThatBlock(db, ids);
   const demoUses = await demoUsesOf(db, ids, now);
   const addresses = await addressesOf(db, ids);
   const manufacturer = await settingOf(db, 'company');
+
   return ok({
     distributors: choices.map(({ kind: _kind, ...distributor }) => ({
       ...distributor,

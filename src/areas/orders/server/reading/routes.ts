@@ -27,8 +27,9 @@ const list = handle(calls.list, async ({ query }, { db, principal }) => {
   );
 });
 
-/** A list of 20,000 is 40 answers. */
+/** The rows of one answer to an export. A list of 20,000 orders takes 40 calls. */
 const EXPORTED_AT_ONCE = 500;
+
 const exported = handle(calls.exported, async ({ query }, { db, principal }) => {
   const search = await listSearch(db, principal, query.search);
   const { after, ...asked } = query;
@@ -50,15 +51,17 @@ const changes = handle(calls.changes, async ({ query }, { db, principal, service
 const view = handle(calls.view, async ({ params }, { db, principal }) => {
   const found = await visibleOrder(db, principal, params.id);
   if (!found.ok) return found;
+
   const order = (await withDistributorNames(db, [found.value]))[0]!;
   const isExplained = order.status === 'stand_by' || order.status === 'canceled';
   return ok(isExplained ? { ...order, ...(await statusReasonOf(db, order.id)) } : order);
 });
 
-/** For whoever sees the order. */
+/** Answers a page of the history to every user who may see the order. */
 const history = handle(calls.history, async ({ params, query }, { db, principal }) => {
   const found = await visibleOrder(db, principal, params.id);
   if (!found.ok) return found;
+
   const { id, distributorId, type, status, number, currency } = found.value;
   const page = await readPage(
     HISTORY_PAGE,

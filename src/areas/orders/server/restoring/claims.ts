@@ -1,6 +1,6 @@
 /**
- * Numbers that lost orders claim. A number that no order has stays with the order that claims it;
- * where two orders claim one number, administrators are told of both.
+ * Manages the numbers that lost orders claim. A number that no order has stays reserved for the
+ * order that claims it. If two orders claim one number, administrators are told of both.
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -28,10 +28,16 @@ import {
   type NumberClaim,
 } from './restored-orders-sql.ts';
 
-/** Until the transaction ends nobody else claims this number or is given it by a claim. */
+/**
+ * Locks a number until the transaction ends, so that no other transaction claims it or assigns it
+ * through a claim.
+ */
 const lockNumber = (db: Database, number: string) => lockName(db, `order number ${number}`);
 
-/** What a resent order may do with the number that it names; `own`: the one that it has here already. */
+/**
+ * Returns what a resent order may do with the number that it names.
+ * @param own The number that the order has on this server. Null: it has none.
+ */
 export async function claimedNumber(
   db: Database,
   orderId: string,
@@ -45,15 +51,18 @@ export async function claimedNumber(
 }
 
 /**
- * Settles the number of an order that was just taken again: it is never given to another one, and
- * an order that somebody else's device claims the number of too waits for an administrator.
+ * Settles the number of an order that was just stored again. The number is never given to another
+ * order. If another order claims it too, the orders wait for an administrator.
  */
 export async function settleClaimed(db: Database, number: string, now: number): Promise<void> {
   await raiseCounters(db, [number]);
   await holdTaken(db, await holdersOf(db, [number]), number, now);
 }
 
-/** Notes the claims. → for both sides of every number that two orders claim, what administrators are told. */
+/**
+ * Stores the claims. Returns the findings for administrators: one for each side of every number
+ * that two orders claim.
+ */
 export async function claimAll(
   ranges: readonly NumberRange[],
   { db, principal, now }: Context,
@@ -72,8 +81,11 @@ export async function claimAll(
         ]
       : [],
   );
+
   if (claims.length === 0) return [];
+
   const numbers = [...new Set(claims.map(({ number }) => number))].sort();
+
   const holders = await db.transaction().execute(async (tx) => {
     for (const number of numbers) await lockNumber(tx, number);
     await claimNumbers(tx, claims);
@@ -82,6 +94,7 @@ export async function claimAll(
     for (const number of numbers) await holdTaken(tx, all, number, now);
     return all;
   });
+
   return holders.flatMap((one) => {
     const other = holders.find(
       ({ number, orderId }) => number === one.number && orderId !== one.orderId,
@@ -89,6 +102,7 @@ export async function claimAll(
     return other ? [noteOf(restoreId, one, other, principal.userId)] : [];
   });
 }
+
 const noteOf = (
   restoreId: string,
   one: NumberClaim,
@@ -107,7 +121,11 @@ const noteOf = (
 });
 
 const undecided: OrderStatus = 'waiting_approval';
-/** One that was taken before the other was known waits until an administrator has looked at both. */
+
+/**
+ * Puts resent orders on hold if another order claims their number too, until an administrator has
+ * looked at both. Only orders that still wait for approval are held.
+ */
 async function holdTaken(
   scoped: Database,
   holders: readonly NumberClaim[],
@@ -116,11 +134,13 @@ async function holdTaken(
 ): Promise<void> {
   const ids = new Set(holders.filter((one) => one.number === number).map((one) => one.orderId));
   if (ids.size < 2) return;
+
   const db = scoped.withoutPlugins();
   for (const id of ids) {
     const order = await lockedOrder(db, id);
     if (!order || order.number !== number || order.status !== undecided || !order.resentAt)
       continue;
+
     const held = {
       ...order,
       status: 'stand_by' as const,
@@ -140,12 +160,14 @@ async function holdTaken(
         kind: 'status',
         from: undecided,
         to: held.status,
-        // For portals of before, which know no cause.
+        // Older portals show the reason, as they do not know causes.
         reason: reasonIn('en', null, cause),
         cause,
       },
     ]);
+
     await queueOrderMail(db, 'held', held, { by: null, at: now, cause });
   }
 }
+
 const PORTAL = 'Portal';

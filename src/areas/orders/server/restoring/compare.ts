@@ -1,4 +1,7 @@
-/** Compares the orders of a device with those here, one by one, and notes for administrators what no device can send again. */
+/**
+ * Compares the orders of a device with those on this server, one by one, and notes for
+ * administrators what no device can send again.
+ */
 import { createHash } from 'node:crypto';
 import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -28,12 +31,16 @@ import { orderOf, sees, viewerOf } from '../visibility.ts';
 import { claimAll } from './claims.ts';
 import { ordersByIds, rangesSetAside, type RestoredOrder } from './restored-orders-sql.ts';
 
-/** As devices make it. */
+/** Returns the SHA-256 hash of the content, as devices compute it. */
 export const hashOfContent = (content: Order['content']): string =>
   createHash('sha256').update(contentText(content)).digest('hex');
+
 type AnswerRow = OrderComparison['rows'][number];
 
-/** What is here of one order: seen, deleted, nobody's, or somebody else's, which is as if it were not here. */
+/**
+ * Returns the verdict on an order that a device holds. `stored` is undefined if the server has no
+ * such order, or if the caller may not see it.
+ */
 function verdictHere(
   stored: RestoredOrder | undefined,
   held: HeldOrder,
@@ -43,7 +50,11 @@ function verdictHere(
   if (!stored && removedVersion !== undefined && held.version <= removedVersion) return 'removed';
   return verdictOf(stored && { ...stored, hash: hashOfContent(stored.content) }, held);
 }
-/** A deletion is sent again where nothing has happened to the draft since. */
+
+/**
+ * Returns the verdict on a draft that a device deleted. The device deletes it again if nothing has
+ * happened to the draft since.
+ */
 const verdictOfRemoval = (stored: RestoredOrder | undefined, row: RemovedRow): ComparisonVerdict =>
   stored &&
   !stored.deleted &&
@@ -54,11 +65,16 @@ const verdictOfRemoval = (stored: RestoredOrder | undefined, row: RemovedRow): C
 
 type Comparing = {
   readonly context: Context;
-  /** Whoever lost the right to, or never had it, sends nothing. */
+  /** Whether the user may write orders. A user without this right sends nothing again. */
   readonly mayWrite: boolean;
   readonly restores: readonly KnownRestore[];
   readonly ranges: readonly NumberRange[];
 };
+
+/**
+ * Returns the findings about an order: what a restore has lost of it, and whether it is unlikely
+ * that a restore lost the order at all.
+ */
 function notesOf(
   { context: { principal, now }, mayWrite, restores, ranges }: Comparing,
   stored: RestoredOrder | undefined,
@@ -103,7 +119,8 @@ async function answerRow(
   stored: RestoredOrder | undefined,
 ): Promise<AnswerRow> {
   if (!stored || stored.deleted) return { id, verdict, version: null };
-  // A version that came after the backup is another one here, whatever its number; so is one that another device has sent again.
+  // A version after the backup means something else on this server, even if the number is the same.
+  // So does an order that another device has sent again.
   const isOfLostLine = version !== null && version > (stored.restoredVersion ?? version);
   const isElsewhere =
     stored.version !== version ||
@@ -119,6 +136,10 @@ async function answerRow(
   };
 }
 
+/**
+ * Answers for each order of a device whether it is missing, older, removed or different on this
+ * server, and stores what administrators have to know.
+ */
 export async function compareOrders(
   { body }: { readonly body: { readonly rows: readonly ComparedOrder[] } },
   context: Context,
@@ -132,19 +153,24 @@ export async function compareOrders(
       restoredAt: null,
       rows: body.rows.map(({ id }): AnswerRow => ({ id, verdict: 'same', version: null })),
     });
+
   const ids = body.rows.map(({ id }) => id);
+
   const viewer = viewerOf(principal);
   const here = new Map(
     (await ordersByIds(db, ids))
       .filter((order) => order.deleted || sees(viewer, order))
       .map((order) => [order.id, order]),
   );
+
   const removals = await removalsOf(db, ids, principal.distributorId ?? undefined);
   const mayWrite = can(principal, 'orders', 'write');
   const comparing = { context, mayWrite, restores, ranges: await rangesSetAside(db) };
+
   const rows: AnswerRow[] = [];
   const notes: FindingNote[] = [];
   const lost: HeldOrder[] = [];
+
   for (const row of body.rows) {
     const stored = here.get(row.id);
     if ('gone' in row) {
@@ -155,10 +181,11 @@ export async function compareOrders(
           { documentId: row.id, distributorId: principal.distributorId!, version: row.version },
           now,
         );
-      // The device has nothing of it any more: what it is to remove again comes with the answer.
+      // The device no longer has the draft, so the answer contains what it has to delete again.
       rows.push(await answerRow(db, { id: row.id, version: null }, verdict, stored));
       continue;
     }
+
     const isOthers =
       principal.distributorId !== null && row.distributorId !== principal.distributorId;
     const verdict = verdictHere(stored, row, removals.get(row.id));
@@ -169,6 +196,7 @@ export async function compareOrders(
     const isLost = restoreThatLost(restores, row.updatedAt, now) !== undefined;
     if (isClaim && isLost && row.number !== (stored?.number ?? null)) lost.push(row);
   }
+
   notes.push(...(await claimAll(comparing.ranges, context, last.id, lost)));
   await noteFindings(db, notes, now);
   return ok({ since: last.since, restoredAt: last.at, rows });

@@ -1,4 +1,7 @@
-/** Takes an acknowledged order once more, as it was: the rule decides, this writes it and notes how. */
+/**
+ * Stores an acknowledged order again, as it was. The domain decides whether; this module writes the
+ * order and notes how it came.
+ */
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -49,21 +52,28 @@ import {
 type ResendRefusal = ResendCode | 'not_found';
 const invalid = (...issues: readonly Issue[]) => refuse('invalid_input', { issues });
 
-/** Not asked again of what was acknowledged: prices, minimum, and what lists and catalogue have said since. */
+/**
+ * Issues that do not count against an order that was acknowledged before: prices, the minimum, and
+ * what lists and catalog have said since.
+ */
 const notAskedAgain: ReadonlySet<string> = new Set([
   'price_changed',
   'below_minimum',
   'part_unknown',
   'part_inactive',
   'no_customer_code',
-  // The device that has the file may come later, or never.
+  // The device that has the file may connect later, or never.
   'attachment_missing',
   'past_date',
 ]);
+
 const isAskedAgain = ({ code, path }: Issue): boolean =>
   code === 'not_offered' ? path[0] === 'companyId' || path[0] === 'type' : !notAskedAgain.has(code);
 
-/** What could never have been acknowledged: figures that are none, somebody else's company, another currency. */
+/**
+ * Returns issues that an acknowledged order cannot have: unreadable figures, the company of another
+ * distributor, another currency.
+ */
 async function neverAcknowledged(
   db: Database,
   order: AcknowledgedOrder,
@@ -78,9 +88,10 @@ async function neverAcknowledged(
     return [{ path: ['order', 'number'], code: 'required' }];
   return order.status === 'waiting_correction' ? [] : await unsound(db, order, now);
 }
-/** What no submission could have had. */
+
+/** Returns issues that no submitted order can have. */
 async function unsound(db: Database, order: AcknowledgedOrder, now: number): Promise<Issue[]> {
-  // What was drawn was taken: what is left of a funnel is not asked again.
+  // The units were already drawn from the funnel, so what is left of it is not checked again.
   const {
     funnel: _funnel,
     funnelIssues: _issues,
@@ -91,7 +102,11 @@ async function unsound(db: Database, order: AcknowledgedOrder, now: number): Pro
     .map((issue) => ({ ...issue, path: ['order', 'content', ...issue.path] }));
 }
 
-/** An admin answers for what an admin's device sends; else whoever submitted it, where that is still somebody of its distributor. */
+/**
+ * Returns the user who counts as the submitter. An admin counts for what an admin's device sends.
+ * Otherwise it is the user who submitted the order, unless this user now belongs to another
+ * distributor; then the caller counts. Null: the order was never submitted.
+ */
 async function submitterOf(
   db: Database,
   order: AcknowledgedOrder,
@@ -104,6 +119,7 @@ async function submitterOf(
   return isOfIt ? order.submittedById : userId;
 }
 
+/** Answers a call that sends an acknowledged order again after a restore. */
 export async function resendOrder(
   { params, body }: { readonly params: { readonly id: string }; readonly body: ResendInput },
   context: Context,
@@ -112,8 +128,10 @@ export async function resendOrder(
   const sent = body.order;
   if (sent.id !== params.id)
     return invalid({ path: ['order', 'id'], code: 'invalid', found: sent.id, expected: params.id });
+
   await lockName(db, params.id);
   const [stored] = await ordersByIds(db, [params.id]);
+
   const isOthers =
     principal.distributorId !== null && sent.distributorId !== principal.distributorId;
   if (isOthers) return refuse('not_found');
@@ -121,13 +139,16 @@ export async function resendOrder(
     ? stored.deleted || !sees(viewerOf(principal), stored)
     : await isIdTaken(db, 'sales_order', params.id);
   if (isHidden) return refuse('not_found');
+
   const distributor = await distributorOf(db, stored?.distributorId ?? sent.distributorId);
   if (!distributor) return invalid({ path: ['order', 'distributorId'], code: 'not_offered' });
   const issues = await neverAcknowledged(db, sent, stored?.currency ?? distributor.currency, now);
   if (issues.length > 0) return invalid(...issues);
+
   const restores = await knownRestores(db);
   const before = stored && (await orderOf(db, plainOf(stored)));
   const hash = hashOfContent(sent.content);
+
   const restore = {
     isLost: restoreThatLost(restores, sent.updatedAt, now) !== undefined,
     restoredVersion: stored?.restoredVersion ?? null,
@@ -135,15 +156,18 @@ export async function resendOrder(
     number: await claimedNumber(db, sent.id, sent.number, stored?.number ?? null),
     submittedById: await submitterOf(db, sent, principal),
   };
+
   const decided = resend.decide(before, body, {
     actor: principal,
     now,
     facts: { distributorName: distributor.name, actorName: principal.name, restore },
   });
   if (!decided.ok) return withCurrent(decided, before && { order: before });
+
   const taken = decided.value as Order;
   const isNew = taken !== before;
-  // As a submission does: what was found then may not have come back.
+  // The purchase order is looked up again, as at a submission: what was found then may not have
+  // been restored.
   const order =
     isNew && taken.status !== 'draft'
       ? { ...taken, usedBefore: await findUsedBefore(db, taken) }
@@ -157,6 +181,7 @@ export async function resendOrder(
     );
   return ok({ order });
 }
+
 function plainOf({ restoredVersion: _version, restoredHash: _hash, ...stored }: RestoredOrder) {
   return stored;
 }
@@ -173,23 +198,30 @@ async function write(
   else
     await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
   await noteAttached(db, order, principal.userId, now);
-  // One that was kept over a version of here may be older than what is known of its line.
+
+  // An order that was kept in place of a version on this server may be older than the last version
+  // known of it.
   const isBehind = stored?.restoredVersion != null && stored.restoredVersion > sent.version;
   const line = isBehind
     ? { version: stored.restoredVersion!, hash: stored.restoredHash }
     : { version: sent.version, hash };
   await noteResent(db, order.id, { ...line, now });
-  // One that is being corrected may be half written: it has a submission when it is sent again.
+
+  // An order that is being corrected may be half written. Its submission is written when it is sent
+  // for approval again.
   const isSound = order.status !== 'draft' && (await unsound(db, sent, now)).length === 0;
   if (isSound) await writeSubmission(db, stored, order, principal.userId, now);
   await settleFunnel(db, order, now);
   if (stored?.status === 'waiting_processing') await closeDispatch(db, order.id, 'taken_away', now);
+
   const lostNumber = order.number === sent.number ? null : sent.number;
-  // Alerts are raised for whoever may see them, not for the distributor that causes them.
+  // Alerts are for users who may see them, who need not be of the distributor that causes them, so
+  // the tenant scope does not apply.
   if (order.corrections.length > 0)
     await raiseReturned(db.withoutPlugins(), order, order.number!, order.corrections, now);
   else if (lostNumber !== null) await alertNumberTaken(db.withoutPlugins(), order, lostNumber, now);
   else if (stored?.status === 'waiting_correction') await resolveAlert(db, order.id, now);
+
   const was = { field: ACKNOWLEDGED_AT, to: new Date(sent.updatedAt).toISOString() };
   const changes = stored ? changesBetween(stored.content, order.content) : [];
   await writeHistory(db, [
@@ -216,11 +248,13 @@ async function write(
       status: sent.status,
     });
 }
+
 function numberTaken(number: string) {
   const cause = { code: 'number_taken' as const, number, orders: [] };
-  // For portals of before, which know no cause.
+  // Older portals show the reason, as they do not know causes.
   return { cause, reason: reasonIn('en', null, cause) };
 }
+
 async function writeSubmission(
   db: Database,
   stored: RestoredOrder | undefined,
@@ -229,6 +263,7 @@ async function writeSubmission(
   now: number,
 ): Promise<void> {
   await writeLines(db, [order]);
+
   const frozen = await frozenRevisions(db, order.id);
   if (!frozen.includes(order.revision))
     await freezeRevisions(db, [
@@ -239,6 +274,7 @@ async function writeSubmission(
         at: order.submittedAt!,
       },
     ]);
+
   const first = (stored?.revision ?? 0) + 1;
   const lost = Array.from({ length: Math.max(0, order.revision - first + 1) }, (_, n) => first + n);
   await insertLostDispatches(db, order, lost.slice(-50), now);

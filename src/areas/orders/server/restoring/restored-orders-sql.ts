@@ -1,4 +1,7 @@
-/** Reads and writes what a restore concerns of orders: versions of the line that it cut off, numbers set aside, claims, lost dispatches. */
+/**
+ * Reads and writes what a restore needs of orders: versions of the state that it replaced, numbers
+ * set aside, claims, and lost dispatches.
+ */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
@@ -9,14 +12,19 @@ export type RestoredOrder = StoredOrder & {
   readonly restoredVersion: number | null;
   readonly restoredHash: string | null;
 };
+
 const withLine = (db: Database) =>
   whole(db).select(['restored_version as restoredVersion', 'restored_hash as restoredHash']);
+
 export const ordersByIds = async (db: Database, ids: readonly string[]): Promise<RestoredOrder[]> =>
   ids.length === 0
     ? []
     : (await withLine(db).where('id', 'in', ids).execute()).map((row) => readable(row));
 
-/** Every order notes how far the line was known that ends here. → how many. */
+/**
+ * Stores the current version of every order as the last known one of the state that the restore
+ * replaced. Returns how many orders there are.
+ */
 export async function noteRestoredVersions(db: Database): Promise<number> {
   const noted = await db
     .updateTable('sales_order')
@@ -24,6 +32,8 @@ export async function noteRestoredVersions(db: Database): Promise<number> {
     .executeTakeFirst();
   return Number(noted.numUpdatedRows);
 }
+
+/** Stores which version and content a device sent again, and when. */
 export async function noteResent(
   db: Database,
   id: string,
@@ -39,6 +49,8 @@ export async function noteResent(
     .where('id', '=', id)
     .execute();
 }
+
+/** Returns the time of the newest change of an order up to `upTo`. Null: there is none. */
 export const newestOrderInstant = async (db: Database, upTo: number): Promise<number | null> =>
   (
     await db
@@ -50,7 +62,12 @@ export const newestOrderInstant = async (db: Database, upTo: number): Promise<nu
 
 export const counters = (db: Database) =>
   db.selectFrom('order_counter').select(['year', 'last']).orderBy('year').execute();
-/** The last count of a year that had been given, or set aside, before an instant; 0: none had. */
+
+/**
+ * Returns the last count of a year that an order had been given before the instant `before`, or
+ * that a restore had set aside. Restores between `before` and `since` do not count. 0: there was
+ * none.
+ */
 export async function lastGivenBefore(
   db: Database,
   year: number,
@@ -64,6 +81,8 @@ export async function lastGivenBefore(
     0) as last`.execute(db.withoutPlugins());
   return rows[0]!.last;
 }
+
+/** Stores the numbers that a restore sets aside, and raises the counters past them. */
 export async function setAside(
   db: Database,
   restoreId: string,
@@ -79,12 +98,17 @@ export async function setAside(
     .onConflict((c) => c.column('year').doUpdateSet((row) => ({ last: row.ref('excluded.last') })))
     .execute();
 }
-/** A number that a device has shown is never given again. */
+
+/**
+ * Raises the counters to the given numbers, as a number that a device has shown is never given
+ * again. Years without a counter are left out.
+ */
 export async function raiseCounters(db: Database, numbers: readonly string[]): Promise<void> {
   for (const { year, last } of await counters(db)) {
     const shown = numbers
       .map((number) => Number(number.slice(3)))
       .filter((count, n) => orderNumber(year, count) === numbers[n]);
+
     const highest = Math.max(last, ...shown);
     if (highest > last)
       await db
@@ -94,15 +118,18 @@ export async function raiseCounters(db: Database, numbers: readonly string[]): P
         .execute();
   }
 }
+
 export const rangesSetAside = (db: Database): Promise<NumberRange[]> =>
   db.selectFrom('order_number_range').select(['year', 'first', 'last']).execute();
 
+/** A number that an order claims or has, and the version of that order. */
 export type NumberClaim = {
   readonly number: string;
   readonly orderId: string;
   readonly distributorId: number;
   readonly version: number;
 };
+
 export async function claimNumbers(db: Database, claims: readonly NumberClaim[]): Promise<void> {
   await db
     .insertInto('order_number_claim')
@@ -117,7 +144,8 @@ export async function claimNumbers(db: Database, claims: readonly NumberClaim[])
     .onConflict((c) => c.columns(['number', 'order_id']).doNothing())
     .execute();
 }
-/** Who has or claims these numbers, of whichever distributor. */
+
+/** Returns the orders that have or claim these numbers, across all distributors. */
 export async function holdersOf(
   db: Database,
   numbers: readonly string[],
@@ -136,7 +164,11 @@ export async function holdersOf(
     .execute();
   return [...claimed, ...held.map((one) => ({ ...one, number: one.number! }))];
 }
-/** The other order that has one of these numbers, or had it until it was voided. */
+
+/**
+ * Returns whether another order has this number, or whether any order, this one included, had it
+ * until it was voided.
+ */
 export async function isNumberGiven(
   db: Database,
   number: string,
@@ -150,7 +182,11 @@ export async function isNumberGiven(
   return rows.length > 0;
 }
 
-/** Nobody knows whether the ERP has fetched them since the backup: its answers count, and they are offered again. → their orders. */
+/**
+ * Marks the open dispatches that were never leased as leased, with a lease that is over. The ERP
+ * may have fetched them since the backup, so its answers count, and they are offered again. Returns
+ * the orders of all open dispatches.
+ */
 export async function noteMaybeFetched(db: Database, now: number) {
   await db
     .updateTable('order_dispatch')
@@ -165,7 +201,11 @@ export async function noteMaybeFetched(db: Database, now: number) {
     .where('d.closed_at', 'is', null)
     .execute();
 }
-/** Submissions of the lost time may have been approved and fetched: an acceptance by the ERP finds them, and changes nothing by itself. */
+
+/**
+ * Inserts closed dispatches for submissions of the lost time, which may have been approved and
+ * fetched. They let an acceptance by the ERP be recognized; they change nothing by themselves.
+ */
 export async function insertLostDispatches(
   db: Database,
   order: Pick<Order, 'id' | 'distributorId' | 'submittedAt'>,
@@ -189,6 +229,8 @@ export async function insertLostDispatches(
     )
     .execute();
 }
+
+/** Returns the revisions of an order that are frozen. */
 export const frozenRevisions = async (db: Database, orderId: string): Promise<number[]> =>
   (
     await db

@@ -1,4 +1,7 @@
-/** A restore, as orders settle it: versions noted, numbers set aside, orders named that the ERP may have fetched since the backup. */
+/**
+ * Applies a restore to orders: notes versions, sets numbers aside, and names the orders that the
+ * ERP may have fetched since the backup.
+ */
 import { startOfDay, yearIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { LAST_COUNT, orderNumber } from '#kernel/domain/ids.ts';
@@ -16,9 +19,11 @@ import {
 } from './restored-orders-sql.ts';
 
 type Planned = Pick<NumberRange, 'year' | 'first'> & { readonly last: number | undefined };
+
 /**
- * Plans what is set aside behind the last number that the backup knows, for each year since; a
- * server whose clock was ahead once knows later years. `last` undefined: its year has no room.
+ * Returns the numbers to set aside after the last one that the backup knows, for each year since
+ * the backup. A server whose clock was once ahead knows later years too. `last` undefined: the year
+ * has no room left.
  */
 async function planRanges(
   db: Database,
@@ -32,6 +37,7 @@ async function planRanges(
     since === 0 ? current : yearIn(since, HOME_ZONE),
     current,
   );
+
   const planned: Planned[] = [];
   for (let year = first; year <= latest; year += 1) {
     const before = known.find((counter) => counter.year === year)?.last ?? 0;
@@ -46,9 +52,13 @@ async function planRanges(
   }
   return planned;
 }
+
 const startOfYear = (year: number): number => startOfDay(`${year}-01-01`, HOME_ZONE);
 
-/** Only a year that still gives numbers needs room for them. */
+/**
+ * Returns a refusal if the current year, or a later one, has no room for the numbers to set aside.
+ * Earlier years give no more numbers and need none.
+ */
 export async function refusesRestore(
   db: Database,
   plan: Omit<RestoredDatabase, 'id'>,
@@ -60,6 +70,7 @@ export async function refusesRestore(
   );
 }
 
+/** Applies a restore to orders and returns sentences that report what it did. */
 export async function ordersRestored(
   db: Database,
   restored: RestoredDatabase,
@@ -71,7 +82,9 @@ export async function ordersRestored(
     last: one.last ?? LAST_COUNT,
   }));
   await setAside(db, restoreId, ranges);
+
   const maybeFetched = await noteMaybeFetched(db, now);
+
   await noteFindings(
     db,
     maybeFetched.map(({ id, number, version, distributorId }) => ({
@@ -87,6 +100,7 @@ export async function ordersRestored(
     })),
     now,
   );
+
   return [
     `Orders in the backup: ${noted}.`,
     ...ranges.map(

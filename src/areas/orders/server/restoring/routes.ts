@@ -1,4 +1,6 @@
-/** Answers the calls that follow a restore: compare, and send again. */
+/**
+ * Answers the calls that devices make after a restore: to compare orders, and to send them again.
+ */
 import { handle } from '#kernel/server/route.ts';
 import { restoreCalls } from '../../domain/index.ts';
 import { compareOrders } from './compare.ts';

@@ -1,4 +1,7 @@
-/** What the commands of order templates load first: the template under a lock, as their caller may know it. */
+/**
+ * Loads what the commands of order templates need first: the template under a lock, as far as the
+ * caller may know it.
+ */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/route.ts';
@@ -8,7 +11,10 @@ import { lockedTemplate, type RestoredTemplate } from './template-sql.ts';
 
 export type TemplateRefusal = TemplateCode | 'not_found' | 'invalid_input';
 
-/** The template as its caller may know it, locked; undefined where the id is free. Of another distributor, or removed: as if it were not there. */
+/**
+ * Returns the template, locked. Undefined: the id is free. A template of another distributor, or a
+ * deleted one, is refused as if it did not exist.
+ */
 export async function loadTemplate(
   id: string,
   { db }: Pick<Context, 'db'>,
@@ -18,6 +24,8 @@ export async function loadTemplate(
     return (await isIdTaken(db, 'order_template', id)) ? refuse('not_found') : ok(undefined);
   return stored.deleted ? refuse('not_found') : ok(stored);
 }
+
+/** Returns the template as devices see it, with its distributor's name. */
 export async function templateOf(
   { restoredVersion: _version, ...stored }: RestoredTemplate,
   { db }: Pick<Context, 'db'>,

@@ -1,4 +1,4 @@
-/** Makes the table of order templates. */
+/** Creates the table of order templates. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -1,4 +1,7 @@
-/** After a restore from a backup: compares the templates of a device with those here, and takes a lost one once more, as it was. */
+/**
+ * Compares the templates of a device with those on this server after a restore, and stores a lost
+ * one again, as it was.
+ */
 import { createHash } from 'node:crypto';
 import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
@@ -36,12 +39,16 @@ import {
   type RestoredTemplate,
 } from './template-sql.ts';
 
-/** As devices make it. */
+/** Returns the SHA-256 hash of a template, as devices compute it. */
 const hashOf = (template: Pick<OrderTemplate, 'name' | 'content'>): string =>
   createHash('sha256').update(templateText(template)).digest('hex');
+
 type AnswerRow = TemplateComparison['rows'][number];
 
-/** A removal is sent again where nothing has happened to the template since. */
+/**
+ * Returns the verdict on a template that a device deleted. The device deletes it again if nothing
+ * has happened to the template since.
+ */
 const verdictOfRemoval = (
   stored: RestoredTemplate | undefined,
   { version }: RemovedRow,
@@ -61,6 +68,7 @@ async function answerRow(
 ): Promise<AnswerRow> {
   const { id, version: held } = row;
   if (!stored || stored.deleted) return { id, verdict, version: null };
+
   const isOfLostLine = held > (stored.restoredVersion ?? held);
   const isElsewhere =
     'gone' in row || stored.version !== held || verdict === 'other' || isOfLostLine;
@@ -68,6 +76,10 @@ async function answerRow(
   return { id, verdict, version: stored.version, ...document };
 }
 
+/**
+ * Answers for each template of a device whether it is missing, older, removed or different on this
+ * server.
+ */
 export async function compareTemplates(
   { body: { rows } }: { readonly body: { readonly rows: readonly (HeldTemplate | RemovedRow)[] } },
   context: Context,
@@ -80,10 +92,12 @@ export async function compareTemplates(
       restoredAt: null,
       rows: rows.map(({ id }): AnswerRow => ({ id, verdict: 'same', version: null })),
     });
+
   const ids = rows.map(({ id }) => id);
   const here = new Map((await templatesByIds(db, ids)).map((one) => [one.id, one]));
   const own = principal.distributorId;
   const removals = await removalsOf(db, ids, own ?? undefined);
+
   const answers: AnswerRow[] = [];
   for (const row of rows) {
     const stored = here.get(row.id);
@@ -107,6 +121,7 @@ export async function compareTemplates(
   return ok({ since: last.since, restoredAt: last.at, rows: answers });
 }
 
+/** Answers a call that sends a template again after a restore. */
 export async function resend(
   {
     params,
@@ -122,15 +137,18 @@ export async function resend(
   if (wrong.length > 0) return refuse('invalid_input', { issues: wrong });
   if (principal.distributorId !== null && sent.distributorId !== principal.distributorId)
     return refuse('not_found');
+
   const loaded = await loadTemplate(params.id, context);
   if (!loaded.ok) return loaded;
   const stored = loaded.value;
   const before = stored && (await templateOf(stored, context));
+
   const distributor = await distributorOf(db, stored?.distributorId ?? sent.distributorId);
   if (!distributor || distributor.currency !== sent.currency)
     return refuse('invalid_input', {
       issues: [{ path: ['template', 'distributorId'], code: 'not_offered' }],
     });
+
   await lockTemplateNames(db, distributor.id);
   const restores = await knownRestores(db);
   const restore = {
@@ -139,6 +157,7 @@ export async function resend(
     isSame: stored !== undefined && hashOf(stored) === hashOf(sent),
     holder: await holderOf(db, distributor.id, sent.name),
   };
+
   const decided = resendTemplate.decide(before, body, {
     actor: principal,
     now,
@@ -154,6 +173,7 @@ export async function resend(
       );
     return withCurrent(decided, before && { template: before });
   }
+
   const template = decided.value as OrderTemplate;
   if (template !== before) {
     if (before) await updateTemplate(db, template, principal.userId);
@@ -163,7 +183,10 @@ export async function resend(
   return ok({ template });
 }
 
-/** A refusal is committed with its note: administrators hear of what the server takes from no device any more. */
+/**
+ * Notes for administrators that the server did not take a template. The note is committed although
+ * the call is refused.
+ */
 const noteNotRestored = (
   db: Database,
   {
@@ -195,6 +218,7 @@ const noteNotRestored = (
     now,
   );
 
+/** Applies a restore to templates and returns sentences that report what it did. */
 export async function templatesRestored(db: Database): Promise<readonly string[]> {
   return [`Order templates in the backup: ${await noteTemplateVersions(db)}.`];
 }

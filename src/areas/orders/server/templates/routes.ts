@@ -1,4 +1,7 @@
-/** Answers the calls of order templates: the mirror, saving and removing. */
+/**
+ * Answers the calls of order templates: the mirror, saving, deleting, and those that follow a
+ * restore.
+ */
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
@@ -34,13 +37,16 @@ async function save(
   const loaded = await loadTemplate(params.id, context);
   if (!loaded.ok) return loaded;
   const known = loaded.value && (await templateOf(loaded.value, context));
+
   const distributorId = known?.distributorId ?? principal.distributorId ?? body.distributorId;
   const distributor = distributorId === null ? undefined : await distributorOf(db, distributorId);
-  // Written on a device for another distributor than its author now belongs to: it is not made theirs.
+  // A template that was written on a device for another distributor than its author now belongs to
+  // is not stored under the new one.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
   if (!distributor || (!known && !isMeantFor))
     return refuse('invalid_input', { issues: [{ path: ['distributorId'], code: 'not_offered' }] });
   if (!known && !distributor.active) return refuse('distributor_inactive');
+
   await lockTemplateNames(db, distributor.id);
   const facts = {
     distributorId: distributor.id,
@@ -50,8 +56,10 @@ async function save(
     holder: await holderOf(db, distributor.id, body.name),
     count: await countTemplates(db, distributor.id),
   };
+
   const decided = saveTemplate.decide(known, body, { actor: principal, now, facts });
   if (!decided.ok) return withCurrent(decided, known && { template: known });
+
   const template = decided.value as OrderTemplate;
   if (known) await updateTemplate(db, template, principal.userId);
   else await insertTemplate(db, template, principal.userId);
@@ -67,9 +75,11 @@ async function remove(
   if (!loaded.ok) return loaded;
   if (!loaded.value) return refuse('not_found');
   const known = await templateOf(loaded.value, context);
+
   const decided = removeTemplate.decide(known, body, { actor: principal, now, facts: {} });
   if (!decided.ok) return withCurrent(decided, { template: known });
-  // The row stays: mirrors load its removal, and its id is never free.
+
+  // The row stays: mirrors load its deletion, and its id is never free again.
   const removed = {
     ...known,
     content: { ...known.content, lines: [] },
@@ -82,7 +92,10 @@ async function remove(
   return ok({ id: known.id });
 }
 
-/** With their lines: 50 of 500 lines are some 5 MB, of the usual ten 100 kB. */
+/**
+ * The templates of one answer to a mirror. They come with their lines: 50 templates of 500 lines
+ * are about 5 MB, 50 of the usual ten lines 100 kB.
+ */
 const TEMPLATES_AT_ONCE = 50;
 
 export const templateRoutes = [

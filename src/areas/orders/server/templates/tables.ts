@@ -1,4 +1,4 @@
-/** The table of order templates. */
+/** Declares the table of order templates. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { AuthorColumns, JsonColumn } from '#kernel/server/database.ts';
@@ -6,7 +6,11 @@ import type { OrderContent } from '../../domain/index.ts';
 
 declare module '#kernel/server/database.ts' {
   interface Tables {
-    /** An order's content under a name; `folded_name` is unique among those of a distributor that are not removed. A removed one stays without lines, for mirrors. */
+    /**
+     * The content of an order under a name. `folded_name` is unique among the templates of a
+     * distributor that are not deleted. A deleted template stays without lines, so that mirrors
+     * load its deletion.
+     */
     order_template: AuthorColumns & {
       id: string;
       distributor_id: number;
@@ -17,12 +21,16 @@ declare module '#kernel/server/database.ts' {
       content_schema: number;
       version: number;
       deleted: boolean;
-      /** The last version known of the line that a restore cut off; null: made here since, or never restored. */
+      /**
+       * The last known version of the state that a restore replaced. Null: the template was created
+       * since, or the database was never restored.
+       */
       restored_version: Generated<number | null>;
-      /** Renewed by a trigger. */
+      /** A trigger renews it. */
       changed_tx: ColumnType<string, never, never>;
     };
   }
 }
-/** For those who import what is declared here. */
+
+/** Importing this type imports the declaration of the table. */
 export type OrderTemplateTables = never;

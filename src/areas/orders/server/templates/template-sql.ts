@@ -21,19 +21,30 @@ const columns = [
   'updated_by_name as updatedBy',
   'deleted',
 ] as const;
+
 const templates = (db: Database) => db.selectFrom('order_template').select(columns);
-/** Its distributor's name comes from the distributors. */
+
+/** A template as stored, without its distributor's name, which the distributors area holds. */
 export type StoredTemplate = Omit<OrderTemplate, 'distributorName'>;
+
+/** A stored template with the last known version of the state that a restore replaced. */
 export type RestoredTemplate = StoredTemplate & { readonly restoredVersion: number | null };
+
 const restored = (db: Database) => templates(db).select('restored_version as restoredVersion');
 
-/** @throws {NewerDocument} where a newer process wrote what this one cannot read. */
+/**
+ * Returns the row unchanged.
+ * @throws {NewerDocument} If a newer process wrote content that this one cannot read.
+ */
 function readable<Row extends Pick<StoredTemplate, 'content'>>(row: Row): Row {
   if (!isReadable(row.content)) throw new NewerDocument();
   return row;
 }
 
-/** For a command: nobody else decides over this id, nor over a name of the distributor, until the transaction ends. */
+/**
+ * Returns a template for a command and locks its id, whether the template exists yet or not. No
+ * other transaction can decide over this id until this one ends.
+ */
 export async function lockedTemplate(
   db: Database,
   id: string,
@@ -42,10 +53,15 @@ export async function lockedTemplate(
   const row = await restored(db).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && readable(row);
 }
+
+/** Locks the names of the templates of a distributor until the transaction ends. */
 export const lockTemplateNames = (db: Database, distributorId: number): Promise<void> =>
   lockName(db, `order templates ${distributorId}`);
 
-/** Which template of the distributor has that name. */
+/**
+ * Returns the template of the distributor that has the name, whatever its case. Undefined: the name
+ * is free.
+ */
 export async function holderOf(
   db: Database,
   distributorId: number,
@@ -65,6 +81,8 @@ export async function holderOf(
     .where('deleted', '=', false)
     .executeTakeFirst();
 }
+
+/** Returns how many templates a distributor has. */
 export async function countTemplates(db: Database, distributorId: number): Promise<number> {
   const { count } = await db
     .selectFrom('order_template')
@@ -74,6 +92,7 @@ export async function countTemplates(db: Database, distributorId: number): Promi
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
 export async function templatesByIds(
   db: Database,
   ids: readonly string[],
@@ -81,7 +100,12 @@ export async function templatesByIds(
   if (ids.length === 0) return [];
   return (await restored(db).where('id', 'in', ids).execute()).map((row) => readable(row));
 }
-/** What a newer process wrote is for processes that can read it: mirrors of this one wait. */
+
+/**
+ * Returns the templates that changed within the window, deleted ones included.
+ * @throws {NewerDocument} If a newer process wrote one of them: the mirrors that this process
+ * serves wait for a process that can read it.
+ */
 export async function templatesChanged(
   db: Database,
   window: MirrorWindow,
@@ -102,6 +126,7 @@ const written = (template: StoredTemplate) => ({
   updated_by_name: template.updatedBy,
   deleted: template.deleted,
 });
+
 export async function insertTemplate(
   db: Database,
   template: StoredTemplate,
@@ -121,6 +146,7 @@ export async function insertTemplate(
     })
     .execute();
 }
+
 export async function updateTemplate(
   db: Database,
   template: StoredTemplate,
@@ -133,7 +159,10 @@ export async function updateTemplate(
     .execute();
 }
 
-/** Every template notes how far the line was known that ends here. → how many. */
+/**
+ * Stores the current version of every template as the last known one of the state that the restore
+ * replaced. Returns how many templates there are.
+ */
 export async function noteTemplateVersions(db: Database): Promise<number> {
   const noted = await db
     .updateTable('order_template')
@@ -141,6 +170,8 @@ export async function noteTemplateVersions(db: Database): Promise<number> {
     .executeTakeFirst();
   return Number(noted.numUpdatedRows);
 }
+
+/** Stores which version of a template a device sent again. */
 export async function noteTemplateResent(db: Database, id: string, version: number): Promise<void> {
   await db
     .updateTable('order_template')
@@ -148,6 +179,8 @@ export async function noteTemplateResent(db: Database, id: string, version: numb
     .where('id', '=', id)
     .execute();
 }
+
+/** Returns the time of the newest change of a template up to `upTo`. Null: there is none. */
 export const newestTemplateInstant = async (db: Database, upTo: number): Promise<number | null> =>
   (
     await db
