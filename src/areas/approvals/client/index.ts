@@ -1,3 +1,6 @@
-/** The public API of approvals' screens: the list, what they show on an order's page, and why a decision was refused. */
+/**
+ * The public API of approvals' client: the list, the parts that an order's page shows, and why a
+ * decision was refused.
+ */
 export { decisionRefusalMessage } from './decision/decision-words.ts';
 export { approvalGallery, approvalParts, approvalScreens } from './screens.ts';

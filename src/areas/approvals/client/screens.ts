@@ -1,4 +1,7 @@
-/** The screens of approvals, apart from the public API, which brings more. */
+/**
+ * The screens of approvals. They have a file of their own, so that the first list does not load all
+ * that the public API exports.
+ */
 import type { ApprovalParts } from '#areas/orders/client/index.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
@@ -6,13 +9,15 @@ export const approvalScreens: Readonly<Record<string, LazyScreen>> = {
   '/approvals': lazyScreen(() => import('./list/ApprovalsPage.tsx'), 'orders', 'approvals'),
 };
 
-/** Of orders that were submitted, on their page. */
+/** The parts that the page of a submitted order shows. */
 export const approvalParts: ApprovalParts = {
   Talk: lazyScreen(() => import('./detail/OrderTalk.tsx'), 'orders', 'approvals'),
   Decisions: lazyScreen(() => import('./detail/OrderDecisions.tsx'), 'orders', 'approvals'),
 };
 
-/** The components in all their states, for the developer tools alone. `frame` is put around each. */
+/**
+ * The components in all their states, for the developer tools only. `frame` encloses each state.
+ */
 export const approvalGallery = lazyScreen(
   () => import(/* @never */ './gallery/ApprovalGallery.tsx'),
   'orders',

@@ -1,4 +1,7 @@
-/** The approvers' list from the mirrored heads: pages, counts and figures of the orders that need a decision. */
+/**
+ * Reads the approvers' list from the mirrored heads: pages, counts and figures of the orders that
+ * need a decision.
+ */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { withAsOf } from '#kernel/device/offline.ts';
@@ -29,30 +32,42 @@ import {
   type OrderHeadRow,
 } from '#areas/orders/device/index.ts';
 
-/** `to_decide` also has what is held until today. */
+/**
+ * The status of the orders in each tab. `to_decide` also has orders whose hold ends today or
+ * earlier.
+ */
 const statusOf: Readonly<Record<ApprovalTab, OrderStatus>> = {
   to_decide: 'waiting_approval',
   held: 'stand_by',
   returned: 'waiting_correction',
   at_erp: 'waiting_processing',
 };
-/** Rows read at once: few enough to keep a screen moving while thousands are gone through. */
+
+/**
+ * The number of rows that are read at once. It is small enough to keep the screen responsive while
+ * thousands are read.
+ */
 const CHUNK = 500;
 
 type Place = Pick<OrderHead, 'submittedAt' | 'id'>;
+
 const waitsLonger = (a: Place, b: Place) =>
   (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || compareIds(a, b);
+
+/** Returns the head in a row of the mirror, without the columns that only queries use. */
 export const headOfRow = ({ newest: _newest, words: _words, ...head }: OrderHeadRow): OrderHead =>
   head;
+
 const inTab =
   ({ tab, today, ...narrowing }: ApprovalFilter) =>
   (row: OrderHeadRow) =>
     (tab === 'to_decide' ? asksApprovers(row, today) : row.status === statusOf[tab]) &&
     isWithin(narrowing)(row);
+
 const waitingIn = (engine: Engine, status: OrderStatus) =>
   orderHeads(engine.bulk).where(BY_WAIT).between([status, Dexie.minKey], [status, Dexie.maxKey]);
 
-/** All of a state, longest waiting first, a chunk after another. */
+/** Passes all orders of a status to `take`, longest waiting first, chunk by chunk. */
 async function eachOf(
   engine: Engine,
   status: OrderStatus,
@@ -71,6 +86,7 @@ async function eachOf(
     after = [status, last.submittedAt, last.id];
   }
 }
+
 async function heldUntil(engine: Engine, today: string): Promise<OrderHeadRow[]> {
   const due: OrderHeadRow[] = [];
   await eachOf(engine, 'stand_by', (rows) => {
@@ -79,7 +95,10 @@ async function heldUntil(engine: Engine, today: string): Promise<OrderHeadRow[]>
   return due;
 }
 
-/** The window of what waits with what is due sorted in; `waiting` holds the former from place `start` on. */
+/**
+ * Returns a page of the waiting orders with the due ones sorted in. `waiting` has waiting orders
+ * from place `start` on, enough to fill the page; `due` has all due ones.
+ */
 export function windowOf<Row extends Place>(
   waiting: readonly Row[],
   start: number,
@@ -89,6 +108,7 @@ export function windowOf<Row extends Place>(
 ): Row[] {
   const first = waiting[0];
   const isEarlier = (row: Row) => start > 0 && first !== undefined && waitsLonger(row, first) < 0;
+
   const skipped = start + due.filter(isEarlier).length;
   return [...waiting, ...due.filter((row) => !isEarlier(row))]
     .sort(waitsLonger)
@@ -96,6 +116,7 @@ export function windowOf<Row extends Place>(
 }
 
 type Window = { readonly offset: number; readonly limit: number };
+
 export const listApprovals = (
   engine: Engine,
   page: ApprovalFilter & Window,
@@ -110,6 +131,7 @@ async function rowsOfPage(
     const found = await allApprovals(engine, filter);
     return { rows: found.slice(offset, offset + limit), total: found.length };
   }
+
   const status = statusOf[tab];
   const due = tab === 'to_decide' ? await heldUntil(engine, today) : [];
   const start = Math.max(0, offset - due.length);
@@ -132,6 +154,7 @@ export async function countApprovals(
 ): Promise<Record<ApprovalTab, number>> {
   const { search = '', today } = filter;
   const found = searchWordsOf(search).length > 0 ? await headsFound(engine, search) : undefined;
+
   const countOf = async (tab: ApprovalTab) => {
     if (found) return found.filter(inTab({ ...filter, tab })).length;
     if (isNarrowed(filter)) return (await allApprovals(engine, { ...filter, tab })).length;
@@ -148,15 +171,18 @@ export async function approvalFigures(engine: Engine, today: string): Promise<Ap
   const due = await heldUntil(engine, today);
   let waiting = 0;
   let oldestAt: number | undefined;
+
   const add = (rows: readonly OrderHeadRow[]) => {
     for (const { currency, totalMinor } of rows)
       sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);
   };
+
   await eachOf(engine, 'waiting_approval', (rows) => {
     waiting += rows.length;
     oldestAt ??= rows[0]?.submittedAt ?? undefined;
     add(rows);
   });
+
   add(due);
   return {
     waiting,

@@ -1,4 +1,7 @@
-/** What the approvers' screens may ask of this device; deciding and commenting go to the server at once. */
+/**
+ * Declares what approvers' screens may ask of this device. Decisions and comments go to the server
+ * at once.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Reply } from '#kernel/device/index.ts';
@@ -16,59 +19,83 @@ import type {
 import type { FetchedOrder } from '#areas/orders/device/index.ts';
 
 export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;
-/** to_decide: waiting for an approver, and held until today · at_erp: approved, its answer not here yet. */
+
+/**
+ * A tab of the list. `to_decide`: orders that wait for an approver, or whose hold ends today or
+ * earlier. `at_erp`: approved orders that the ERP has not answered, as far as this device knows.
+ */
 export type ApprovalTab = (typeof approvalTabs)[number];
-/** `today` in the manufacturer's zone: what is held until then asks for a decision again. */
+
+/**
+ * The orders to list. `today` is the date in the manufacturer's zone; orders on hold until then
+ * need a decision again.
+ */
 export type ApprovalFilter = OrderNarrowing & {
   readonly tab: ApprovalTab;
   readonly search?: string | undefined;
-  /** Without it the longest waiting come first. */
+  /** Undefined: the order that waits longest comes first. */
   readonly sort?: Sort<OrderSortKey> | undefined;
   readonly today: string;
 };
+
 export type ApprovalPage = {
   readonly rows: readonly OrderHead[];
-  /** Of all that has come. */
+  /** The number of orders that the filter finds, on all pages. */
   readonly total: number;
-  /** As of an `OrderPage`. */
+  /** The same as `asOf` of an `OrderPage`. */
   readonly asOf: Instant | undefined;
 };
+
+/**
+ * The figures above the list. `waiting` orders wait for approval, `due` ones are on hold until
+ * today or earlier.
+ */
 export type ApprovalFigures = {
   readonly waiting: number;
   readonly oldestAt: Instant | undefined;
   readonly due: number;
   readonly returned: number;
-  /** Of all that waits for a decision, in minor units. */
+  /** The totals of all orders that need a decision, in minor units. */
   readonly sums: ReadonlyMap<Currency, number>;
 };
-/** The last two submissions as the server last gave them. */
+
+/** The last two submissions as the server last answered. */
 export type KeptRevisions = Revisions & { readonly asOf: Instant };
 
 export type ApprovalsDevice = {
-  /** Live queries, over the mirrored heads alone; the longest waiting comes first. */
+  /**
+   * Reads a page of the list. This and the next four are live queries over what is stored on this
+   * device.
+   */
   list(page: ApprovalFilter & { offset: number; limit: number }): Promise<ApprovalPage>;
   counts(filter: Omit<ApprovalFilter, 'tab'>): Promise<Record<ApprovalTab, number>>;
   figures(today: string): Promise<ApprovalFigures>;
   headOf(id: string): Promise<OrderHead | undefined>;
   revisionsOf(id: string): Promise<KeptRevisions | undefined>;
 
-  /** Not live: all that a filter finds, for one decision over it. */
+  /** Returns all orders that a filter finds, for one decision over them. The query is not live. */
   all(filter: ApprovalFilter): Promise<readonly OrderHead[]>;
-  /** Not live: brings the last two submissions here. */
+  /** Fetches the last two submissions to this device. */
   fetchRevisions(id: string): Promise<FetchedOrder>;
-  /** `key`: the same again where the answer was lost, so that nothing is decided twice. */
+  /**
+   * Decides over orders. The caller passes the same key again if the answer was lost, so that
+   * nothing is decided twice.
+   */
   decide(input: DecideInput, key: string): Promise<Reply<Decided>>;
-  /** Not live: what is decided over the discounts of the last submission. */
+  /** Asks the server for the decisions over the discounts of the last submission. */
   discountsOf(id: string): Promise<Reply<DecidedDiscountLines>>;
   decideDiscounts(
     id: string,
     input: DecideDiscountsInput,
     key: string,
   ): Promise<Reply<DecidedDiscountOrder>>;
-  /** Not live: the funnel of a distributor under a number, and who else uses that number. */
+  /**
+   * Asks the server for the funnel of a distributor under a number, and for other distributors that
+   * use the number.
+   */
   funnelBrief(distributorId: number, number: string): Promise<Reply<FunnelBrief>>;
   comment(id: string, text: string, key: string): Promise<Reply<{ comments: number }>>;
   newKey(): string;
-  /** After a decision: brings the heads up to date. */
+  /** Brings the heads up to date after a decision. */
   refresh(): Promise<void>;
 };

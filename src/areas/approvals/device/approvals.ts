@@ -1,4 +1,7 @@
-/** What approvers' screens call on a running engine; decisions and comments go to the server at once. */
+/**
+ * Implements what approvers' screens call on a running engine. Decisions and comments go to the
+ * server at once.
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses as funnelAddresses } from '#areas/funnels/domain/index.ts';
 import { addresses } from '../domain/index.ts';
@@ -18,9 +21,7 @@ import {
 import type { ApprovalsDevice } from './approvals-device.ts';
 import { orderRevisions } from './tables.ts';
 
-/**
- * The last two submissions of an order on this device: asked of the server, the last answer kept.
- */
+/** Fetches the last two submissions of an order from the server and stores them on this device. */
 async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder> {
   const table = orderRevisions(engine.bulk);
   const reply = await engine.api.call(addresses.revisions, { params: { id } });
@@ -31,9 +32,13 @@ async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder>
   return 'fetched';
 }
 
-/** The session that sends must be the one that decided: somebody else may have signed in on this device meanwhile. */
+/**
+ * Returns whether the current session is of the user who decided. Another user may have signed in
+ * on this device meanwhile.
+ */
 const isOwnSession = ({ api, actor }: Engine) => api.session().userId === actor.userId;
-/** The answer of the server to a session that ended. */
+
+/** The answer that the server gives to a session that has ended. */
 const signedOut = {
   ok: false,
   kind: 'refused',

@@ -1,4 +1,6 @@
-/** What leaves the device with the right to read orders. */
+/**
+ * The data that is removed from the device when the user can no longer read orders or approvals.
+ */
 import type { AreaData } from '#kernel/device/offline.ts';
 import { orderRevisions } from './tables.ts';
 

@@ -1,4 +1,7 @@
-/** The public API of approvals on the device: the module for the engine, and `approvalsOn(engine)` for screens. */
+/**
+ * The public API of approvals on the device: the module for the engine, and `approvalsOn(engine)`
+ * for screens.
+ */
 export { approvalsModule } from './module.ts';
 export { approvalsOn } from './approvals.ts';
 export {

@@ -1,4 +1,4 @@
-/** Approvals as a module of the engine. */
+/** The module of approvals for the engine. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { revisionTables } from './tables.ts';
 

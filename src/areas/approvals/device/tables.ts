@@ -1,12 +1,15 @@
-/** The table of approvals: what was submitted of an order, as the server last said. */
+/**
+ * The table of approvals on the device: the submissions of an order, as the server last answered.
+ */
 import type { Table } from 'dexie';
 import type { BulkDatabase, SchemaStep } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Revisions } from '../domain/index.ts';
 
-/** The last two submissions, for approvers to compare. */
+/** The last two submissions of an order, for approvers to compare. */
 export type RevisionsRow = Revisions & { readonly id: string; readonly asOf: Instant };
 
 export const revisionTables: SchemaStep = { since: 3, tables: { orderRevisions: 'id, asOf' } };
+
 export const orderRevisions = (bulk: BulkDatabase): Table<RevisionsRow, string> =>
   bulk.table('orderRevisions');

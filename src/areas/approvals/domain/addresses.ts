@@ -1,4 +1,7 @@
-/** Addresses of the calls that devices make of approvals; they need no schemas. */
+/**
+ * The addresses of the calls that devices make to approvals. They do without the schemas, which
+ * devices do not need.
+ */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 

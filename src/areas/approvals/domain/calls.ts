@@ -1,4 +1,7 @@
-/** The calls of those who decide over orders and talk about them: apart, because those who order do without. */
+/**
+ * Defines the calls of users who decide over orders or comment on them. They are separate because
+ * screens for ordering do not need them.
+ */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, text, uuid, z } from '#kernel/domain/schema.ts';
 import { funnelTerms } from '#areas/funnels/domain/index.ts';
@@ -6,6 +9,7 @@ import { errorCodes, orderLimits, orderContent, orderHead } from '#areas/orders/
 import { decisionNames } from './decisions.ts';
 
 const byId = z.strictObject({ id: uuid });
+
 const issueShape = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
@@ -13,7 +17,7 @@ const issueShape = z.object({
   expected: z.optional(z.string()),
 });
 
-/** What was submitted, frozen; the last two, newest first: what an approver compares. */
+/** A submission, frozen. An order has the last two, newest first, for an approver to compare. */
 const revision = z.object({
   revision: z.int(),
   submittedAt: instant,
@@ -21,6 +25,7 @@ const revision = z.object({
   totalMinor: z.int(),
   content: orderContent,
 });
+
 export const revisions = defineCall({
   name: 'orders.revisions',
   method: 'GET',
@@ -30,6 +35,7 @@ export const revisions = defineCall({
   params: byId,
   answer: z.object({ rows: z.array(revision) }),
 });
+
 export const comment = defineCall({
   name: 'orders.comment',
   method: 'POST',
@@ -43,32 +49,40 @@ export const comment = defineCall({
   bodyLimit: 16 * KB,
 });
 
-/** One decision over up to fifty orders; each is decided for itself and has its own result. */
+/**
+ * The input of one decision over up to fifty orders. Each order is decided separately and has its
+ * own result.
+ */
 export const decideInput = z.strictObject({
   action: z.enum(decisionNames),
   orders: z
     .array(
       z.strictObject({
         id: uuid,
-        /** What the approver had in view. */
+        /** The revision that the approver had in view. */
         revision: z.int().check(z.positive()),
       }),
     )
     .check(z.minLength(1), z.maxLength(orderLimits.decisions)),
   reason: text(orderLimits.reason),
-  /** Of a return, and the line that it speaks of, from 1. */
+  /** The problem that a return names. Null: another decision. */
   code: z.nullable(z.enum(errorCodes)),
+  /** The line that the problem is in, from 1. Null: the whole order. */
   line: z.nullable(z.int().check(z.gte(1), z.lte(orderLimits.lines))),
-  /** Of a hold. */
+  /** The review date of a hold. Null: another decision. */
   reviewOn: z.nullable(calendarDate),
-  /** Of a cancellation, for all its orders; other decisions leave it out. */
+  /** Whether the orders of a cancellation are processed manually. Other decisions omit it. */
   processedByHand: z.optional(z.boolean()),
-  /** Of the approval of one order, below its minimum: why it is waived. */
+  /** Why the minimum is waived, for the approval of one order below its minimum. */
   waiver: z.optional(text(orderLimits.reason)),
-  /** Of the approval of one order, the first of its funnel: what is agreed. */
+  /**
+   * The agreed terms of the funnel, for the approval of one order that is the first of its funnel.
+   */
   opening: z.optional(funnelTerms),
 });
+
 export type DecideInput = z.infer<typeof decideInput>;
+
 export const decide = defineCall({
   name: 'approvals.decide',
   method: 'POST',
@@ -82,7 +96,7 @@ export const decide = defineCall({
     results: z.array(
       z.object({
         id: uuid,
-        /** `done`, or why not. */
+        /** `done`, or the code of the refusal. */
         code: z.string(),
         issues: z.optional(z.array(issueShape)),
         order: z.nullable(orderHead),
@@ -93,6 +107,7 @@ export const decide = defineCall({
 });
 
 const lineId = z.string().check(z.regex(/^[0-9a-z-]{4,36}$/));
+
 const decidedLine = z.object({
   lineId: z.string(),
   accepted: z.boolean(),
@@ -100,6 +115,7 @@ const decidedLine = z.object({
   by: z.string(),
   at: instant,
 });
+
 export const discounts = defineCall({
   name: 'orders.discounts',
   method: 'GET',
@@ -109,8 +125,9 @@ export const discounts = defineCall({
   params: byId,
   answer: z.object({ revision: z.int(), rows: z.array(decidedLine) }),
 });
+
 const decideDiscountsInput = z.strictObject({
-  /** What the approver had in view. */
+  /** The revision that the approver had in view. */
   revision: z.int().check(z.positive()),
   lines: z
     .array(
@@ -121,14 +138,19 @@ const decideDiscountsInput = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(orderLimits.lines)),
-  /** What was decided of that revision when the approver decided; absent: whatever is by now. */
+  /**
+   * The decisions over that revision that the approver had in view. Absent: they are not compared
+   * with those stored.
+   */
   seen: z.optional(
     z
       .array(z.strictObject({ lineId, accepted: z.boolean() }))
       .check(z.maxLength(orderLimits.lines)),
   ),
 });
+
 export type DecideDiscountsInput = z.infer<typeof decideDiscountsInput>;
+
 export const decideDiscounts = defineCall({
   name: 'approvals.discounts',
   method: 'POST',

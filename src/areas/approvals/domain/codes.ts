@@ -1,18 +1,19 @@
-/** Failure codes of the calls of approvals, each with its HTTP status. */
+/** The failure codes of the calls of approvals, each with its HTTP status. */
 
-/** Of a comment. */
+/** The codes of a refused comment. */
 export const commentCodes = {
-  /** Its number is gone: nothing more is said about it. */
+  /** The order was voided and has no number, so it takes no comments. */
   given_up: 409,
 } as const satisfies Record<string, number>;
+
 export type CommentRefusal = 'illegal_transition' | 'not_found' | keyof typeof commentCodes;
 
-/** Of decisions over discounts. */
+/** The codes of refused decisions over discounts. */
 export const discountRefusals = {
-  /** Nobody decides over an order of their own. */
+  /** The approver submitted the order, and may not decide over it. */
   own_order: 409,
-  /** Somebody else decided over discounts of the order since this person read them. */
+  /** Another approver decided over discounts of the order since this one loaded them. */
   decided_meanwhile: 409,
-  /** Details `{revision}`: the last one. */
+  /** A newer revision exists. The details `{revision}` name it. */
   stale_revision: 409,
 } as const satisfies Record<string, number>;

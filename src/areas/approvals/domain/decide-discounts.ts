@@ -1,4 +1,4 @@
-/** What an approver decides over the discounts of one submission, many lines at once. */
+/** Decides over the discounts of one submission, any number of lines at once. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, quote, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
@@ -16,10 +16,14 @@ export type DiscountInput = {
     readonly accepted: boolean;
     readonly reason: string;
   }[];
-  /** What the approver had in view; absent: whatever is decided by now. */
+  /**
+   * The decisions that the approver had in view. Absent: they are not compared with those stored.
+   */
   readonly seen?: readonly SeenDecision[] | undefined;
 };
+
 export type SeenDecision = Pick<DiscountDecision, 'lineId' | 'accepted'>;
+
 export const discountCodes = [
   'forbidden',
   'illegal_transition',
@@ -28,15 +32,21 @@ export const discountCodes = [
   'decided_meanwhile',
   'invalid_input',
 ] as const;
+
 export type DiscountCode = (typeof discountCodes)[number];
 
-/** `isReturned`: all are decided and one is refused, so the order goes back with them. */
+/**
+ * All decisions over a submission. `isReturned` is true if no line is undecided and at least one is
+ * refused, so that the order is returned.
+ */
 export type DecidedDiscounts = {
   readonly decisions: readonly DiscountDecision[];
   readonly isReturned: boolean;
 };
 
-/** Each line once, each of them with a discount; a refusal says why. */
+/**
+ * Returns issues unless each line occurs once, has a discount, and has a reason if it is refused.
+ */
 function inputIssues(order: Pick<Order, 'content'>, { lines }: DiscountInput): Issue[] {
   const discounted = new Set(discountedLines(order.content).map(({ id }) => id));
   const seen = new Set<string>();
@@ -57,7 +67,10 @@ function inputIssues(order: Pick<Order, 'content'>, { lines }: DiscountInput): I
   });
 }
 
-/** Whoever decides over the last line decides over the order: not without having seen what became of the others. */
+/**
+ * Returns whether the stored decisions are those that the approver had in view. The decision over
+ * the last line decides over the order, so the approver must know the others.
+ */
 const isAsSeen = (before: readonly DiscountDecision[], seen: readonly SeenDecision[]): boolean => {
   const inView = new Map(seen.map(({ lineId, accepted }) => [lineId, accepted]));
   return (
@@ -66,7 +79,10 @@ const isAsSeen = (before: readonly DiscountDecision[], seen: readonly SeenDecisi
   );
 };
 
-/** `before`: what is decided of this revision already; a line may be decided anew until the order moves on. */
+/**
+ * Decides over lines of a submission. A line may be decided again until the order moves on.
+ * @param before The decisions over this revision that are stored already.
+ */
 export function decideDiscounts(
   order: Pick<Order, 'status' | 'revision' | 'submittedById' | 'content'>,
   before: readonly DiscountDecision[],
@@ -82,6 +98,7 @@ export function decideDiscounts(
   if (input.seen && !isAsSeen(before, input.seen)) return refuse('decided_meanwhile');
   const issues = inputIssues(order, input);
   if (issues.length > 0) return refuse('invalid_input', { issues });
+
   const decided = input.lines.map(({ lineId, accepted, reason }) => ({
     lineId,
     accepted,
@@ -89,6 +106,7 @@ export function decideDiscounts(
     by: name,
     at: now,
   }));
+
   const kept = before.filter(({ lineId }) => !decided.some((one) => one.lineId === lineId));
   const decisions = [...kept, ...decided];
   const isComplete = undecidedLines(order.content, decisions).length === 0;

@@ -1,4 +1,7 @@
-/** What approvers decide over an order: the same rule shows a button on the device and is the law on the server. */
+/**
+ * Decides over an order for an approver. The same rule shows a button on the device and is enforced
+ * on the server.
+ */
 import { lastDate, type Instant } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
@@ -16,7 +19,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import type { CommentRefusal } from './codes.ts';
 
-/** What an approver can decide, each with the steps that it may mean. */
+/** The decisions of an approver, each with the steps that it may stand for. */
 export const decisionSteps = {
   approve: ['approve'],
   return: ['return'],
@@ -27,6 +30,7 @@ export const decisionSteps = {
   redispatch: ['redispatch'],
   cancel: ['cancel'],
 } as const satisfies Readonly<Record<string, readonly OrderStep[]>>;
+
 export type Decision = keyof typeof decisionSteps;
 export const decisionNames = Object.keys(decisionSteps) as [Decision, ...Decision[]];
 
@@ -47,6 +51,7 @@ export const decisionCodes = [
   'funnel_closed',
   'invalid_input',
 ] as const;
+
 export type DecisionCode = (typeof decisionCodes)[number];
 
 export type DecisionInput = {
@@ -55,26 +60,32 @@ export type DecisionInput = {
   readonly code: ErpErrorCode | null;
   readonly line: number | null;
   readonly reviewOn: string | null;
-  /** Of a cancellation; other decisions leave it out. */
+  /** Whether a canceled order is processed manually. Only cancellations have it. */
   readonly processedByHand?: boolean | undefined;
-  /** Of an approval below the minimum order: why it is waived. */
+  /** Why the minimum is waived, for an approval below the minimum order. */
   readonly waiver?: string | undefined;
 };
-/** `today` in the manufacturer's zone. `isTakenByErp`: by lease or acknowledgement. `isStuck`: acknowledged for over an hour. `isUnchanged`: the working copy is what was submitted last. `isWithinDemo`: its demo units, given back with the return, still keep within their limit. */
+
+/** What a decision depends on besides the order and its input. */
 export type DecisionFacts = {
   readonly actorName: string;
+  /** The date in the manufacturer's zone. */
   readonly today: string;
+  /** True: the ERP has leased or acknowledged the order. */
   readonly isTakenByErp: boolean;
+  /** True: the ERP acknowledged the order at least an hour ago. */
   readonly isStuck: boolean;
+  /** True: the working copy is what was submitted last. */
   readonly isUnchanged: boolean;
+  /** True: its demo units, which the return gave back, are still within their limit. */
   readonly isWithinDemo: boolean;
-  /** Lines whose discount nobody has decided. */
+  /** The number of lines whose discount is undecided. */
   readonly undecided: number;
-  /** Minor units that a type whose minimum may be waived should come to; undefined: no minimum. */
+  /** The minimum order in minor units if it may be waived. Undefined: no such minimum applies. */
   readonly waivableMinimum: number | undefined;
 };
 
-/** What a decision asks of the approver besides the click. */
+/** The input that a decision needs from the approver besides the click. */
 export const asksFor: Readonly<
   Record<
     Decision,
@@ -98,14 +109,18 @@ export const asksFor: Readonly<
 
 const stepOf = (action: Decision, status: OrderStatus): OrderStep | undefined =>
   decisionSteps[action].find((step) => take(orderStates, step, status, 'approver').ok);
-/** Approved, and nothing submitted since. */
+
+/** Returns whether the last submission is approved. */
 export const isApproved = ({
   approvedRevision,
   revision,
 }: Pick<OrderHead, 'approvedRevision' | 'revision'>) =>
   approvedRevision !== null && approvedRevision === revision;
 
-/** Whether a decision makes sense for this order and person, as far as a device can know: for buttons. */
+/**
+ * Returns the step that a decision stands for, or why this person cannot take it, as far as a
+ * device can know. Buttons depend on it.
+ */
 export function mayDecide(
   action: Decision,
   head: Pick<OrderHead, 'status' | 'submittedById' | 'approvedRevision' | 'revision'>,
@@ -120,7 +135,10 @@ export function mayDecide(
     : ok(step);
 }
 
-/** What is missing or wrong of what is typed for a decision, by field. `today` in the manufacturer's zone. */
+/**
+ * Returns what is missing or wrong in the input of a decision, by field.
+ * @param today The date in the manufacturer's zone.
+ */
 export function decisionInputIssues(
   action: Decision,
   {
@@ -148,13 +166,19 @@ export function decisionInputIssues(
   ];
 }
 
-/** `minimum` in minor units. */
+/**
+ * Returns whether the total is below the minimum, which is in minor units. Undefined: there is
+ * none.
+ */
 export const isBelowMinimum = (
   { totalMinor }: Pick<Order, 'totalMinor'>,
   minimum: number | undefined,
 ): boolean => minimum !== undefined && totalMinor < minimum;
 
-/** A decision over one order. The caller writes what follows from the step: alert, dispatch, history. */
+/**
+ * Decides over one order and returns the changed order and the step. The caller writes what follows
+ * from the step: alert, dispatch and history.
+ */
 export function decideOrder(
   action: Decision,
   order: Order,
@@ -175,12 +199,15 @@ export function decideOrder(
   if (step === 'requeue' && !facts.isUnchanged) return refuse('changed_since');
   if (step === 'redispatch' && !facts.isStuck) return refuse('not_stuck');
   if (step === 'requeue' && !facts.isWithinDemo) return refuse('demo_limit');
+
   const issues = decisionInputIssues(action, input, facts.today);
   if (issues.length > 0) return refuse('invalid_input', { issues });
   if (step === 'approve' && facts.undecided > 0) return refuse('discounts_undecided');
+
   const isWaived = (input.waiver ?? '').trim() !== '';
   if (step === 'approve' && isBelowMinimum(order, facts.waivableMinimum) && !isWaived)
     return refuse('minimum_not_waived');
+
   return ok({
     step,
     order: applyStep(order, step, now, facts.actorName, {
@@ -201,7 +228,11 @@ export function decideOrder(
   });
 }
 
-/** Distributor and manufacturer talk over an order that both know by its number: a draft that was never sent has nobody to talk to, and what was given up is over. */
+/**
+ * Returns whether an order takes comments. Distributor and manufacturer discuss an order that both
+ * know by its number. A draft that was never submitted is unknown to the manufacturer, and a voided
+ * order is closed.
+ */
 export function mayComment({
   submittedAt,
   number,
@@ -211,7 +242,11 @@ export function mayComment({
   return number === null ? refuse('given_up') : ok(undefined);
 }
 
-/** Of an order whose discounts are all decided, some refused: it goes back with them. */
+/**
+ * Returns the order as returned to its distributor, after all its discounts were decided and some
+ * refused.
+ * @param corrections The refused discounts.
+ */
 export const returned = (
   order: Order,
   corrections: readonly OrderCorrection[],

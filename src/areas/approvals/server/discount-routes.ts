@@ -1,4 +1,7 @@
-/** Answers the calls about discounts: what is decided, and the decisions of an approver, line by line. */
+/**
+ * Answers the calls about discounts: the stored decisions, and new decisions of an approver, line
+ * by line.
+ */
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
@@ -61,6 +64,7 @@ const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_
   const found = await lockedVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const before = await orderOf(db, found.value);
+
   const known = (await discountDecisions(db, before)).map(withoutUser);
   const decided = decideDiscounts(before, known, body, {
     actor: principal,
@@ -69,12 +73,14 @@ const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_
   });
   if (!decided.ok) return decided;
   const { decisions, isReturned } = decided.value;
+
   const fresh = decisions.filter(({ lineId }) => body.lines.some((line) => line.lineId === lineId));
   await writeDiscountDecisions(
     db,
     before,
     fresh.map((decision) => ({ ...decision, userId: principal.userId })),
   );
+
   const author = authorOf(principal, now);
   await writeHistory(db, [
     { order: before, ...author, kind: 'discounts', changes: fresh.map(changeOf(before)) },
@@ -84,11 +90,15 @@ const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_
     accepted: fresh.filter(({ accepted }) => accepted).length,
     refused: fresh.filter(({ accepted }) => !accepted).length,
   });
+
   const order = isReturned ? await sendBack(before, decisions, context) : before;
   return ok({ order: orderHeadOf(order), rows: decisions.map((one) => ({ ...one })) });
 };
 
-/** All are decided and some are refused: one item a refused line. */
+/**
+ * Returns an order whose discounts are all decided, some refused, to its distributor. Each refused
+ * line is one item to correct.
+ */
 async function sendBack(
   before: Order,
   decisions: readonly DiscountDecision[],

@@ -1,4 +1,7 @@
-/** The public API of approvals' server: decisions over orders, over their discounts, and comments. */
+/**
+ * The public API of the server of approvals: decisions over orders and over their discounts, and
+ * comments.
+ */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { commentCodes, discountRefusals } from '../domain/index.ts';
 import { approvalRoutes } from './routes.ts';

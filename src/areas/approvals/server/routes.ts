@@ -1,4 +1,4 @@
-/** Applies approvers' decisions, each order for itself, and takes comments. */
+/** Applies approvers' decisions, each order separately, and stores comments. */
 import type { ActionName } from '#kernel/domain/actions.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -55,7 +55,7 @@ import {
 } from '#areas/orders/server/index.ts';
 import { discountRoutes } from './discount-routes.ts';
 
-/** What else follows from a step, beside status and history. */
+/** The event that is mailed after a step. A step without one sends no mail. */
 const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = {
   approve: 'approved',
   return: 'returned',
@@ -63,13 +63,16 @@ const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = {
   hold_processing: 'held',
   cancel: 'canceled',
 };
+
+/** The steps after which an order waits for the ERP. */
 const dispatching: ReadonlySet<OrderStep> = new Set([
   'approve',
   'resume_approved',
   'requeue',
   'redispatch',
 ]);
-/** What each decision is called among the manufacturer's own acts, which its audit shows. */
+
+/** The name of each decision in the log of the manufacturer's own actions. */
 const actions: Readonly<Record<Decision, ActionName>> = {
   approve: 'order.approved',
   return: 'order.returned',
@@ -82,7 +85,11 @@ const actions: Readonly<Record<Decision, ActionName>> = {
 };
 
 type Wanted = DecideInput['orders'][number];
-/** `stored`: locked. */
+
+/**
+ * Decides over one order and writes what follows.
+ * @param stored The order, locked. Undefined: it does not exist.
+ */
 async function decideOne(
   { id, revision }: Wanted,
   stored: StoredOrder | undefined,
@@ -91,8 +98,10 @@ async function decideOne(
 ): Promise<Result<Order, DecisionCode | 'not_found'>> {
   if (!stored || !sees(viewerOf(principal), stored)) return refuse('not_found');
   const before = await orderOf(db, stored);
+
   const dispatch = await openDispatch(db, id);
   const isApproval = input.action === 'approve';
+
   const facts = {
     actorName: principal.name,
     today: dateIn(now, HOME_ZONE),
@@ -107,6 +116,7 @@ async function decideOne(
       : 0,
     waivableMinimum: isApproval ? await waivableMinimumOf(db, before) : undefined,
   };
+
   const decided = decideOrder(
     input.action,
     before,
@@ -119,12 +129,14 @@ async function decideOne(
     const ready = await makeReady(before, input.opening, { db, principal, now });
     if (!ready.ok) return ready;
   }
+
   const reason = input.reason.trim();
   const { processedByHand } = input;
   const waiver =
     step === 'approve' && isBelowMinimum(before, facts.waivableMinimum)
       ? input.waiver!.trim()
       : undefined;
+
   await writeStep(db, before, order, authorOf(principal, now), {
     ...(reason ? { reason } : {}),
     ...(step === 'cancel'
@@ -132,15 +144,18 @@ async function decideOne(
       : {}),
     ...(waiver === undefined ? {} : { changes: [{ field: MINIMUM_WAIVED, to: waiver }] }),
   });
+
   if (dispatch)
     await closeDispatch(db, id, step === 'redispatch' ? 'sent_anew' : 'taken_away', now);
   if (dispatching.has(step)) await addDispatch(db, order, now);
   if (step === 'return') await raiseReturned(db, order, order.number!, order.corrections, now);
+
   const event = mails[step];
   if (event) {
     const content = step === 'return' ? { items: mailItems(order.corrections) } : { reason };
     await queueOrderMail(db, event, order, { by: principal.userId, at: now, ...content });
   }
+
   await logAction(db, principal, now, actions[input.action], order.number!, {
     revision,
     ...(reason ? { reason } : {}),
@@ -163,8 +178,9 @@ const resultOf = (id: string, decided: Result<Order, string>): Decided['results'
       };
 
 /**
- * Nobody waits in a circle: all orders are locked first, in the order of their ids, then they are decided distributor by distributor,
- * because each alert that is raised or resolved holds its distributor's version until the end.
+ * Decides over several orders without deadlocks. All orders are locked first, in the sequence of
+ * their ids. They are then decided distributor by distributor, because each alert that is raised or
+ * resolved locks the version of its distributor until the end.
  */
 const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, context) => {
   const alone = ['opening', 'waiver'].filter((field) => field in body);
@@ -176,21 +192,24 @@ const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, contex
         expected: 'the approval of one order',
       })),
     });
+
   const results = new Map<string, Decided['results'][number]>();
   const locked: { readonly wanted: Wanted; readonly stored: StoredOrder | undefined }[] = [];
   for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1)))
     if (wanted.id !== locked.at(-1)?.wanted.id)
       locked.push({ wanted, stored: await lockedOrder(context.db, wanted.id) });
+
   await lockFunnels(
     context.db,
     locked.flatMap(({ stored }) => stored ?? []),
   );
-  // What was given back counts again: before any alert is locked.
+  // A requeued order counts its demo units again. Their locks come before those of any alert.
   if (body.action === 'requeue')
     await lockDemo(
       context.db,
       locked.flatMap(({ stored }) => stored ?? []),
     );
+
   for (const { wanted, stored } of locked.sort(
     (a, b) => (a.stored?.distributorId ?? 0) - (b.stored?.distributorId ?? 0),
   ))
@@ -217,6 +236,7 @@ const comment: Handler<typeof approvalCalls.comment, CommentRefusal> = async (
   const order = found.value;
   const may = mayComment(order);
   if (!may.ok) return may;
+
   const author = authorOf(principal, now);
   await writeHistory(db, [{ order, ...author, kind: 'comment', reason: body.text.trim() }]);
   const comments = await countComment(db, params.id);

@@ -1,4 +1,4 @@
-/** The form for a comment; the text is kept when sending fails and when the order is left. */
+/** The form for a comment. The text is stored when sending fails and when the order is left. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -41,9 +41,11 @@ export default function CommentForm({
   const [text, setText] = useState(() => keptComment(actor.userId, id));
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  /** Of the text that was sent last without an answer. */
+  /** The text that was last sent without an answer, and its key. */
   const unheard = useRef<{ readonly text: string; readonly key: string }>(undefined);
+
   useEffect(() => keepComment(actor.userId, id, text), [actor, id, text]);
+
   const field = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (keptComment(actor.userId, id) === '') field.current?.querySelector('textarea')?.focus();
@@ -54,6 +56,7 @@ export default function CommentForm({
       setProblem(t`This field is required`);
       return;
     }
+
     const key = unheard.current?.text === text ? unheard.current.key : device.newKey();
     unheard.current = { text, key };
     setSending(true);
@@ -70,6 +73,7 @@ export default function CommentForm({
       setProblem(decisionRefusalMessage(reply.code));
     } else setProblem(t`The server didn't respond. Nothing you entered was lost. Try again.`);
   };
+
   return (
     <form
       ref={field}

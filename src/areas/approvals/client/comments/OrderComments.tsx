@@ -1,4 +1,6 @@
-/** The comments that distributor and approver wrote on an order, and the form for another one. */
+/**
+ * Shows the comments that distributor and approver wrote on an order, and the form for another one.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
@@ -33,7 +35,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 const CommentForm = lazy(() => import('./CommentForm.tsx'));
 
-/** `order`: as the server has it. On a voided order, comments can only be read. */
+/**
+ * The comments of a voided order can only be read.
+ * @param order The order as the server has it.
+ */
 export function OrderComments({
   order,
 }: {

@@ -1,9 +1,11 @@
-/** Unsent comment drafts, so that leaving an order and returning restores them. */
+/** Stores unsent comments, so that leaving an order and returning restores them. */
 const kept = new Map<string, string>();
+
 const keyOf = (userId: number, orderId: string) => `${userId} ${orderId}`;
 
 export const keptComment = (userId: number, orderId: string): string =>
   kept.get(keyOf(userId, orderId)) ?? '';
+
 export function keepComment(userId: number, orderId: string, text: string): void {
   if (text === '') kept.delete(keyOf(userId, orderId));
   else kept.set(keyOf(userId, orderId), text);

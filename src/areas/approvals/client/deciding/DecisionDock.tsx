@@ -1,4 +1,4 @@
-/** The foot of an order that needs a decision: the available decisions, or why none can be made now. */
+/** Shows the available decisions at the foot of an order, or why none can be taken now. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { useId } from 'react';
@@ -40,8 +40,10 @@ export function DecisionDock({ order, lines, decisions }: Props) {
   const isOffline = useIsOffline();
   const id = useId();
   const danger = useDangerStyles();
+
   const offered = offeredDecisions(order, actor);
   if (offered.length === 0) return null;
+
   const isOwn = offered.some((one) => one.isOwn);
   return (
     <Dock

@@ -1,11 +1,16 @@
-/** Sends one decision on one order. When the answer is lost, the same input is sent again under the same key. */
+/**
+ * Sends one decision over one order. If the answer is lost, the same input is sent again under the
+ * same key.
+ */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import type { OrderStatus } from '#areas/orders/domain/index.ts';
 import type { DecideInput, Decision } from '../../domain/index.ts';
 import type { Decidable, DecisionFields } from '../decision/asked-decision.ts';
 
-/** lost: no answer, and nobody knows whether it was decided. */
+/**
+ * The result of a decision. `lost`: no answer came, so it is unknown whether the server decided.
+ */
 export type DecisionOutcome =
   | { readonly kind: 'done' | 'lost' }
   | {
@@ -14,28 +19,34 @@ export type DecisionOutcome =
       readonly issues: readonly Issue[];
       readonly status?: OrderStatus | undefined;
     };
+
 export type DecideOnce = (
   action: Decision,
   order: Pick<Decidable, 'id' | 'revision'>,
   fields: DecisionFields,
 ) => Promise<DecisionOutcome>;
 
+/** Returns a function that sends a decision, and brings the heads up to date after an answer. */
 export function decideOnce(
   device: Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>,
 ): DecideOnce {
-  /** By what is sent: another text is another decision. */
+  /** The keys of unanswered inputs, by the input. Another reason makes it another decision. */
   const keys = new Map<string, string>();
   return async (action, { id, revision }, fields) => {
     const input: DecideInput = { action, ...fields, orders: [{ id, revision }] };
     const said = JSON.stringify(input);
     const key = keys.get(said) ?? device.newKey();
     keys.set(said, key);
+
     const reply = await device.decide(input, key);
     if (!reply.ok && reply.kind !== 'refused') return { kind: 'lost' };
+
     keys.delete(said);
     await device.refresh().catch(() => undefined);
+
     const result = reply.ok ? reply.value.results[0] : undefined;
     if (result?.code === 'done') return { kind: 'done' };
+
     const code = reply.ok ? (result?.code ?? 'not_found') : reply.code;
     return {
       kind: 'refused',

@@ -1,4 +1,7 @@
-/** How a screen makes a decision: directly where one click is enough, in a dialog where a reason is needed, as a run over many orders. */
+/**
+ * Lets a screen take decisions: directly if one click is enough, in a dialog if input is needed,
+ * and as a run over many orders.
+ */
 import { useLingui } from '@lingui/react';
 import {
   lazy,
@@ -33,24 +36,42 @@ import { keepRun } from './runs.ts';
 import type { FunnelEntries } from '../funnel/funnel-approval.ts';
 
 const DecisionDialog = lazy(() => import('../dialogs/DecisionDialog.tsx'));
-/** Of the approval of one funnel order. */
+
+/** Loaded for the approval of one funnel order. */
 const FunnelApproval = lazy(() => import('../funnel/FunnelApproval.tsx'));
 
 const nothing: DecisionRefusal = { issues: [] };
 
+/** The decisions that a screen can take, and the dialog that it shows. */
 export type Decisions = {
-  /** `lines`: of the one order, so that a return can name one. */
+  /**
+   * Takes a decision over one order. `lines` are those of the order, so that a return can name one.
+   */
   decide(action: Decision, order: Decidable, lines?: OrderContent['lines']): void;
+  /**
+   * Opens the dialog of a decision over many orders. `leftOut` of the selected ones cannot take it.
+   */
   decideMany(action: Decision, orders: readonly Decidable[], leftOut: number): void;
-  /** Elsewhere on the screen: it is said, and the screen goes on as behind a decision of its own. */
+  /**
+   * Reports a decision that another part of the screen has taken. The snackbar and the screen react
+   * as to a decision taken here.
+   */
   isDecided(action: Decision, order: Pick<Decidable, 'id' | 'number'>): void;
-  /** Of the dialog, to be placed on the screen. */
+  /** The dialog, for the screen to render. Null: none is open. */
   readonly dialog: ReactNode;
-  /** For an effect of every render: after a decision, until the person does something else, the keyboard goes on to the title of what is shown next (none: of the page) where its place is gone with the order. */
+  /**
+   * Moves the focus to `title`, or to the title of the page without one, if a decision removed the
+   * element that had it. Screens call it in an effect after every render. The first key or pointer
+   * event after the decision ends this.
+   */
   followFocus(title?: HTMLElement | null): void;
 };
 
-/** `onDone`: the decision over one order was taken; `onRun`: one over many has begun. */
+/**
+ * Returns the decisions for a screen.
+ * @param onDone Called when a decision over one order was taken.
+ * @param onRun Called when a run over many orders has begun.
+ */
 export function useDecisions({
   onDone,
   onRun,
@@ -63,12 +84,14 @@ export function useDecisions({
   const { show } = useSnackbar();
   const block = useBlocking();
   const once = useMemo(() => decideOnce(device), [device]);
+
   const [asked, setAsked] = useState<AskedDecision>();
-  /** What was typed stays, by what is decided, until it was decided. */
+  /** What was typed for each decision, until it is taken. */
   const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
   const [entries, setEntries] = useState<Readonly<Record<string, FunnelEntries>>>({});
   const [refused, setRefused] = useState<DecisionRefusal>(nothing);
   const isFollowing = useRef(false);
+
   useEffect(() => {
     const stop = () => {
       isFollowing.current = false;
@@ -90,6 +113,7 @@ export function useDecisions({
     },
     [show, onDone, _],
   );
+
   const one = useCallback(
     async (
       action: Decision,
@@ -102,7 +126,7 @@ export function useDecisions({
           issues: [],
           sentence: t`The server didn't respond. Nothing you entered was lost. Try again.`,
         };
-      // Opened again, the order shows its new state.
+      // The fetched order has its new state when it is opened again.
       inBackground(store.fetchOrder(order.id));
       if (outcome.kind === 'refused')
         return {
@@ -122,13 +146,16 @@ export function useDecisions({
     setRefused(nothing);
     setAsked(next);
   };
+
   const key = asked
     ? `${asked.action} ${asked.orders.length === 1 ? asked.orders[0]!.id : 'many'}`
     : '';
+
   const forget = () => {
     setTyped(({ [key]: _gone, ...others }) => others);
     setEntries(({ [key]: _gone, ...others }) => others);
   };
+
   const send = async (fields: DecisionFields, missing: readonly Issue[]) => {
     if (!asked) return;
     if (missing.length > 0) {
@@ -145,6 +172,7 @@ export function useDecisions({
       onRun?.();
       return;
     }
+
     const answer = await one(asked.action, asked.orders[0]!, fields);
     if (answer === 'done') {
       setAsked(undefined);

@@ -1,11 +1,14 @@
-/** The approvals of this device, created when the first approval screen opens. */
+/**
+ * Gives components access to the approvals on this device, and to the date that review dates are
+ * compared with.
+ */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { approvalsOn, type ApprovalsDevice } from '../../device/index.ts';
 
-/** Only where another than the engine's is shown: the gallery. */
+/** Replaces what the engine offers. Only the gallery sets it. */
 export const ApprovalsContext = createContext<ApprovalsDevice | undefined>(undefined);
 
 export function useApprovals(): ApprovalsDevice {
@@ -14,5 +17,8 @@ export function useApprovals(): ApprovalsDevice {
   return useMemo(() => given ?? approvalsOn(engine), [given, engine]);
 }
 
-/** The manufacturer's day: review days are of its zone, wherever the approver is. */
+/**
+ * Returns the date in the manufacturer's zone, wherever the approver is: review dates are in this
+ * zone.
+ */
 export const today = (): string => dateIn(Date.now(), HOME_ZONE);

@@ -1,8 +1,12 @@
-/** The orders that a decision is about, its input, and why it was refused: shared by the dialog, the run and the screens. */
+/**
+ * The types that the dialog, the run and the screens share: the orders that a decision is about,
+ * its input, and why it was refused.
+ */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent, OrderHead } from '#areas/orders/domain/index.ts';
 import type { DecideInput, Decision } from '../../domain/index.ts';
 
+/** What deciding over an order needs of its head. */
 export type Decidable = Pick<
   OrderHead,
   | 'id'
@@ -17,24 +21,36 @@ export type Decidable = Pick<
   | 'currency'
   | 'markedLines'
 >;
+
 export type DecisionFields = Pick<
   DecideInput,
   'reason' | 'code' | 'line' | 'reviewOn' | 'processedByHand' | 'waiver' | 'opening'
 >;
 export const noFields: DecisionFields = { reason: '', code: null, line: null, reviewOn: null };
 
-/** Asked in a dialog of its own: the order opens a funnel or draws from one, and may need discounts decided or its minimum waived. */
+/**
+ * Returns whether the decision has the dialog of funnel orders: the order opens a funnel or draws
+ * from one, and may need discounts decided or its minimum waived.
+ */
 export const isFunnelApproval = (action: Decision, { type }: Pick<Decidable, 'type'>): boolean =>
   action === 'approve' && type === 'funnel';
 
+/** A decision that a dialog asks for. */
 export type AskedDecision = {
   readonly action: Decision;
   readonly orders: readonly Decidable[];
-  /** Selected, but in another state or not this person's to decide. */
+  /**
+   * The number of selected orders that cannot take this decision, because of their state or because
+   * they are the approver's own.
+   */
   readonly leftOut: number;
   readonly lines?: OrderContent['lines'] | undefined;
 };
-/** `issues`: by field of the dialog. `sentence`: about the decision as a whole. */
+
+/**
+ * Why a decision was refused. `issues` are by field of the dialog, `sentence` is about the decision
+ * as a whole.
+ */
 export type DecisionRefusal = {
   readonly issues: readonly Issue[];
   readonly sentence?: string | undefined;

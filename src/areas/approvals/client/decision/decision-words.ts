@@ -1,4 +1,7 @@
-/** Texts of decisions: their names, their consequences, and why one was refused. A missing one does not compile. */
+/**
+ * The texts of decisions: their names, their consequences, and why one was refused. A missing text
+ * does not compile.
+ */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
@@ -25,7 +28,7 @@ export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
   cancel: msg`Cancel order`,
 };
 
-/** The consequence, shown before deciding; the text fits one order and many. */
+/** The consequences, shown before a decision. The text fits one order and many. */
 const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`Approved orders go to the ERP automatically within minutes.`,
   return: msg`The distributor gets an alert with your reason and can correct and resend the order.`,
@@ -37,7 +40,7 @@ const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   cancel: msg`This can't be undone. The status becomes “Canceled - Manual processing”, the distributor is notified and the ERP won't receive the order.`,
 };
 
-/** What the snackbar says afterwards. */
+/** What the snackbar shows after a decision. */
 export const decidedWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg({ message: 'Order {name} approved' }),
   return: msg({ message: 'Order {name} returned for correction' }),
@@ -50,7 +53,11 @@ export const decidedWords: Readonly<Record<Decision, MessageDescriptor>> = {
 };
 
 const perhapsInErp = msg`This can't be undone. The status becomes “Canceled - Manual processing” and the distributor is notified. If the ERP already received the order, cancel it there too.`;
-/** Nobody knows here whether the ERP took an order that waits for it and never answered. */
+
+/**
+ * Returns the consequence of a decision. A cancellation of an order that waits for the ERP has its
+ * own text, as the ERP may have the order without having answered.
+ */
 export const consequenceMessage = (
   action: Decision,
   orders: readonly { readonly status: OrderStatus }[],
@@ -83,10 +90,14 @@ const notDecided: Readonly<
   not_found: msg`This order no longer exists.`,
   given_up: msg`This order was voided and no longer has a number, so you can't comment on it.`,
 };
+
 const movedOn = msg({ message: 'The order is now “{state}”, so this is no longer possible.' });
 const otherwise = msg`There was a request error`;
 
-/** `status`: as it is now, where that is known. */
+/**
+ * Returns why a decision was refused.
+ * @param status The current status of the order, if it is known.
+ */
 export function decisionRefusalMessage(code: string, status?: OrderStatus): string {
   if (code === 'illegal_transition')
     return status
@@ -100,23 +111,30 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   past_date: msg`Choose today or a later date`,
   date_range: msg`The date must be between 1990 and 2099`,
 };
-/** What is wrong with a field of the decision. */
+
+/** Returns what is wrong with a field of a decision. Undefined: nothing is. */
 export function decisionFieldMessage(field: string, issues: readonly Issue[]): string | undefined {
   const wrong = issues.find(({ path }) => path[0] === field);
   return wrong && i18n._(fieldWords[wrong.code] ?? orderRefusalWords.refused);
 }
 
 const chooseAnswer = msg`Choose an answer`;
+
 const byHandWords = {
   true: msg`Yes, demo units stay counted`,
   false: msg`No, demo units are given back`,
 } as const;
-/** Where one of the orders is under a funnel. */
+
+/** The answers if at least one of the orders is under a funnel. */
 const funnelByHandWords = {
   true: msg`Yes, funnel and demo units stay counted`,
   false: msg`No, funnel and demo units are given back`,
 } as const;
-/** What becomes of funnel and demo units goes with the answer; until there is one, none is chosen. */
+
+/**
+ * Returns the answers to whether orders are processed manually. Each says what becomes of funnel
+ * and demo units. Until one is chosen, an empty option comes first.
+ */
 export const byHandOptions = (
   chosen: boolean | undefined,
   orders: readonly { readonly type: OrderType }[],
@@ -129,7 +147,10 @@ export const byHandOptions = (
 };
 
 const chooseProblem = msg`Choose the problem`;
-/** The codes to choose from when a correction is requested; until one is, none. */
+
+/**
+ * Returns the problems that a return can name. Until one is chosen, an empty option comes first.
+ */
 export const problemOptions = (
   chosen: ErpErrorCode | null,
   language: Language,

@@ -1,9 +1,15 @@
-/** Which decisions are offered, by the same rule as the server's: hidden where illegal, shown with the reason for one's own order. */
+/**
+ * Determines which decisions are offered, by the same rule as the server. Illegal ones are hidden;
+ * those over an order of one's own are shown with the reason why not.
+ */
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { isApproved, mayDecide, type Decision } from '../../domain/index.ts';
 import type { Decidable } from './asked-decision.ts';
 
-/** In the order of the dock; the last legal one of the primaries is the primary button. */
+/**
+ * The decisions in the sequence of the dock. The last legal one of approve, release and resume is
+ * the primary button.
+ */
 const inOrder = [
   'cancel',
   'redispatch',
@@ -14,9 +20,14 @@ const inOrder = [
   'release',
   'approve',
 ] as const satisfies readonly Decision[];
-/** Ends the order for good: it looks like that, and is offered apart from the others. */
+
+/**
+ * Returns whether the decision ends the order for good. Such a decision looks dangerous and is
+ * offered apart from the others.
+ */
 export const isDestructive = (decision: Decision): boolean => decision === 'cancel';
 
+/** A decision that is offered. `isOwn`: it is shown, but the order is the approver's own. */
 export type OfferedDecision = {
   readonly decision: Decision;
   readonly isOwn: boolean;
@@ -29,20 +40,22 @@ export function offeredDecisions(
 ): readonly OfferedDecision[] {
   const offered = inOrder.flatMap((decision) => {
     const may = mayDecide(decision, order, actor);
-    // For one's own order mayDecide answers before it asks for an approval: a step that lacks one is hidden here too.
+    // `mayDecide` refuses an order of one's own before it checks the approval, so the approval is
+    // checked here: without one, release and requeue are hidden.
     const isHere =
       may.ok ||
       (may.code === 'own_order' &&
         ((decision !== 'release' && decision !== 'requeue') || isApproved(order)));
     return isHere ? [{ decision, isOwn: !may.ok }] : [];
   });
+
   const primary = offered.findLast(
     ({ decision }) => decision === 'approve' || decision === 'release' || decision === 'resume',
   )?.decision;
   return offered.map((one) => ({ ...one, isPrimary: one.decision === primary }));
 }
 
-/** Of many: every decision that at least one of them can take, with those that can. */
+/** Returns every decision that at least one of the orders can take, with the orders that can. */
 export function decisionsOver(
   orders: readonly Decidable[],
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Totals of orders by currency, the largest first. */
+/** Computes totals of orders by currency, the largest first. */
 import type { Currency } from '#kernel/domain/money.ts';
 
 export function sumsOf(
@@ -9,6 +9,7 @@ export function sumsOf(
     sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);
   return sorted(sums);
 }
+
 export const sorted = (
   sums: ReadonlyMap<Currency, number>,
 ): readonly (readonly [Currency, number])[] => [...sums].sort((a, b) => b[1] - a[1]);

@@ -1,4 +1,4 @@
-/** What the list itself knows of an order that is not on this device. */
+/** Shows what the list knows of an order that is not stored on this device. */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,7 @@
-/** An order as its approver sees it: problems and changes, details, products, comments, and the decisions below. */
+/**
+ * Shows an order to its approver: problems and changes, details, products, comments, and the
+ * decisions below.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -36,7 +39,7 @@ import type { Decisions } from '../deciding/use-decisions.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { ApprovalBrief } from './ApprovalBrief.tsx';
 
-/** Only of orders that were sent more than once. */
+/** Loaded only for orders that were submitted more than once. */
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -72,7 +75,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > *:last-child': { marginBottom: '12px' },
     [phone]: { padding: '0 16px' },
   },
-  // The parts of one order share one card, separated by lines.
+  // The parts of one order share a card, separated by lines.
   parts: {
     '& > section, & > div > section': {
       borderInlineStyle: 'none',
@@ -96,9 +99,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly id: string;
   readonly decisions: Decisions;
-  /** Without the decisions: many orders are selected. */
+  /** True: many orders are selected, so the decisions over this one are left out. */
   readonly withoutDock?: boolean;
-  /** The screen's own heading says which order it is. */
+  /** True: the heading of the screen already names the order. */
   readonly isTitled?: boolean;
 };
 
@@ -116,7 +119,7 @@ export default function ApprovalDetail({
   const formats = useFormats();
   const pane = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // Chosen in the list while the order before it was scrolled far down: this one starts at its top.
+  // The order may be chosen while the previous one is scrolled far down. It starts at its top.
   useLayoutEffect(() => {
     if ((pane.current?.getBoundingClientRect().top ?? 0) < 0)
       pane.current?.scrollIntoView({ block: 'start' });
@@ -129,7 +132,8 @@ export default function ApprovalDetail({
   const { state, opened, again } = useOpenedOrder(id);
   const isOffline = useIsOffline();
   const head = useLiveQuery(() => device.headOf(id), [device, id]);
-  // What approvers decide over is what the server has, not what an admin may be writing on this device.
+  // Approvers decide over what the server has, not over what an admin may be editing on this
+  // device.
   const order = opened?.server ?? opened?.order;
   const known: OrderHead | undefined = head?.id === id ? head : order && orderHeadOf(order);
   if (!known)

@@ -1,4 +1,7 @@
-/** What is said of the order whose page is open: decisions over its discounts, changes since the submission before, comments. */
+/**
+ * Shows what was said about the order whose page is open: decisions over its discounts, changes
+ * since the previous submission, and comments.
+ */
 import { lazy, Suspense, useEffect } from 'react';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -7,14 +10,15 @@ import { OrderComments } from '../comments/OrderComments.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { useDecisions } from '../deciding/use-decisions.tsx';
 
-/** Only of orders that were sent more than once. */
+/** Loaded only for orders that were submitted more than once. */
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
-/** `order`: as the server has it. */
+/** @param order The order as the server has it. */
 export default function OrderTalk({ order }: { readonly order: Order }) {
   const { actor } = usePortalSession();
   const decisions = useDecisions();
   useEffect(() => decisions.followFocus());
+
   return (
     <>
       <OrderDiscounts order={order} onReturned={(sent) => decisions.isDecided('return', sent)} />

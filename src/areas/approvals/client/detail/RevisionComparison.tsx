@@ -1,4 +1,7 @@
-/** What a corrected order changed since its last submission: field by field, the previous value in parentheses. */
+/**
+ * Shows what a corrected order changed since its previous submission, field by field, with the
+ * previous value in parentheses.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -26,6 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground3,
   },
 });
+
 const MOST = 12;
 
 export default function RevisionComparison({

@@ -1,4 +1,7 @@
-/** An order as its approver sees it, which comes when one is opened: the list is there before it. */
+/**
+ * Loads the view of an order for its approver when one is opened, so that the list appears before
+ * it.
+ */
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export const ApprovalDetail = lazyScreen(() => import('./ApprovalDetail.tsx'));

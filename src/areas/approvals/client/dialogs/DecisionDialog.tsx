@@ -1,4 +1,7 @@
-/** The dialog of a decision: its input, its consequence, and why it was refused; the input stays until it succeeds. */
+/**
+ * The dialog of a decision: its input, its consequence, and why it was refused. The input stays
+ * until the decision is taken.
+ */
 import { Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -35,7 +38,7 @@ type Props = {
   readonly fields: DecisionFields;
   readonly refused: DecisionRefusal;
   readonly onChange: (fields: DecisionFields) => void;
-  /** `missing`: what this device sees wrong by itself. */
+  /** `missing` has the issues that this device finds by itself. */
   readonly onDecide: (fields: DecisionFields, missing: readonly Issue[]) => void;
   readonly onClose: () => void;
 };

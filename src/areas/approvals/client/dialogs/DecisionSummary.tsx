@@ -1,4 +1,7 @@
-/** What a decision is about and what follows from it: the orders, their sum, anything unusual, and those not included. */
+/**
+ * Shows what a decision is about and what follows from it: the orders, their sum, anything unusual,
+ * and the orders that are left out.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';

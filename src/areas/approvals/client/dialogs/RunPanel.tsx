@@ -1,4 +1,4 @@
-/** The progress of a bulk decision and its result order by order, shown until it is closed. */
+/** Shows the progress of a bulk decision and its result order by order, until it is closed. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -37,6 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
 });
+
 const FIRST = 10;
 
 export default function RunPanel({
@@ -59,7 +60,7 @@ export default function RunPanel({
   const more = not.length - shown;
   const decided = formats.number(results.length);
   const all = formats.number(total);
-  // It has just begun, perhaps from far down the page: its progress is scrolled into view.
+  // A run may begin while the page is scrolled far down, so its progress is scrolled into view.
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (run.get().phase === 'running') {

@@ -1,34 +1,47 @@
-/** A bulk decision, chunk by chunk: what succeeded, what failed and why, and what remains when it is interrupted or stopped. */
+/**
+ * Runs a bulk decision, chunk by chunk, and records what succeeded, what failed and why, and what
+ * remains if it is interrupted or stopped.
+ */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import { orderLimits, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decision } from '../../domain/index.ts';
 import type { Decidable, DecisionFields } from '../decision/asked-decision.ts';
 
-/** `code`: `done`, or why not. `status`: what the order is now, of one that had moved on. */
+/**
+ * The result of one order. `code` is `done` or the code of the refusal. `status` is the current
+ * status of an order that had moved on.
+ */
 export type RunResult = {
   readonly order: Decidable;
   readonly code: string;
   readonly status?: OrderStatus | undefined;
 };
-/** cut: the server does not answer, and the rest can be taken up · stopped: by hand, or by a refusal of all. */
+
+/**
+ * The phase of a run. `cut`: the server does not answer, and the rest can be continued. `stopped`:
+ * the user stopped the run, or the server refused a whole chunk.
+ */
 export type RunPhase = 'running' | 'stopping' | 'cut' | 'stopped' | 'done';
+
 export type RunState = {
   readonly action: Decision;
   readonly total: number;
   readonly phase: RunPhase;
   readonly results: readonly RunResult[];
 };
+
 export type DecisionRun = {
   get(): RunState;
   subscribe(listener: () => void): () => void;
-  /** After the chunk that is under way. */
+  /** Stops the run after the chunk that is being sent. */
   stop(): void;
-  /** What was cut or stopped goes on. */
+  /** Continues a run that was cut or stopped. */
   continueRun(): void;
 };
 
 type Deciding = Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>;
+
 export type DecisionRunOptions = {
   readonly device: Deciding;
   readonly action: Decision;
@@ -36,9 +49,11 @@ export type DecisionRunOptions = {
   readonly orders: readonly Decidable[];
   readonly wait?: (ms: number) => Promise<unknown>;
 };
+
 const TRIES = 4;
 const pauseMs = (attempt: number) => 1000 * 2 ** attempt;
 
+/** Starts a bulk decision. Results appear as chunks are answered. */
 export function startRun({
   device,
   action,
@@ -52,15 +67,16 @@ export function startRun({
   let state: RunState = { action, total: orders.length, phase: 'running', results: [] };
   let rest = orders;
   let underway: { readonly key: string; readonly chunk: readonly Decidable[] } | undefined;
+
   const listeners = createListeners();
   const set = (change: Partial<RunState>) => {
     state = { ...state, ...change };
     listeners.notify();
   };
-  /** Another listener may have changed it meanwhile. */
+  /** Returns the current phase. A function, as the phase may change during an `await`. */
   const phase = (): RunPhase => state.phase;
 
-  /** The same key as long as its answer is not here: a chunk that was decided is not decided again. */
+  /** Sends the next chunk. An unanswered chunk keeps its key, so that it is not decided twice. */
   async function send(): Promise<'answered' | 'lost' | 'refused'> {
     underway ??= { key: device.newKey(), chunk: rest.slice(0, orderLimits.decisions) };
     const { key, chunk } = underway;
@@ -73,10 +89,12 @@ export function startRun({
         const codes = reply.ok
           ? new Map(reply.value.results.map((result) => [result.id, result.code]))
           : undefined;
+
         const results = chunk.map((order): RunResult => ({
           order,
           code: codes?.get(order.id) ?? (reply.ok ? 'not_found' : reply.code),
         }));
+
         rest = rest.slice(chunk.length);
         underway = undefined;
         set({ results: [...state.results, ...results] });

@@ -1,4 +1,7 @@
-/** One discounted line: its figures, the seller's reason, what is decided of it and by whom, and the buttons that decide. */
+/**
+ * Shows one discounted line: its figures, the reason of the seller, the decision and who took it,
+ * and the buttons that decide.
+ */
 import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -69,10 +72,10 @@ type Props = {
   readonly row: DiscountRow;
   readonly currency: Currency;
   readonly mayDecide: boolean;
-  /** The server cannot be asked now: the buttons say what they would do. */
+  /** True: the server cannot be reached, so the buttons are disabled. */
   readonly isOffline: boolean;
   readonly isSelected: boolean;
-  /** Absent: there is one line alone. */
+  /** Selects the line, or deselects it. Undefined: it is the only line. */
   readonly onToggle?: (() => void) | undefined;
   readonly onDecide: (accepted: boolean) => void;
 };

@@ -1,4 +1,7 @@
-/** The discounts of a submitted order, line by line: what is decided, and for an approver the buttons that decide one, several or all. */
+/**
+ * Shows the discounts of a submitted order, line by line: what is decided, and for an approver the
+ * buttons that decide over one, several or all.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -27,7 +30,7 @@ import {
 import { noChoice, useKeptChoice } from './kept-choice.ts';
 import { useDiscounts } from './use-discounts.ts';
 
-/** When a reason is needed, or the order goes back. */
+/** Loaded when a reason is needed, or when the order is about to be returned. */
 const DiscountsDialog = lazy(() => import('./DiscountsDialog.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -43,14 +46,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   more: { padding: '8px 20px 16px', [phone]: { paddingInline: '16px' } },
 });
+
 const FIRST = 25;
-/** What was typed can be tried again. */
+
+/** The refusals after which the approver can try again with what was typed. */
 const isStillOpen: ReadonlySet<string> = new Set(['decided_meanwhile', 'invalid_input']);
 
 type Props = {
-  /** As the server has it. */
+  /** The order as the server has it. */
   readonly order: Order;
-  /** The last decision sent the order back to its distributor. */
+  /** Called when the last decision has returned the order to its distributor. */
   readonly onReturned: (order: Order) => void;
 };
 
@@ -66,12 +71,14 @@ export default function DiscountsCard({ order, onReturned }: Props) {
   const [shown, setShown] = useState(FIRST);
   const about = useRef<HTMLDivElement>(null);
   const isFocusDue = useRef(false);
+
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard stays here.
+    // The button that was pressed is gone, so the focus stays in this card.
     if (isFocusDue.current && document.activeElement === document.body)
       about.current?.focus({ preventScroll: true });
     isFocusDue.current = false;
   });
+
   const rows = discounts.rows ?? discountRows(order, []);
   const isKnown = discounts.rows !== undefined;
   const mayDecide = discounts.mayDecide && isKnown;
@@ -97,6 +104,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
       }
       return;
     }
+
     const count = choice.lineIds.length;
     keep(noChoice);
     if (answer.isReturned) onReturned(order);
@@ -108,11 +116,13 @@ export default function DiscountsCard({ order, onReturned }: Props) {
           : t`${plural(count, { one: '# discount refused', other: '# discounts refused' })}`,
       });
   };
+
   const choose = (accepted: boolean, lineIds: readonly string[]) => {
     const choice = { accepted, lineIds };
     if (isAskedFirst(rows, choice)) keep({ asked: choice, problem: undefined });
     else inBackground(send(choice, ''));
   };
+
   const n = meant.length;
   const isSome = chosen.length > 0;
   const actions =
@@ -126,6 +136,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
         </Button>
       </>
     ) : null;
+
   const unknown = () => {
     if (state === 'denied') return decisionRefusalMessage('forbidden');
     if (state === 'loading') return <Trans>Loading decisions…</Trans>;

@@ -1,4 +1,7 @@
-/** Asked before discounts are refused, or before the last decision sends the order back: which lines, why, and what follows. */
+/**
+ * Asks before discounts are refused, or before the last decision returns the order. It names the
+ * lines and the consequence, and asks for the reason.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -22,7 +25,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overflowWrap: 'anywhere',
   },
 });
-/** Named before the rest is counted. */
+
+/** The number of lines that are named; the others are counted. */
 const NAMED = 8;
 
 type Props = {
@@ -30,9 +34,9 @@ type Props = {
   readonly rows: readonly DiscountRow[];
   readonly choice: DiscountChoice;
   readonly outcome: DiscountOutcome;
-  /** Typed so far. */
+  /** The reason as typed so far. */
   readonly reason: string;
-  /** Why it was not done. */
+  /** Why the last try failed. Undefined: it has not. */
   readonly problem: string | undefined;
   readonly onReason: (reason: string) => void;
   readonly onDecide: (reason: string) => void;

@@ -1,4 +1,4 @@
-/** The discounts of an order that was submitted, where it has some; the card comes when there are. */
+/** Shows the discounts of a submitted order if it has any. The card is loaded only then. */
 import { lazy, Suspense } from 'react';
 import { hasDiscount, type Order } from '#areas/orders/domain/index.ts';
 import { DISCOUNTS } from './discounts-place.ts';
@@ -6,12 +6,15 @@ import { DISCOUNTS } from './discounts-place.ts';
 const DiscountsCard = lazy(() => import('./DiscountsCard.tsx'));
 
 type Props = {
-  /** As the server has it. */
+  /** The order as the server has it. */
   readonly order: Order;
   readonly onReturned: (order: Order) => void;
 };
 
-/** What its owner may be changing is not what was decided on: there the items to correct say it. */
+/**
+ * Shows nothing for a draft or a returned order: its owner may be changing what was decided, and
+ * the items to correct name the refused discounts.
+ */
 export function OrderDiscounts({ order, onReturned }: Props) {
   const { id, revision, status, content } = order;
   const isFrozen = status !== 'draft' && status !== 'waiting_correction';

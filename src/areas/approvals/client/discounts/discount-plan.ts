@@ -1,4 +1,7 @@
-/** The discounts of a submission with what is decided of each, and what a choice would lead to: said before it is made. */
+/**
+ * Joins the discounts of a submission with the decisions over them, and computes what a choice
+ * would lead to before it is made.
+ */
 import { netUnit } from '#kernel/domain/money.ts';
 import {
   hasDiscount,
@@ -7,17 +10,19 @@ import {
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
 
+/** A line with a discount. */
 export type DiscountRow = {
   readonly line: OrderLine;
-  /** Its place in the order, from 1. */
+  /** The position of the line in the order, from 1. */
   readonly place: number;
-  /** Minor units, behind the discount; undefined: a figure cannot be read. */
+  /** The unit value after the discount, in minor units. Undefined: a figure cannot be read. */
   readonly net: number | undefined;
   readonly decision: DiscountDecision | undefined;
-  /** Decided over an earlier submission of the same line. */
+  /** True: the decision was taken over an earlier submission of the same line. */
   readonly isKept: boolean;
 };
 
+/** Returns the lines that have a discount, with the decision over each. */
 export function discountRows(
   { content, submittedAt }: Pick<Order, 'content' | 'submittedAt'>,
   decisions: readonly DiscountDecision[],
@@ -40,12 +45,16 @@ export function discountRows(
   });
 }
 
-/** Lines, and what becomes of their discounts. */
+/** The lines that an approver decides over, and whether their discounts are accepted. */
 export type DiscountChoice = {
   readonly accepted: boolean;
   readonly lineIds: readonly string[];
 };
-/** `left`: discounts that nobody has decided then. `refused`: those that the order is returned with. */
+
+/**
+ * What a choice leads to: the number of discounts left undecided, the refused ones, and whether the
+ * order is returned with them.
+ */
 export type DiscountOutcome = {
   readonly left: number;
   readonly refused: readonly DiscountRow[];
@@ -64,10 +73,13 @@ export function outcomeOf(
   return { left, refused, isReturned: left === 0 && refused.length > 0 };
 }
 
-/** A refusal says why, and an order that goes back is named first; all else is done at once. */
+/**
+ * Returns whether the dialog asks before the choice takes effect: for the reason of a refusal, or
+ * because the order would be returned.
+ */
 export const isAskedFirst = (rows: readonly DiscountRow[], choice: DiscountChoice): boolean =>
   !choice.accepted || outcomeOf(rows, choice).isReturned;
 
-/** Without a selection the buttons mean what nobody has decided. */
+/** Returns the ids of the undecided lines. The buttons decide over these if no line is selected. */
 export const undecidedIds = (rows: readonly DiscountRow[]): readonly string[] =>
   rows.filter(({ decision }) => decision === undefined).map(({ line }) => line.id);

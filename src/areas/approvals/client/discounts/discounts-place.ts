@@ -1,2 +1,2 @@
-/** The element that holds the discounts of an opened order, to lead there. */
+/** The id of the element that shows the discounts of an opened order, for links to it. */
 export const DISCOUNTS = 'order-discounts';

@@ -1,4 +1,7 @@
-/** What an approver has selected and typed over the discounts of an order, so that turning the device or leaving and coming back restores it. */
+/**
+ * Stores what an approver has selected and typed over the discounts of an order, so that turning
+ * the device, or leaving and coming back, restores it.
+ */
 import { useState } from 'react';
 import { usePortalSession } from '#kernel/client/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -6,12 +9,13 @@ import type { DiscountChoice } from './discount-plan.ts';
 
 export type KeptChoice = {
   readonly selected: ReadonlySet<string>;
-  /** What the dialog asks about, while it is open. */
+  /** What the open dialog asks about. Undefined: it is closed. */
   readonly asked: DiscountChoice | undefined;
   readonly reason: string;
-  /** Why it was not done; turning the device takes it from nobody. */
+  /** Why the last try failed. It is stored too, so that turning the device does not lose it. */
   readonly problem: string | undefined;
 };
+
 export const noChoice: KeptChoice = {
   selected: new Set(),
   asked: undefined,
@@ -21,7 +25,7 @@ export const noChoice: KeptChoice = {
 
 const kept = new Map<string, KeptChoice>();
 
-/** Of this person and submission. */
+/** Returns the stored choice of this user for this submission, and a function that changes it. */
 export function useKeptChoice({
   id,
   revision,

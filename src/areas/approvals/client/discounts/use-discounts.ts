@@ -1,4 +1,7 @@
-/** What is decided over the discounts of an order's last submission, asked of the server, and how an approver decides more of it. */
+/**
+ * Loads the decisions over the discounts of the last submission from the server, and sends those of
+ * an approver.
+ */
 import { useEffect, useRef } from 'react';
 import {
   memoryCache,
@@ -19,23 +22,24 @@ import { useOrders } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
 import { discountRows, type DiscountChoice, type DiscountRow } from './discount-plan.ts';
 
-/** lost: no answer, and nobody knows whether it was decided. */
+/** `lost`: no answer came, so it is unknown whether the server decided. */
 export type DiscountAnswer =
   | { readonly kind: 'done'; readonly isReturned: boolean }
   | { readonly kind: 'lost' }
   | { readonly kind: 'refused'; readonly code: string };
+
 export type Discounts = {
   readonly state: RemoteState;
-  /** undefined: what is decided is not known here. */
+  /** Undefined: the decisions are not known on this device. */
   readonly rows: readonly DiscountRow[] | undefined;
   readonly asOf: number | undefined;
-  /** Whether this person decides over them now, as far as the device knows. */
+  /** True: this person can decide over them now, as far as the device knows. */
   readonly mayDecide: boolean;
   again(): void;
   decide(choice: DiscountChoice, reason: string): Promise<DiscountAnswer>;
 };
 
-/** `order`: as the server has it. */
+/** @param order The order as the server has it. */
 export function useDiscounts(order: Order): Discounts {
   const { id, revision, status, submittedById } = order;
   const device = useApprovals();
@@ -44,25 +48,28 @@ export function useDiscounts(order: Order): Discounts {
   const block = useBlocking();
   /** The same input keeps its key until it is answered, so that nothing is decided twice. */
   const unanswered = useRef<{ readonly text: string; readonly key: string }>(undefined);
+
   const { state, value, asOf, again, ask } = useRemoteQuery<DecidedDiscountLines>({
     name: `discounts-${id}?${revision}`,
     fetch: () => device.discountsOf(id),
     cache: memoryCache(engine),
     isQuiet: true,
   });
-  // Of another submission than the one shown: that one is on its way here.
+  // An answer about another submission than the one shown is not used. That submission is being
+  // fetched.
   const here = value?.revision === revision ? value : undefined;
 
   useEffect(() => {
     if (value && value.revision !== revision) inBackground(store.fetchOrder(id));
   }, [value, revision, store, id]);
 
-  /** The order may have moved on. */
+  /** Loads the decisions and the order again, as the order may have moved on. */
   const lookAgain = () => {
     again();
     inBackground(device.refresh());
     inBackground(store.fetchOrder(id));
   };
+
   const answerTo = (reply: Reply<DecidedDiscountOrder>): DiscountAnswer => {
     if (reply.ok) {
       const { rows, order: head } = reply.value;

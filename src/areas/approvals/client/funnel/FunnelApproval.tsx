@@ -1,4 +1,7 @@
-/** The dialog in which one funnel order is approved: undecided discounts first, then what it opens or draws, and why its minimum is waived. */
+/**
+ * The dialog that approves one funnel order. It asks to decide open discounts first; then it shows
+ * what the order opens or draws, and asks why its minimum is waived.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -25,11 +28,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly asked: AskedDecision;
-  /** undefined: nothing was typed yet. */
+  /** Undefined: nothing was typed yet. */
   readonly entries: FunnelEntries | undefined;
   readonly refused: DecisionRefusal;
   readonly onChange: (entries: FunnelEntries) => void;
-  /** `missing`: what this device sees wrong by itself. */
+  /** `missing` has the issues that this device finds by itself. */
   readonly onDecide: (fields: DecisionFields, missing: readonly Issue[]) => void;
   readonly onClose: () => void;
 };
@@ -49,12 +52,14 @@ export default function FunnelApproval({
   const [attempt, setAttempt] = useState(0);
   const order = orders[0]!;
   const { state, facts, again } = useApprovalFacts(order);
+
   const entries = typed ?? (facts && entriesOf(facts.order));
   const isRefusedFor = (code: string) => refused.code === code;
   const waives =
     facts !== undefined &&
     (isBelowMinimum(facts.order, facts.minimum) || isRefusedFor('minimum_not_waived'));
   const isBlocked = facts !== undefined && facts.undecided > 0;
+
   const toDiscounts = () => {
     onClose();
     const place = document.getElementById(DISCOUNTS);
@@ -63,25 +68,29 @@ export default function FunnelApproval({
       return;
     }
     place.scrollIntoView({ block: 'start' });
-    // The dialog that closes gives the focus back to its button first.
+    // The closing dialog first returns the focus to its button.
     setTimeout(() => place.focus({ preventScroll: true }));
   };
+
   const submit = () => {
     if (!facts || !entries) return;
     if (isBlocked) {
       toDiscounts();
       return;
     }
+
     setAttempt((before) => before + 1);
     const { opens, today } = facts;
     const questions = { opens, waives, today, mark: formats.mark };
     const { fields, issues } = readEntries(facts.order, entries, questions);
     onDecide(fields, issues);
   };
+
   const submitWords = () => {
     if (isBlocked) return <Trans>Go to discounts</Trans>;
     return facts?.opens ? <Trans>Approve and open funnel</Trans> : _(decisionWords[action]);
   };
+
   const sentence = state === 'stale' ? decisionRefusalMessage('stale_revision') : refused.sentence;
   return (
     <FormDialog

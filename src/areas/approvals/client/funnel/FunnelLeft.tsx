@@ -1,4 +1,4 @@
-/** Of an order under an open funnel: its last day, and what is left of each ordered part behind this order. */
+/** Shows the last day of an open funnel, and what remains of each ordered part after this order. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { quantitiesOf, type Funnel } from '#areas/funnels/domain/index.ts';
@@ -49,7 +49,7 @@ export function FunnelLeft({ order, funnel }: { readonly order: Order; readonly 
         <tbody>
           {[...quantitiesOf(order.content.lines)].map(([partNumber, quantity]) => {
             const part = funnel.parts.find((one) => one.partNumber === partNumber);
-            // What waits for approval holds its units already.
+            // An order that waits for approval already holds its units.
             const left = part && Math.max(0, part.quantity - part.drawn);
             return (
               <tr key={partNumber}>

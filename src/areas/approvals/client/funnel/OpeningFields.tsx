@@ -1,4 +1,7 @@
-/** What the first order of a funnel opens: units of each part at its agreed value, and the last day; a warning where others use the number. */
+/**
+ * Shows what the first order of a funnel opens: the units of each part at the agreed value, and the
+ * last day. It warns if other distributors use the number.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TermFields } from '#areas/funnels/client/index.ts';
@@ -28,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly order: Order;
   readonly number: string;
-  /** Other distributors with a funnel of that number. */
+  /** The names of other distributors that have a funnel with this number. */
   readonly elsewhere: readonly string[];
   readonly entries: FunnelEntries;
   readonly issues: readonly Issue[];

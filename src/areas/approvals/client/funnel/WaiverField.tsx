@@ -1,4 +1,4 @@
-/** Why a funnel order below its minimum is approved all the same. */
+/** Asks why a funnel order below its minimum is approved. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats, CountedField } from '#kernel/client/index.ts';
@@ -12,7 +12,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly order: Pick<Order, 'totalMinor' | 'currency'>;
-  /** Minor units; undefined: this device does not know it. */
+  /** The minimum in minor units. Undefined: this device does not know it. */
   readonly minimum: number | undefined;
   readonly value: string;
   readonly error: string | undefined;

@@ -1,4 +1,7 @@
-/** What an approver enters when a funnel order is approved: terms of the funnel that its first order opens, and why a minimum is waived. Read and checked as the server will. */
+/**
+ * Reads and checks what an approver enters to approve a funnel order, as the server will: the terms
+ * of the funnel that its first order opens, and why a minimum is waived.
+ */
 import { openingIssues, openingOf, type FunnelTerms } from '#areas/funnels/domain/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { DecimalMark } from '#kernel/domain/money.ts';
@@ -7,15 +10,16 @@ import { readTypedWhole } from '#kernel/domain/typed-figures.ts';
 import { headerValue, type Order } from '#areas/orders/domain/index.ts';
 import { noFields, type DecisionFields } from '../decision/asked-decision.ts';
 
-/** As typed; quantities by part number. */
+/** What the approver has typed. Quantities are by part number. */
 export type FunnelEntries = {
   readonly quantities: Readonly<Record<string, string>>;
   readonly expiresOn: string;
   readonly waiver: string;
 };
+
 type Asking = Pick<Order, 'content'>;
 
-/** What is ordered, until the day that the seller asks for. */
+/** Returns the first entries: the ordered quantities, and the last day that the seller asks for. */
 export const entriesOf = ({ content }: Asking): FunnelEntries => ({
   quantities: Object.fromEntries(
     openingOf(content.lines).map(({ partNumber, quantity }) => [partNumber, String(quantity)]),
@@ -24,18 +28,22 @@ export const entriesOf = ({ content }: Asking): FunnelEntries => ({
   waiver: '',
 });
 
+/** What the dialog asks, and how it reads the answers. */
 export type FunnelQuestions = {
-  /** It is the first order of its funnel. */
+  /** True: the order is the first of its funnel. */
   readonly opens: boolean;
-  /** It is below its minimum. */
+  /** True: the order is below its minimum. */
   readonly waives: boolean;
-  /** In the distributor's zone. */
+  /** The date in the distributor's zone. */
   readonly today: CalendarDate;
-  /** The reader's own decimal mark. */
+  /** The decimal mark that the approver uses. */
   readonly mark: DecimalMark;
 };
 
-/** Of what is asked; `issues` by the paths of the decision. */
+/**
+ * Returns the fields of the decision, and issues whose paths are those of its input. Entries that
+ * are not asked for are left out.
+ */
 export function readEntries(
   order: Asking,
   { quantities, expiresOn, waiver }: FunnelEntries,
@@ -66,6 +74,7 @@ function readTerms(
     const text = (quantities[partNumber] ?? '').trim();
     return { partNumber, least: quantity, text, quantity: readTypedWhole(text, mark) };
   });
+
   const unread = typed.flatMap(({ text, quantity }, n) =>
     quantity === undefined
       ? [
@@ -77,7 +86,8 @@ function readTerms(
         ]
       : [],
   );
-  // What cannot be read is said by itself, and counts as what is ordered for the rest.
+  // A quantity that cannot be read has its own issue. For the other checks it counts as the ordered
+  // quantity.
   const terms = {
     parts: typed.map(({ partNumber, least, quantity }) => ({
       partNumber,

@@ -1,10 +1,13 @@
-/** Why an entry of a funnel's approval is wrong, in words. */
+/** Words why an entry of the approval of a funnel order is wrong. */
 import { i18n } from '@lingui/core';
 import { termWords } from '#areas/funnels/client/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 
-/** `path`: of the decision's input, such as `opening parts 0 quantity`. */
+/**
+ * Returns the message for an entry. Undefined: it has no issue.
+ * @param path A path in the input of the decision, such as `opening parts 0 quantity`.
+ */
 export function entryMessage(
   issues: readonly Issue[],
   path: readonly (string | number)[],

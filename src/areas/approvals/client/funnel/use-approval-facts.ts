@@ -1,4 +1,7 @@
-/** What the approval of a funnel order needs to know: the order as it was submitted, its funnel, and which discounts are undecided. */
+/**
+ * Loads what the approval of a funnel order needs: the order as submitted, its funnel, and the
+ * number of undecided discounts.
+ */
 import { useEffect } from 'react';
 import { isFunnelNumber, type Funnel } from '#areas/funnels/domain/index.ts';
 import { useRemoteQuery } from '#kernel/client/index.ts';
@@ -18,23 +21,27 @@ import type { Decidable } from '../decision/asked-decision.ts';
 export type ApprovalFacts = {
   readonly order: Order;
   readonly number: string;
-  /** undefined: this order opens it. */
+  /**
+   * Undefined: no funnel is open under this number, and `opens` says whether this order opens it.
+   */
   readonly funnel: Funnel | undefined;
   readonly opens: boolean;
-  /** Names of other distributors with a funnel of that number. */
+  /** The names of other distributors that have a funnel with this number. */
   readonly elsewhere: readonly string[];
   readonly undecided: number;
-  /** Minor units; undefined: none, or none known here. */
+  /** The minimum order in minor units. Undefined: none applies, or this device does not know it. */
   readonly minimum: number | undefined;
-  /** In the distributor's zone. */
+  /** The date in the distributor's zone. */
   readonly today: CalendarDate;
 };
+
 type Asked = {
   readonly funnel: Funnel | null;
   readonly elsewhere: readonly string[];
   readonly undecided: number;
 };
-/** stale: a newer revision was submitted meanwhile. */
+
+/** `stale`: a newer revision was submitted since. */
 export type ApprovalFactsState =
   | { readonly state: 'ready'; readonly facts: ApprovalFacts }
   | { readonly state: 'loading' | 'failed' | 'denied' | 'stale'; readonly facts?: undefined };
@@ -48,25 +55,30 @@ export function useApprovalFacts({
   const opening = useOpenedOrder(id);
   const order = opening.opened?.server ?? undefined;
   const shown = order?.revision;
+
   useEffect(() => {
-    // The list knows of a revision that is not whole here yet.
+    // The list knows a revision that this device has not loaded yet.
     if (shown !== undefined && shown < revision) inBackground(store.fetchOrder(id));
   }, [shown, revision, store, id]);
+
   const current = shown === revision ? order : undefined;
   const query = useRemoteQuery<Asked>({
     name: current && `approval ${id} ${revision}`,
     fetch: () => factsOf(device, current!),
     isQuiet: true,
   });
+
   const again = () => {
     opening.again();
     query.again();
   };
+
   if (shown !== undefined && shown > revision) return { state: 'stale', again };
   if (opening.state === 'not_found' || opening.state === 'unreachable')
     return { state: 'failed', again };
   if (!current || query.state === 'loading') return { state: 'loading', again };
   if (!query.value) return { state: query.state === 'denied' ? 'denied' : 'failed', again };
+
   const { funnel, elsewhere, undecided } = query.value;
   const distributor = references?.distributors.find((one) => one.id === current.distributorId);
   const number = funnelNumberIn(current.content);
@@ -96,6 +108,7 @@ async function factsOf(
     isFunnelNumber(number) ? device.funnelBrief(distributorId, number) : undefined,
     device.discountsOf(id),
   ]);
+
   if (brief && !brief.ok) return brief;
   if (!discounts.ok) return discounts;
   return {

@@ -1,4 +1,7 @@
-/** The components of approvals in all their states, for the developer tools; nothing shown here can change anything. */
+/**
+ * Shows the components of approvals in all their states, for the developer tools. Nothing shown
+ * here can change data.
+ */
 import { PortalSessionProvider } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { OrderHead } from '#areas/orders/domain/index.ts';

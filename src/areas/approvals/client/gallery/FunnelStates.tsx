@@ -1,4 +1,4 @@
-/** What approvers decide of a funnel order, in its states, for the gallery. */
+/** Shows what approvers decide over a funnel order, in all states, for the gallery. */
 import { galleryFunnel } from '#areas/funnels/client/index.ts';
 import { Card } from '#kernel/client/index.ts';
 import DiscountsCard from '../discounts/DiscountsCard.tsx';
@@ -12,11 +12,13 @@ import { type GalleryFrame, AT } from '#areas/orders/client/index.ts';
 const order = funnelOrder('none');
 const today = '2026-11-21';
 const entries = entriesOf(order);
+
 const wrongEntries = {
   ...entries,
   quantities: { ...entries.quantities, 1000001: '1', 1000002: 'dez' },
   expiresOn: '2020-01-31',
 };
+
 const questions = { opens: true, waives: true, today, mark: ',' } as const;
 const { issues } = readEntries(order, wrongEntries, questions);
 

@@ -1,4 +1,7 @@
-/** Invented orders that ask for a decision, and what decides over them without doing anything, for the gallery. */
+/**
+ * Invented orders that need a decision, and substitutes for the functions that decide, which do
+ * nothing. The gallery shows them.
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
@@ -18,6 +21,7 @@ export const approverEngine = {
   ...galleryEngine,
   actor: { userId: 9, distributorId: null, permissions: [entry('approvals', 'write')] },
 } as unknown as Engine;
+
 export const galleryDecisions: Decisions = {
   decide: () => undefined,
   decideMany: () => undefined,
@@ -25,12 +29,14 @@ export const galleryDecisions: Decisions = {
   dialog: null,
   followFocus: () => undefined,
 };
+
 const head = (n: number, status: OrderStatus, change: Partial<OrderHead> = {}): OrderHead => ({
   ...orderHeadOf(galleryOrder(status)),
   id: `approval-${n}`,
   number: `26-00010${n}`,
   ...change,
 });
+
 export const galleryApprovals = [
   head(1, 'waiting_approval', { markedLines: 2 }),
   head(2, 'waiting_approval', { submittedById: 9, revision: 2, comments: 3 }),
@@ -43,7 +49,9 @@ export const galleryApprovals = [
   head(6, 'waiting_correction', { approvedRevision: 1 }),
   head(7, 'waiting_approval', { type: 'funnel', funnelNumber: 'CRM-20417' }),
 ];
+
 const before = galleryContent();
+
 const now = galleryContent({
   observation: 'Retira no balcão',
   lines: [
@@ -53,6 +61,7 @@ const now = galleryContent({
     galleryLine({ partNumber: '1000003', quantity: 1 }),
   ],
 });
+
 export const galleryApprovalsDevice = {
   revisionsOf: async () => ({
     asOf: 0,
@@ -79,6 +88,7 @@ export const galleryApprovalsDevice = {
   newKey: () => '',
   ...galleryFunnelDevice,
 } as unknown as ApprovalsDevice;
+
 export const gallerySelection = (orders: readonly OrderHead[]): Selection => ({
   orders: new Map(orders.map((order) => [order.id, order])),
   toggle: () => undefined,
@@ -86,6 +96,7 @@ export const gallerySelection = (orders: readonly OrderHead[]): Selection => ({
   drop: () => undefined,
   clear: () => undefined,
 });
+
 export const galleryRun = (state: Omit<RunState, 'action' | 'total'>): DecisionRun => {
   const whole: RunState = { action: 'approve', total: 120, ...state };
   return {
@@ -95,10 +106,12 @@ export const galleryRun = (state: Omit<RunState, 'action' | 'total'>): DecisionR
     continueRun: () => undefined,
   };
 };
+
 export const decidedResults = Array.from({ length: 60 }, (_, n) => ({
   order: head(n, 'waiting_approval'),
   code: 'done',
 }));
+
 export const undecidedResults = [
   { order: galleryApprovals[1]!, code: 'own_order' },
   { order: galleryApprovals[0]!, code: 'stale_revision' },
@@ -110,6 +123,7 @@ export const undecidedResults = [
     }),
   ),
 ];
+
 export const galleryPlace = {
   tab: 'to_decide',
   search: '',

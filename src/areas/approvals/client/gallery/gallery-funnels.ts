@@ -1,9 +1,10 @@
-/** Invented funnel orders with discounts, and what is decided of them, for the gallery. */
+/** Invented funnel orders with discounts, and decisions over them. The gallery shows them. */
 import type { ApprovalsDevice } from '../../device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { AT, galleryContent, galleryLine, galleryOrder } from '#areas/orders/client/index.ts';
 
 const RITA = 'Rita Alves';
+
 const content = galleryContent({
   type: 'funnel',
   funnelNumber: 'CRM-20417',
@@ -32,9 +33,12 @@ const content = galleryContent({
     }),
   ],
 });
+
 export const funnelOrder = (id: string, change: Partial<Order> = {}): Order =>
   galleryOrder('waiting_approval', { id, type: 'funnel', content, ...change });
+
 const idOf = (n: number) => content.lines[n]!.id;
+
 const decided = {
   none: [],
   some: [
@@ -46,9 +50,11 @@ const decided = {
     { lineId: idOf(1), accepted: true, reason: '', by: RITA, at: AT - 86_400_000 },
   ],
 } as const;
+
 export const discountStates = Object.keys(decided) as (keyof typeof decided)[];
 
 const failed = { ok: false, kind: 'unreachable', retryAfterMs: 0 } as const;
+
 export const galleryFunnelDevice: Pick<ApprovalsDevice, 'discountsOf' | 'decideDiscounts'> = {
   discountsOf: async (id) =>
     id in decided

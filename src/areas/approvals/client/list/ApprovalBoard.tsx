@@ -1,4 +1,7 @@
-/** The approvers' figures, filters and list, beside the order that is being decided where there is space for both. */
+/**
+ * Shows the approvers' figures, filters and list, beside the opened order if there is space for
+ * both.
+ */
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
@@ -46,7 +49,7 @@ type Props = {
   readonly place: ApprovalsPlace;
   readonly page: ListedApprovals;
   readonly isOffline: boolean;
-  /** The order shown beside the list. */
+  /** The id of the order that is shown beside the list. Undefined: there is none. */
   readonly opened: string | undefined;
   readonly selection: Selection;
   readonly decisions: Decisions;
@@ -92,7 +95,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
         decisions={decisions}
       />
     ) : null;
-  // Folded, title and tabs say most of it.
+  // When the figures are folded, title and tabs still show most of what they say.
   const { isFolded, button } = useFolding();
   const unfold = button ? (
     <Button

@@ -1,4 +1,4 @@
-/** Figures about the orders to approve, from the data on this device. */
+/** Shows figures about the orders that need a decision, from the data on this device. */
 import { Trans } from '@lingui/react/macro';
 import { KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { ApprovalFigures as Figures } from '../../device/index.ts';

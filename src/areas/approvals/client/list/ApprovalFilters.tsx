@@ -1,4 +1,4 @@
-/** The filters of the approvers' list: the stages as tabs with counts, and search. */
+/** Shows the filters of the approvers' list: the stages as tabs with counts, and the search. */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { Card, FilterFlyout, FilterTabs, isRefined, SearchBox } from '#kernel/client/index.ts';

@@ -1,4 +1,7 @@
-/** The approvers' list: selecting one or all of a filter, the rows, and paging; beside an opened order it stays in view. */
+/**
+ * Shows the approvers' list: selecting one order or all that a filter finds, the rows, and paging.
+ * It stays in view beside an opened order.
+ */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -52,10 +55,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > th:nth-child(2)': { marginInlineStart: '-10px' },
   },
 });
+
 type Props = {
   readonly place: ApprovalsPlace;
   readonly page: Pick<ListedApprovals, 'rows' | 'total' | 'number' | 'asOf' | 'filter'>;
-  /** Shown beside the list. */
+  /** The id of the order that is shown beside the list. Undefined: there is none. */
   readonly opened: string | undefined;
   readonly selection: Selection;
   readonly onAll: () => void;

@@ -1,4 +1,7 @@
-/** What an approver should know about an order before opening it: own submission, changed values, corrected, review date, comments. */
+/**
+ * Shows what an approver should know about an order before opening it: that it is the approver's
+ * own, changed values, corrections, the review date, and comments.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

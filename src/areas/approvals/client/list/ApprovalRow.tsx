@@ -1,4 +1,4 @@
-/** One order that needs a decision: distributor, total, number, waiting time and marks. */
+/** Shows one order that needs a decision: distributor, total, number, waiting time and marks. */
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -22,7 +22,8 @@ import { ApprovalRowActions } from './ApprovalRowActions.tsx';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // Two lines where there is space: who and for how much, which one and since when; marks take a third.
+  // A row has two lines if there is space: distributor and total, then number and waiting time.
+  // Marks take a third line.
   row: {
     position: 'relative',
     display: 'flex',
@@ -54,7 +55,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   above: { position: 'absolute', zIndex: 1, insetBlock: 0, display: 'grid', alignItems: 'center' },
   check: { insetInlineStart: 0 },
   actions: { insetInlineEnd: 0 },
-  // Half a line and what is left of it: the next of them begins a line.
+  // A cell with this style takes half a line and what remains of it, so that the next such cell
+  // begins a new line.
   words: { flexGrow: 1, flexShrink: 1, flexBasis: '50%' },
   name: {
     display: 'block',

@@ -1,4 +1,4 @@
-/** The actions for an order of the approvers' list, in one menu a row. */
+/** The menu of actions in each row of the approvers' list. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -35,7 +35,10 @@ export function ApprovalRowActions({
   const name = order.number ?? '';
   const offered = offeredDecisions(order, actor).toReversed();
   const isOwn = offered.some((one) => one.isOwn);
-  /** From a row nobody has seen the order: what asks nothing by itself is asked once more. */
+  /**
+   * Takes a decision. From a row the approver has not seen the order, so a decision without a
+   * dialog of its own is confirmed first.
+   */
   const take = async (decision: Decision) => {
     if (
       asksFor[decision].reason ||
@@ -48,6 +51,7 @@ export function ApprovalRowActions({
     )
       decisions.decide(decision, order);
   };
+
   const decide = offered.map(({ decision, isOwn: isMine }): RowMenuItem => ({
     key: decision,
     label: _(decisionWords[decision]),
@@ -56,6 +60,7 @@ export function ApprovalRowActions({
     isDestructive: isDestructive(decision),
     onChoose: () => take(decision),
   }));
+
   return (
     <RowMenu
       label={t`Actions for ${name}`}

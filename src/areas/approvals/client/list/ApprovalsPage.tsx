@@ -1,4 +1,7 @@
-/** /approvals: the orders that need a decision, longest waiting first, beside the opened order; on narrow screens one at a time. */
+/**
+ * Shows `/approvals`: the orders that need a decision, longest waiting first, beside the opened
+ * order. Narrow screens show one of the two at a time.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,12 +28,15 @@ import { ApprovalDetail } from '../detail/lazy-detail.ts';
 
 type Props = {
   readonly id: string;
-  /** Path of the list. */
+  /** The path of the list. */
   readonly back: string;
   readonly decisions: Decisions;
 };
 
-/** An order to decide on a narrow screen: a page of its own, with a link back to the list. */
+/**
+ * Shows the order to decide over on a narrow screen, on a page of its own with a link back to the
+ * list.
+ */
 function OneApproval({ id, back, decisions }: Props) {
   const { t } = useLingui();
   const device = useApprovals();
@@ -64,8 +70,12 @@ export default function ApprovalsPage() {
   const selection = useSelection(
     [place.tab, place.search, place.from, place.to, place.author].join(' '),
   );
+
   const rows = page?.rows;
-  /** After a decision the next order is shown where there is space for both, elsewhere the list. */
+  /**
+   * Leaves an order after a decision: for the next one if there is space for both, otherwise for
+   * the list.
+   */
   const leave = useCallback(
     (id: string) => {
       const at = rows?.findIndex((row) => row.id === id) ?? -1;
@@ -76,9 +86,11 @@ export default function ApprovalsPage() {
     },
     [rows, selection, navigate, place, isWide],
   );
+
   const decisions = useDecisions({ onDone: leave, onRun: selection.clear });
   const alone = isWide ? undefined : place.order;
   const opened = isWide ? (place.order ?? rows?.[0]?.id) : undefined;
+
   useEffect(() => {
     if (opened === undefined && alone === undefined) decisions.followFocus();
   });

@@ -1,4 +1,6 @@
-/** The empty state of a tab of the approvers' list: nothing matches the search, or nothing is waiting. */
+/**
+ * The empty state of a tab of the approvers' list: nothing matches the search, or nothing waits.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState, LinkButton } from '#kernel/client/index.ts';
 import type { ApprovalTab } from '../../device/index.ts';

@@ -1,4 +1,7 @@
-/** The decisions for all selected orders, with their count and sum: above the opened order where there is space, at the foot elsewhere. */
+/**
+ * Shows the decisions over all selected orders, with their count and sum. It is above the opened
+ * order if there is space, and at the foot otherwise.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -38,7 +41,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2 },
 });
 
-/** `isBusy`: a decision over many is running already · `isBeside`: there is space above the opened order. */
+/**
+ * `isBusy`: a decision over many orders is already running. `isBeside`: there is space above the
+ * opened order.
+ */
 type Props = {
   readonly selection: Selection;
   readonly isBusy: boolean;
@@ -53,11 +59,13 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
   const { actor } = usePortalSession();
   const isOffline = useIsOffline();
   const danger = useDangerStyles();
+
   const orders = [...selection.orders.values()];
   const over = decisionsOver(orders, actor);
   const sums = sumsOf(orders)
     .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
+
   const note = (
     <div className={styles.note}>
       <span className={styles.count}>
@@ -74,6 +82,7 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
       <NeedsConnection />
     </div>
   );
+
   const actions = over.map(({ decision, orders: able }) => (
     <Button
       key={decision}
@@ -85,6 +94,7 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
       {_(decisionWords[decision])} ({able.length})
     </Button>
   ));
+
   return isBeside ? (
     <section className={`${styles.beside} no-print`}>
       {note}

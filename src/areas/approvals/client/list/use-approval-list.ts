@@ -1,4 +1,7 @@
-/** A page of the orders that need a decision and the counts of the tabs, as a live query; filter, page and opened order are in the address. */
+/**
+ * Reads a page of the orders that need a decision, and the counts of the tabs, as a live query.
+ * Filter, page and opened order are in the address.
+ */
 import { useSearchParams } from 'react-router-dom';
 import {
   instantsOf,
@@ -22,16 +25,17 @@ import {
 import { orderSortKeys, type OrderHead, type OrderSortKey } from '#areas/orders/domain/index.ts';
 import { today, useApprovals } from '../decision/approvals-context.ts';
 
+/** What the address says about the list. */
 export type ApprovalsPlace = Refinement<OrderSortKey> & {
   readonly tab: ApprovalTab;
   readonly search: string;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
-  /** The opened order's id. */
+  /** The id of the opened order. Undefined: none is open. */
   readonly order: string | undefined;
 };
 
-/** A page with what is counted of the whole list. */
+/** A page of the list, with counts and figures of the whole list. */
 export type ListedApprovals = ListPage<
   OrderHead,
   { readonly tabs: Readonly<Record<ApprovalTab, number>>; readonly figures: ApprovalFigures },
@@ -45,7 +49,8 @@ export const readApprovalsPlace = (params: URLSearchParams): ApprovalsPlace => (
   order: params.get('order') ?? undefined,
   ...readRefinement(params, orderSortKeys),
 });
-/** `/approvals` with what is not the default. */
+
+/** Returns the path of the list. Values that are the default are left out. */
 export const approvalsPath = ({
   tab,
   search,
@@ -60,9 +65,11 @@ export const approvalsPath = ({
     page,
     order,
   });
-/** How the list is sorted unless a person chooses. */
+
+/** The sort of the list until the user chooses another. */
 export const longestWaitFirst: Sort<OrderSortKey> = { by: 'submitted', down: false };
-/** What the device is asked. */
+
+/** Returns the filter for the device. Dates become instants in the zone of the user. */
 export const approvalFilterOf = (
   { tab, search, sort, author, ...period }: Omit<ApprovalsPlace, 'page' | 'order'>,
   today: string,

@@ -1,7 +1,11 @@
-/** The orders selected for a decision: across all pages of a filter, until the filter changes. */
+/**
+ * Stores the orders selected for a decision, across all pages of a filter, until the filter
+ * changes.
+ */
 import { useCallback, useState } from 'react';
 import type { Decidable } from '../decision/asked-decision.ts';
 
+/** The selected orders by id. `take` replaces the selection. */
 export type Selection = {
   readonly orders: ReadonlyMap<string, Decidable>;
   toggle(order: Decidable): void;
@@ -9,6 +13,7 @@ export type Selection = {
   drop(ids: Iterable<string>): void;
   clear(): void;
 };
+
 const none: ReadonlyMap<string, Decidable> = new Map();
 
 export function useSelection(filter: string): Selection {
