@@ -1,10 +1,14 @@
-/** Addresses of the orders' calls that devices make: commands, mirrors and single orders; they need no schemas. */
+/**
+ * The methods and paths of the order calls that devices make: commands, mirrors and single orders.
+ * Devices use them without loading the schemas.
+ */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 import type * as fileCalls from './from-file/calls.ts';
 import type * as restoreCalls from './restoring/calls.ts';
 
 type Calls = typeof calls & typeof fileCalls;
+
 type Name =
   | 'save'
   | 'submit'
@@ -22,6 +26,7 @@ type Name =
   | 'references'
   | 'rememberColumns'
   | 'rememberedColumns';
+
 type Addresses = { readonly [Each in Name]: AddressOf<Calls[Each]> } & {
   readonly compare: AddressOf<typeof restoreCalls.compare>;
   readonly resend: AddressOf<typeof restoreCalls.resend>;

@@ -1,4 +1,4 @@
-/** What an order becomes by a step that an approver or the ERP takes, and by the ERP's answer. */
+/** Applies a step of an approver or of the ERP to an order, and the ERP's answer to a dispatch. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
@@ -6,7 +6,10 @@ import type { ErpErrorCode } from './erp-sizes.ts';
 import type { Order, OrderCorrection, OrderStatus } from './order.ts';
 import { orderStates, outcomeSteps, type ErpOutcome, type OrderStep } from './states.ts';
 
-/** The order after a step that its status allows, by the person or program `name`. */
+/**
+ * Returns the order after a step. The caller has checked that the status allows it. `name` is the
+ * person or program that takes the step; `change` holds further fields to set.
+ */
 export const applyStep = (
   order: Order,
   step: OrderStep,
@@ -15,7 +18,8 @@ export const applyStep = (
   change: Partial<Order>,
 ): Order => ({
   ...order,
-  // A return takes back an earlier approval: only what the ERP refused can be queued again.
+  // A return cancels an earlier approval. Only an order that the ERP rejected keeps its approval,
+  // so that it can be queued again.
   ...(step === 'return' ? { approvedRevision: null } : {}),
   ...change,
   status: orderStates.steps[step].to as OrderStatus,
@@ -30,13 +34,17 @@ export type ErpError = {
   readonly field?: string | undefined;
   readonly message: string;
 };
+
 export type ErpResult = {
   readonly outcome: ErpOutcome;
   readonly erpNumber: string | null;
   readonly errors: readonly ErpError[];
 };
 
-/** The content is still what was submitted: the line gets its id along. */
+/**
+ * Returns an ERP error as a correction. The content is still the submitted one, so the line number
+ * identifies the line, and its id is added.
+ */
 export function correctionFor(
   { content }: Order,
   { code, line, message }: ErpError,
@@ -50,7 +58,10 @@ export function correctionFor(
   };
 }
 
-/** What the ERP answered to the current revision. A held order comes up at once: nobody knows when the ERP will be ready. */
+/**
+ * Applies the ERP's answer to the order's current revision. A held order is due for review at once,
+ * because the ERP does not say when it will be ready.
+ */
 export function applyErpResult(
   order: Order,
   { outcome, erpNumber, errors }: ErpResult,

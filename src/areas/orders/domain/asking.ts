@@ -1,11 +1,17 @@
-/** Which orders ask approvers for a decision today. */
+/** The rules for which orders need an approver's decision today. */
 import type { OrderHead } from './order.ts';
 
-/** The day has come on which a held order is to be looked at again. `today` in the manufacturer's zone. */
+/**
+ * Returns whether a held order is due for review. Without a review day it is due at once. `today`
+ * is in the manufacturer's time zone.
+ */
 export const isDue = (
   { status, reviewOn }: Pick<OrderHead, 'status' | 'reviewOn'>,
   today: string,
 ) => status === 'stand_by' && (reviewOn === null || reviewOn <= today);
-/** What approvers find at the top: waiting for them, or held until today. */
+
+/**
+ * Returns whether approvers see the order at the top: it waits for approval, or is held and due.
+ */
 export const asksApprovers = (head: Pick<OrderHead, 'status' | 'reviewOn'>, today: string) =>
   head.status === 'waiting_approval' || isDue(head, today);

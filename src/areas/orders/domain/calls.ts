@@ -1,4 +1,4 @@
-/** Every call of orders, with its right and shapes. */
+/** The order calls with their rights and schemas. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { prescribedShape } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
@@ -31,10 +31,13 @@ const schemaNumber = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA));
 export const saveInput = z.strictObject({
   id: uuid,
   baseVersion,
-  /** For admins acting for a distributor; a distributor user names their own or none: a new order for another is refused. */
+  /**
+   * Set by admins acting for a distributor. A distributor's user may send their own id or null;
+   * creating an order for another distributor is refused.
+   */
   distributorId: z.nullable(rowId),
   content: orderContent,
-  /** That the content was written in. Absent: 4 or before. Fields of later ones stay as they are stored (`keepLaterFields`). */
+  /** The content's schema; absent: 4 or older. Later fields keep their stored values. */
   contentSchema: z.optional(schemaNumber),
 });
 export type SaveInput = z.infer<typeof saveInput>;
@@ -42,7 +45,10 @@ export const stepInput = z.strictObject({ baseVersion });
 export type StepInput = z.infer<typeof stepInput>;
 export const submitInput = z.strictObject({
   baseVersion,
-  /** The content that its author saw: SHA-256 of its text (`seenText`), in the schema that it names. Absent: bytes of before, which take what is there. */
+  /**
+   * The content that the submitter saw: SHA-256 of `seenText` in the named schema. Absent in
+   * submissions of older portals, which accept the stored content.
+   */
   seen: z.optional(
     z.strictObject({
       schema: schemaNumber,
@@ -56,17 +62,17 @@ const filterShape = {
   status: z.optional(z.enum(orderStatuses)),
   type: z.optional(z.enum(orderTypes)),
   search: z.optional(z.string().check(z.maxLength(80))),
-  /** Created from this instant on, and before that one. */
+  /** The order was created at or after `from` and before `before`. */
   from: z.optional(instantText),
   before: z.optional(instantText),
-  /** The name of who made it. */
+  /** The creator's name. */
   author: z.optional(line(200)),
-  /** Opaque: the last row's key. */
+  /** The opaque cursor of the page before. */
   after: z.optional(z.string().check(z.maxLength(200))),
 };
 const pageQuery = z.strictObject({
   ...filterShape,
-  /** A column, with `-` in front downwards; without it, newest first. */
+  /** A column, with a leading `-` for descending; absent: newest first. */
   sort: z.optional(z.enum(sortTexts(orderSortKeys))),
 });
 export const list = defineCall({
@@ -82,7 +88,7 @@ export const list = defineCall({
     counts: z.record(z.string(), z.int()),
   }),
 });
-/** Not named after its path: `export` is no name. */
+/** The constant is not named `export`, because that is a reserved word. */
 export const exported = defineCall({
   name: 'orders.export',
   method: 'GET',
@@ -104,7 +110,7 @@ export const changes = defineCall({
     rows: z.array(orderHead),
     cursor: z.string(),
     more: z.boolean(),
-    /** The cursor was of another epoch: throw the mirror away first. */
+    /** True if the cursor is of another epoch: the device must clear its mirror first. */
     restart: z.boolean(),
   }),
 });
@@ -117,7 +123,7 @@ export const view = defineCall({
   params: byId,
   answer: order,
 });
-/** What is needed of an order to show its entries without it. */
+/** The fields that a history page needs if the device does not have the order. */
 const historyOrder = z.object({
   id: uuid,
   distributorId: rowId,
@@ -130,13 +136,13 @@ const units = z.object({ partNumber: z.string(), quantity: z.int() });
 const funnelDraw = z.object({
   orderId: uuid,
   revision: z.int(),
-  /** null: the order is no more. */
+  /** The order's number; null if it has none or the order no longer exists. */
   number: z.nullable(z.string()),
   status: z.nullable(z.enum(orderStatuses)),
-  /** Who submitted that revision. */
+  /** The name of the person who submitted that revision. */
   by: z.string(),
   drawnAt: instant,
-  /** null: it holds them still. */
+  /** When the units were given back; null while the order holds them. */
   givenBackAt: z.nullable(instant),
   parts: z.array(units),
 });
@@ -152,7 +158,7 @@ export const funnelDraws = defineCall({
   answer: z.object({
     rows: z.array(funnelDraw),
     next: z.nullable(z.string()),
-    /** Orders under it that are on their way, and those that came back for correction. */
+    /** The numbers of the funnel's orders in progress, and of those returned for correction. */
     underWay: z.int(),
     returned: z.int(),
   }),
@@ -168,7 +174,7 @@ export const history = defineCall({
   answer: z.object({
     order: historyOrder,
     rows: z.array(historyEntry),
-    /** Of the last entry, where there are older ones. */
+    /** The id of the last entry if there are older ones, else null. */
     next: z.nullable(z.int()),
   }),
 });
@@ -190,7 +196,7 @@ export const references = defineCall({
         currency: z.enum(currencies),
         zone: z.string(),
         country: z.string(),
-        /** As letterheads name it; absent: not known yet, or an older answer. */
+        /** The address for letterheads; absent if unknown or in an older answer. */
         address: z.optional(
           z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
         ),
@@ -200,13 +206,13 @@ export const references = defineCall({
             name: z.string(),
             taxId: z.string(),
             main: z.boolean(),
-            /** false: only what was ordered before is shown with it; absent in older answers. */
+            /** False if inactive: only earlier orders show it. Absent in older answers. */
             active: z.optional(z.boolean()),
           }),
         ),
-        /** Where the setting lets expired ones block orders; absent: it does not. */
+        /** The contracts, if a setting lets expired ones block orders; else absent. */
         contracts: z.optional(z.array(z.object({ validFrom: calendarDate, until: calendarDate }))),
-        /** Demo units that count, by part and month of the submission; absent: none, or an older answer. */
+        /** Counted demo units by part and submission month; absent: none, or an older answer. */
         demoUses: z.optional(
           z.array(z.object({ part: z.string(), month: z.string(), quantity: z.int() })),
         ),
@@ -219,14 +225,14 @@ export const references = defineCall({
     ),
     paymentMethods: z.array(z.object({ id: rowId, names: named })),
     carriers: z.array(z.object({ id: rowId, name: z.string() })),
-    /** As letterheads name it; absent: the setting is empty, or an older answer. */
+    /** Name and address for letterheads; absent if not set or in an older answer. */
     manufacturer: z.optional(z.object({ name: z.string(), address: z.string() })),
-    /** The manufacturer's names of columns of order files; absent: none, or an older answer. */
+    /** The manufacturer's column names of order files; absent: none, or an older answer. */
     prescribed: z.optional(prescribedShape),
   }),
 });
 
-/** Commands: answered with the whole order as it now is. */
+/** Commands answer with the whole order in its new state. */
 const applied = z.object({ order });
 export const save = defineCall({
   name: 'orders.save',

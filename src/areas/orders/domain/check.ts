@@ -1,4 +1,4 @@
-/** What a submitted order must satisfy: every wrong place with its code, found by the same rule on both sides. */
+/** The checks of an order at submission. Device and server run them and report each wrong field. */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { lineTotal, MAX_MINOR, type Currency } from '#kernel/domain/money.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
@@ -33,60 +33,62 @@ import {
 } from './order.ts';
 
 /**
- * What an order asks of a part of the catalogue. `ean` is absent where it is not known, and null
- * where there is none.
+ * The catalogue facts of a part that orders need. `ean` is absent if unknown, null if it has none.
  */
 export type CheckedPart = Omit<CatalogPart, 'names' | 'ean'> & Partial<Pick<CatalogPart, 'ean'>>;
 export type OrderFacts = {
-  /** Absent: it is active. What else is known of one that is not says nothing about the order. */
+  /** True if the distributor is inactive; its company is not checked then. Absent: it is active. */
   readonly isDistributorInactive?: boolean;
   readonly companies: readonly number[];
   readonly paymentMethods: readonly number[];
   readonly carriers: readonly number[];
-  /** Absent: not known here. */
+  /** The ids of verticals; absent if unknown. */
   readonly verticals?: readonly number[] | undefined;
   part(partNumber: string): CheckedPart | undefined;
-  /** Absent: one of two digits. */
+  /** The order's currency; absent: one with two decimals. */
   readonly currency?: Currency | undefined;
-  /** Companies that the ERP has given no customer code yet; the server alone knows. */
+  /** Companies without a customer code of the ERP; only the server knows them. */
   readonly withoutCode?: readonly number[];
-  /** Of demo lines that pass their limit (`demo/`); the server alone counts all orders. */
+  /** Issues of demo lines above their limit (`demo/`); only the server counts all orders. */
   readonly demoIssues?: readonly OrderIssue[];
-  /** Hashes of what is attached to this order and has arrived; the server alone knows. */
+  /** Hashes of this order's attachments that have arrived; only the server knows them. */
   readonly attachmentsHere?: ReadonlySet<string> | undefined;
-  /** In the distributor's zone, when the order arrives; absent: days that are over are not asked for. */
+  /** The submission's day in the distributor's zone; absent: past days are not reported. */
   readonly today?: CalendarDate | undefined;
-  /** Of a funnel order; absent where it is not known here: then nothing is said of it. */
+  /** The facts of a funnel order; absent if unknown: the funnel is not checked then. */
   readonly funnel?: FunnelFacts | undefined;
-  /** Of the lines of a funnel order (`checkFunnel`); the server alone knows what is left. */
+  /** Issues of a funnel's lines (`checkFunnel`); only the server knows the units left. */
   readonly funnelIssues?: readonly OrderIssue[];
-  /** Minor units; undefined: no minimum for this type. */
+  /** Minimum totals in minor units by type; absent: no minimum. */
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
 
-/** References name every active distributor that the person acts for. */
+/** Returns whether the references lack the distributor: they list all active ones of the person. */
 export const isInactiveIn = (
   references: { readonly distributors: readonly { readonly id: number }[] } | undefined,
   distributorId: number,
 ): boolean =>
   references !== undefined && !references.distributors.some(({ id }) => id === distributorId);
 
-/** What references say of a distributor's contracts. */
+/** A distributor as the references list it. */
 type Chosen = References['distributors'][number];
-/** undefined: expired contracts block nothing. */
+/** Returns the contracts that can block orders; undefined if expired contracts block nothing. */
 export const blockingContracts = (
   distributor: Pick<Chosen, 'contracts' | 'zone'> | undefined,
 ): BlockingContracts | undefined =>
   distributor?.contracts && { spans: distributor.contracts, zone: distributor.zone };
 
-/** The last day of the contracts that would keep it; null: none does. What came back for correction was received under one, and goes again. */
+/**
+ * Returns the last day of the contracts if their end blocks the order, else null. An order returned
+ * for correction is not blocked: it was received under a valid contract.
+ */
 export const contractsEnded = (
   { status }: Pick<Order, 'status'>,
   contracts: BlockingContracts | undefined,
   now: Instant,
 ): CalendarDate | null => (contracts && status === 'draft' ? expiredOn(contracts, now) : null);
 
-/** Every code that a place of an order can be refused with; the portal has words for each. */
+/** The issue codes of an order's fields; the portal has a text for each. */
 export const issueCodes = [
   'required',
   'not_offered',
@@ -124,7 +126,7 @@ export const issueCodes = [
 export type OrderIssueCode = (typeof issueCodes)[number];
 export type OrderIssue = Issue & { readonly code: OrderIssueCode };
 
-/** Whether an amount in minor units is too large for a field of the ERP. */
+/** Returns whether an amount in minor units is too large for a field of the ERP. */
 const isBeyond = (name: string, minor: number, currency: Currency = 'BRL'): boolean =>
   minor > largestMinor(name, currency);
 
@@ -162,13 +164,13 @@ function unitIssue(
   const isTooLarge =
     isBeyond('C6_PRUNIT', unitMinor, currency) || isBeyond('C6_VALOR', totalOfLine(line), currency);
   if (isTooLarge) return ['value_too_large', unitMinor];
-  // A unit value of a person's own stays, whatever the catalogue says by now.
+  // A unit value that a person entered stays, even if the catalogue's has changed.
   const isListValue = listMinor !== null && unitMinor === listMinor;
   return isListValue && listedNow !== null && listedNow !== listMinor
     ? ['price_changed', listMinor, String(listedNow)]
     : undefined;
 }
-/** A discount fits the ERP as a percentage and as an amount, and leaves a net unit value of at least one minor unit. */
+/** Checks that it fits the ERP's fields and leaves a net unit value of a minor unit or more. */
 function discountIssue(
   { quantity, unitMinor, discount }: OrderLine,
   isAllowed: boolean,
@@ -187,7 +189,7 @@ function discountIssue(
   return isBeyond('C6_VALDESC', amount, currency) ? ['value_too_large', amount] : undefined;
 }
 
-/** `n`: the line's place in the order, from 0. */
+/** Returns the issues of a line. `n` is its index in the order, from 0. */
 export function checkLine(
   line: OrderLine,
   n: number,
@@ -210,7 +212,7 @@ export function checkLine(
   return found;
 }
 
-/** Spaces at the ends are not sent. What was stored when more was taken stays as it is until it is submitted. */
+/** Checks the trimmed length. Stored drafts may exceed it, since more was accepted before. */
 function customerOrderIssues(value: string): OrderIssue[] {
   const text = value.trim();
   const most = orderLimits.customerOrderSent;
@@ -219,7 +221,7 @@ function customerOrderIssues(value: string): OrderIssue[] {
     : [];
 }
 
-/** Of a funnel that is open the order has what was agreed. */
+/** Fields `from_funnel` are required of the first order only; an open funnel has agreed values. */
 function isRequired(need: FieldNeed, needsCarrier: boolean, funnel: FunnelFacts | undefined) {
   if (need === 'with_carrier') return needsCarrier;
   if (need === 'from_funnel') return funnel !== undefined && funnel.funnel === undefined;
@@ -249,7 +251,7 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
   });
 }
 
-/** `lines` with their places. The limit is of all lines together. */
+/** Checks attachments; `lines` have their indexes. The maximum applies to all lines together. */
 function attachmentIssues(
   lines: readonly (readonly [number, OrderLine])[],
   here: ReadonlySet<string> | undefined,
@@ -268,12 +270,12 @@ function attachmentIssues(
   });
 }
 
-/** All wrong places of an order about to be submitted; empty: it may go. */
+/** Returns all issues of an order before its submission; an empty list allows it. */
 export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue[] {
   const found = checkHeader(content, facts);
   const filled = [...content.lines.entries()].filter(([, line]) => !isBlankLine(line));
   if (filled.length === 0) found.push(issueAt(['lines'], 'no_lines'));
-  // Of an open funnel the value is agreed: what the catalogue says by now does not touch it.
+  // An open funnel's values are agreed, so changes of the catalogue do not matter.
   const isAgreed = facts.funnel?.funnel !== undefined;
   for (const [n, line] of filled)
     found.push(
@@ -287,7 +289,7 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
   const total = totalOfLines(content.lines);
   const minimum = isMinimumWaivable(content.type) ? undefined : facts.minimums[content.type];
   if (total > MAX_MINOR) found.push(issueAt(['lines'], 'value_too_large', total));
-  // What cannot be read has no total: its line says so, and a shortfall would be made up.
+  // With unreadable figures the total is unknown, and the lines' own issues report them.
   const isKnown = filled.length > 0 && !content.lines.some(isUnread);
   if (isKnown && minimum !== undefined && total < minimum)
     found.push(issueAt(['total'], 'below_minimum', total, String(minimum)));

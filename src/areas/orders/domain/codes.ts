@@ -1,15 +1,19 @@
-/** Failure codes of orders, each with its HTTP status, and who refuses with which. */
+/** The refusal codes of orders, each with its HTTP status, grouped by the calls that use them. */
 import { attachmentCodes } from '#areas/files/domain/index.ts';
 import type { DeadlineCode } from '#areas/deadlines/domain/index.ts';
 import type { ActivityCode, ContractCode } from '#areas/distributors/domain/index.ts';
 
 export const orderCodes = {
-  /** Prices or conditions are not those of the draft any more: a person confirms the new total. */
+  /** Prices or conditions differ from the draft's: a person has to confirm the new total. */
   repriced: 409,
-  /** Not the content that its author saw: a person confirms what it has become. Details `{order}`. */
+  /**
+   * The content differs from the one that its author saw: a person has to confirm the current one.
+   * Details `{order}`.
+   */
   content_changed: 409,
 } as const satisfies Record<string, number>;
-/** What the owner's rules refuse with, on the device and on the server. */
+
+/** The refusals of the owner's rules, on the device and on the server. */
 export type OrderCode =
   | 'illegal_transition'
   | 'forbidden'
@@ -19,27 +23,28 @@ export type OrderCode =
   | ContractCode
   | keyof typeof orderCodes;
 
-/** Of what the ERP says about a dispatch. */
+/** The refusals of the ERP's calls about a dispatch. */
 export const dispatchCodes = {
-  /** Details `{revision}`: the last one. */
+  /** The call names a revision that is not the last one. Details `{revision}`: the last one. */
   stale_revision: 409,
-  /** The lease is over, or was given to another call. */
+  /** The lease has expired, or was given to another call. */
   stale_lease: 409,
-  /** Answered without ever having been fetched. */
+  /** The order was answered but never fetched. */
   not_dispatched: 409,
 } as const satisfies Record<string, number>;
-/** Of what the ERP reports of a complete order. */
+
+/** The refusals of the ERP's reports on a complete order. */
 export const eventCodes = {
-  /** It contradicts the order, or what was reported before: the issues say where. */
+  /** The event contradicts the order or an earlier event; the issues say where. */
   event_refused: 422,
-  /** Details `{most}`: events of one order. */
+  /** The order has the maximum number of events. Details `{most}`. */
   events_full: 409,
-  /** The file is larger than the files of invoices may be. Details `{size, most}`, bytes. */
+  /** The file exceeds the maximum size of invoice files. Details `{size, most}` in bytes. */
   file_too_large: 413,
   attachment_type: attachmentCodes.attachment_type,
 } as const satisfies Record<string, number>;
 export type EventCode = keyof typeof eventCodes;
 export type DispatchCode = keyof typeof dispatchCodes;
 
-/** A command of the owner: what the rule says, and what only the server knows. */
+/** The refusals of an owner's command: those of the rules, and those that only the server knows. */
 export type OrderRefusal = OrderCode | DeadlineCode | 'not_found' | 'invalid_input';

@@ -1,4 +1,7 @@
-/** The commands of an order's owner: save, submit, withdraw, drop, remove. The same decision on the device and on the server. */
+/**
+ * The commands of an order's owner: save, submit, withdraw, drop, remove. Each decides the same way
+ * on the device and on the server.
+ */
 import type { BlockingContracts } from '#areas/distributors/domain/index.ts';
 import type { OrderCode } from './codes.ts';
 import type { Command, CommandCall, Deciding } from '#kernel/domain/documents/commands.ts';
@@ -25,22 +28,31 @@ import {
 import { orderStates, type OrderStep } from './states.ts';
 import { isSamePurchaseOrder } from './used-before.ts';
 
-/** Whom an order belongs to and who acts, by their names. */
+/** The order's distributor with its currency, and the acting person's name. */
 export type SavingFacts = {
   readonly distributorId: number;
   readonly distributorName: string;
   readonly currency: Currency;
   readonly actorName: string;
 };
+
 export type SubmittingFacts = OrderFacts & {
   readonly actorName: string;
-  /** Where expired ones block; absent: they do not, or this device has not heard of it. */
+  /**
+   * The contracts, if expired ones block orders. Absent if they do not, or if this device does not
+   * know the setting.
+   */
   readonly contracts?: BlockingContracts | undefined;
-  /** For an order without one; null on a device, which gives no numbers. */
+  /** The number for an order that has none; null on a device, which assigns no numbers. */
   readonly number: string | null;
-  /** The content that its author saw, where a device knows it: shown beside the changed one. */
+  /**
+   * The content that its author saw, if the device has it. Screens show it beside the changed one.
+   */
   readonly contentSeen?: OrderContent;
-  /** SHA-256 in hex. Absent on a device: only the content that has arrived is compared. */
+  /**
+   * Returns the SHA-256 in hex. Absent on a device: only the server compares the stored content
+   * with the seen one.
+   */
   readonly hash?: (text: string) => string;
 };
 
@@ -66,6 +78,7 @@ function step(
     ? refuse('version_conflict', { details: { version: state?.version ?? 0 } })
     : ok(taken.value);
 }
+
 const changed = (
   state: Order,
   deciding: Deciding<{ readonly actorName: string }>,
@@ -92,13 +105,16 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
     );
     if (!taken.ok) return taken;
     if (!can(actor, 'orders', 'write')) return refuse('forbidden');
+
     const written = keepLaterFields(state?.content, input.content, input.contentSchema);
     const lines = written.lines.filter((line) => !isBlankLine(line));
     const fields = fieldsOfContent(withoutEmpty({ ...written, lines }));
+
     if (state) {
       const isFoundStill = isSamePurchaseOrder(state.content, input.content);
       return ok(changed(state, deciding, isFoundStill ? fields : { ...fields, usedBefore: null }));
     }
+
     return ok({
       ...fields,
       id: input.id,
@@ -131,19 +147,24 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
       input.baseVersion,
     );
     if (!taken.ok) return taken;
+
     const order = state!;
     const { facts } = deciding;
     const ended = contractsEnded(order, facts.contracts, deciding.now);
     if (ended && !isAdmin(deciding.actor))
       return refuse('contract_expired', { details: { until: ended } });
+
     const { seen } = input;
     if (seen && facts.hash && facts.hash(seenText(order.content, seen.schema)) !== seen.hash)
       return refuse('content_changed', { details: { order } });
+
     if (facts.isDistributorInactive) return refuse('distributor_inactive');
+
     const sent = submittedContent(order.content);
     const issues = checkOrder(sent, { ...facts, currency: order.currency });
     const isOnlyPrices = issues.every(({ code }) => code === 'price_changed');
     if (issues.length > 0) return refuse(isOnlyPrices ? 'repriced' : 'refused', { issues });
+
     const agreed = withFunnel(sent, facts.funnel?.funnel);
     const lines = agreed.lines.map((line) =>
       withCatalog(line, agreed.type, facts.part(line.partNumber.trim())),
@@ -159,14 +180,18 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
         submittedById: deciding.actor.userId,
         markedLines: lines.filter(isMarked).length,
         number: order.number ?? facts.number,
-        // Of this submission the server says it.
+        // At each submission, the server looks for earlier uses of the purchase order and sets
+        // this.
         usedBefore: null,
       }),
     );
   },
 };
 
-/** A step that changes nothing but the order's state. `after`: what becomes of the order. */
+/**
+ * Returns the command of a step that needs only `baseVersion`. `after` holds the changed fields, or
+ * `gone` if the order is deleted.
+ */
 const ownerStep = (
   name: 'withdraw' | 'drop' | 'remove',
   call: CommandCall,
@@ -181,11 +206,14 @@ const ownerStep = (
     return ok(after === 'gone' ? 'gone' : changed(state!, deciding, after));
   },
 });
+
 export const withdraw = ownerStep('withdraw', addresses.withdraw, { status: 'draft' });
-/** The owner voids a returned order: it becomes a draft again, and its number is never used again. */
+
+/** Voids a returned order: it becomes a draft again, and its number is never reused. */
 export const drop = ownerStep('drop', addresses.drop, {
   status: 'draft',
   number: null,
   corrections: [],
 });
+
 export const remove = ownerStep('remove', addresses.remove, 'gone');

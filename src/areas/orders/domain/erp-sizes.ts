@@ -1,23 +1,32 @@
-/** What the ERP asks of an order's fields, as data: names, sizes, and which of them must be filled. */
+/** The ERP's fields of an order as data: their names, sizes, and which must be filled. */
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 
-/** 01 header · 02 product and quantity · 03 prices and values · 04 discounts · 05 totals: the code that the ERP answers with. */
+/**
+ * The codes that the ERP answers with: 01 header, 02 product and quantity, 03 prices and values, 04
+ * discounts, 05 totals.
+ */
 export const errorCodes = ['01', '02', '03', '04', '05'] as const;
 export type ErpErrorCode = (typeof errorCodes)[number];
 
 export type ErpField = {
-  /** The ERP's name: C5 in the header, C6 in an item. */
+  /** The ERP's field name, with the prefix C5 in the header and C6 in an item. */
   readonly name: string;
   readonly of: 'header' | 'item';
-  /** Characters, as Protheus counts them: those of a text; of a figure the mark too, so `9,2` is six digits, the mark and two. */
+  /**
+   * The number of characters as Protheus counts them. For a figure this includes the decimal mark:
+   * `9,2` is six digits, the mark and two digits.
+   */
   readonly size: number;
-  /** Digits after the mark; a figure has them, a text does not. */
+  /** The number of decimals of a figure; absent for a text. */
   readonly decimals?: number;
-  /** A calendar date, `2026-11-21`. */
+  /** True for a calendar date such as `2026-11-21`. */
   readonly date?: true;
-  /** `carrier`: where the freight's letter has one. `funnel`, `retail`: in orders of that type. */
+  /**
+   * When the field must be filled. `carrier`: if the shipping type has a carrier. `funnel`,
+   * `retail`: in orders of that type. `free`: never.
+   */
   readonly filled: 'always' | 'carrier' | 'funnel' | 'retail' | 'free';
-  /** The values that are taken. */
+  /** The accepted values; absent: any. */
   readonly among?: readonly string[];
   readonly code: ErpErrorCode;
 };
@@ -49,24 +58,35 @@ export const erpFields: readonly ErpField[] = [
   { name: 'C6_XDEMO', of: 'item', size: 1, filled: 'always', among: ['S', 'N'], code: '02' },
   { name: 'C6_XENTATE', of: 'item', size: 10, date: true, filled: 'retail', code: '02' },
 ];
+
 export const erpField = (name: string): ErpField => erpFields.find((one) => one.name === name)!;
 
-/** The largest figure that fits, in its last digits: `9,2` holds 999 999.99, in hundredths 99 999 999. */
+/**
+ * Returns the largest figure that fits, counted in units of its last decimal: `9,2` holds 999
+ * 999.99, which is 99 999 999 hundredths.
+ */
 export const largestOf = ({ size }: Pick<ErpField, 'size'>): number => 10 ** (size - 1) - 1;
-/** The largest amount that fits, in minor units: the field's decimals stay empty in a currency without any. */
+
+/**
+ * Returns the largest amount that fits, in minor units. In a currency without decimals, the field's
+ * decimals stay empty.
+ */
 export function largestMinor(name: string, currency: Currency): number {
   const field = erpField(name);
   return Math.floor(largestOf(field) / 10 ** (field.decimals! - minorDigits[currency]));
 }
 
-/** The base of Protheus's counting: digits, then letters. */
+/** The base of Protheus's line numbers: digits, then letters. */
 const COUNTING = 36;
-/** How Protheus writes a line's number, from 1: 01 … 99, then A0 … A9, AA … AZ, B0 … */
+
+/** Returns a line's number as Protheus writes it, from 1: 01 … 99, then A0 … A9, AA … AZ, B0 … */
 export const itemOf = (line: number): string =>
   line < 100
     ? String(line).padStart(2, '0')
     : (line - 100 + 10 * COUNTING).toString(COUNTING).toUpperCase();
+
 export const itemPattern = /^(?:0[1-9]|[1-9]\d|[A-Z][\dA-Z])$/;
-/** A line's number out of what Protheus calls it (`itemPattern`). */
+
+/** Returns the number of a line from Protheus's item text, which must match `itemPattern`. */
 export const lineOfItem = (item: string): number =>
   /^\d/.test(item) ? Number(item) : Number.parseInt(item, COUNTING) - 10 * COUNTING + 100;

@@ -1,10 +1,15 @@
-/** The fields of an order, a row each: which types ask for it, its kind, its limits, since when it exists, what of it counts as seen. Checks, forms, comparisons, history and print derive from these rows. */
+/**
+ * The table of an order's fields: which types have each, its kind, its limits, the schema that
+ * added it, and whether it counts as seen. Checks, forms, comparisons, history and print use it.
+ */
 import type { OrderContent, OrderLine } from './order.ts';
 import { orderLimits, orderTypes, type OrderType } from './order-values.ts';
 
 /**
- * `with_carrier`: required where the shipping type has one · `with_discount`: where the line has a discount · `from_funnel`: of the first order
- * of a funnel; later ones have it from there · `absent`: neither shown nor sent; a draft keeps it, for its type may be changed back.
+ * Whether a type needs a field. `with_carrier`: required if the shipping type has a carrier.
+ * `with_discount`: required if the line has a discount. `from_funnel`: required in the first order
+ * of a funnel; later ones take it from the funnel. `absent`: neither shown nor sent, but drafts
+ * keep it, because the type may be changed back.
  */
 export type FieldNeed =
   | 'required'
@@ -13,12 +18,17 @@ export type FieldNeed =
   | 'with_discount'
   | 'from_funnel'
   | 'absent';
+
 export type HeaderField = Exclude<keyof OrderContent, 'type' | 'lines' | 'unitsLocked'>;
 export type LineField = Exclude<keyof OrderLine, 'id'>;
 
-/** `row`: the id of a row of a list · `choice`: one of a few words · `line`: one line of text · `code`: typed signs · `note`: lines of text. */
+/**
+ * The kinds of header fields. `row`: the id of a list entry. `choice`: one of a few fixed values.
+ * `line`: one line of text. `code`: typed characters. `note`: text of several lines.
+ */
 type HeaderKind = 'row' | 'choice' | 'line' | 'code' | 'note' | 'date';
-/** `files`: what is attached. */
+
+/** The kinds of line fields. `files`: the attachments. */
 type LineKind =
   | 'part'
   | 'line'
@@ -29,17 +39,23 @@ type LineKind =
   | 'percent'
   | 'files'
   | 'flag';
+
 type NeedByType = Readonly<Record<OrderType, FieldNeed>>;
+
 type Rule<Kind extends string> = {
   readonly kind: Kind;
   readonly need: NeedByType;
-  /** The schema that it came with; absent: it was always there. Such a field may be absent: `withoutEmpty`. */
+  /**
+   * The schema that added the field; absent if it always existed. A content may lack such a field
+   * (`withoutEmpty`).
+   */
   readonly since?: number;
-  /** Characters of a submission, where fewer than are stored. */
+  /** The maximum characters at submission, if fewer than a draft may store. */
   readonly most?: number;
-  /** false: the catalogue says it, and nobody answers for it. */
+  /** False if the catalogue fills the field, so that its author does not answer for it. */
   readonly isSeen?: false;
 };
+
 export type HeaderFieldRule = Rule<HeaderKind>;
 export type LineFieldRule = Rule<LineKind>;
 
@@ -47,7 +63,7 @@ const inAll = (need: FieldNeed): NeedByType => ({ normal: need, funnel: need, re
 const ofFunnel = (need: FieldNeed): NeedByType => ({ ...inAll('absent'), funnel: need });
 const ofRetail = (need: FieldNeed): NeedByType => ({ ...inAll('absent'), retail: need });
 
-/** In the order in which they are shown. */
+/** The header fields in the order in which they are shown. */
 export const headerFields = {
   companyId: { kind: 'row', need: inAll('required') },
   paymentMethodId: { kind: 'row', need: inAll('required') },
@@ -96,16 +112,22 @@ export const headerFieldNames = Object.keys(headerFields) as HeaderField[];
 export const lineFieldNames = Object.keys(lineFields) as LineField[];
 export const headerRule = (field: HeaderField): HeaderFieldRule => headerFields[field];
 export const lineRule = (field: LineField): LineFieldRule => lineFields[field];
-/** What a type asks for, in the order of the table. */
+
+/** Returns the header fields that a type has, in the order of the table. */
 export const headerFieldsOf = (type: OrderType): readonly HeaderField[] =>
   headerFieldNames.filter((field) => headerFields[field].need[type] !== 'absent');
+
 export const lineFieldsOf = (type: OrderType): readonly LineField[] =>
   lineFieldNames.filter((field) => lineFields[field].need[type] !== 'absent');
-/** The types that ask for a field. */
+
+/** Returns the types that have a field. */
 export const typesAsking = ({
   need,
 }: Pick<HeaderFieldRule | LineFieldRule, 'need'>): readonly OrderType[] =>
   orderTypes.filter((type) => need[type] !== 'absent');
 
-/** Below the minimum order it is submitted all the same: whoever approves it waives the minimum, with a reason. */
+/**
+ * Returns whether an order of the type may be submitted below the minimum. Its approver then waives
+ * the minimum and gives a reason.
+ */
 export const isMinimumWaivable = (type: OrderType): boolean => type === 'funnel';

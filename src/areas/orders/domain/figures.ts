@@ -1,21 +1,29 @@
-/** Figures of a line as typed and as kept: what cannot be read stays as it was typed. */
+/**
+ * Converts a line's figures between typed text and stored form. A text that cannot be parsed is
+ * stored as typed.
+ */
 import { writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { readTypedMinor, readTypedWhole } from '#kernel/domain/typed-figures.ts';
 import type { Typed } from './order.ts';
 
-/** A whole figure, or the text as typed. */
+/** Returns a whole number, the text as typed if it cannot be parsed, or null for an empty text. */
 export function readTypedQuantity(typed: string, mark: DecimalMark): Typed {
   const text = typed.trim();
   return text === '' ? null : (readTypedWhole(text, mark) ?? text);
 }
+
 export const writeQuantity = (quantity: Typed): string =>
   quantity === null ? '' : String(quantity);
 
-/** Minor units of the currency, or the text as typed. */
+/**
+ * Returns minor units of the currency, the text as typed if it cannot be parsed, or null for an
+ * empty text.
+ */
 export function readTypedUnit(typed: string, currency: Currency, mark: DecimalMark): Typed {
   const text = typed.trim();
   return text === '' ? null : (readTypedMinor(text, currency, mark) ?? text);
 }
+
 export function writeUnit(unit: Typed, currency: Currency, mark: DecimalMark): string {
   if (unit === null) return '';
   return typeof unit === 'number' ? writeMinor(unit, currency, mark) : unit;

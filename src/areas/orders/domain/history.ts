@@ -1,4 +1,4 @@
-/** The words of an order's timeline, and how much of it is asked for at a time. */
+/** The values of an order's timeline and the size of its pages. */
 
 export const historyKinds = [
   'created',
@@ -12,24 +12,32 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** Why the portal itself took a step, by code. */
+/** The codes for steps that the portal itself took. */
 export const stepCauses = ['number_twice', 'number_taken'] as const;
 
-/** The name that the ERP's entries are written under; only with it their author is nobody of the portal. */
+/** The author name of the ERP's entries. It tells them from entries of the portal's users. */
 export const ERP_AUTHOR = 'Microsiga';
 
-/** The field, of an entry `resent`, that says when the order had been received before the restore. */
+/** The field of a `resent` entry that holds when the order had been received before the restore. */
 export const ACKNOWLEDGED_AT = 'acknowledgedAt';
 
-/** The field, of the entry of an approval, that says why the minimum order was waived. */
+/** The field of an approval's entry that holds why the minimum order was waived. */
 export const MINIMUM_WAIVED = 'minimumWaived';
 
-/** The fields, of an entry `discounts`, that say what became of a line's discount; of a refused one `to` says why. */
+/**
+ * The fields of a `discounts` entry that hold the decision on a line's discount. `to` of a refused
+ * one is the reason.
+ */
 export const DISCOUNT_ACCEPTED = 'discountAccepted';
+
 export const DISCOUNT_REFUSED = 'discountRefused';
 
-/** The fields, of an entry `fulfillment`, that say what the ERP reported: its kind, the invoice (`000123/1`), and `units` line by line. */
+/**
+ * The fields of a `fulfillment` entry that hold the ERP's report: its kind, the invoice
+ * (`000123/1`), and the units line by line.
+ */
 export const REPORTED_KIND = 'reportedKind';
+
 export const REPORTED_DOCUMENT = 'reportedDocument';
 export const REPORTED_UNITS = 'reportedUnits';
 

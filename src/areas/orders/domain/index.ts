@@ -1,4 +1,4 @@
-/** The public API of orders' domain. */
+/** The public API of the orders' domain. */
 export * from './order.ts';
 export { order, orderContent, orderCorrection, orderHead, orderLine } from './schemas/index.ts';
 export * from './erp-sizes.ts';

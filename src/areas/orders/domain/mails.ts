@@ -1,4 +1,7 @@
-/** The events that mails report, and who gets them unless the setting `order_mail` says otherwise. */
+/**
+ * The events that mails report, and their recipients unless the setting `order_mail` says
+ * otherwise.
+ */
 import type { FulfillmentKind } from './fulfillment/fulfillment-values.ts';
 
 export const orderEvents = [
@@ -17,10 +20,15 @@ export const orderEvents = [
   'delayed',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
-/** Of what the ERP reports of complete orders. */
+
+/** The mails about the ERP's reports on complete orders. */
 export type ReportMail = 'invoiced' | 'shipped' | 'delivered' | 'delayed';
 
-/** `submitter`: whoever sent it last. `distributor`: its users who may write orders. `approvers`: admins who may decide. `extra`: addresses without an account, too. */
+/**
+ * The recipients of a mail. `submitter`: the person who submitted the order last. `distributor`:
+ * its users who may write orders. `approvers`: admins who may decide. `extra`: further addresses,
+ * which need no account.
+ */
 export type Recipients = {
   readonly submitter: boolean;
   readonly distributor: boolean;
@@ -31,6 +39,7 @@ export type Recipients = {
 const submitter: Recipients = { submitter: true, distributor: false, approvers: false, extra: [] };
 const company: Recipients = { submitter: true, distributor: true, approvers: false, extra: [] };
 const approvers: Recipients = { submitter: false, distributor: false, approvers: true, extra: [] };
+
 export const defaultRecipients: Readonly<Record<OrderEvent, Recipients>> = {
   submitted: approvers,
   returned: company,
@@ -47,7 +56,7 @@ export const defaultRecipients: Readonly<Record<OrderEvent, Recipients>> = {
   delayed: company,
 };
 
-/** Which mail reports what the ERP sent. `delayed`: units come later, or not at all. */
+/** The mail for each kind of event. `delayed` reports units that come later or not at all. */
 export const mailOfReport: Readonly<Record<FulfillmentKind, ReportMail>> = {
   invoiced: 'invoiced',
   invoice_canceled: 'invoiced',

@@ -1,8 +1,9 @@
-/** The words and limits of an order: types, statuses, ways of shipping, sizes. */
+/** The values and limits of an order: types, statuses, shipping types and maximum sizes. */
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 
 export const orderTypes = ['normal', 'funnel', 'retail'] as const;
 export type OrderType = (typeof orderTypes)[number];
+
 export const orderStatuses = [
   'draft',
   'waiting_approval',
@@ -14,7 +15,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who pays the freight, with the ERP's letter (C5_TPFRETE) and whether a carrier must be named. */
+/**
+ * The shipping types. Each says who pays the freight, its letter in the ERP (C5_TPFRETE), and
+ * whether a carrier is required.
+ */
 export const shippingTypes = {
   cif: { erp: 'C', carrier: true },
   fob: { erp: 'F', carrier: true },
@@ -25,17 +29,17 @@ export const shippingTypes = {
 } as const;
 export type ShippingType = keyof typeof shippingTypes;
 
-/** Limits, stated once: the ERP's sizes where it has one. */
+/** The maximum numbers and lengths. Where the ERP has a size, it applies. */
 export const orderLimits = {
   lines: 500,
   ...rowLimits,
   customerOrder: 30,
-  /** Of what is submitted: the invoice prints no more of it. */
+  /** The maximum at submission, because the invoice prints no more. */
   customerOrderSent: 15,
   funnelNumber: 12,
   endUser: 120,
   endUserState: 40,
-  /** Of a submission; a draft keeps as much as an address may need. */
+  /** The maximum at submission. A draft may store `deliverySiteTyped` characters. */
   deliverySite: 40,
   deliverySiteTyped: 120,
   discountReason: 500,
@@ -47,5 +51,5 @@ export const orderLimits = {
   ordersOfFile: 50,
 } as const;
 
-/** A figure as read; the text as typed, where it could not be read; null: an empty cell. */
+/** A parsed figure, the text as typed if it could not be parsed, or null for an empty cell. */
 export type Typed = number | string | null;

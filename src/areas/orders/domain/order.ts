@@ -1,4 +1,7 @@
-/** What the rules know of an order: its totals, its fields by content, what was said of its lines. */
+/**
+ * The basic rules of an order: its totals, the fields derived from its content, and its lines'
+ * corrections.
+ */
 import { funnelNumberOf } from '#areas/funnels/domain/index.ts';
 import { lineTotal, MAX_MINOR } from '#kernel/domain/money.ts';
 import type {
@@ -19,7 +22,7 @@ export type {
 } from './schemas/index.ts';
 export * from './order-values.ts';
 
-/** What a draft that nobody has submitted carries of all that comes after. */
+/** The fields of a draft that was never submitted. */
 export const unsubmitted = {
   submittedAt: null,
   submittedBy: null,
@@ -38,6 +41,7 @@ export const unsubmitted = {
   corrections: [] as OrderCorrection[],
 } satisfies Partial<Order>;
 
+/** Returns the order's row for lists. */
 export const orderHeadOf = ({
   content: { type, customerOrder, companyId, funnelNumber = '' },
   corrections: _corrections,
@@ -56,7 +60,11 @@ export const orderHeadOf = ({
 
 const figure = (typed: Typed): number | undefined =>
   typeof typed === 'number' ? typed : undefined;
-/** Minor units; a line whose figures cannot be read counts as 0, one beyond all limits as just beyond them, so that sums stay exact. */
+
+/**
+ * Returns the line's total in minor units: 0 if a figure cannot be parsed, and at most one above
+ * `MAX_MINOR`, so that sums stay exact.
+ */
 export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>): number => {
   const quantity = figure(l.quantity);
   const unit = figure(l.unitMinor);
@@ -66,14 +74,16 @@ export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'disco
     ? 0
     : Math.min(lineTotal(quantity, unit, discount), MAX_MINOR + 1);
 };
-/** Something was typed that is no figure: what the line comes to is not known. */
+
+/** Returns whether the line has a text that is no figure, so that its total is unknown. */
 export const isUnread = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>): boolean =>
   [l.quantity, l.unitMinor, l.discount].some((one) => typeof one === 'string' && one !== '');
+
 export const totalOfLines = (
   lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>[],
 ): number => lines.reduce((sum, l) => sum + totalOfLine(l), 0);
 
-/** What an order shows of its content. */
+/** Returns the order's fields that derive from its content. */
 export const fieldsOfContent = (
   content: OrderContent,
 ): Pick<Order, 'content' | 'type' | 'totalMinor' | 'lineCount'> => ({
@@ -83,7 +93,10 @@ export const fieldsOfContent = (
   lineCount: content.lines.length,
 });
 
-/** Sent again after a restore, with decisions of before it that may be lost: until the order is over, or its owner submits it anew. */
+/**
+ * Returns whether the order was sent again after a restore, so that earlier decisions may be lost.
+ * This ends when the order is complete or canceled, or its owner submits it again.
+ */
 export const isResent = ({
   status,
   submittedAt,
@@ -94,15 +107,24 @@ export const isResent = ({
   status !== 'canceled' &&
   (submittedAt ?? 0) <= resentAt!;
 
-/** A draft is not ordered, a cancelled order no longer. */
+/**
+ * Returns whether the order counts as ordered. A draft does not yet, and a canceled order no longer
+ * does.
+ */
 export const isOrdered = ({ status, deleted }: Pick<OrderHead, 'status' | 'deleted'>) =>
   status !== 'draft' && status !== 'canceled' && !deleted;
 
-/** Its unit value is not the catalogue's: the approver looks at it. */
+/**
+ * Returns whether the unit value differs from the catalogue's, so that it is marked for the
+ * approver.
+ */
 export const isMarked = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>) =>
   typeof l.unitMinor === 'number' && l.unitMinor !== l.listMinor;
 
-/** What was said about a line of a returned order. `n` from 0. Orders kept on a device before they could say it themselves lack their corrections. */
+/**
+ * Returns the corrections of a line of a returned order. `n` is the line's index, from 0. Orders
+ * that an older portal stored on a device have no `corrections`.
+ */
 export const correctionsOf = (
   { status, corrections = [] }: Pick<Order, 'status'> & Partial<Pick<Order, 'corrections'>>,
   { id }: Pick<OrderLine, 'id'>,
@@ -114,7 +136,10 @@ export const correctionsOf = (
       )
     : [];
 
-/** A line without anything in it: the editor's open last row; it is neither checked nor sent. */
+/**
+ * Returns whether the line is empty, like the editor's last row. Blank lines are neither checked
+ * nor sent.
+ */
 export const isBlankLine = (l: OrderLine) =>
   l.partNumber.trim() === '' &&
   (l.quantity === null || l.quantity === '') &&
@@ -122,12 +147,19 @@ export const isBlankLine = (l: OrderLine) =>
   typeof l.discount !== 'string' &&
   (l.discountReason ?? '').trim() === '';
 
-/** Differs from the catalogue, which the approver sees marked. */
+/**
+ * Returns whether the unit value differs from the catalogue's. Unlike `isMarked`, it is false if
+ * the catalogue has none.
+ */
 export const isOwnPrice = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>): boolean =>
   line.listMinor !== null &&
   typeof line.unitMinor === 'number' &&
   line.unitMinor !== line.listMinor;
-/** The catalogue's value when the line was made and today's, where they differ: what was ordered before is ordered again at another price list. */
+
+/**
+ * Returns the catalogue's values when the line was created and today; undefined if they are equal
+ * or one is unknown. Ordering earlier lines again uses today's price list.
+ */
 export const catalogChange = (
   { listMinor }: Pick<OrderLine, 'listMinor'>,
   today: number | null | undefined,

@@ -1,22 +1,27 @@
-/** An order with the prices that it was refused for: line by line, as content, and its total. */
+/**
+ * Applies the new prices of a refused submission to an order: line by line, to its content, and its
+ * total.
+ */
 import type { Issue } from '#kernel/domain/result.ts';
 import { totalOfLines, type OrderContent, type OrderLine } from './order.ts';
 
 export type RepricedLine = {
   readonly line: OrderLine;
-  /** Minor units, both. */
+  /** The old and new list values, in minor units. */
   readonly was: number;
   readonly now: number;
-  /** A unit value of a person's own is not touched. */
+  /** True if a person entered the unit value, so that it does not change. */
   readonly isKept: boolean;
 };
 
+/** Returns the lines with a changed price. */
 export function repricedLines(content: OrderContent, issues: readonly Issue[]): RepricedLine[] {
   const newPrices = new Map(
     issues
       .filter(({ code }) => code === 'price_changed')
       .map(({ path, expected }) => [String(path.at(-2)), Number(expected)]),
   );
+
   return content.lines.flatMap((line, n) => {
     const now = newPrices.get(String(n)) ?? newPrices.get(line.id);
     return now === undefined || !Number.isInteger(now)
@@ -25,7 +30,10 @@ export function repricedLines(content: OrderContent, issues: readonly Issue[]): 
   });
 }
 
-/** The new list value in place of the old one. Whoever agrees to a new total gives up that all unit values are the file's. */
+/**
+ * Returns the content with the new list values. `unitsLocked` is removed if a unit value changes,
+ * because the values are then no longer all the file's.
+ */
 export function repricedContent(content: OrderContent, issues: readonly Issue[]): OrderContent {
   const repriced = new Map(repricedLines(content, issues).map((one) => [one.line.id, one]));
   const lines = content.lines.map((line) => {
@@ -34,11 +42,12 @@ export function repricedContent(content: OrderContent, issues: readonly Issue[])
       ? { ...line, unitMinor: one.isKept ? line.unitMinor : one.now, listMinor: one.now }
       : line;
   });
+
   const { unitsLocked, ...rest } = content;
   const isSame = lines.every(({ unitMinor }, n) => unitMinor === content.lines[n]!.unitMinor);
   return { ...rest, lines, ...(unitsLocked && isSame ? { unitsLocked } : {}) };
 }
 
-/** Minor units. */
+/** Returns the total with the new prices, in minor units. */
 export const repricedTotal = (content: OrderContent, issues: readonly Issue[]): number =>
   totalOfLines(repricedContent(content, issues).lines);

@@ -1,4 +1,7 @@
-/** The order's status table (who may take which step); guards are with the commands. */
+/**
+ * The table of an order's statuses and of who may take which step. The commands check the
+ * conditions.
+ */
 import { defineStates } from '#kernel/domain/documents/states.ts';
 import { orderStatuses } from './order.ts';
 
@@ -31,7 +34,7 @@ export const orderStates = defineStates({
 });
 export type OrderStep = keyof typeof orderStates.steps;
 
-/** Works offline, or needs the connection: one table for every button. */
+/** Says of each step whether it works offline. All buttons use this table. */
 export const offlineOrderSteps: Readonly<Record<OrderStep, boolean>> = {
   save: true,
   correct: true,
@@ -53,7 +56,7 @@ export const offlineOrderSteps: Readonly<Record<OrderStep, boolean>> = {
   cancel: false,
 };
 
-/** What the ERP can answer. */
+/** The step for each answer of the ERP. */
 export const outcomeSteps = {
   accepted: 'accept',
   rejected: 'reject',

@@ -1,25 +1,41 @@
-/** The customer's purchase order that its company has used before: the rule of a warning, on the device and on the server. */
+/**
+ * Warns if the company has used the customer's purchase order before. The rule is the same on the
+ * device and on the server.
+ */
 import { isOrdered } from './order.ts';
 import type { Order, OrderContent, OrderHead, UsedBefore } from './schemas/index.ts';
 
-/** `companyId` undefined: a row of before, which does not say it. */
+/**
+ * The fields that identify a purchase order. `companyId` is undefined in rows of older versions.
+ */
 export type PurchaseOrderUser = Pick<OrderHead, 'id' | 'distributorId' | 'customerOrder'> & {
   readonly companyId?: number | null | undefined;
 };
+
 type Other = PurchaseOrderUser &
   Pick<OrderHead, 'number' | 'status' | 'deleted' | 'submittedAt' | 'createdAt'>;
 
-/** Named in a warning; more of them are only said to be there. */
+/** The maximum number of orders that a warning names. */
 export const MOST_NAMED = 3;
 
-/** What tells purchase orders apart: not their spaces at the ends, how many are between words, nor capital letters. */
+/**
+ * Returns the form in which purchase orders are compared: surrounding spaces, the number of spaces
+ * between words, and case do not matter.
+ */
 export const purchaseOrderKey = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
-/** For a search by columns, which finds these and more: `usedBefore` says which they are. */
+
+/**
+ * Returns whether a search is worthwhile: there is a company and a purchase order. The search by
+ * columns may find further rows; `usedBefore` filters them.
+ */
 export const mayBeUsed = ({ companyId, customerOrder }: Omit<PurchaseOrderUser, 'id'>): boolean =>
   typeof companyId === 'number' && purchaseOrderKey(customerOrder) !== '';
 
-/** Other orders of the company with the same purchase order, newest first. A draft has used nothing yet, a canceled order no longer does. */
+/**
+ * Returns the company's other orders with the same purchase order, newest first. Drafts and
+ * canceled orders do not count.
+ */
 export function usedBefore(order: PurchaseOrderUser, others: readonly Other[]): UsedBefore {
   if (!mayBeUsed(order)) return { orders: [], more: false };
   const key = purchaseOrderKey(order.customerOrder);
@@ -37,7 +53,10 @@ export function usedBefore(order: PurchaseOrderUser, others: readonly Other[]): 
   return { orders: found.slice(0, MOST_NAMED), more: found.length > MOST_NAMED };
 }
 
-/** Whether both name one purchase order of one company: what was found of the first is true of the second. */
+/**
+ * Returns whether both contents have the same purchase order of the same company, so that the
+ * earlier uses found for one are valid for the other.
+ */
 export const isSamePurchaseOrder = (one: OrderContent, other: OrderContent): boolean =>
   one.companyId === other.companyId &&
   purchaseOrderKey(one.customerOrder) === purchaseOrderKey(other.customerOrder);

@@ -1,8 +1,9 @@
-/** The calls by which what is attached to an order travels and is given back. */
+/** The calls that upload and download the attachments of orders. */
 import { attachmentCalls } from '#areas/files/domain/index.ts';
 
 const calls = attachmentCalls('orders', {
   read: ['orders.read', 'approvals.read'],
   write: ['orders.write'],
 });
+
 export const { held: attachmentHeld, piece: attachmentPiece, file: attachmentFile } = calls;

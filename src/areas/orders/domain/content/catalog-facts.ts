@@ -1,13 +1,20 @@
-/** What an order's lines have from the catalogue. */
+/** The values that order lines take from the catalogue. */
 import { lineFields } from '../fields.ts';
 import type { OrderLine, OrderType } from '../order.ts';
 
 type PartFacts = { readonly ean?: string | null };
-/** Of a part, where the order's type asks for it; undefined: none, or not known. */
+
+/**
+ * Returns the part's EAN if the order's type has the field; undefined if not, or if the part has
+ * none or it is unknown.
+ */
 export const eanAsked = (type: OrderType, part: PartFacts | undefined): string | undefined =>
   lineFields.ean.need[type] === 'absent' ? undefined : (part?.ean ?? undefined);
 
-/** A line that is submitted with the catalogue's own value and EAN, whatever the device took them for: by the value the approver sees which unit values differ. */
+/**
+ * Returns a submitted line with the catalogue's list value and EAN, whatever the device sent. The
+ * approver's marks of differing unit values depend on the list value.
+ */
 export function withCatalog(
   line: OrderLine,
   type: OrderType,

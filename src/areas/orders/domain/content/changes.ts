@@ -1,4 +1,7 @@
-/** What changed between two contents of an order, field by field, for its timeline and for approvers. */
+/**
+ * Lists the changes between two contents of an order field by field, for its timeline and for
+ * approvers.
+ */
 import { same } from '#kernel/domain/documents/merge.ts';
 import { quote } from '#kernel/domain/result.ts';
 import type { HistoryChange } from '../schemas/index.ts';
@@ -6,7 +9,7 @@ import { headerFieldNames, lineFieldNames, lineRule } from '../fields.ts';
 import { headerValue, lineValue } from './later-fields.ts';
 import type { OrderContent } from '../order.ts';
 
-/** More than this reads as a full replacement. */
+/** Above this number of changes, the result is `replaced`. */
 const TOO_MANY = 60;
 
 const isNothing = (value: unknown) =>
@@ -14,11 +17,14 @@ const isNothing = (value: unknown) =>
   value === null ||
   value === '' ||
   (Array.isArray(value) && value.length === 0);
-/** What is attached is told by its names. */
+
+/** Attachments are listed by their names. */
 const namesOf = (files: readonly { readonly name: string }[]) =>
   files.map(({ name }) => name).join(', ');
+
 const side = (name: 'from' | 'to', value: unknown) =>
   isNothing(value) ? {} : { [name]: quote(Array.isArray(value) ? namesOf(value) : value) };
+
 const changed = (field: string, from: unknown, to: unknown, line?: string): HistoryChange[] =>
   same(from, to)
     ? []
@@ -30,9 +36,11 @@ const changed = (field: string, from: unknown, to: unknown, line?: string): Hist
           ...side('to', to),
         },
       ];
-/** What the catalogue says of a part is no change of a person's. */
+
+/** The line fields that are compared. Fields that the catalogue fills are not a person's change. */
 const toldFields = lineFieldNames.filter((field) => lineRule(field).isSeen !== false);
 
+/** Returns the changes, or `replaced` if there are more than `TOO_MANY`. */
 export function changesBetween(
   before: OrderContent,
   after: OrderContent,
@@ -45,6 +53,7 @@ export function changesBetween(
       changed(field, headerValue(before, field), headerValue(after, field)),
     ),
   ];
+
   const lines = [
     ...before.lines
       .filter(({ id }) => !idsAfter.has(id))
@@ -66,5 +75,6 @@ export function changesBetween(
           ];
     }),
   ];
+
   return header.length + lines.length > TOO_MANY ? 'replaced' : [...header, ...lines];
 }

@@ -1,23 +1,32 @@
-/** Where an order differs from what its author saw, field by field: what is shown side by side before it is confirmed. */
+/**
+ * Lists the differences between an order and the content that its author saw, field by field.
+ * Screens show both values side by side before the order is confirmed.
+ */
 import { same } from '#kernel/domain/documents/merge.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { filledLines, seenFields, seenOf } from './content-text.ts';
 import type { OrderContent, OrderLine } from '../order.ts';
 
-/** `path` as of an overlap: a field, a field of a line, a whole line that only one side has; `lines` alone: their order. */
+/**
+ * A difference. `path` has the form of a merge overlap's: a header field, a line's field, or a
+ * whole line that only one side has. `lines` alone means that the order of the lines differs.
+ */
 export type SeenDifference = {
   readonly path: readonly string[];
   readonly seen: unknown;
   readonly now: unknown;
 };
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = ({ lines: _lines, ...header }: OrderContent) =>
   seenOf(header, seenFields.header, CLIENT_SCHEMA, header.type);
+
 const lineFieldsIn =
   ({ type }: Pick<OrderContent, 'type'>) =>
   (line: OrderLine) =>
     seenOf(line, seenFields.line, CLIENT_SCHEMA, type);
+
 const between = (under: readonly string[], seen: Fields, now: Fields): SeenDifference[] =>
   [...new Set([...Object.keys(seen), ...Object.keys(now)])]
     .filter((name) => !same(seen[name], now[name]))
@@ -25,11 +34,17 @@ const between = (under: readonly string[], seen: Fields, now: Fields): SeenDiffe
 
 const sequence = (lines: readonly OrderLine[]) =>
   lines.map(({ partNumber }) => partNumber).join(', ');
-/** Of the lines that only one side has by its id: those that the other side has not under another id either. */
+
+/**
+ * Returns the lines of `of` whose id is not in `beside` and which have no equal line under another
+ * id there.
+ */
 function withoutTwins(of: OrderContent, beside: OrderContent): OrderLine[] {
   const [lines, others] = [filledLines(of), filledLines(beside)];
   const [own, foreign] = [lineFieldsIn(of), lineFieldsIn(beside)];
+
   const left = others.filter(({ id }) => !lines.some((line) => line.id === id)).map(foreign);
+
   return lines.filter((line) => {
     if (others.some(({ id }) => id === line.id)) return false;
     const twin = left.findIndex((other) => same(other, own(line)));
@@ -38,7 +53,7 @@ function withoutTwins(of: OrderContent, beside: OrderContent): OrderLine[] {
   });
 }
 
-/** None exactly where both have the same text (`seenText`). */
+/** Returns the differences. There are none exactly if both contents have the same `seenText`. */
 export function differencesFrom(seen: OrderContent, now: OrderContent): SeenDifference[] {
   const [before, after] = [filledLines(seen), filledLines(now)];
   const found = [
@@ -60,6 +75,7 @@ export function differencesFrom(seen: OrderContent, now: OrderContent): SeenDiff
       now: line,
     })),
   ];
+
   const isTurned = found.length === 0 && sequence(before) !== sequence(after);
   return isTurned ? [{ path: ['lines'], seen: sequence(before), now: sequence(after) }] : found;
 }

@@ -1,4 +1,8 @@
-/** An order's content as one text, whose SHA-256 devices and server compare: all of it after a restore, and what its author saw of it at a submission. Installed portals and stored rows hold such hashes: bytes of released schemas never change. */
+/**
+ * Writes an order's content as one text, whose SHA-256 devices and the server compare: the whole
+ * content after a restore, and the part that the author saw at a submission. Installed portals and
+ * stored rows hold such hashes, so the texts of released schemas must never change.
+ */
 import { canonical } from '#kernel/domain/canonical.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import {
@@ -16,22 +20,28 @@ import { emptyHeader, emptyOfLine } from './later-fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
 
 /**
- * Whether a field belongs to what its author answers for: true, false, or, of a field that came later, since which schema.
- * An author of an older schema never saw such a field: where it holds its default, nobody has chosen anything, and the content is the same.
+ * Says whether the author sees and answers for a field: true, false, or, for a field added later,
+ * since which schema. An author of an older schema never saw such a field. While it holds its
+ * default, it is left out, so the text is that of the older schema.
  */
 export type SeenField =
   | boolean
   | {
       readonly since: number;
       readonly default: unknown;
-      /** Those that ask for it; absent: all. Of another type it is neither shown nor sent. */
+      /** The types that have the field; absent: all. Other types neither show nor send it. */
       readonly types?: readonly OrderType[];
     };
+
 export type SeenFields = {
   readonly header: Readonly<Record<keyof Omit<OrderContent, 'lines'>, SeenField>>;
   readonly line: Readonly<Record<keyof OrderLine, SeenField>>;
 };
-/** What the catalogue says of a part (`description`, `listMinor`) is not its author's, and lock and ids are not shown. */
+
+/**
+ * Fields that the catalogue fills (`description`, `listMinor`) are not the author's; ids and the
+ * lock are not shown.
+ */
 const seenOfRule = (
   rule: HeaderFieldRule | LineFieldRule,
   empty: '' | null | readonly [],
@@ -39,6 +49,7 @@ const seenOfRule = (
   rule.since === undefined
     ? rule.isSeen !== false
     : { since: rule.since, default: empty, types: typesAsking(rule) };
+
 export const seenFields: SeenFields = {
   header: {
     type: true,
@@ -55,17 +66,19 @@ export const seenFields: SeenFields = {
   },
 };
 
-/** The server trims one-line texts, so spaces at the ends are nothing that differs. */
+/** The server trims one-line texts, so surrounding spaces are no difference. */
 const plain = (value: unknown, field: SeenField) => {
   const known = value ?? (typeof field === 'object' ? field.default : null);
   return typeof known === 'string' ? known.trim() : known;
 };
+
 function isSeenIn(field: SeenField, value: unknown, schema: number, type: OrderType): boolean {
   if (typeof field === 'boolean') return field;
   if (field.types && !field.types.includes(type)) return false;
   return field.since <= schema || !same(value, field.default);
 }
-/** The fields of a header or a line, by name, as an author of that schema could see them. */
+
+/** Returns the fields of a header or a line by name that an author of that schema could see. */
 export function seenOf(
   part: object,
   fields: Readonly<Record<string, SeenField>>,
@@ -79,15 +92,23 @@ export function seenOf(
   }
   return seen;
 }
+
+/** Returns the lines that are not blank. */
 export const filledLines = ({ lines }: OrderContent) => lines.filter((line) => !isBlankLine(line));
 
-/** One text for what is taken of a content: sorted keys, nothing for what is absent. */
+/** Returns canonical JSON: keys are sorted and absent values left out. */
 const textOf = (taken: object): string => canonical(JSON.parse(JSON.stringify(taken)));
 
-/** All of it, as it is stored: also what its author does not answer for, such as ids, blank lines and fields of a later schema. */
+/**
+ * Returns the text of the whole stored content, including ids, blank lines and fields of later
+ * schemas.
+ */
 export const contentText = (content: OrderContent): string => textOf(content);
 
-/** What its author saw: no blank lines. Compared only with a text of the same schema. */
+/**
+ * Returns the text of what the author saw, without blank lines. It may only be compared with a text
+ * of the same schema.
+ */
 export const seenText = (content: OrderContent, schema: number, fields = seenFields): string =>
   textOf({
     ...seenOf(content, fields.header, schema, content.type),

@@ -1,15 +1,22 @@
-/** What a submission must satisfy in fields that are filled: their form, their length, and what they say together. Drafts keep what was typed. */
+/**
+ * Checks the filled fields of a submission: their form, their length, and whether they agree with
+ * each other. Drafts keep whatever was typed.
+ */
 import { funnelNumberOf, isFunnelNumber } from '#areas/funnels/domain/index.ts';
 import { isInRange, lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { headerRule, lineFields, type FieldNeed, type HeaderField } from '../fields.ts';
 import { orderLimits, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
 import { headerValue, lineValue } from './later-fields.ts';
 
-/** `today`: absent where it is not asked whether a day is over. `funnel`: as far as it is known, with what is agreed where it is open. */
+/**
+ * The facts for checking dates. Without `today`, past days are not reported. `funnel` is absent if
+ * unknown; its own `funnel` is undefined if it has not been opened.
+ */
 type DayFacts = {
   readonly today?: CalendarDate | undefined;
   readonly funnel?: { readonly funnel: object | undefined } | undefined;
 };
+
 function dateIssue(
   content: OrderContent,
   field: HeaderField,
@@ -17,15 +24,18 @@ function dateIssue(
 ): FormIssue | undefined {
   const value = String(headerValue(content, field));
   if (!isInRange(value)) return ['date_range', value, lastDate];
+
   const { deliveryFrom, deliveryUntil } = content;
   const isReversed = Boolean(deliveryFrom && deliveryUntil) && deliveryUntil! < deliveryFrom!;
   if (field === 'deliveryUntil' && isReversed) return ['dates_reversed', value];
-  // A window that has begun can still be met; of a funnel that is open, or may be, its own last day counts.
+  // A delivery window that has begun can still be met, so its first day may be past. The typed last
+  // day of a funnel is checked only if the funnel is known not to be open.
   const isNew = funnel !== undefined && funnel.funnel === undefined;
   const isLast = field === 'deliveryUntil' || (field === 'funnelExpiresOn' && isNew);
   return isLast && today !== undefined && value < today ? ['past_date', value, today] : undefined;
 }
 
+/** Returns the issue of a filled header field, or undefined. */
 export function headerFormIssue(
   content: OrderContent,
   field: HeaderField,
@@ -37,13 +47,14 @@ export function headerFormIssue(
     return isFunnelNumber(funnelNumberOf(String(value)))
       ? undefined
       : ['funnel_number_form', value, String(orderLimits.funnelNumber)];
+
   const { most } = headerRule(field);
   if (most !== undefined && typeof value === 'string' && value.trim().length > most)
     return ['too_long', value, String(most)];
   return undefined;
 }
 
-/** A code, what was found, what was expected. */
+/** An issue without its path. */
 type FormIssue = readonly [
   code:
     | 'required'
@@ -57,12 +68,18 @@ type FormIssue = readonly [
   found?: unknown,
   expected?: string,
 ];
+
+/** Checks that a discount has a reason if the order's type requires one. */
 export function reasonIssue(line: OrderLine, type: OrderType): FormIssue | undefined {
   const need: FieldNeed = lineFields.discountReason.need[type];
   const isMissing = line.discount !== 0 && lineValue(line, 'discountReason').trim() === '';
   return need === 'with_discount' && isMissing ? ['required'] : undefined;
 }
-/** The catalogue's counts, whatever the line has. `known` undefined: no such part, which is said of the part itself. */
+
+/**
+ * Checks the EAN. The catalogue's applies, whatever the line has. `known` is undefined if the part
+ * is unknown, which another check reports.
+ */
 export function eanIssue(
   line: OrderLine,
   type: OrderType,

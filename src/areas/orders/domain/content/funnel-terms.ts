@@ -1,13 +1,16 @@
-/** What an order has from its funnel. */
+/** The values that an order takes from its funnel. */
 import { funnelNumberOf, type Funnel } from '#areas/funnels/domain/index.ts';
 import type { OrderContent } from '../order.ts';
 import { headerValue, withoutEmpty } from './later-fields.ts';
 
-/** As funnels have it; empty where none is named. */
+/** Returns the order's funnel number as funnels store it; empty if the order names none. */
 export const funnelNumberIn = (content: OrderContent): string =>
   funnelNumberOf(headerValue(content, 'funnelNumber'));
 
-/** A submission with the end user, state, vertical and last day of its open funnel: whatever was typed, these were agreed. */
+/**
+ * Returns a submitted content with the end user, state, vertical and last day of its open funnel,
+ * which replace whatever was typed.
+ */
 export function withFunnel(content: OrderContent, funnel: Funnel | undefined): OrderContent {
   if (content.type !== 'funnel' || !funnel) return content;
   const { endUser, endUserState, verticalId, expiresOn } = funnel;

@@ -1,4 +1,7 @@
-/** Fields that an order gained with a later schema: read with their defaults, kept from writers who do not know them, and left out where the order's type does not ask for them. */
+/**
+ * Handles fields that were added with later schemas: reads them with their defaults, keeps them
+ * when a writer does not know them, and leaves them out if the order's type does not have them.
+ */
 import { funnelNumberOf } from '#areas/funnels/domain/index.ts';
 import {
   headerFieldNames,
@@ -10,7 +13,9 @@ import {
 } from '../fields.ts';
 import type { OrderContent, OrderLine } from '../order.ts';
 
-/** Of content whose bytes name none: written before they did. */
+/**
+ * The schema of content that does not name one, because it was written before schemas were named.
+ */
 const FIRST_SCHEMA = 4;
 
 type HeaderValues = { [Field in HeaderField]-?: Exclude<OrderContent[Field], undefined> };
@@ -18,18 +23,26 @@ type LineValues = { [Field in LineField]-?: Exclude<OrderLine[Field], undefined>
 type Fields = Readonly<Record<string, unknown>>;
 type Later = { readonly field: string; readonly since: number };
 
-/** Nothing: of a text no characters, of all else null. */
+/** Returns the empty value of a header field: an empty string for texts, else null. */
 export const emptyHeader = (field: HeaderField): '' | null =>
   ['line', 'code', 'note'].includes(headerRule(field).kind) ? '' : null;
-/** The same of a line. */
+
+/** Returns the empty value of a line field: an empty list for attachments, else an empty string. */
 export const emptyOfLine = (field: LineField): '' | readonly [] =>
   lineRule(field).kind === 'files' ? [] : '';
-/** The only way to read a field of the header that may be absent. */
+
+/**
+ * Returns a header field, or its empty value if it is absent. Fields that may be absent must be
+ * read with this function.
+ */
 export const headerValue = <Field extends HeaderField>(
   content: Pick<OrderContent, Field>,
   field: Field,
 ): HeaderValues[Field] => (content[field] ?? emptyHeader(field)) as HeaderValues[Field];
-/** Later fields of lines are texts and what is attached: absent, they are empty. */
+
+/**
+ * Returns a line field, or its empty value if it is absent: later fields are texts or attachments.
+ */
 export const lineValue = <Field extends LineField>(
   line: Pick<OrderLine, Field>,
   field: Field,
@@ -39,6 +52,7 @@ const laterHeader: readonly Later[] = headerFieldNames.flatMap((field) => {
   const { since } = headerRule(field);
   return since === undefined ? [] : [{ field, since }];
 });
+
 const laterOfLine: readonly Later[] = lineFieldNames.flatMap((field) => {
   const { since } = lineRule(field);
   return since === undefined ? [] : [{ field, since }];
@@ -49,22 +63,25 @@ function without<T extends object>(part: T, fields: readonly string[]): T {
   for (const field of fields) delete kept[field];
   return kept as T;
 }
+
 const mapLines = (content: OrderContent, change: (line: OrderLine) => OrderLine): OrderContent => {
   const lines = content.lines.map(change);
   return lines.every((line, n) => line === content.lines[n]) ? content : { ...content, lines };
 };
 
-/** Spaces are not sent. */
+/** Returns whether a value is empty. Text of spaces only is empty, because spaces are not sent. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
+
 const emptyIn = (part: object, later: readonly Later[]): readonly string[] =>
   later
     .filter(({ field }) => field in part && isEmptyValue((part as Fields)[field]))
     .map(({ field }) => field);
-/** An empty later field is absent: one content has one form, whoever emptied it. */
+
+/** Returns the content without empty later fields, so that equal contents have equal forms. */
 export function withoutEmpty(content: OrderContent): OrderContent {
   const empty = emptyIn(content, laterHeader);
   return mapLines(empty.length > 0 ? without(content, empty) : content, (line) => {
@@ -73,7 +90,10 @@ export function withoutEmpty(content: OrderContent): OrderContent {
   });
 }
 
-/** Those that a writer of that schema does not know are as they are stored, also where they are absent there. */
+/**
+ * Returns `written`, with the fields unknown to the writer's schema as they are stored; a field
+ * that is not stored is removed.
+ */
 function keptIn<T extends object>(
   stored: T,
   written: T,
@@ -83,14 +103,17 @@ function keptIn<T extends object>(
   const unknown = later.filter(({ since }) => since > schema).map(({ field }) => field);
   const differs = unknown.some((field) => (stored as Fields)[field] !== (written as Fields)[field]);
   if (!differs) return written;
+
   const kept: Record<string, unknown> = { ...(without(written, unknown) as Fields) };
   for (const field of unknown)
     if ((stored as Fields)[field] !== undefined) kept[field] = (stored as Fields)[field];
   return kept as T;
 }
+
 /**
- * What an author of an older schema wrote, with the later fields of the order and of its lines, by their ids, as they are stored.
- * A new order or line has none stored: what a portal copied without knowing it stays.
+ * Returns the content that an author of an older schema wrote, with the later fields of the header
+ * and of the lines, matched by id, as they are stored. A new order or line has no stored fields, so
+ * those that the older portal copied stay.
  */
 export function keepLaterFields(
   stored: OrderContent | undefined,
@@ -105,21 +128,27 @@ export function keepLaterFields(
   });
 }
 
-/** What is sent of a draft: no later field that its type does not ask for, no empty one; the number of a funnel as funnels keep it. */
+/**
+ * Returns the content to submit: without empty later fields and those that the type does not have,
+ * and with the funnel number in its stored form.
+ */
 export function submittedContent(content: OrderContent): OrderContent {
   const { type } = content;
   const hidden = headerFieldNames.filter((field) => {
     const { since, need } = headerRule(field);
     return since !== undefined && need[type] === 'absent' && content[field] !== undefined;
   });
+
   const hiddenInLines = lineFieldNames.filter((field) => {
     const { since, need } = lineRule(field);
     return since !== undefined && need[type] === 'absent';
   });
+
   const asked = hidden.length > 0 ? without(content, hidden) : content;
   const funnelNumber = funnelNumberOf(asked.funnelNumber ?? '');
   const isAsItIsKept = funnelNumber === (asked.funnelNumber ?? '');
   const header = isAsItIsKept ? asked : { ...asked, funnelNumber };
+
   return withoutEmpty(
     mapLines(header, (line) =>
       hiddenInLines.some((field) => line[field] !== undefined)

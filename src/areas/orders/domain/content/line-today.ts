@@ -1,11 +1,17 @@
-/** A line of another order or of a template, as today's catalogue has it. */
+/** Updates a line of another order or of a template to today's catalogue. */
 import type { CheckedPart } from '../check.ts';
 import type { OrderLine } from '../order.ts';
 
-/** Of today's catalogue; undefined where it has not come here: then lines stay as they were, for not known is not missing. */
+/**
+ * Returns a part of today's catalogue. The function is undefined if this device does not have the
+ * catalogue: lines then stay as they were, because unknown does not mean missing.
+ */
 export type PartOf = ((partNumber: string) => CheckedPart | undefined) | undefined;
 
-/** At the catalogue's price and under its name; `missing`: no longer offered, or without a price. */
+/**
+ * Returns the line with the catalogue's price and name, or `missing` if the part is no longer
+ * offered or has no price.
+ */
 export function lineToday<Line extends OrderLine>(line: Line, partOf: PartOf): Line | 'missing' {
   const partNumber = line.partNumber.trim();
   if (!partOf) return { ...line, partNumber };

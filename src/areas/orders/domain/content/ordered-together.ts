@@ -1,25 +1,33 @@
-/** One order from several that were made before, as a seller expects it: a line a part, added up, at today's prices. */
+/**
+ * Combines earlier orders into one new order: one line per part, quantities added up, at today's
+ * prices.
+ */
 import { orderLimits, type Order, type OrderContent, type OrderLine } from '../order.ts';
 import { withoutEmpty } from './later-fields.ts';
 import { lineToday, type PartOf } from './line-today.ts';
 
 export type OrderedTogether = {
   readonly content: OrderContent;
-  /** Lines that were added to another one. */
+  /** The number of lines that were added to another one. */
   readonly addedUp: number;
-  /** Parts whose price is another one than it was in an order. */
+  /** The number of parts whose price differs from that in an order. */
   readonly repriced: number;
-  /** Part numbers that are no longer offered, or have no price: they are left out. */
+  /** The part numbers that were left out, because they are no longer offered or have no price. */
   readonly missing: readonly string[];
 };
+
 export type TogetherCode = 'other_distributor' | 'too_many_lines' | 'nothing_left';
 
-/** A quantity that cannot be read is added to nothing. */
+/**
+ * Returns the key under which lines are added up. A line with an unreadable quantity is not added
+ * to another one.
+ */
 const keyOf = ({ id, partNumber, demo, quantity }: OrderLine): string =>
   typeof quantity === 'number' ? `${partNumber.trim()} ${String(demo)}` : id;
 
 /**
- * `orders`: the first one gives company, payment and shipping. Demo units stay apart from those that are bought. Discounts and purchase orders were given for another order.
+ * Combines orders. The first one determines company, payment and shipping. Demo units get lines of
+ * their own. Discounts and purchase orders are left out, because they were given for another order.
  */
 export function orderedTogether(
   orders: readonly [Order, ...Order[]],
@@ -33,26 +41,32 @@ export function orderedTogether(
     )
   )
     return 'other_distributor';
+
   const lines = new Map<string, OrderLine>();
   const repriced = new Set<string>();
   const missing = new Set<string>();
   let addedUp = 0;
+
   for (const line of orders.flatMap(({ content }) => content.lines)) {
     const partNumber = line.partNumber.trim();
     if (partNumber === '') continue;
+
     const today = lineToday(line, partOf);
     if (today === 'missing') {
       missing.add(partNumber);
       continue;
     }
+
     const { description, quantity, unitMinor, listMinor, demo } = today;
     if (unitMinor !== line.unitMinor) repriced.add(partNumber);
+
     const before = lines.get(keyOf(line));
     if (before) {
       addedUp += 1;
       lines.set(keyOf(line), { ...before, quantity: Number(before.quantity) + Number(quantity) });
       continue;
     }
+
     lines.set(keyOf(line), {
       id: newId(),
       partNumber,
@@ -64,8 +78,10 @@ export function orderedTogether(
       demo,
     });
   }
+
   if (lines.size === 0) return 'nothing_left';
   if (lines.size > orderLimits.lines) return 'too_many_lines';
+
   const { companyId, paymentMethodId, shippingType, carrierId } = first.content;
   const content = withoutEmpty({
     type: 'normal',
@@ -77,5 +93,6 @@ export function orderedTogether(
     observation: '',
     lines: [...lines.values()],
   });
+
   return { content, addedUp, repriced: repriced.size, missing: [...missing] };
 }

@@ -1,4 +1,4 @@
-/** Whether the demo lines of an order keep within what may be ordered, and what is said of each that does not. */
+/** Checks the demo lines of an order against their limits and describes each violation. */
 import { firstDayOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { OrderIssue } from '../check.ts';
 import { lineFields } from '../fields.ts';
@@ -6,21 +6,24 @@ import type { OrderContent, OrderLine, OrderType } from '../order.ts';
 import { nextMonth, usedAround, type DemoRule, type DemoUse } from './rule.ts';
 
 export type DemoFacts = {
-  /** Of the submission. */
+  /** The month of the submission. */
   readonly month: Month;
   rule(partNumber: string): DemoRule;
-  /** By the distributor's other orders. */
+  /** Returns the demo units of a part in the distributor's other orders. */
   uses(partNumber: string): readonly DemoUse[];
 };
 
 const hasDemoLines = (type: OrderType): boolean => lineFields.demo.need[type] !== 'absent';
-/** A demo line whose figures count: which part, how many. */
+
+/** Returns the demo units of a line; 0 if it is no demo line or its figures cannot be counted. */
 function unitsOf({ demo, partNumber, quantity }: OrderLine): number {
   const isCounted = demo && partNumber.trim() !== '' && typeof quantity === 'number';
   return isCounted ? Math.max(0, quantity) : 0;
 }
 
-/** Parts of which an order has demo units; none where its type has no demo lines. */
+/**
+ * Returns the part numbers with demo units, sorted; empty if the order's type has no demo lines.
+ */
 export const demoParts = ({ type, lines }: Pick<OrderContent, 'type' | 'lines'>): string[] =>
   hasDemoLines(type)
     ? [
@@ -30,10 +33,16 @@ export const demoParts = ({ type, lines }: Pick<OrderContent, 'type' | 'lines'>)
       ].sort()
     : [];
 
-/** What an issue expects, as its text carries it; `next` null: never. */
+/**
+ * The limit that an issue's `expected` carries as text. `next` is the first day on which the units
+ * may be ordered; null: never.
+ */
 export type DemoLimit = DemoRule & { readonly next: CalendarDate | null };
+
 const writeLimit = ({ maximum, months, next }: DemoLimit): string =>
   [maximum, months, ...(next === null ? [] : [next])].join(' ');
+
+/** Returns the limit of an issue's `expected`; undefined if it cannot be parsed. */
 export function readDemoLimit(expected: string | undefined): DemoLimit | undefined {
   const [, maximum, months, next] =
     /^(\d{1,9}) (\d{1,9})(?: (\d{4}-\d{2}-\d{2}))?$/.exec(expected ?? '') ?? [];
@@ -42,7 +51,10 @@ export function readDemoLimit(expected: string | undefined): DemoLimit | undefin
     : { maximum: Number(maximum), months: Number(months), next: next ?? null };
 }
 
-/** Of the lines of one part those count first that come first; `found`: all that would be ordered with the line. */
+/**
+ * Returns an issue for each demo line above its part's limit. Earlier lines of a part count first.
+ * `found` is the total with this line.
+ */
 export function demoIssues(
   { type, lines }: Pick<OrderContent, 'type' | 'lines'>,
   { month, rule: ruleOf, uses: usesOf }: DemoFacts,
@@ -52,21 +64,28 @@ export function demoIssues(
   return lines.flatMap((line, n): OrderIssue[] => {
     const units = unitsOf(line);
     if (units === 0) return [];
+
     const part = line.partNumber.trim();
     const ofOrder = (wanted.get(part) ?? 0) + units;
     wanted.set(part, ofOrder);
+
     const rule = ruleOf(part);
     const uses = usesOf(part);
     const found = usedAround(rule, uses, month) + ofOrder;
     if (found <= rule.maximum) return [];
+
     const next = nextMonth(rule, uses, ofOrder, month);
     const expected = writeLimit({ ...rule, next: next && firstDayOf(next) });
     return [{ path: ['lines', n, 'demo'], code: 'demo_limit', found: String(found), expected }];
   });
 }
 
-/** Of one part in a month, beside the order that is being written; `next` null: never. */
+/**
+ * A part's limit and its use in a month without the order being written. `next` is the first day on
+ * which one more may be ordered; null: never.
+ */
 export type DemoStanding = DemoLimit & { readonly used: number };
+
 export function demoStanding(rule: DemoRule, uses: readonly DemoUse[], month: Month): DemoStanding {
   const next = nextMonth(rule, uses, 1, month);
   return { ...rule, used: usedAround(rule, uses, month), next: next && firstDayOf(next) };

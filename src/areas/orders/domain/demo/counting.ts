@@ -1,4 +1,7 @@
-/** Which orders count as demo units ordered: what is with the manufacturer or was delivered, and what was canceled to be processed by hand. */
+/**
+ * Decides which orders count toward the demo limit: those with the manufacturer or delivered, and
+ * canceled ones that are processed by hand.
+ */
 import type { Order } from '../order.ts';
 import type { OrderStatus } from '../order-values.ts';
 
@@ -9,7 +12,11 @@ export const countingStatuses = [
   'complete',
 ] as const satisfies readonly OrderStatus[];
 
-/** Canceled before it was asked: its status has always said “Manual processing”, so it counts. */
+/**
+ * Returns whether an order's demo units count. A canceled order whose `processedByHand` is null was
+ * canceled before approvers were asked. The portal has always called its status “Manual
+ * processing”, so it counts.
+ */
 export const countsDemo = ({
   status,
   deleted,

@@ -1,4 +1,4 @@
-/** Demo units: the rule, its check of an order, and which orders count. */
+/** Demo units: the limit, its check, and which orders count. */
 export * from './check.ts';
 export * from './counting.ts';
 export * from './rule.ts';

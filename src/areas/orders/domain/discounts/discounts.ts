@@ -1,10 +1,16 @@
-/** Discounts of lines, which an approver decides one by one: what has to be decided, what an unchanged line keeps, and what becomes of the order. */
+/**
+ * Handles the discounts of lines, which an approver decides one by one: which lines are undecided,
+ * which decisions hold for the next submission, and the corrections for refused ones.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Order, OrderContent, OrderCorrection, OrderLine } from '../order.ts';
 import { isBlankLine } from '../order.ts';
 
-/** Kept by order, revision and line, never in the content. `reason` is empty where a discount was accepted without a word. */
+/**
+ * A decision on a line's discount. It is stored by order, revision and line, never in the content.
+ * `reason` is empty if the discount was accepted without one.
+ */
 export type DiscountDecision = {
   readonly lineId: string;
   readonly accepted: boolean;
@@ -15,12 +21,14 @@ export type DiscountDecision = {
 
 export const hasDiscount = (line: OrderLine): boolean =>
   !isBlankLine(line) && line.discount !== 0 && line.discount !== '';
+
 export const discountedLines = ({ lines }: Pick<OrderContent, 'lines'>): readonly OrderLine[] =>
   lines.filter(hasDiscount);
 
 const isDecidedIn = (decisions: readonly DiscountDecision[]) => (line: OrderLine) =>
   decisions.some(({ lineId }) => lineId === line.id);
-/** Of the submission that the decisions are about. */
+
+/** Returns the discounted lines of a submission that its decisions do not cover. */
 export const undecidedLines = (
   content: Pick<OrderContent, 'lines'>,
   decisions: readonly DiscountDecision[],
@@ -35,7 +43,11 @@ const offerOf = ({ partNumber, quantity, unitMinor, discount }: OrderLine) => ({
   unitMinor,
   discount,
 });
-/** Accepted discounts of the submission before that hold for the next one: the line is the same, and so is all that was decided on. */
+
+/**
+ * Returns the accepted decisions of the previous submission that hold for the next one: those whose
+ * line is still there with the same part, quantity, unit value and discount.
+ */
 export const keptDecisions = <Decision extends DiscountDecision>(
   before: Pick<OrderContent, 'lines'>,
   after: Pick<OrderContent, 'lines'>,
@@ -47,7 +59,7 @@ export const keptDecisions = <Decision extends DiscountDecision>(
     return accepted && was && is && hasDiscount(is) && same(offerOf(was), offerOf(is));
   });
 
-/** One item a refused line, in the order of the lines, counted from 1. */
+/** Returns a correction for each refused line in the order of the lines, numbered from 1. */
 export const refusedItems = (
   { content }: Pick<Order, 'content'>,
   decisions: readonly DiscountDecision[],

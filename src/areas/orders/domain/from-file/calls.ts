@@ -1,9 +1,13 @@
-/** Calls about the columns of order files: what is remembered of a distributor's, on every device of its people, until it is forgotten. */
+/**
+ * Calls about the columns of order files. The server remembers a distributor's choices for all
+ * devices of its people until they are reset.
+ */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { instant, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { fileChoices } from '#areas/imports/domain/index.ts';
 
 const right = ['orders.write'] as const;
+
 export const rememberColumns = defineCall({
   name: 'orders.remember_columns',
   method: 'PUT',
@@ -13,6 +17,7 @@ export const rememberColumns = defineCall({
   body: z.strictObject({ distributorId: rowId, choices: fileChoices }),
   bodyLimit: 512 * KB,
 });
+
 export const rememberedColumns = defineCall({
   name: 'orders.columns',
   method: 'GET',
@@ -32,7 +37,8 @@ export const rememberedColumns = defineCall({
     ),
   }),
 });
-/** The specification's call: a GET that changes something, as specified. */
+
+/** Resets the remembered columns. The specification requires a GET for this change. */
 export const resetOrderProductHeaders = defineCall({
   name: 'order.reset_order_product_headers',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** The columns of a file that say something of an order, each with the order's field: which a type's template has. */
+/** Maps the columns of an order file to the order's fields and lists those of a type's template. */
 import type { FieldName } from '#areas/imports/domain/index.ts';
 import { headerFields, lineFields, type HeaderField, type LineField } from '../fields.ts';
 import type { OrderType } from '../order.ts';
@@ -21,7 +21,11 @@ const headColumns: Readonly<Record<FileHead, HeaderField | 'type'>> = {
   deliveryEnd: 'deliveryUntil',
   observation: 'observation',
 };
-/** What the catalogue says (description, EAN) nobody has to fill in. */
+
+/**
+ * The columns of a template's lines. Fields that the catalogue fills (description, EAN) are left
+ * out.
+ */
 const lineColumns = {
   partNumber: 'partNumber',
   quantity: 'quantity',
@@ -31,12 +35,16 @@ const lineColumns = {
   demo: 'demo',
 } as const satisfies Partial<Record<FieldName, LineField>>;
 
-/** Of the order first, then of its lines: a row without them belongs to the order above it. */
+/**
+ * Returns the template's columns for a type: those of the order, then those of its lines. A row
+ * whose order columns are empty belongs to the order above it.
+ */
 export function templateColumns(type: OrderType): readonly FieldName[] {
   const heads = (Object.keys(headColumns) as FileHead[]).filter((column) => {
     const field = headColumns[column];
     return field === 'type' || headerFields[field].need[type] !== 'absent';
   });
+
   const lines = (Object.keys(lineColumns) as (keyof typeof lineColumns)[]).filter(
     (column) => lineFields[lineColumns[column]].need[type] !== 'absent',
   );

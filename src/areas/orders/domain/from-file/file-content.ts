@@ -1,4 +1,4 @@
-/** The draft that an order of a file becomes: its lines, its total, its id. */
+/** Builds the draft of an order from a file: its lines, its total and its id. */
 import type { CheckedPart } from '../check.ts';
 import { totalOfLine, type OrderContent, type OrderLine } from '../order.ts';
 import { lineFields, type LineField } from '../fields.ts';
@@ -6,7 +6,12 @@ import { pricingOf } from './file-orders.ts';
 import type { OrderOfFile } from './file-rows.ts';
 
 type Planned = Pick<OrderOfFile, 'rows' | 'header'>;
-/** `parts`: of the catalogue, by number. A price of the file or of a person applies, though the catalogue has another. What the order's type has no place for is left out, and counted in the plan. */
+
+/**
+ * Returns the lines of an order of a file. `parts` are the catalogue's by number. A price of the
+ * file or of a person precedes the catalogue's. Values that the order's type has no field for are
+ * left out; the plan counts them.
+ */
 export function linesOfFile(
   { rows, header }: Planned,
   parts: ReadonlyMap<string, CheckedPart>,
@@ -15,7 +20,7 @@ export function linesOfFile(
   return rows.map((row) => {
     const part = parts.get(row.partNumber);
     const listMinor = part?.unitMinor ?? null;
-    // Of a part that the catalogue has, its own counts: a submission has no other.
+    // For a part of the catalogue, its EAN applies: a submission takes no other.
     const ean = part ? part.ean : row.ean;
     const isDiscounted = has('discount') && row.discount > 0;
     return {
@@ -31,9 +36,12 @@ export function linesOfFile(
     };
   });
 }
+
+/** Returns the order's total in minor units. */
 export const totalOfFile = (order: Planned, parts: ReadonlyMap<string, CheckedPart>): number =>
   linesOfFile(order, parts).reduce((sum, line) => sum + totalOfLine(line), 0);
 
+/** Returns the order's content. Header fields that the file does not give are those of `blank`. */
 export function contentOfFile(
   order: OrderOfFile,
   blank: OrderContent,
@@ -49,7 +57,10 @@ export function contentOfFile(
   };
 }
 
-/** The same order of the same upload has the same id, whenever and wherever it is made: the upload's own, its random part mixed with the order's name. */
+/**
+ * Returns the id of an order of an upload. It is always the same for the same upload and order
+ * name, because it is the upload's id with its random part mixed with a hash of the name.
+ */
 export function orderIdOf(uploadId: string, name: string): string {
   let one = 0x811c9dc5;
   let two = 0x9e3779b9;
@@ -58,6 +69,7 @@ export function orderIdOf(uploadId: string, name: string): string {
     one = Math.imul(one ^ code, 0x01000193);
     two = Math.imul(two ^ code, 0x85ebca6b) ^ (two >>> 13);
   }
+
   const hex = (value: number) => (value >>> 0).toString(16).padStart(8, '0');
   const mixed =
     BigInt(`0x${uploadId.slice(-12)}`) ^ BigInt(`0x${(hex(one) + hex(two)).slice(0, 12)}`);

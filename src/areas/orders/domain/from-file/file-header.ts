@@ -1,4 +1,4 @@
-/** What the header columns of a file say of an order, in the words that people write there. */
+/** Reads the header columns of an order file in the words that people write there. */
 import { fold } from '#areas/imports/domain/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { headerFields, type HeaderField } from '../fields.ts';
@@ -21,7 +21,7 @@ import {
 
 const letters = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 
-/** Folded; what the portal’s screens call them too. */
+/** The words for each shipping type, folded. They include the names on the portal's screens. */
 const shippingWords: Readonly<Record<ShippingType, readonly string[]>> = {
   cif: ['cif', 'c', 'cif manufacturer pays', 'cif paga el fabricante', 'cif fabricante paga'],
   fob: ['fob', 'f', 'fob distributor pays', 'fob paga el distribuidor', 'fob distribuidor paga'],
@@ -56,29 +56,36 @@ const shippingWords: Readonly<Record<ShippingType, readonly string[]>> = {
   ],
   none: ['none', 'no freight', 'sem frete', 'sin flete', 's'],
 };
+
 const typeWords: Readonly<Record<OrderType, readonly string[]>> = {
   normal: ['normal', 'regular', 'n'],
   funnel: ['funnel', 'funil', 'embudo', 'f'],
   retail: ['retail', 'varejo', 'minorista', 'r'],
 };
 
-/** What an order takes over of a text; undefined: it cannot be read. */
+/** Returns the order's fields from a text; undefined if it cannot be read. */
 type HeadReader = (text: string, facts: OrderFileFacts) => OrderFileHeader | undefined;
+
 type TextField = 'customerOrder' | 'endUser' | 'endUserState' | 'deliverySite' | 'observation';
+
 const shorter =
   (field: TextField, most: number): HeadReader =>
   (text) =>
     text.length <= most ? { [field]: text } : undefined;
-/** As the file engine has read it. */
+
+/** Returns a reader of dates, which the file engine has already put into the form `2026-11-21`. */
 const dateIn =
   (field: 'funnelExpiresOn' | 'deliveryFrom' | 'deliveryUntil'): HeadReader =>
   (text) =>
     /^\d{4}-\d{2}-\d{2}$/.test(text) ? { [field]: text as CalendarDate } : undefined;
+
 const isNamed = (name: string, text: string) => fold(name) !== '' && fold(name) === fold(text);
+
 const namedAs =
   (text: string) =>
   ({ names }: { readonly names: Readonly<Record<string, string>> }) =>
     Object.values(names).some((name) => isNamed(name, text));
+
 const readers: Readonly<Record<FileHead, HeadReader>> = {
   customerOrder: shorter('customerOrder', orderLimits.customerOrder),
   orderType: (text) => {
@@ -119,22 +126,24 @@ const readers: Readonly<Record<FileHead, HeadReader>> = {
   deliveryEnd: dateIn('deliveryUntil'),
 };
 
-/** The first row with a text in a column speaks for its order. */
+/** Reads the header of an order. For each column, the first row with a text applies. */
 export function fileHeaderOf(
   rows: readonly FileRow[],
   facts: OrderFileFacts,
 ): Pick<OrderOfFile, 'header' | 'unread'> {
   let header: OrderFileHeader = {};
   const unread: UnreadHead[] = [];
+
   const said = (head: FileHead) =>
     rows.map((row) => row.head[head]?.trim() ?? '').find((text) => text !== '');
   const named = said('orderType');
   const { type = 'normal' } = (named !== undefined && readers.orderType(named, facts)) || {};
-  /** What its type has no place for is told, not hidden in the order. */
+  /** Fields that the order's type does not have are reported as unread, not stored unseen. */
   const isOfType = (read: OrderFileHeader) =>
     Object.keys(read).every(
       (field) => field === 'type' || headerFields[field as HeaderField].need[type] !== 'absent',
     );
+
   for (const head of fileHeads) {
     const text = said(head);
     if (text === undefined) continue;

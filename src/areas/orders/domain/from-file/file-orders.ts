@@ -1,10 +1,16 @@
-/** Rows of a file as orders: which rows belong together, whose prices apply, and whether the orders can be made. */
+/**
+ * Groups the rows of a file into orders and decides whose prices apply and whether the orders can
+ * be created.
+ */
 import { lineFields } from '../fields.ts';
 import { orderLimits } from '../order.ts';
 import { fileHeaderOf } from './file-header.ts';
 import type { FilePlan, FileRow, OrderFileFacts, OrderOfFile } from './file-rows.ts';
 
-/** A row without a number of its own belongs to the order above it: that is how merged cells are written. */
+/**
+ * Returns the plan of a file's orders. A row without an order number belongs to the order above it,
+ * because merged cells are written that way.
+ */
 export function ordersOfFile(rows: readonly FileRow[], facts: OrderFileFacts): FilePlan {
   const groups = new Map<string, FileRow[]>();
   let name = '';
@@ -14,15 +20,18 @@ export function ordersOfFile(rows: readonly FileRow[], facts: OrderFileFacts): F
     if (group) group.push(row);
     else groups.set(name, [row]);
   }
+
   const orders = [...groups].map(([named, own]): OrderOfFile => ({
     name: named,
     rows: own,
     ...fileHeaderOf(own, facts),
   }));
+
   const without = (field: 'discount' | 'demo', has: (row: FileRow) => boolean) =>
     orders
       .filter(({ header }) => lineFields[field].need[header.type ?? 'normal'] === 'absent')
       .reduce((sum, order) => sum + order.rows.filter(has).length, 0);
+
   return {
     orders,
     discounts: without('discount', ({ discount }) => discount > 0),
@@ -30,6 +39,7 @@ export function ordersOfFile(rows: readonly FileRow[], facts: OrderFileFacts): F
     refused: refusalOf(orders),
   };
 }
+
 function refusalOf(orders: readonly OrderOfFile[]): FilePlan['refused'] {
   const { lines, ordersOfFile: most } = orderLimits;
   const long = orders.find((order) => order.rows.length > lines);
@@ -40,7 +50,10 @@ function refusalOf(orders: readonly OrderOfFile[]): FilePlan['refused'] {
     : null;
 }
 
-/** all: its total is locked · some: the missing ones are asked for · none: the catalogue's apply. */
+/**
+ * Returns how many rows have a price. `all`: the unit values are locked. `some`: the missing prices
+ * are asked for. `none`: the catalogue's prices apply.
+ */
 export const pricingOf = (rows: readonly Pick<FileRow, 'isPriced'>[]): 'all' | 'some' | 'none' => {
   const priced = rows.filter(({ isPriced }) => isPriced).length;
   if (priced === 0) return 'none';

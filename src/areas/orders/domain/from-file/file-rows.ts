@@ -1,4 +1,4 @@
-/** Rows of a file as the engine has read them, and the orders planned from them. */
+/** The rows of an order file as the file engine reads them, and the orders planned from them. */
 import type { OrderContent } from '../order.ts';
 
 export const fileHeads = [
@@ -19,23 +19,25 @@ export const fileHeads = [
   'observation',
 ] as const;
 export type FileHead = (typeof fileHeads)[number];
-/** A row as the file engine has read it. `line`: as an editor counts. */
+
+/** A row as the file engine reads it. `line` is the line's number in the file, from 1. */
 export type FileRow = {
   readonly line: number;
   readonly partNumber: string;
   readonly quantity: number | null;
-  /** Minor units, of the file or set by a person. */
+  /** The unit value in minor units, of the file or entered by a person; null if there is none. */
   readonly unitMinor: number | null;
-  /** The file itself names it. */
+  /** True if the file itself gives the unit value. */
   readonly isPriced: boolean;
-  /** Hundredths of a percent. */
+  /** The discount in hundredths of a percent. */
   readonly discount: number;
   readonly discountReason: string;
   readonly isDemo: boolean;
-  /** Empty: the catalogue's. */
+  /** The EAN of the file; empty if it gives none, so that the catalogue's applies. */
   readonly ean: string;
   readonly head: Readonly<Partial<Record<FileHead, string>>>;
 };
+
 export type OrderFileFacts = {
   readonly companies: readonly {
     readonly id: number;
@@ -52,34 +54,47 @@ export type OrderFileFacts = {
     readonly names: Readonly<Record<string, string>>;
   }[];
 };
-/** What an order takes over of the file's header columns. */
+
+/** The fields that an order takes from the file's header columns. */
 export type OrderFileHeader = Partial<Omit<OrderContent, 'lines' | 'unitsLocked'>>;
-/** `isOfOtherType`: it was understood, and orders of this type have no such field. */
+
+/**
+ * A header text that the order does not take. `isOfOtherType` is true if it was understood, but
+ * orders of this type do not have the field.
+ */
 export type UnreadHead = {
   readonly head: FileHead;
   readonly text: string;
   readonly isOfOtherType?: true;
 };
+
 export type OrderOfFile = {
-  /** The customer's own number, which names it; empty: the file names none. */
+  /**
+   * The customer's order number, which identifies the order in the file; empty if the file gives
+   * none.
+   */
   readonly name: string;
   readonly rows: readonly FileRow[];
   readonly header: OrderFileHeader;
-  /** What the file says and the order cannot take over. */
+  /** The header texts that the order cannot take. */
   readonly unread: readonly UnreadHead[];
-  /** Rows have the value that its funnel agrees. */
+  /** True if rows have the value agreed in the order's funnel. */
   readonly isAgreed?: true;
 };
+
 export type FilePlan = {
   readonly orders: readonly OrderOfFile[];
-  /** Why none is made: nothing is left out in silence. */
+  /** The reason why no order is created, or null. Rows are never left out silently. */
   readonly refused: {
     readonly code: 'too_many_lines' | 'too_many_orders';
     readonly name: string;
     readonly count: number;
     readonly most: number;
   } | null;
-  /** Rows with a discount, or of demo units, that the type of their order does not have. */
+  /**
+   * The number of rows with a discount, or of demo units, that the type of their order does not
+   * have.
+   */
   readonly discounts: number;
   readonly demos: number;
 };

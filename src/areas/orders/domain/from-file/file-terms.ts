@@ -1,14 +1,20 @@
-/** What agreed terms and the catalogue say of the orders of a file before they are made. */
+/**
+ * Applies the agreed terms of funnels and the catalogue to the orders of a file before they are
+ * created.
+ */
 import type { Funnel } from '#areas/funnels/domain/index.ts';
 import { checkLine, type CheckedPart, type OrderIssue } from '../check.ts';
 import { lineFields } from '../fields.ts';
 import { linesOfFile } from './file-content.ts';
 import type { FileRow, OrderOfFile } from './file-rows.ts';
 
-/** `line`: of the file; null: of the order as a whole. */
+/**
+ * An issue of an order. `line` is the number of the line in the file; null if the issue concerns
+ * the whole order.
+ */
 export type FileIssue = { readonly line: number | null; readonly issue: OrderIssue };
 
-/** Rows without a price have the value agreed for their part, as in the editor. */
+/** Returns the order with the agreed values in rows without a price, as the editor does. */
 export function withAgreedValues(
   order: OrderOfFile,
   funnel: Pick<Funnel, 'parts'> | undefined,
@@ -27,12 +33,14 @@ export function withAgreedValues(
     : order;
 }
 
+/** Returns the order's issues with the file's lines in which they are. */
 export const placedInFile = ({ rows }: OrderOfFile, issues: readonly OrderIssue[]): FileIssue[] =>
   issues.map((issue) => ({
     line: issue.path[0] === 'lines' ? (rows[Number(issue.path[1])]?.line ?? null) : null,
     issue,
   }));
-/** Parts without an EAN, where the order's type asks for one. */
+
+/** Returns issues for parts without a valid EAN, if the order's type requires one. */
 export function eanIssuesOfFile(
   order: OrderOfFile,
   parts: ReadonlyMap<string, CheckedPart>,
@@ -44,7 +52,8 @@ export function eanIssuesOfFile(
   );
   return placedInFile(order, issues);
 }
-/** Rows that name another EAN than the catalogue, which counts. */
+
+/** Returns the number of rows with an EAN other than the catalogue's, which applies. */
 export const otherEansIn = (
   { rows, header }: OrderOfFile,
   parts: ReadonlyMap<string, CheckedPart>,

@@ -1,4 +1,7 @@
-/** Rows copied from a spreadsheet, read as order lines: columns found, head and foot dropped, what cannot be read kept as typed. */
+/**
+ * Reads rows copied from a spreadsheet as order lines. It finds the columns, drops header and total
+ * rows, and keeps cells that cannot be parsed as typed.
+ */
 import { foreignCurrency, signAmong, withoutSigns } from '#kernel/domain/currency-signs.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
@@ -8,33 +11,39 @@ import { orderLimits, type OrderLine, type Typed } from '../order.ts';
 
 export type PastedLine = Pick<OrderLine, 'partNumber' | 'quantity' | 'unitMinor'> &
   Partial<Pick<OrderLine, 'discount' | 'discountReason'>>;
+
 export type PastedColumns = {
   readonly partNumber: number;
   readonly quantity: number | null;
   readonly unitMinor: number | null;
-  /** Absent: there is none, or the order takes no discounts. */
+  /** The column of the discount; absent if there is none. */
   readonly discount?: number;
   readonly discountReason?: number;
 };
+
 export type PastedRows = {
   readonly lines: readonly PastedLine[];
-  /** Rows left out: an order holds `orderLimits.lines`. */
+  /** The number of rows left out because they exceed the lines that still fit. */
   readonly refused: number;
-  /** Rows that only summed up. */
+  /** The number of total rows, which were dropped. */
   readonly totals: number;
   readonly hadHeader: boolean;
   readonly columns: PastedColumns;
 };
+
 type PasteReading = {
   readonly mark: DecimalMark;
   readonly currency: Currency;
-  /** Lines that still fit. */
+  /** The number of lines that still fit into the order. */
   readonly freeLines: number;
-  /** The order takes discounts; absent: such columns are passed over. */
+  /** True if the order's type has discounts. If absent, their columns are ignored. */
   readonly hasDiscounts?: boolean;
 };
 
-/** First match wins: a "total value" is no unit value, a "unit of measure" is no quantity. */
+/**
+ * The words of column headers. The first match applies: a "total value" is not a unit value, and a
+ * "unit of measure" is not a quantity.
+ */
 const headWords: readonly (readonly [RegExp, keyof PastedColumns | 'other'])[] = [
   [/^(motivo|raz[aã]o|raz[oó]n|justifica\w*|discount reason|reason)\b/, 'discountReason'],
   [
@@ -48,7 +57,11 @@ const headWords: readonly (readonly [RegExp, keyof PastedColumns | 'other'])[] =
     'partNumber',
   ],
 ];
-/** The word alone, with or without a sign: a price "com desconto" is a price. */
+
+/**
+ * Returns whether a header means a discount. It must be the word alone, with or without a sign: a
+ * price "com desconto" is a price.
+ */
 function isDiscount(head: string): boolean {
   const word = head.replace(/[%().\s]|\b(de|em|en|in)\b/g, '');
   return (
@@ -56,6 +69,7 @@ function isDiscount(head: string): boolean {
     (head.includes('%') && /^(desc)?$/.test(word))
   );
 }
+
 function meaning(text: string): keyof PastedColumns | 'other' | undefined {
   const head = text.toLowerCase();
   return isDiscount(head) ? 'discount' : headWords.find(([words]) => words.test(head))?.[1];
@@ -66,7 +80,9 @@ const clean = (cell: string | undefined): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/^'/, '')
     .trim();
+
 const hasDigit = (cell: string) => /\d/.test(cell);
+
 const isTotal = (row: readonly string[]) =>
   /^(grand |sub)?total\b/i.test(row.find((cell) => cell !== '') ?? '');
 
@@ -78,7 +94,11 @@ const share = (
   const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
   return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 };
-/** Without the sign or the code of a currency, which says nothing of how the column is written. */
+
+/**
+ * Returns the cell without the sign or code of a currency, which does not matter for finding its
+ * column.
+ */
 const unsigned = (cell: string): string => withoutSigns(cell, []);
 
 function columnsByHead(head: readonly string[]): PastedColumns | undefined {
@@ -105,7 +125,12 @@ function columnsByHead(head: readonly string[]): PastedColumns | undefined {
       };
 }
 
-/** Without a head: part numbers are the longest plain digits, quantity the next whole figures, unit value the next amounts. An EAN is none of them; where nothing else names the parts it stands for their numbers, and its line says that it is none. */
+/**
+ * Finds the columns without a header: the part number is the column with the longest plain digits,
+ * the quantity the next one of whole figures, and the unit value the next one of amounts. Columns
+ * of EANs are ignored, unless fewer than two other columns have plain digits, of which the quantity
+ * needs one. The EANs then take the place of part numbers, and the check of the lines reports them.
+ */
 function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const width = Math.max(...rows.map((row) => row.length));
   const all = Array.from({ length: width }, (_, n) => n).filter((n) =>
@@ -116,29 +141,39 @@ function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
       (sum, row) => sum + (/^\d{1,8}$/.test(row[n] ?? '') ? (row[n] ?? '').length : 0),
       0,
     );
+
   const eans = all.filter((n) => share(rows, n, (cell) => /^\d{12,14}$/.test(cell)) > 0.5);
   const rest = all.filter((n) => !eans.includes(n));
   const isNamedByEan = eans.length > 0 && rest.filter((n) => partScore(n) > 0).length < 2;
+
   const partNumber = (isNamedByEan ? eans : rest).reduce(
     (best, n) => (partScore(n) > partScore(best) ? n : best),
     (isNamedByEan ? eans : rest)[0] ?? 0,
   );
+
   const isPercent = (n: number) => share(rows, n, (cell) => /^\d[\d.,]*\s*%$/.test(cell)) > 0.5;
   const discount = rest.find(isPercent);
+
   const others = rest.filter((n) => n !== partNumber && n !== discount);
   const behind = [...others.filter((n) => n > partNumber), ...others.filter((n) => n < partNumber)];
+
   const isText = (n: number) =>
     share(rows, n, hasDigit) < 0.5 ||
     share(rows, n, (cell) => /[a-z]{3} /i.test(unsigned(cell))) > 0.5;
+
   const figures = others.length > 1 ? behind.filter((n) => !isText(n)) : behind;
   const whole = (n: number) => share(rows, n, (cell) => /^\d{1,4}$/.test(cell));
   const quantity = figures.find((n) => whole(n) > 0.5) ?? figures[0] ?? null;
   const unitMinor =
     figures.find((n) => n !== quantity && share(rows, n, looksLikeAmount) > 0.5) ?? null;
+
   return { partNumber, quantity, unitMinor, ...(discount === undefined ? {} : { discount }) };
 }
 
-/** The language's mark, unless a cell proves the other one: cents that only it can part off. */
+/**
+ * Returns the decimal mark: the language's, unless a cell proves the other one by cents that only
+ * the other mark can separate.
+ */
 function markOf(
   rows: readonly (readonly string[])[],
   column: number | null,
@@ -161,7 +196,10 @@ function markOf(
     : mark;
 }
 
-/** The sign that head and row give an amount which has none of its own, where it is not of the order's currency. */
+/**
+ * Returns a function that finds the currency sign for an amount without one: the sign of the
+ * header, else of the row's currency column. It is undefined if the currency is the order's.
+ */
 function signOver(currency: Currency, head: string | undefined, column: number) {
   const among = (text: string | undefined): string | undefined => {
     const sign = signAmong(text ?? '');
@@ -173,12 +211,13 @@ function signOver(currency: Currency, head: string | undefined, column: number) 
 
 const asTyped = (text: string): string => text.slice(0, orderLimits.typed);
 
-/** `grid` is the pasted text as rows of cells. */
+/** Reads pasted text; `grid` is its rows of cells. */
 export function readPastedRows(
   grid: readonly (readonly string[])[],
   reading: PasteReading,
 ): PastedRows {
   const rows = grid.map((row) => row.map(clean)).filter((row) => row.some((cell) => cell !== ''));
+
   const first = rows[0] ?? [];
   const byHead = columnsByHead(first);
   const hadHeader =
@@ -186,28 +225,37 @@ export function readPastedRows(
     (byHead !== undefined
       ? !first.some((cell) => /^\d+$/.test(cell))
       : rows.length > 1 && !first.some(hasDigit));
+
   const body = hadHeader ? rows.slice(1) : rows;
   const kept = body.filter((row) => !isTotal(row));
+
   const columns =
     (hadHeader ? byHead : undefined) ??
     (kept.length > 0 ? columnsByContent(kept) : { partNumber: 0, quantity: null, unitMinor: null });
+
   const unitMark = markOf(kept, columns.unitMinor, reading);
+
   const heads = hadHeader ? first : [];
   const signOf = signOver(
     reading.currency,
     heads[columns.unitMinor ?? -1],
     heads.findIndex((head) => /\b(moneda|moeda|currency)\b/i.test(head)),
   );
+
   const amount = (row: readonly string[]): string => {
     const text = cell(row, columns.unitMinor);
     const sign = signOf(row);
     return sign !== undefined && text !== '' && unsigned(text) === text ? `${sign} ${text}` : text;
   };
+
   const cell = (row: readonly string[], column: number | null): string =>
     column === null ? '' : (row[column] ?? '');
+
   const figure = (text: string, read: (text: string) => Typed): Typed =>
     text === '' ? null : read(asTyped(text));
+
   const { discount, discountReason } = reading.hasDiscounts ? columns : {};
+
   const discountOf = (row: readonly string[]): Partial<PastedLine> => ({
     ...(discount === undefined
       ? {}
@@ -216,6 +264,7 @@ export function readPastedRows(
       ? {}
       : { discountReason: cell(row, discountReason).slice(0, orderLimits.discountReason) }),
   });
+
   const lines = kept
     .map((row) => ({
       ...discountOf(row),
@@ -226,6 +275,7 @@ export function readPastedRows(
       unitMinor: figure(amount(row), (text) => readTypedUnit(text, reading.currency, unitMark)),
     }))
     .filter((line) => line.partNumber !== '' || line.quantity !== null || line.unitMinor !== null);
+
   const free = Math.max(0, reading.freeLines);
   return {
     lines: lines.slice(0, free),

@@ -1,4 +1,4 @@
-/** The calls by which screens read what became of a complete order, and fetch the file of an invoice. */
+/** The calls that read the fulfillment of a complete order and download invoice files. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { fileAnswer, instant, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { contentHash } from '#areas/files/domain/index.ts';
@@ -7,9 +7,9 @@ import { fulfillmentKinds, fulfillmentStates } from './fulfillment-values.ts';
 const read = ['orders.read', 'approvals.read'] as const;
 const units = z.int();
 
-/** Figures: what they mean is said in `figures.ts`. */
+/** The figures of a line; `figures.ts` explains them. */
 const fulfillmentLine = z.object({
-  /** From 1. */
+  /** The line's number, from 1. */
   line: z.int(),
   partNumber: z.string(),
   description: z.string(),
@@ -22,21 +22,25 @@ const fulfillmentLine = z.object({
   backordered: units,
 });
 export type FulfillmentLine = z.infer<typeof fulfillmentLine>;
+
 const reportedEvent = z.object({
-  /** Counts up as they arrive; the key of the pages. */
+  /** The event's id, which increases in the order of arrival and is the cursor of the pages. */
   id: z.int(),
   kind: z.enum(fulfillmentKinds),
-  /** When it happened, as the ERP says, and when it arrived. */
+  /** When the event happened according to the ERP (`at`), and when it arrived (`receivedAt`). */
   at: instant,
   receivedAt: instant,
   document: z.nullable(
     z.object({ number: z.string(), series: z.string(), key: z.nullable(z.string()) }),
   ),
-  /** Of an invoice: it was canceled, whichever of the two was reported first. */
+  /** True for an invoice that was canceled, whichever of the two events arrived first. */
   isCanceled: z.boolean(),
   carrier: z.nullable(z.string()),
   tracking: z.nullable(z.string()),
-  /** Of a cancellation that names none: those of its invoice, where that has arrived. */
+  /**
+   * The units by line. For a cancellation without items, these are its invoice's, if that has
+   * arrived.
+   */
   items: z.array(z.object({ line: z.int(), quantity: z.int() })),
   file: z.nullable(
     z.object({ hash: contentHash, name: z.string(), size: z.int(), type: z.enum(['pdf', 'xml']) }),
@@ -52,15 +56,16 @@ export const fulfillment = defineCall({
   summary:
     'What the ERP reported of a complete order: figures by line, events newest first, 50 a page',
   params: z.strictObject({ id: uuid }),
-  query: z.strictObject({ /** The last event known. */ before: z.optional(rowIdText) }),
+  query: z.strictObject({ /** The id of the last known event. */ before: z.optional(rowIdText) }),
   answer: z.object({
     state: z.nullable(z.enum(fulfillmentStates)),
     lines: z.array(fulfillmentLine),
     rows: z.array(reportedEvent),
-    /** Of the last event, where there are older ones. */
+    /** The id of the last event if there are older ones, else null. */
     next: z.nullable(z.int()),
   }),
 });
+
 export const invoiceFile = defineCall({
   name: 'orders.invoice_file',
   method: 'GET',

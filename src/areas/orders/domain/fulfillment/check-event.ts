@@ -1,7 +1,7 @@
 /**
- * What an event may not say of an order. Each rule holds for a set of events whatever came first, so that what the ERP may send out of
- * order is taken: the cancellation of an invoice that has not arrived, a delivery before its shipment, an invoice in place of one whose
- * cancellation is still on its way.
+ * The rules for an event of the ERP. Each rule gives the same result in any order of arrival, so
+ * events may arrive out of order: the cancellation of an invoice that has not arrived, a delivery
+ * before its shipment, or an invoice that replaces one whose cancellation has not arrived.
  */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import {
@@ -13,19 +13,28 @@ import {
 } from './figures.ts';
 import type { FulfillmentKind } from './fulfillment-values.ts';
 
+/** An event with the ERP's id. */
 export type NamedEvent = CountedEvent & { readonly eventId: string };
+
 export type EventFacts = {
-  /** Units of each line. */
+  /** The ordered units of each line. */
   readonly ordered: readonly number[];
-  /** Of this order, before this one. */
+  /** The earlier events of this order. */
   readonly events: readonly NamedEvent[];
 };
 
 const namesDocument: ReadonlySet<FulfillmentKind> = new Set(['invoiced', 'invoice_canceled']);
-/** What cannot be taken back: the sum of such events may never be more than was ordered. */
+
+/**
+ * The kinds of events that cannot be undone. The sum of their units must never exceed the ordered
+ * ones.
+ */
 const isFinal: ReadonlySet<FulfillmentKind> = new Set(['shipped', 'delivered', 'line_canceled']);
 
-/** What the event itself lacks. `hasFile`: a file speaks of an invoice. */
+/**
+ * Returns the issues of parts that the event lacks. `hasFile` is true if the call brings a file,
+ * which needs an invoice.
+ */
 export function missingIn(
   { kind, document, items }: CountedEvent,
   hasFile: boolean,
@@ -38,7 +47,10 @@ export function missingIn(
   ];
 }
 
-/** What contradicts the order, or what was reported of it before. Nothing else of such an event is looked at. */
+/**
+ * Returns the issues of an event that contradicts the order or its earlier events. If the event
+ * names an unknown line, nothing else is checked.
+ */
 export function contradictionsOf(event: CountedEvent, facts: EventFacts): readonly Issue[] {
   const unknown = event.items.flatMap(({ line }, place) =>
     line > facts.ordered.length
@@ -49,6 +61,7 @@ export function contradictionsOf(event: CountedEvent, facts: EventFacts): readon
   return [...aboveOrdered(event, facts), ...againstDocument(event, facts)];
 }
 
+/** Returns issues for lines with more units than were ordered. */
 function aboveOrdered({ kind, items }: CountedEvent, { ordered, events }: EventFacts) {
   const own = unitsByLine([{ items }]);
   const before = (of: FulfillmentKind) => unitsByLine(events.filter((one) => one.kind === of));
@@ -57,13 +70,16 @@ function aboveOrdered({ kind, items }: CountedEvent, { ordered, events }: EventF
     delivered: before('delivered'),
     line_canceled: before('line_canceled'),
   };
+
   return [...own].flatMap(([line, quantity]): Issue[] => {
     const most = ordered[line - 1]!;
     const sum = (of: keyof typeof counted) =>
       (counted[of].get(line) ?? 0) + (kind === of ? quantity : 0);
     const taken = Math.max(sum('shipped'), sum('delivered')) + sum('line_canceled');
+
     const isAbove = quantity > most || (isFinal.has(kind) && taken > most);
     if (!isAbove) return [];
+
     const place = items.findIndex((item) => item.line === line);
     const found = isFinal.has(kind) ? Math.max(taken, quantity) : quantity;
     return [issueAt(['items', place, 'quantity'], 'over_ordered', found, `at most ${most}`)];
@@ -74,21 +90,28 @@ const sameItems = (a: readonly EventItem[], b: readonly EventItem[]): boolean =>
   const [left, right] = [unitsByLine([{ items: a }]), unitsByLine([{ items: b }])];
   return left.size === right.size && [...left].every(([line, units]) => right.get(line) === units);
 };
+
 const differentKey = (a: InvoiceDocument | null, b: InvoiceDocument) =>
   a !== null && a.key !== null && b.key !== null && a.key !== b.key;
 
-/** One document is one invoice: reported once, canceled as it was, under one key. */
+/**
+ * Checks the rules of invoices: each is reported once, is canceled with the same items, and has one
+ * key.
+ */
 function againstDocument(
   { kind, document: named, items }: CountedEvent,
   { events }: EventFacts,
 ): Issue[] {
   if (named === null) return [];
+
   const about = events.filter(
     (one) => one.document && documentKey(one.document) === documentKey(named),
   );
+
   const otherKey = about.find((one) => differentKey(one.document, named));
   if (otherKey)
     return [issueAt(['document', 'key'], 'another_key', named.key, otherKey.document?.key ?? '')];
+
   const invoice = about.find((one) => one.kind === 'invoiced');
   if (kind === 'invoiced') {
     if (invoice)
@@ -99,6 +122,7 @@ function againstDocument(
     );
     return differs ? [issueAt(['items'], 'not_as_canceled')] : [];
   }
+
   const isPart = kind === 'invoice_canceled' && items.length > 0 && invoice;
   return isPart && !sameItems(invoice.items, items)
     ? [issueAt(['items'], 'not_as_invoiced', undefined, invoice.eventId)]

@@ -1,53 +1,67 @@
 /**
- * What has become of each line of a complete order, out of what the ERP reported of it. The events count as a set: in any order of
- * arrival they come to the same figures. Quantities are units of the part.
+ * Calculates the figures of each line of a complete order from the events that the ERP reported.
+ * The result does not depend on their order of arrival. Quantities are units of the part.
  */
 import type { FulfillmentKind, FulfillmentState } from './fulfillment-values.ts';
 
 export type EventItem = {
-  /** From 1. */
+  /** The line's number, from 1. */
   readonly line: number;
   readonly quantity: number;
 };
-/** An invoice is known by its number and series within its order. */
+
+/** An invoice. Its number and series identify it within its order. */
 export type InvoiceDocument = {
   readonly number: string;
   readonly series: string;
-  /** 44 of 0–9 A–Z, in Brazil; null: it has none. */
+  /** The Brazilian access key of 44 characters 0–9 and A–Z; null if the invoice has none. */
   readonly key: string | null;
 };
+
 export type CountedEvent = {
   readonly kind: FulfillmentKind;
   readonly document: InvoiceDocument | null;
   readonly items: readonly EventItem[];
 };
+
 export type LineFigures = {
-  /** From 1. */
+  /** The line's number, from 1. */
   readonly line: number;
   readonly ordered: number;
-  /** Sum of the invoices that are not canceled. Above what was ordered while a canceled one has not been reported as such. */
+  /**
+   * The units of the invoices that are not canceled. It exceeds the ordered units while the
+   * cancellation of a replaced invoice has not arrived.
+   */
   readonly invoiced: number;
   readonly shipped: number;
   readonly delivered: number;
-  /** Sum of what the ERP canceled of the line: it will not come. */
+  /** The units that the ERP canceled, which will not be shipped. */
   readonly canceled: number;
-  /** Still to be shipped: ordered, less canceled, less shipped. What was delivered has been shipped, whether that was reported or not. */
+  /**
+   * The units still to be shipped: ordered, less canceled, less shipped. Delivered units count as
+   * shipped even if their shipment was not reported.
+   */
   readonly open: number;
-  /** Of the open ones those that were reported as coming later. An order of 10 with 4 of them late, of which 7 have been shipped, has 3. */
+  /**
+   * The open units that were reported as delayed. A line of 10 units, of which 4 are delayed and 7
+   * have been shipped, has 3.
+   */
   readonly backordered: number;
 };
 
+/** Returns the key that identifies an invoice within its order. */
 export const documentKey = ({ number, series }: Pick<InvoiceDocument, 'number' | 'series'>) =>
   `${number}/${series}`;
+
 const isInvoice = ({ kind }: CountedEvent) => kind === 'invoiced';
 
-/** Whether its document was canceled, before or after it arrived. */
+/** Returns the keys of the canceled invoices, whether or not the invoices have arrived. */
 export function canceledDocuments(events: readonly CountedEvent[]): ReadonlySet<string> {
   const canceled = events.filter(({ kind }) => kind === 'invoice_canceled');
   return new Set(canceled.flatMap(({ document }) => (document ? [documentKey(document)] : [])));
 }
 
-/** Units by line, of events of a kind. */
+/** Returns the sums of the events' units by line number. */
 export function unitsByLine(
   events: readonly Pick<CountedEvent, 'items'>[],
 ): ReadonlyMap<number, number> {
@@ -57,7 +71,10 @@ export function unitsByLine(
   return sums;
 }
 
-/** `ordered`: units of each line, in the order's own order. One row a line. */
+/**
+ * Returns the figures, one row per line. `ordered` is the units of each line in the order's
+ * sequence.
+ */
 export function figuresOf(
   ordered: readonly number[],
   events: readonly CountedEvent[],
@@ -65,20 +82,25 @@ export function figuresOf(
   const gone = canceledDocuments(events);
   const ofKind = (kind: FulfillmentKind) =>
     unitsByLine(events.filter((event) => event.kind === kind));
+
   const invoiced = unitsByLine(
     events.filter(
       (event) => isInvoice(event) && !(event.document && gone.has(documentKey(event.document))),
     ),
   );
+
   const shipped = ofKind('shipped');
   const delivered = ofKind('delivered');
   const canceled = ofKind('line_canceled');
   const late = ofKind('backordered');
+
   return ordered.map((quantity, place) => {
     const line = place + 1;
+
     const of = (units: ReadonlyMap<number, number>) => units.get(line) ?? 0;
     const left = Math.max(of(shipped), of(delivered));
     const open = Math.max(0, quantity - of(canceled) - left);
+
     return {
       line,
       ordered: quantity,
@@ -94,13 +116,20 @@ export function figuresOf(
 
 const some = (lines: readonly LineFigures[], units: (line: LineFigures) => number) =>
   lines.some((line) => units(line) > 0);
-/** Every line has as many of them as it still asks for. */
+
+/**
+ * Returns whether every line has at least as many of these units as were ordered and not canceled.
+ */
 const all = (lines: readonly LineFigures[], units: (line: LineFigures) => number) =>
   lines.every((line) => units(line) >= line.ordered - line.canceled);
 
-/** The order in a word; null: nothing has been invoiced, shipped, delayed or canceled. A line that is canceled asks for nothing. */
+/**
+ * Returns the order's fulfillment state; null if nothing has been invoiced, shipped or delayed.
+ * Canceled units no longer need to be invoiced or shipped.
+ */
 export function fulfillmentStateOf(lines: readonly LineFigures[]): FulfillmentState | null {
   const gone = ({ shipped, delivered }: LineFigures) => Math.max(shipped, delivered);
+
   if (lines.length === 0) return null;
   if (lines.every(({ ordered, canceled }) => canceled >= ordered)) return 'all_canceled';
   if (all(lines, ({ delivered }) => delivered)) return 'delivered';

@@ -1,6 +1,9 @@
-/** The words and limits of what the ERP reports of a complete order: invoices, shipments, and what will come later or not at all. */
+/**
+ * The values and limits of the ERP's reports on a complete order: invoices, shipments, delays and
+ * cancellations.
+ */
 
-/** `invoice_canceled` cancels all of an invoice, which its document names. */
+/** The kinds of events. `invoice_canceled` cancels the whole invoice that its document names. */
 export const fulfillmentKinds = [
   'invoiced',
   'invoice_canceled',
@@ -11,7 +14,7 @@ export const fulfillmentKinds = [
 ] as const;
 export type FulfillmentKind = (typeof fulfillmentKinds)[number];
 
-/** What lists say of an order in a word, from the least to the most. */
+/** The fulfillment states that lists show, from the least to the most advanced. */
 export const fulfillmentStates = [
   'backordered',
   'partly_invoiced',
@@ -24,23 +27,23 @@ export const fulfillmentStates = [
 export type FulfillmentState = (typeof fulfillmentStates)[number];
 
 export const fulfillmentLimits = {
-  /** Characters. */
+  /** Maximum lengths in characters. */
   eventId: 60,
   documentNumber: 20,
   documentSeries: 5,
   carrier: 60,
   tracking: 60,
-  /** Of one event. */
+  /** The maximum number of items of one event. */
   items: 500,
-  /** Of one order. */
+  /** The maximum number of events of one order. */
   events: 1000,
-  /** Bytes of the file of an invoice, as it is. */
+  /** The maximum size of an invoice file in bytes. */
   fileBytes: 3 * 2 ** 20,
-  /** How far the time of an event may be ahead of the server's clock, in hours. */
+  /** The maximum that an event's time may be ahead of the server's clock, in hours. */
   hoursAhead: 24,
-  /** Events a page, newest first. */
+  /** The number of events on a page. */
   page: 50,
 } as const;
 
-/** `attachment.place` of the files of invoices: nobody attaches them but the ERP. */
+/** The value of `attachment.place` for invoice files, which only the ERP uploads. */
 export const INVOICE_FILES = 'invoices';

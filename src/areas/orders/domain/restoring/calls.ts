@@ -1,4 +1,7 @@
-/** The calls after a restore from a backup: compare what a device holds, and send again what the server lost. */
+/**
+ * The calls after a restore from a backup. They compare a device's orders with the server's and
+ * send lost ones again.
+ */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
 import { currencies } from '#kernel/domain/money.ts';
@@ -11,7 +14,10 @@ const version = z.int().check(z.positive());
 const orderNumberText = z.string().check(z.regex(/^\d{2}-\d{6,7}$/));
 const name = line(200);
 
-/** An order as a device had it acknowledged. `head`: only its row in the list is there, not its content. */
+/**
+ * An acknowledged order of a device. `head` is true if the device has only its list row, not its
+ * content.
+ */
 const heldOrder = z.strictObject({
   id: uuid,
   head: z.optional(z.literal(true)),
@@ -21,7 +27,7 @@ const heldOrder = z.strictObject({
   number: z.nullable(orderNumberText),
   revision: count,
   totalMinor: count,
-  /** SHA-256 of `contentText`, lower-case hex; null of a head. */
+  /** SHA-256 of `contentText` in lower-case hex; null for a head. */
   hash: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   updatedAt: instant,
   updatedBy: name,
@@ -32,6 +38,7 @@ const heldOrder = z.strictObject({
 export type HeldOrder = z.infer<typeof heldOrder>;
 export const comparedOrder = z.union([heldOrder, removedRow]);
 export type ComparedOrder = z.infer<typeof comparedOrder>;
+
 export const compare = defineCall({
   name: 'orders.compare',
   method: 'POST',
@@ -46,7 +53,7 @@ export const compare = defineCall({
 });
 export type OrderComparison = z.infer<typeof compare.answer>;
 
-/** What is taken of an order that was acknowledged; whatever else a device knows of it is left out unread. */
+/** The fields of an acknowledged order that are sent again. Other fields are dropped. */
 export const acknowledgedOrder = z.object({
   id: uuid,
   distributorId: rowId,
@@ -62,21 +69,29 @@ export const acknowledgedOrder = z.object({
   submittedAt: z.nullable(instant),
   submittedBy: z.nullable(name),
   submittedById: z.nullable(rowId),
-  /** Orders kept on a device before they could have any lack them. */
+  /** Absent for orders that an older portal stored on the device. */
   corrections: z.optional(z.array(orderCorrection).check(z.maxLength(600))),
   content: orderContent,
 });
 export type AcknowledgedOrder = z.infer<typeof acknowledgedOrder>;
+
 export const resendInput = z.strictObject({
-  /** Of what the server has, as every command names it; the order's own version decides. */
+  /**
+   * The server's version, which all commands may send. It is ignored: the order's own version
+   * decides.
+   */
   baseVersion: z.optional(count),
   order: acknowledgedOrder,
-  /** The server's order that its person has seen, and over which this one is kept. */
+  /** The server's order that the person saw and replaces with this one. */
   over: z.optional(z.strictObject({ version, updatedAt: instant })),
-  /** Of the last submission, where its receipt is still there: under its id a late twin gets its outcome. */
+  /**
+   * The last submission, or null if the device no longer has its receipt. The server stores its
+   * result under the operation id, so that a late repetition gets that result.
+   */
   submission: z.nullable(z.strictObject({ operationId: uuid, at: instant })),
 });
 export type ResendInput = z.infer<typeof resendInput>;
+
 export const resend = defineCall({
   name: 'orders.resend',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** What is lost of an order that devices cannot send again: the pure rule. */
+/** Finds the lost parts of an order that devices cannot send again. */
 import type { FindingDetails, FindingKind } from '#areas/restores/domain/index.ts';
 import type { OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
@@ -10,12 +10,13 @@ type KnownState = {
   readonly revision: number;
   readonly number: string | null;
   readonly totalMinor: number;
-  /** Of its content. */
+  /** SHA-256 of the content's text. */
   readonly hash: string;
   readonly comments: number;
   readonly erpNumber: string | null;
   readonly restoredVersion: number | null;
 };
+
 type LostPart = { readonly kind: FindingKind; readonly details: FindingDetails };
 
 const decided: ReadonlySet<OrderStatus> = new Set([
@@ -26,7 +27,10 @@ const decided: ReadonlySet<OrderStatus> = new Set([
   'canceled',
 ]);
 
-/** `isOutside`: its number is not one of those set aside. `isSent`: whoever holds it whole sends it again. */
+/**
+ * Returns the lost parts. `isOutside` is true if the order's number is not in a range set aside by
+ * a restore; `isSent` is true if a device that has the whole order can send it again.
+ */
 export function lostOf(
   state: KnownState | undefined,
   held: HeldOrder,
@@ -35,8 +39,10 @@ export function lostOf(
   const found: LostPart[] = [];
   if (held.comments > (state?.comments ?? 0))
     found.push({ kind: 'comments', details: { count: held.comments - (state?.comments ?? 0) } });
+
   const { status, updatedBy: by, updatedAt: at, erpNumber } = held;
-  // Versions of two lives say nothing of each other: both had submitted it, and one number stays.
+  // Versions from before and after the restore cannot be compared: both sides submitted the order,
+  // and only one number stays.
   if (state && state.number !== null && held.number !== null && state.number !== held.number)
     found.push({ kind: 'renumbered', details: { number: state.number, by, at } });
   if (state && held.version <= (state.restoredVersion ?? state.version)) return found;
@@ -44,6 +50,7 @@ export function lostOf(
     found.push({ kind: 'decision', details: { status, by, at } });
   if (erpNumber !== null && state?.erpNumber !== erpNumber)
     found.push({ kind: 'erp_answer', details: { erpNumber, at } });
+
   const isWorkHere =
     state !== undefined &&
     state.revision === held.revision &&

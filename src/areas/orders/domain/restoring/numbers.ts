@@ -1,25 +1,29 @@
-/** Numbers after a restore: where they go on, and which of them an order of the lost time may have. */
+/** Order numbers after a restore: where they continue, and which of them a lost order may have. */
 import { LAST_COUNT, orderNumber } from '#kernel/domain/ids.ts';
 import { CLAIMED_BEYOND, countsWithin, NUMBERS_A_MINUTE } from '#areas/restores/domain/index.ts';
 
-/** `first`: behind the last number of the backup; after `last` the restored database goes on. */
+/**
+ * A range of numbers set aside by a restore. `first` follows the backup's last number; the restored
+ * database continues after `last`.
+ */
 export type NumberRange = { readonly year: number; readonly first: number; readonly last: number };
 
-/** A restore leaves at least as many numbers to its year. */
+/** The minimum count of numbers that a restore leaves for the rest of the year. */
 export const ROOM = 1_000_000;
 
-/** What a backup knows of one year's numbers. */
+/** One year's numbers as the backup knows them. */
 export type KnownNumbers = {
-  /** The last one that it has given. */
+  /** The last number given in the backup. */
   readonly before: number;
-  /** The last one that had been given when counting by time begins (`countedFrom`). */
+  /** The last number given at the time from which further ones are estimated (`countedFrom`). */
   readonly base: number;
-  /** Milliseconds of the year since then. */
+  /** The milliseconds of the year since that time. */
   readonly elapsed: number;
 };
+
 /**
- * The last count that a restore sets aside; undefined: so few would be left that whoever restores
- * has to say how many were given.
+ * Returns the last number that a restore sets aside. Undefined if too few would be left, so that
+ * the person who restores has to say how many were given.
  */
 export function lastSetAside(
   { before, base, elapsed }: KnownNumbers,
@@ -27,17 +31,20 @@ export function lastSetAside(
 ): number | undefined {
   const byTime = base + countsWithin(elapsed, NUMBERS_A_MINUTE);
   const nearest = before + countsWithin(0, NUMBERS_A_MINUTE);
+
   const asked = atLeast ?? 0;
   const behind = Math.max(byTime, nearest);
-  // What is asked for is added: two restores that ask for as many would begin at the same number.
+  // The requested count is added to the estimate, because two restores that ask for the same count
+  // would otherwise continue at the same number.
   const last = behind <= LAST_COUNT - ROOM ? behind + asked : before + asked;
+
   return last > before && last <= LAST_COUNT - ROOM ? last : undefined;
 }
 
 /**
- * Whether a number can have been given in a life that a restore cut off: the backup knows of
- * every number before `first`. Beyond `last` a claim is believed only so far, for the counter
- * moves with it.
+ * Returns whether a number can have been given after the backup and before its restore. The backup
+ * knows all numbers before `first`. A number after `last` is accepted only up to `CLAIMED_BEYOND`,
+ * because the counter moves with it.
  */
 export const isClaimable = (number: string, ranges: readonly NumberRange[]): boolean =>
   ranges.some(({ year, first, last }) => {

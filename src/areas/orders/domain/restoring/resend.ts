@@ -1,4 +1,7 @@
-/** Sends an acknowledged order again after a restore: taken as it was, whatever has closed or changed its price since. The same rule on the device and on the server. */
+/**
+ * Sends an acknowledged order again after a restore. It is accepted as it was, even if deadlines or
+ * prices have changed since. The device and the server apply the same rule.
+ */
 import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
 import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -7,34 +10,49 @@ import { addresses } from '../addresses.ts';
 import { fieldsOfContent, isMarked, unsubmitted, type Order, type OrderStatus } from '../order.ts';
 import type { ResendInput } from './calls.ts';
 
-/** `outside`: no life that a restore cut off can have given it · `taken`: another order has it · `free`: no other order has it. */
+/**
+ * The state of the number that the order claims. `outside`: it cannot have been given before the
+ * restore. `taken`: another order has it. `free`: no other order has it.
+ */
 export type ClaimedNumber = 'free' | 'outside' | 'taken';
+
 export type ResendFacts = {
   readonly distributorName: string;
   readonly actorName: string;
-  /** What only the server knows; absent on a device, which shows its order as it was. */
+  /** The facts that only the server knows; absent on a device, which shows its order as it was. */
   readonly restore?: {
-    /** Acknowledged between a backup and its restore. */
+    /** True if the order was acknowledged between a backup and its restore. */
     readonly isLost: boolean;
-    /** The last version known of the line that the restore cut off; null: made here since. */
+    /**
+     * The last known version from before the restore: the backup's, or a later one that a device
+     * has sent again. Null if the order was created since.
+     */
     readonly restoredVersion: number | null;
-    /** Whether the server has this very content. */
+    /** True if the server has the same content. */
     readonly isSameContent: boolean;
     readonly number: ClaimedNumber;
-    /** Who answers for the submission: nobody decides on one's own. */
+    /**
+     * The id of the person who submitted the order, because a submitter may not decide on the own
+     * order.
+     */
     readonly submittedById: number | null;
   };
 };
+
 export type ResendCode = RestoreCode | 'forbidden' | 'version_conflict' | 'invalid_input';
 type Resent = Result<Order, ResendCode>;
 
-/** What was decided after the backup is decided again: an order comes back as a draft, as returned for correction, or as waiting for approval. */
+/**
+ * Returns the status of an order that is sent again: draft, returned for correction, or waiting for
+ * approval. Decisions made after the backup have to be made again.
+ */
 export const statusTaken = (status: OrderStatus): OrderStatus =>
   status === 'draft' || status === 'waiting_correction' ? status : 'waiting_approval';
 
 /**
- * Whether a person who keeps an order over the server's keeps its number, revision and submission,
- * too. Not where the server's can no longer be written on, nor where it has a number of its own.
+ * Returns whether an order that a person keeps over the server's also keeps its number, revision
+ * and submission. It does not if the server's order can no longer be edited or has a number of its
+ * own.
  */
 export const staysWhole = (
   mine: Pick<Order, 'number'>,
@@ -43,6 +61,7 @@ export const staysWhole = (
   mine.number !== null &&
   (theirs.number === null || theirs.number === mine.number) &&
   (theirs.status === 'draft' || theirs.status === 'waiting_correction');
+
 const isKeptOver = (state: Order, { over, order }: ResendInput): boolean =>
   over !== undefined &&
   over.version === state.version &&
@@ -52,7 +71,10 @@ const isKeptOver = (state: Order, { over, order }: ResendInput): boolean =>
 const conflict = (state: Order): Resent =>
   refuse('version_conflict', { details: { version: state.version } });
 
-/** Undecided again, with what was sent; one version on where that is not what the device has. */
+/**
+ * Returns the acknowledged order without the decisions on it. Its version is one higher if its
+ * status changes.
+ */
 function takenAgain(
   state: Order | undefined,
   { order }: ResendInput,
@@ -91,11 +113,12 @@ function takenAgain(
 }
 
 /**
- * After both versions. A revision that the server's order has had is frozen with other content, so
- * that a submission takes the next one.
+ * Returns the order that replaces the server's, with a version above both. A revision that the
+ * server's order has had is frozen with other content, so a submission takes the next one.
  */
 function takenOver(state: Order, input: ResendInput, deciding: Deciding<ResendFacts>): Order {
   const taken = takenAgain(state, input, deciding);
+
   const next = taken.status === 'draft' ? state.revision : state.revision + 1;
   return {
     ...taken,
@@ -104,7 +127,10 @@ function takenOver(state: Order, input: ResendInput, deciding: Deciding<ResendFa
   };
 }
 
-/** Its owner corrects and submits it again, under a new number: the one that it had means another order. */
+/**
+ * Returns the order as a draft without its number, which another order has or which cannot have
+ * been given before the restore. Its owner submits it again under a new one.
+ */
 const withoutNumber = (taken: Order, { version }: ResendInput['order']): Order => ({
   ...taken,
   status: 'draft',
@@ -119,24 +145,29 @@ export const resend: Command<Order, ResendInput, ResendFacts, ResendCode> = {
   barrier: true,
   decide(state, input, deciding): Resent {
     const { actor, facts } = deciding;
+
     const { order } = input;
     const isOwn =
       actor.distributorId === null ||
       (actor.distributorId === order.distributorId &&
         (state === undefined || state.distributorId === actor.distributorId));
+
     if (!can(actor, 'orders', 'write') || !isOwn) return refuse('forbidden');
+
     const { restore } = facts;
     const isOver = state !== undefined && isKeptOver(state, input);
     const taken = isOver ? takenOver(state, input, deciding) : takenAgain(state, input, deciding);
+
     if (!restore) return ok(taken);
     if (state && !isOver) {
       const { restoredVersion, isSameContent } = restore;
       const isClosed = state.status === 'complete' || state.status === 'canceled';
-      // Another device was faster, with a later version.
+      // Another device has sent a later version already.
       if (restoredVersion !== null && order.version < restoredVersion) return ok(state);
       if (isClosed || order.version === restoredVersion || state.version !== restoredVersion)
         return isSameContent ? ok(state) : conflict(state);
     }
+
     if (!restore.isLost) return refuse('not_restored');
     return ok(restore.number === 'free' ? taken : withoutNumber(taken, order));
   },

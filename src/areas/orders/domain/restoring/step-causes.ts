@@ -1,8 +1,9 @@
-/** Why the portal itself took a step, in words: on pages, in the history and in mails. */
+/** Says in words why the portal itself took a step, for pages, the history and mails. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { StepCause } from '../schemas/index.ts';
 
 type Words = Readonly<Record<Language, (cause: StepCause) => string>>;
+
 const causeWords = {
   number_twice: {
     en: ({ number }) =>
@@ -21,12 +22,14 @@ const causeWords = {
       `Depois da restauração do servidor, o número ${number} não pôde ser devolvido a este pedido. Ele voltou a ser um rascunho: confira e envie, e ele receberá um novo número.`,
   },
 } satisfies Record<StepCause['code'], Words>;
-/** A later version may say a code that has no words here. */
+
+/** Returns the words of a code; undefined for a code of a later version. */
 const wordsOf = (code: string): Words | undefined =>
   (causeWords as Readonly<Record<string, Words>>)[code];
 
-/** As it was written before it had a code. */
+/** The form of the reason before causes had codes. */
 const BARE = /^(\d{2}-\d{6,7}): 2 × \(([\da-f-]{36}(?:, [\da-f-]{36})+)\)$/;
+
 function causeOf(reason: string): StepCause | undefined {
   const [, number, orders] = BARE.exec(reason) ?? [];
   return number && orders
@@ -34,7 +37,7 @@ function causeOf(reason: string): StepCause | undefined {
     : undefined;
 }
 
-/** A person's own words, or the words for what the portal did by itself; empty: nothing was said. */
+/** Returns a person's own words or the words of the portal's cause; empty if there is neither. */
 export function reasonIn(
   language: Language,
   reason: string | null | undefined,

@@ -1,4 +1,4 @@
-/** What a comparison after a restore says of one order: the pure rule. */
+/** Decides the result of a comparison of one order after a restore. */
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
@@ -12,22 +12,33 @@ export type ComparedState = {
   readonly revision: number;
   readonly number: string | null;
   readonly hash: string;
-  /** The last version known of the line that the restore cut off; null: made here since. */
+  /**
+   * The last known version from before the restore: the backup's, or a later one that a device has
+   * sent again. Null if the order was created since.
+   */
   readonly restoredVersion: number | null;
-  /** Of the content at that version, where it is known. */
+  /** SHA-256 of the content at that version; null if unknown. */
   readonly restoredHash: string | null;
 };
 
-/** Nothing that a person wrote or sent is missing here; what was decided over it may be. */
+/**
+ * Returns whether the server has everything that a person wrote or submitted. Decisions on it may
+ * be missing.
+ */
 const hasItsWork = (state: ComparedState, held: HeldOrder) =>
   state.hash === held.hash &&
   state.revision === held.revision &&
   state.number === held.number &&
   (state.status === 'draft') === (held.status === 'draft');
-/** Its return for correction came after the backup: its author may be correcting it already. */
+
+/**
+ * Returns whether the order was returned for correction after the backup. Its author may already be
+ * correcting it.
+ */
 const wasReturned = (state: ComparedState, held: HeldOrder) =>
   held.status === 'waiting_correction' && state.status === 'waiting_approval';
-/** The same version, but another content. */
+
+/** Returns whether both sides have the same version with different contents. */
 function differs(state: ComparedState, held: HeldOrder): boolean {
   const isUntouched = state.version === state.restoredVersion;
   const hashThen = state.restoredHash ?? (isUntouched ? state.hash : null);
@@ -40,7 +51,7 @@ function differs(state: ComparedState, held: HeldOrder): boolean {
   );
 }
 
-/** `state` undefined: the server has no such order. */
+/** Returns the result. `state` is undefined if the server does not have the order. */
 export function verdictOf(state: ComparedState | undefined, held: HeldOrder): ComparisonVerdict {
   if (!state) return 'missing';
   if (held.version <= (state.restoredVersion ?? state.version))

@@ -1,9 +1,12 @@
-/** The schemas of an order's timeline: who did what to it, when, why, and which values changed. */
+/** The schemas of an order's timeline: who did what, when, why, and which values changed. */
 import { instant, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { historyKinds, stepCauses } from '../history.ts';
 import { orderStatuses } from '../order-values.ts';
 
-/** `line`: the part number of the line it is in; field `line`: the line itself. `from` absent: there was nothing; `to` absent: it was emptied or removed. */
+/**
+ * A changed field. `line` is the part number of the field's line; the field `line` is the line
+ * itself. `from` is absent if the field was empty, `to` if it was emptied or removed.
+ */
 const historyChange = z.object({
   field: z.string(),
   line: z.optional(z.string()),
@@ -13,9 +16,9 @@ const historyChange = z.object({
 export type HistoryChange = z.infer<typeof historyChange>;
 
 /**
- * `number_twice`: these orders have or claim one number. `number_taken`: another order has the
- * number that this one had, so it is a draft again; `orders` is empty, for the other one may be of
- * another distributor.
+ * The cause of a step that the portal took. `number_twice`: these orders have or claim the same
+ * number. `number_taken`: another order has the number that this one had, so it is a draft again;
+ * `orders` is empty, because the other one may be of another distributor.
  */
 export const stepCause = z.object({
   code: z.enum(stepCauses),
@@ -25,22 +28,31 @@ export const stepCause = z.object({
 export type StepCause = z.infer<typeof stepCause>;
 
 export const historyEntry = z.object({
-  /** Counts up; the key of the pages. */
+  /** The entry's id, which increases and is the cursor of the pages. */
   id: z.int(),
   at: instant,
   by: z.string(),
-  /** The ERP wrote it: its reason is a list of errors. Absent in what was read before it was told: the name says so. */
+  /**
+   * True if the ERP wrote the entry; its reason is then a list of errors. Absent in answers of
+   * older servers, where the author's name says so.
+   */
   byErp: z.optional(z.boolean()),
   kind: z.enum(historyKinds),
   from: z.nullable(z.enum(orderStatuses)),
   to: z.nullable(z.enum(orderStatuses)),
   reason: z.nullable(z.string()),
-  /** In place of the reason, which is for portals of before: `reasonIn` puts either into words. */
+  /**
+   * The cause as a code. `reason` holds it as text for older portals; `reasonIn` puts either into
+   * words.
+   */
   cause: z.optional(z.nullable(stepCause)),
-  /** `replaced`: so much changed that it reads as a full replacement. null: nothing in the content. */
+  /**
+   * The changed fields. `replaced` means too many changes to list; null means that the content did
+   * not change.
+   */
   changes: z.nullable(z.union([z.literal('replaced'), z.array(historyChange)])),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** `before`: the id of the last entry known. */
+/** The query of a page. `before` is the id of the last entry that the caller has. */
 export const historyQuery = z.strictObject({ before: z.optional(rowIdText) });

@@ -1,3 +1,6 @@
-/** The schemas of an order and of its timeline, for whoever checks what arrives; devices need their types alone. */
+/**
+ * The schemas of an order and its timeline. Only code that checks incoming data loads them; devices
+ * use the types alone.
+ */
 export * from './history-schema.ts';
 export * from './order-schema.ts';

@@ -1,4 +1,8 @@
-/** The schemas of an order, for the calls: what a person writes (content), what the server keeps of it (order), what lists show (head). Apart from the rules, for devices need none of them. */
+/**
+ * The schemas of an order for the calls: what a person writes (content), what the server stores
+ * (order), and what lists show (head). They are apart from the rules, because devices do not load
+ * them.
+ */
 import { instant, line, rowId, storedDate, text, uuid, z } from '#kernel/domain/schema.ts';
 import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
 import { attachment, attachmentLimits } from '#areas/files/domain/index.ts';
@@ -14,8 +18,8 @@ import {
 } from '../order-values.ts';
 
 /**
- * A figure as read, or, when it could not be read, the text as typed: a draft keeps even a wrong entry.
- * null is an empty cell.
+ * A parsed figure, the text as typed if it could not be parsed, or null for an empty cell. Drafts
+ * keep invalid entries.
  */
 const typedInteger = (max: number) =>
   z.union([
@@ -25,27 +29,40 @@ const typedInteger = (max: number) =>
   ]);
 
 const typed = z.string().check(z.maxLength(orderLimits.typed));
+
 export const orderLine = z.strictObject({
-  /** Made by the device, unique in its order; edits and merges go by it. */
+  /**
+   * The line's id, created by the device and unique in its order. Edits and merges match lines by
+   * it.
+   */
   id: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
   partNumber: typed,
-  /** From the catalogue when the line was made; shown when the part is gone. */
+  /** The catalogue's name when the line was created. It is shown if the part no longer exists. */
   description: line(200),
   quantity: typedInteger(MAX_MINOR),
-  /** Minor units of the order's currency. */
+  /** The unit value in minor units of the order's currency. */
   unitMinor: typedInteger(MAX_MINOR),
-  /** The catalogue's unit value when the line was made or confirmed; another `unitMinor` is marked for the approver. */
+  /**
+   * The catalogue's unit value when the line was created or confirmed. A different `unitMinor` is
+   * marked for the approver.
+   */
   listMinor: z.nullable(z.int().check(z.gte(0), z.lte(MAX_MINOR))),
-  /** Hundredths of a percent, 0 … 10000; from schema 5 on the text as typed, where it could not be read. */
+  /**
+   * Hundredths of a percent, from 0 to 10000. Since schema 5 also the text as typed if it could not
+   * be parsed.
+   */
   discount: z.union([
     z.int().check(z.gte(0), z.lte(10_000)),
     z.string().check(z.minLength(1), z.maxLength(orderLimits.typed)),
   ]),
   demo: z.boolean(),
-  /** From schema 5 on; absent: empty. */
+  /** Reason and EAN exist since schema 5; absent means empty. */
   discountReason: z.optional(text(orderLimits.discountReason)),
   ean: z.optional(typed),
-  /** From schema 6 on; absent: none. They speak for the discount; their bytes travel by themselves. */
+  /**
+   * The files that support the discount, since schema 6; absent means none. Their bytes are sent
+   * separately.
+   */
   attachments: z.optional(z.array(attachment).check(z.maxLength(attachmentLimits.perDocument))),
 });
 export type OrderLine = z.infer<typeof orderLine>;
@@ -59,14 +76,17 @@ export const orderContent = z.strictObject({
   customerOrder: line(orderLimits.customerOrder),
   observation: text(orderLimits.observation),
   lines: z.array(orderLine).check(z.maxLength(orderLimits.lines)),
-  /** Every unit value came with a file: whoever changes one is asked first. Absent: not so, or no longer. */
+  /**
+   * True if all unit values came with a file, so that the portal asks before one is changed. Absent
+   * otherwise.
+   */
   unitsLocked: z.optional(z.literal(true)),
-  /** From schema 5 on; absent: empty. Read by `headerValue`. */
+  /** The following fields exist since schema 5; absent means empty. `headerValue` reads them. */
   funnelNumber: z.optional(typed),
   endUser: z.optional(line(orderLimits.endUser)),
   endUserState: z.optional(line(orderLimits.endUserState)),
   verticalId: z.optional(z.nullable(rowId)),
-  /** Drafts keep the years that were typed; a submission asks for those from 1990 to 2099. */
+  /** Drafts keep any typed year; a submission requires 1990 to 2099. */
   funnelExpiresOn: z.optional(z.nullable(storedDate)),
   deliverySite: z.optional(line(orderLimits.deliverySiteTyped)),
   deliveryFrom: z.optional(z.nullable(storedDate)),
@@ -80,54 +100,68 @@ const headShape = {
   distributorName: z.string(),
   type: z.enum(orderTypes),
   status: z.enum(orderStatuses),
-  /** `26-000123`, given at the first submit. */
+  /** The number, such as `26-000123`, assigned at the first submission; null before. */
   number: z.nullable(z.string()),
   currency: z.enum(currencies),
-  /** Minor units, excluding taxes. */
+  /** The total in minor units, without taxes. */
   totalMinor: z.int(),
   lineCount: z.int(),
-  /** Counts every accepted change; the base of optimistic concurrency. */
+  /** Increases with every accepted change, for optimistic concurrency control. */
   version: z.int(),
-  /** Counts submissions. */
+  /** The number of submissions. */
   revision: z.int(),
   createdAt: instant,
   createdBy: z.string(),
   updatedAt: instant,
   updatedBy: z.string(),
   submittedAt: z.nullable(instant),
-  /** Who submitted the last revision: nobody decides on one's own. */
+  /** The person who submitted the last revision. Submitters may not decide on their own orders. */
   submittedBy: z.nullable(z.string()),
   submittedById: z.nullable(rowId),
-  /** The revision that was approved last; it holds for the ERP as long as it is the current one. */
+  /**
+   * The revision that was approved last. The ERP gets the order only while it is the current one.
+   */
   approvedRevision: z.nullable(z.int()),
-  /** The day on which a held order comes up by itself. */
+  /** The day on which a held order is due for review. */
   reviewOn: z.nullable(storedDate),
-  /** Of the ERP, once it has accepted. */
+  /** The ERP's number; null until it accepts the order. */
   erpNumber: z.nullable(z.string()),
-  /** Lines of the last submission whose unit value is not the catalogue's. */
+  /** The number of lines of the last submission whose unit value differs from the catalogue's. */
   markedLines: z.int(),
-  /** How many comments distributor and approver have exchanged. */
+  /** The number of comments that distributor and approvers have exchanged. */
   comments: z.int(),
-  /** Gone: a draft that was deleted. Only the mirror sees such rows. */
+  /** True for a deleted draft. Only mirrors receive such rows. */
   deleted: z.boolean(),
-  /** When a device sent it again after a restore from a backup; absent or null: never. */
+  /** When a device sent the order again after a restore from a backup; absent or null if never. */
   resentAt: z.optional(z.nullable(instant)),
-  /** Of a complete order, what the ERP has reported of it since, in a word, and when the newest of that happened; absent or null: nothing. */
+  /**
+   * The fulfillment state of a complete order, and when the newest reported event happened; absent
+   * or null if nothing was reported.
+   */
   fulfillment: z.optional(z.nullable(z.enum(fulfillmentStates))),
   fulfillmentAt: z.optional(z.nullable(instant)),
-  /** How many events those are: with another count there is something new to read. */
+  /** The number of those events. If it changes, there are new ones to read. */
   fulfillmentEvents: z.optional(z.int()),
 };
-/** `customerOrder` is there for the search, `companyId` for what that company has used before, `funnelNumber` for approvers; of whole orders they are in the content. A server of before leaves the last two out. */
+
+/**
+ * An order's row for lists. `customerOrder` is for the search, `companyId` for the company's
+ * earlier uses of it, and `funnelNumber` for approvers; whole orders have them in the content.
+ * Older servers omit the last two.
+ */
 export const orderHead = z.object({
   ...headShape,
   customerOrder: z.string(),
   companyId: z.optional(z.nullable(rowId)),
-  /** Of a funnel order; null where it names none. */
+  /** The number of a funnel order's funnel; null if it names none. */
   funnelNumber: z.optional(z.nullable(z.string())),
 });
 export type OrderHead = z.infer<typeof orderHead>;
-/** What is to be corrected of a returned order, and where: what the ERP or an approver said. `line` from 1, of the last submission; `lineId` finds it where lines were added or removed since. */
+
+/**
+ * A correction of a returned order, from the ERP or an approver. `line` is the number of a line of
+ * the last submission, from 1; `lineId` identifies it if lines were added or removed since.
+ */
 export const orderCorrection = z.object({
   code: z.enum(errorCodes),
   line: z.optional(z.int()),
@@ -135,23 +169,34 @@ export const orderCorrection = z.object({
   message: z.string(),
 });
 export type OrderCorrection = z.infer<typeof orderCorrection>;
-/** Orders of the company that had the same customer purchase order, newest first; `more`: and others. */
+
+/**
+ * The company's other orders with the same customer purchase order, newest first. `more` is true if
+ * there are further ones.
+ */
 const usedBefore = z.object({
   orders: z.array(z.object({ id: uuid, number: z.nullable(z.string()), at: instant })),
   more: z.boolean(),
 });
 export type UsedBefore = z.infer<typeof usedBefore>;
+
 export const order = z.object({
   ...headShape,
   corrections: z.array(orderCorrection),
-  /** Why it was held or canceled; only where a held or canceled order is read whole. */
+  /** Why the order was held or canceled. Only present if a held or canceled order is read whole. */
   statusReason: z.optional(z.nullable(z.string())),
   statusCause: z.optional(z.nullable(stepCause)),
-  /** That reason is the ERP's: a list of errors. */
+  /** True if that reason is the ERP's, which is a list of errors. */
   statusByErp: z.optional(z.boolean()),
-  /** Of a canceled one, whether the manufacturer processes it by hand; absent or null: it was not asked. */
+  /**
+   * Whether the manufacturer processes a canceled order by hand; absent or null if approvers were
+   * not asked.
+   */
   processedByHand: z.optional(z.nullable(z.boolean())),
-  /** As the server found them at the last submission; absent or null: it was not looked for, or the purchase order has changed since. */
+  /**
+   * The earlier uses of the purchase order that the server found at the last submission. Absent or
+   * null if it did not look for them, or if the purchase order has changed since.
+   */
   usedBefore: z.optional(z.nullable(usedBefore)),
   content: orderContent,
 });

@@ -1,4 +1,7 @@
-/** The calls of order templates: the mirror, saving and removing one, and what a restore from a backup asks. */
+/**
+ * The calls of order templates: the mirror, saving and removing, and the comparison and repetition
+ * after a restore from a backup.
+ */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
 import { currencies } from '#kernel/domain/money.ts';
@@ -29,13 +32,14 @@ export const changes = defineCall({
 export const saveInput = z.strictObject({
   id: uuid,
   baseVersion,
-  /** For admins acting for a distributor; a distributor user names their own or none. */
+  /** Set by admins acting for a distributor. A distributor's user may send their own id or null. */
   distributorId: z.nullable(rowId),
   name: templateNameText,
   content: orderContent,
   contentSchema: schemaNumber,
 });
 export type SaveTemplateInput = z.infer<typeof saveInput>;
+
 export const save = defineCall({
   name: 'order_templates.save',
   method: 'PUT',
@@ -51,6 +55,7 @@ export const save = defineCall({
 
 export const removeInput = z.strictObject({ baseVersion });
 export type RemoveTemplateInput = z.infer<typeof removeInput>;
+
 export const remove = defineCall({
   name: 'order_templates.remove',
   method: 'POST',
@@ -63,15 +68,16 @@ export const remove = defineCall({
   answer: z.object({ id: uuid }),
 });
 
-/** As a device had it acknowledged. */
+/** An acknowledged template of a device. */
 const heldTemplate = z.strictObject({
   id: uuid,
   distributorId: rowId,
   version: z.int().check(z.positive()),
-  /** SHA-256 of `templateText`, lower-case hex. */
+  /** SHA-256 of `templateText` in lower-case hex. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type HeldTemplate = z.infer<typeof heldTemplate>;
+
 export const compare = defineCall({
   name: 'order_templates.compare',
   method: 'POST',
@@ -89,8 +95,12 @@ export const compare = defineCall({
 export type TemplateComparison = z.infer<typeof compare.answer>;
 
 const name = line(200);
+
 export const resendInput = z.strictObject({
-  /** Of what the server has; the template's own version decides. */
+  /**
+   * The server's version, which all commands may send. It is ignored: the template's own version
+   * decides.
+   */
   baseVersion: z.optional(baseVersion),
   template: z.strictObject({
     id: uuid,
@@ -107,6 +117,7 @@ export const resendInput = z.strictObject({
   }),
 });
 export type ResendTemplateInput = z.infer<typeof resendInput>;
+
 export const resend = defineCall({
   name: 'order_templates.resend',
   method: 'POST',

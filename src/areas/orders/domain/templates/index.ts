@@ -1,4 +1,4 @@
-/** Order templates: an order's content under a name, saved by people and ordered from. */
+/** Order templates: named order contents, from which people create orders. */
 export * as templateCalls from './calls.ts';
 export type {
   HeldTemplate,

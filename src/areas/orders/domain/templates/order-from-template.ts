@@ -1,24 +1,29 @@
-/** A draft of a template, as today's catalogue and lists have what it names. */
+/** Creates a draft from a template with today's catalogue and lists. */
 import { withoutEmpty } from '../content/later-fields.ts';
 import { lineToday, type PartOf } from '../content/line-today.ts';
 import type { OrderContent, OrderLine } from '../order.ts';
 
-/** Fields of the header that name a row of a list. */
+/** The header fields that hold the id of a list entry. */
 export const rowFields = ['companyId', 'paymentMethodId', 'carrierId', 'verticalId'] as const;
 export type RowField = (typeof rowFields)[number];
-/** Ids of what is offered today; absent: not known here. */
+
+/** The ids that are offered today; a field is absent if its list is unknown. */
 export type OfferedRows = { readonly [Field in RowField]?: readonly number[] | undefined };
 
 export type OrderedFromTemplate = {
   readonly content: OrderContent;
-  /** Parts whose price is another one than it was; undefined where a funnel's terms decide. */
+  /**
+   * The number of parts whose price has changed; undefined for a funnel, whose terms determine the
+   * prices.
+   */
   readonly repriced: number | undefined;
-  /** Part numbers that are no longer offered, or have no price: they are left out. */
+  /** The part numbers that were left out, because they are no longer offered or have no price. */
   readonly missing: readonly string[];
-  /** What the template names and nobody offers any more: it is left empty. */
+  /** The fields that were emptied, because their entry is no longer offered. */
   readonly gone: readonly RowField[];
 };
 
+/** Returns the draft, or `nothing_left` if no line can be ordered. */
 export function orderFromTemplate(
   template: OrderContent,
   partOf: PartOf,
@@ -28,6 +33,7 @@ export function orderFromTemplate(
   const repriced = new Set<string>();
   const missing = new Set<string>();
   const lines: OrderLine[] = [];
+
   for (const line of template.lines) {
     const partNumber = line.partNumber.trim();
     const today = partNumber === '' ? line : lineToday(line, partOf);
@@ -38,12 +44,15 @@ export function orderFromTemplate(
     if (today.unitMinor !== line.unitMinor) repriced.add(partNumber);
     lines.push({ ...today, id: newId() });
   }
+
   if (lines.length === 0) return 'nothing_left';
+
   const gone = rowFields.filter((field) => {
     const id = template[field];
     return id !== null && id !== undefined && offered[field]?.includes(id) === false;
   });
   const empty = Object.fromEntries(gone.map((field) => [field, null]));
+
   return {
     content: withoutEmpty({ ...template, ...empty, lines }),
     repriced: template.type === 'funnel' ? undefined : repriced.size,

@@ -1,4 +1,7 @@
-/** After a restore from a backup: what is said of one template, and how an acknowledged one is taken again, as it was. */
+/**
+ * Compares a template after a restore from a backup and accepts an acknowledged one again as it
+ * was.
+ */
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -14,11 +17,17 @@ export type ComparedTemplate = {
   readonly version: number;
   readonly hash: string;
   readonly deleted: boolean;
-  /** The last version known of the line that the restore cut off; null: made here since. */
+  /**
+   * The last known version from before the restore: the backup's, or a later one that a device has
+   * sent again. Null if the template was created since.
+   */
   readonly restoredVersion: number | null;
 };
 
-/** `state` undefined: the server has none, `removedVersion`: and a device has said since that it was removed in that version. */
+/**
+ * Returns the result of the comparison. `state` is undefined if the server has no such template. A
+ * device may have reported its removal since: `removedVersion` is then the removed version.
+ */
 export function templateVerdict(
   state: ComparedTemplate | undefined,
   held: Pick<HeldTemplate, 'version' | 'hash'>,
@@ -34,16 +43,19 @@ export function templateVerdict(
 
 export type ResendTemplateFacts = {
   readonly distributorName: string;
-  /** What only the server knows; absent on a device, which shows its template as it was. */
+  /**
+   * The facts that only the server knows; absent on a device, which shows its template as it was.
+   */
   readonly restore?: {
-    /** Acknowledged between a backup and its restore. */
+    /** True if the template was acknowledged between a backup and its restore. */
     readonly isLost: boolean;
     readonly restoredVersion: number | null;
     readonly isSame: boolean;
-    /** Which other template has its name by now. */
+    /** The template that has the name now, if any. */
     readonly holder: TemplateHolder | undefined;
   };
 };
+
 type Resent = Result<OrderTemplate, TemplateCode>;
 
 const takenAgain = (
@@ -70,17 +82,21 @@ export const resendTemplate: Command<
     const { template } = input;
     if (!isOwnTemplate(template, deciding) || (state && !isOwnTemplate(state, deciding)))
       return refuse('forbidden');
+
     const { restore } = facts;
     if (!restore) return ok(takenAgain(input, facts));
+
     if (state) {
       if (restore.isSame) return ok(state);
       const { restoredVersion } = restore;
-      // Another device was faster, with a later version.
+      // Another device has sent a later version already.
       if (restoredVersion !== null && template.version < restoredVersion) return ok(state);
       if (template.version === restoredVersion || state.version !== restoredVersion)
         return refuse('version_conflict', { details: { version: state.version } });
     }
+
     if (!restore.isLost) return refuse('not_restored');
+
     const { holder } = restore;
     if (holder && holder.id !== template.id) return refuse('name_taken', { details: { holder } });
     return ok(takenAgain(input, facts));

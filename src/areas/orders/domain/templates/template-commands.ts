@@ -1,4 +1,7 @@
-/** What people do with order templates: save one (make, rename, replace), remove one. The same rule on the device and on the server. */
+/**
+ * The commands of order templates: save (create, rename, replace) and remove. Each decides the same
+ * way on the device and on the server.
+ */
 import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -16,13 +19,17 @@ export type SavingTemplateFacts = {
   readonly distributorName: string;
   readonly currency: Currency;
   readonly actorName: string;
-  /** Which other template of the distributor has the name, as far as it is known. */
+  /**
+   * The template of the distributor that has the name, if one is known. It may be the saved one.
+   */
   readonly holder?: TemplateHolder | undefined;
-  /** Of the distributor's templates. */
+  /** The number of the distributor's templates; absent if unknown. */
   readonly count?: number | undefined;
 };
+
 type Decided = Result<OrderTemplate | 'gone', TemplateCode>;
 
+/** Returns whether the actor may write templates of the distributor. */
 export const isOwnTemplate = (
   { distributorId }: Pick<OrderTemplate, 'distributorId'>,
   { actor }: Pick<Deciding<unknown>, 'actor'>,
@@ -30,7 +37,7 @@ export const isOwnTemplate = (
   can(actor, 'orders', 'write') &&
   (actor.distributorId === null || actor.distributorId === distributorId);
 
-/** undefined: it may be changed. */
+/** Returns the refusal of a change; undefined if the template may be changed. */
 function refusalOfChange(
   state: OrderTemplate | undefined,
   baseVersion: number,
@@ -52,18 +59,22 @@ export const save: Command<OrderTemplate, SaveTemplateInput, SavingTemplateFacts
     const { facts, now } = deciding;
     const refused = refusalOfChange(state, input.baseVersion, deciding);
     if (refused) return refused;
+
     const name = templateName(input.name);
     if (foldedName(name) === '')
       return refuse('refused', { issues: [{ path: ['name'], code: 'required' }] });
+
     const content = templateContent(
       keepLaterFields(state?.content, input.content, input.contentSchema),
     );
     if (content.lines.length === 0)
       return refuse('refused', { issues: [{ path: ['content', 'lines'], code: 'no_lines' }] });
+
     const { holder, count = 0 } = facts;
     if (holder && holder.id !== input.id) return refuse('name_taken', { details: { holder } });
     const limit = templateLimits.perDistributor;
     if (!state && count >= limit) return refuse('too_many_templates', { details: { limit } });
+
     const changed = {
       name,
       content,
@@ -71,6 +82,7 @@ export const save: Command<OrderTemplate, SaveTemplateInput, SavingTemplateFacts
       updatedAt: now,
       updatedBy: facts.actorName,
     };
+
     if (state) return ok({ ...state, ...changed, version: state.version + 1 });
     return ok({
       ...changed,

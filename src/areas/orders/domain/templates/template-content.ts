@@ -1,11 +1,14 @@
-/** What of an order its template keeps: what is ordered again and again, and nothing that was given for that one order. */
+/**
+ * Decides which parts of an order its template keeps: those that repeat, and none that were given
+ * for that one order.
+ */
 import { canonical } from '#kernel/domain/canonical.ts';
 import { submittedContent, withoutEmpty } from '../content/later-fields.ts';
 import type { HeaderField, LineField } from '../fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine } from '../order.ts';
 import type { OrderTemplate } from './template-schema.ts';
 
-/** A new field is decided on here, or it does not compile. */
+/** Says of each header field whether it is kept. The type requires an entry for every new field. */
 const headerKept: Readonly<Record<HeaderField, boolean>> = {
   companyId: true,
   paymentMethodId: true,
@@ -16,14 +19,18 @@ const headerKept: Readonly<Record<HeaderField, boolean>> = {
   endUser: true,
   endUserState: true,
   verticalId: true,
-  // The funnel says it, once it is open.
+  // An open funnel determines this field.
   funnelExpiresOn: false,
   deliverySite: true,
   deliveryFrom: false,
   deliveryUntil: false,
   observation: true,
 };
-/** Discounts were asked for and decided with one order, and so is what speaks for them. */
+
+/**
+ * Says of each line field whether it is kept. Discounts, their reasons and attachments belong to
+ * one order.
+ */
 const lineKept: Readonly<Record<LineField, boolean>> = {
   partNumber: true,
   description: true,
@@ -36,10 +43,14 @@ const lineKept: Readonly<Record<LineField, boolean>> = {
   attachments: false,
   demo: true,
 };
+
 const keptOf = (part: object, kept: Readonly<Record<string, boolean>>): object =>
   Object.fromEntries(Object.entries(part).filter(([field]) => kept[field]));
 
-/** By the type's fields alone; the same whoever makes it, and made of a template again it stays as it is. */
+/**
+ * Returns the template's content. Only the fields of the order's type count. A template's own
+ * content is returned unchanged.
+ */
 export function templateContent(content: OrderContent): OrderContent {
   const { type, lines, ...header } = submittedContent(content);
   return withoutEmpty({
@@ -52,6 +63,9 @@ export function templateContent(content: OrderContent): OrderContent {
   });
 }
 
-/** What a comparison takes a template by: name and content, whatever the order of keys. */
+/**
+ * Returns the text of name and content that a comparison hashes. It does not depend on the order of
+ * keys.
+ */
 export const templateText = ({ name, content }: Pick<OrderTemplate, 'name' | 'content'>): string =>
   canonical({ name, content });

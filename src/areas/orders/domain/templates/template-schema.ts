@@ -1,4 +1,4 @@
-/** The schemas of an order template: an order's content under a name, of one distributor. */
+/** The schemas of an order template: a named order content of one distributor. */
 import { currencies } from '#kernel/domain/money.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
@@ -8,7 +8,7 @@ import { templateLimits } from './template-values.ts';
 export const templateNameText = line(templateLimits.name, 1);
 export const schemaNumber = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA));
 
-/** As the server and devices keep it. */
+/** A template as the server and devices store it. */
 export const orderTemplate = z.object({
   id: uuid,
   distributorId: rowId,
@@ -16,20 +16,20 @@ export const orderTemplate = z.object({
   name: z.string(),
   currency: z.enum(currencies),
   content: orderContent,
-  /** That the content was written in. */
+  /** The schema in which the content was written. */
   contentSchema: z.int(),
-  /** Counts every accepted change. */
+  /** Increases with every accepted change. */
   version: z.int(),
   createdAt: instant,
   createdBy: z.string(),
   updatedAt: instant,
   updatedBy: z.string(),
-  /** Removed, and without lines: only mirrors see such rows. */
+  /** True for a removed template, which has no lines. Only mirrors receive such rows. */
   deleted: z.boolean(),
 });
 export type OrderTemplate = z.infer<typeof orderTemplate>;
 
-/** Which template has a name, as a person is told of it. */
+/** The template that has a name, as a person is told. */
 export const templateHolder = z.object({
   id: uuid,
   name: z.string(),

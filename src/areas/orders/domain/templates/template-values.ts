@@ -1,14 +1,18 @@
-/** What devices and the server know of order templates without any schema: limits, and the name by which a template is the same. */
+/** The limits and names of order templates, which devices and the server use without schemas. */
 import { plainText } from '#kernel/domain/plain-text.ts';
 
 export const templateLimits = {
-  /** Characters of a name. */
+  /** The maximum characters of a name. */
   name: 80,
-  /** Of one distributor. */
+  /** The maximum number of templates of one distributor. */
   perDistributor: 200,
 } as const;
 
-/** Without spaces around and with one between words. */
+/** Returns the name without surrounding spaces and with single spaces between words. */
 export const templateName = (typed: string): string => typed.trim().replace(/\s+/gu, ' ');
-/** Names that differ in case, accents or spaces alone are one name within a distributor. Empty: nothing that could be told from another. */
+
+/**
+ * Returns the form in which names are compared. Names of a distributor that differ only in case,
+ * accents or spaces are the same. Empty if the name has no characters that can be compared.
+ */
 export const foldedName = (typed: string): string => plainText(templateName(typed)).trim();
