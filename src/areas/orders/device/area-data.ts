@@ -1,4 +1,7 @@
-/** What leaves the device with the right to read orders, or to write them. */
+/**
+ * The data that is removed from the device when the user loses the right to read or to write
+ * orders.
+ */
 import { removeKindFiles } from '#areas/imports/device/index.ts';
 import { dropSent } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
@@ -24,7 +27,7 @@ export const orderAreaData: readonly AreaData[] = [
     rights: ['orders.read', 'approvals.read'],
     async removeMirrors(bulk) {
       for (const table of [orderHeads, orderHistories, orderReferences]) await table(bulk).clear();
-      // Of every version of the heads.
+      // The prefixes match the cursors of every version of the heads.
       for (const name of ['orders.heads', 'orders.references'])
         await bulk.cursors.where('name').startsWith(name).delete();
     },

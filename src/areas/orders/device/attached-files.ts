@@ -1,10 +1,13 @@
-/** What is attached to an order goes ahead of its submission. */
+/** Sends the attachments of an order before its submission. */
 import { isOfFile, keyOf, sendAttachments } from '#areas/files/device/index.ts';
 import type { CoreDatabase, DocumentKind } from '#kernel/device/offline.ts';
 import { ATTACHED_TO, attachedTo, type Order, type ResendInput } from '../domain/index.ts';
 import { orderRecords } from './tables.ts';
 
-/** By the orders here as they are written, and as the server has them. */
+/**
+ * Returns the keys of all files that are attached to this device's orders, in their local or their
+ * server's state.
+ */
 export async function attachedIn(core: CoreDatabase): Promise<string[]> {
   const records = await orderRecords(core).toArray();
   return records.flatMap(({ state, server }) =>
@@ -19,16 +22,25 @@ export async function attachedIn(core: CoreDatabase): Promise<string[]> {
 }
 
 type Sending = NonNullable<DocumentKind<Order>['sendChunks']>;
-/** What it is that its server gets: as it has the order, or as it gets it again after a restore. */
+
+/**
+ * Returns the order that the server has when it receives the command: its current one, or the one
+ * that is sent again after a restore.
+ */
 const orderIn = (body: string, kind: string, server: Order | null) =>
   kind === 'order.resend' ? (JSON.parse(body) as ResendInput).order : server;
 
+/**
+ * Sends the next attachments of a command's order. Returns `ready` if the command itself may be
+ * sent.
+ */
 export const sendAttachedFiles: Sending = async ({ kind, body }, api, { server, own }) => {
   const order = orderIn(body, kind, server);
   const attachments = order ? attachedTo(order.content) : [];
   if (!order || attachments.length === 0) return 'ready';
   const { distributorId } = order;
   const sent = await sendAttachments(own, { place: ATTACHED_TO, distributorId }, attachments, api);
-  // What a file itself is refused for stands beside the file: the submission says that it is missing.
+  // The refusal of a single file is shown beside the file. The submission is sent and reports the
+  // file as missing.
   return isOfFile(sent) ? 'ready' : sent;
 };

@@ -1,4 +1,4 @@
-/** What a person does to orders on this device; facts come from what is mirrored here. */
+/** The commands of a person on this device's orders. Their facts come from the mirrored data. */
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { partsOf } from '#areas/catalog/device/index.ts';
 import { sha256, type EngineWithActor } from '#kernel/device/offline.ts';
@@ -27,16 +27,20 @@ import { referencesHere } from './references.ts';
 import { orderRecords, orderReferences } from './tables.ts';
 
 export type ChangedOrder = Promise<Result<Order, OrderCode>>;
+
+/** Returns the order with this device's changes; undefined if the device does not have it. */
 export const orderHere = async (engine: Engine, id: string): Promise<Order | undefined> =>
   (await orderRecords(engine.core).get(id))?.state ?? undefined;
+
 const distributorOf = async (engine: Engine, id: number | null | undefined) =>
   (await orderReferences(engine.bulk).get('all'))?.distributors.find((one) => one.id === id);
+
 function stillThere(result: Result<Order | 'gone', OrderCode>): Result<Order, OrderCode> {
   if (!result.ok) return result;
   return result.value === 'gone' ? refuse('illegal_transition') : ok(result.value);
 }
 
-/** Content of a new draft with the main company preset; nothing is written yet. */
+/** Returns a new draft's content with the distributor's main company. Nothing is stored yet. */
 export async function blankContent(
   engine: Engine,
   type: OrderType = 'normal',
@@ -58,6 +62,7 @@ export async function blankContent(
 }
 
 type SavingCode = Extract<OrderCode, 'refused' | 'distributor_inactive'>;
+
 async function savingFacts(
   { engine, actorName }: EngineWithActor,
   current: Order | undefined,
@@ -70,6 +75,7 @@ async function savingFacts(
       currency: current.currency,
       actorName,
     });
+
   const id = engine.actor.distributorId ?? named;
   const references = await orderReferences(engine.bulk).get('all');
   const distributor = references?.distributors.find((one) => one.id === id);
@@ -86,9 +92,9 @@ async function savingFacts(
 }
 
 /**
- * Resolves when the draft is on disk; an unknown id becomes a new draft. `base`: the order that the
- * editor loaded or last got back from here.
- * `followedBy`: a command that is queued in the same transaction.
+ * Saves a draft and resolves when it is on disk. An unknown id creates a new draft. `base` is the
+ * order that the editor loaded or that the last save returned. `followedBy` is a command that is
+ * queued in the same transaction.
  */
 export async function saveDraft(
   by: EngineWithActor,
@@ -119,7 +125,8 @@ export async function saveDraft(
     ),
   );
 }
-/** Writes a new draft. A distributor user's own distributor is taken; admins name one. */
+
+/** Creates a draft. The distributor of a distributor's user is their own; admins must name one. */
 export async function createDraft(
   by: EngineWithActor,
   { id = by.engine.newId(), distributorId, type, content }: StartOfDraft = {},
@@ -160,24 +167,33 @@ async function submittingFacts(
     number: null,
   };
 }
-/** Nothing where that part of the portal cannot be had: the server decides. */
+
+/** Returns the funnel's facts, or none if the module fails to load: the server decides anyway. */
 const funnelFacts = (engine: Engine, order: Order) =>
   import('./funnels/funnel-facts.ts').then(
     ({ submittingFunnelFacts }) => submittingFunnelFacts(engine, order),
     () => ({}),
   );
-/** Minor units; undefined: no line of that part bears the catalogue's value. */
+
+/**
+ * Returns the list value in minor units that a line of the part uses as its unit value; undefined
+ * if there is no such line.
+ */
 const listValueOf = ({ lines }: OrderContent, number: string): number | undefined =>
   lines.find(
     ({ partNumber, unitMinor, listMinor }) =>
       partNumber.trim() === number && listMinor !== null && unitMinor === listMinor,
   )?.listMinor ?? undefined;
+
 const plainMinimums = (minimums: Readonly<Record<string, number | undefined>>) =>
   Object.fromEntries(
     Object.entries(minimums).filter(([, minimum]) => minimum !== undefined),
   ) as Partial<Record<OrderType, number>>;
 
-/** Names the content that was shown, so that the server takes no other without asking. */
+/**
+ * Returns the submit command with the hash of the shown content, so that the server asks before it
+ * accepts another. Undefined without mirrored references.
+ */
 async function submissionOf(
   by: EngineWithActor,
   order: Order,
@@ -186,6 +202,7 @@ async function submissionOf(
 ): Promise<IssuedCommand<Order, OrderCode> | undefined> {
   const facts = await submittingFacts(by, order, prices);
   if (!facts) return undefined;
+
   const hash = await sha256(seenText(contentSeen, CLIENT_SCHEMA));
   return {
     command: orderCommands.submit,
@@ -193,12 +210,12 @@ async function submissionOf(
     facts: { ...facts, contentSeen },
   };
 }
+
 /**
- * Checks the order with what this device knows first: it is refused with issues at once, and
- * nothing is queued.
- * `shown`: the content on the screen when the button was pressed (without it, what this device
- * holds); another one that the server has by then
- * comes back for confirmation.
+ * Checks the order with the facts of this device and queues its submission. If there are issues, it
+ * is refused at once and nothing is queued. `shown` is the content on the screen when the button
+ * was pressed; without it, the stored one. If the server has a different content by then, the
+ * person has to confirm it.
  */
 export async function submitOrder(
   by: EngineWithActor,
@@ -208,10 +225,12 @@ export async function submitOrder(
   const order = await orderHere(by.engine, id);
   const submission = order && (await submissionOf(by, order, shown ?? order.content));
   if (!submission) return refuse('illegal_transition');
+
   const { command, input, facts } = submission;
   return stillThere(await by.engine.run(orderKind, command, id, input, facts));
 }
-/** A submit that never left is simply taken out of the queue. */
+
+/** Withdraws a submitted order. A submission that was never sent is removed from the queue. */
 export async function withdrawOrder(
   { engine, actorName }: EngineWithActor,
   id: string,
@@ -222,9 +241,11 @@ export async function withdrawOrder(
   }
   return stillThere(await engine.run(orderKind, orderCommands.withdraw, id, {}, { actorName }));
 }
-/** A returned order becomes a draft again, and its number is void. */
+
+/** Voids a returned order: it becomes a draft again without its number. */
 export const dropOrder = async ({ engine, actorName }: EngineWithActor, id: string): ChangedOrder =>
   stillThere(await engine.run(orderKind, orderCommands.drop, id, {}, { actorName }));
+
 export async function removeDraft(
   { engine, actorName }: EngineWithActor,
   id: string,
@@ -233,7 +254,10 @@ export async function removeDraft(
   return result.ok ? ok('gone') : result;
 }
 
-/** Lines get ids of their own; unit values are taken as they are, and compared with today's list again when submitted. */
+/**
+ * Creates a draft with the same content and new line ids. Unit values are kept; the next submission
+ * compares them with the current price list.
+ */
 export async function createCopy(by: EngineWithActor, order: Order): ChangedOrder {
   const content = {
     ...order.content,
@@ -241,18 +265,20 @@ export async function createCopy(by: EngineWithActor, order: Order): ChangedOrde
   };
   return await createDraft(by, { content, distributorId: order.distributorId });
 }
+
 export async function duplicateOrder(by: EngineWithActor, id: string): ChangedOrder {
   const order = await orderHere(by.engine, id);
   if (!order) return refuse('illegal_transition');
+
   const content = contentToOrderAgain(order.content);
   return await createCopy(by, { ...order, content });
 }
 
 /**
- * After `repriced`: the prices that a person has agreed to (`shown`: with the order that they were
- * shown for) are saved and sent in one
- * transaction: what ends it midway leaves the question. Whether they are still today's is for the
- * server to say, which names newer ones, and so asks again.
+ * Saves and submits an order with new prices that a person has confirmed after `repriced`, in one
+ * transaction, so that an interruption leaves the question open. `shown` is the order and issues
+ * for which the prices were shown. The server checks the prices again and asks if they have
+ * changed.
  */
 export async function confirmPrices(
   by: EngineWithActor,
@@ -262,10 +288,12 @@ export async function confirmPrices(
   const record = await orderRecords(by.engine.core).get(id);
   const order = shown?.order ?? record?.state;
   if (!order) return refuse('illegal_transition');
+
   const content = repricedContent(order.content, shown?.issues ?? record?.issues ?? []);
-  // With the lines that were written since: they are merged, and go along.
+  // Lines that were stored since are included: they are merged and submitted too.
   const lines = [...content.lines, ...(record?.state?.content.lines ?? [])];
   const agreed = { ...order, content: { ...content, lines } };
+
   const followedBy = await submissionOf(by, agreed, content, 'as_agreed');
   if (!followedBy) return refuse('illegal_transition');
   return await saveDraft(by, id, content, { base: order, followedBy });

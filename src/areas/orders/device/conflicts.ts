@@ -1,4 +1,4 @@
-/** What a person does about an order that was changed on the server too. */
+/** The answers of a person to a conflict between this device's order and the server's. */
 import { conflictOf, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { refuse } from '#kernel/domain/result.ts';
@@ -6,14 +6,17 @@ import { fieldsOfContent, type Order, type OrderContent } from '../domain/index.
 import { createCopy, orderHere, type ChangedOrder } from './commands.ts';
 import { orderKind } from './kind.ts';
 
+/** Answers the conflict with this device's version. */
 export const keepMine = (engine: Engine, id: string): Promise<boolean> =>
   engine.keepMine(orderKind, id);
+
+/** Answers the conflict with the server's version. */
 export const takeTheirs = (engine: Engine, id: string): Promise<boolean> =>
   engine.takeTheirs(orderKind, id);
 
 /**
- * Field by field, in one step: `choose` makes the content to keep from the merged one (which has
- * mine wherever both changed).
+ * Answers the conflict field by field in one step. `choose` returns the content to keep from the
+ * merged one, which has this device's value where both sides changed a field.
  */
 export const resolve = (
   engine: Engine,
@@ -25,12 +28,13 @@ export const resolve = (
     ...fieldsOfContent(choose(merged.content)),
   }));
 
-/** Mine becomes a new draft; theirs stays as it is. Resolves to the copy. */
+/** Keeps this device's version as a new draft and the server's as it is. Resolves to the draft. */
 export async function keepAsCopy(by: EngineWithActor, id: string): ChangedOrder {
   const { engine } = by;
   const order = await orderHere(engine, id);
   const conflict = (await laneOf(engine.core, id)).find((entry) => entry.state === 'conflict');
   if (!order || !conflict) return refuse('illegal_transition');
+
   const copy = await createCopy(by, {
     ...order,
     distributorId: conflictOf<Order>(conflict).theirs?.distributorId ?? order.distributorId,

@@ -1,4 +1,7 @@
-/** The timeline of an order: asked of the server, the last answer kept. No list needs it. */
+/**
+ * Fetches the timeline of an order and stores it for reading offline. It is a module of its own,
+ * because lists do not need it.
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses } from '../domain/index.ts';
 import { keepNewest, whyNotFetched } from './kept.ts';
@@ -6,8 +9,8 @@ import type { FetchedOrder } from './order-views.ts';
 import { orderHistories } from './tables.ts';
 
 /**
- * Not a live query. `more`: adds the page after the kept ones; else the newest page replaces all
- * that was kept.
+ * Fetches a page of the timeline; it is not a live query. With `more`, the page after the stored
+ * ones is added; otherwise the newest page replaces them.
  */
 export async function fetchHistory(
   engine: Engine,
@@ -16,15 +19,18 @@ export async function fetchHistory(
 ): Promise<FetchedOrder> {
   const table = orderHistories(engine.bulk);
   const kept = more ? await table.get(id) : undefined;
+
   const reply = await engine.api.call(addresses.history, {
     params: { id },
     query: kept?.next ? { before: kept.next } : {},
   });
+
   if (!reply.ok) {
     const because = whyNotFetched(reply);
     if (because === 'not_found') await table.delete(id);
     return because;
   }
+
   const rows = [...(kept?.rows ?? []), ...reply.value.rows];
   await engine.bulk.transaction('rw', table, () =>
     keepNewest(table, { ...reply.value, id, rows, asOf: engine.now() }),

@@ -1,21 +1,24 @@
-/** What waits on this device of an order, and what became of it. */
+/**
+ * Reads the stored timeline of an order, its commands that wait on this device, and their results.
+ */
 import { laneOf } from '#kernel/device/offline.ts';
 import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
 import type { CommandResult, KeptHistory, WaitingCommand } from './order-views.ts';
 import { orderHistories } from './tables.ts';
 
+/** Returns the stored timeline; undefined if it was never fetched. */
 export const historyOf = (engine: Engine, id: string): Promise<KeptHistory | undefined> =>
   orderHistories(engine.bulk).get(id);
 
-/** Commands of this device that the server has not received, newest first. */
+/** Returns the commands of this device that the server has not received, newest first. */
 export const waitingCommands = async (engine: Engine, id: string): Promise<WaitingCommand[]> =>
   (await laneOf(engine.core, id))
     .map(({ id: entryId, kind, state, createdAt }) => ({ id: entryId, kind, state, at: createdAt }))
     .reverse();
 
 /**
- * What became of the last command of a kind (`order.submit`); a document that has none was brought
- * there without the server.
+ * Returns the result of the last command of a kind, such as `order.submit`. `none` means that this
+ * device has no such entry, open or as a receipt.
  */
 export async function commandResult(
   engine: Engine,
@@ -24,11 +27,13 @@ export async function commandResult(
 ): Promise<CommandResult> {
   const isOfKind = (entry: OutboxEntry) => entry.kind === kind;
   if ((await laneOf(engine.core, id)).some(isOfKind)) return 'waiting';
+
   const closed = await engine.core.outbox
     .where({ documentId: id, open: 0 })
     .and(isOfKind)
     .toArray();
   const last = closed.sort((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1)).at(-1);
+
   if (last === undefined) return 'none';
   if (last.state === 'acknowledged') return 'received';
   return last.outcome?.code === 'taken_back' ? 'taken_back' : 'given_up';

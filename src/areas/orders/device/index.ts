@@ -1,4 +1,7 @@
-/** The public API of orders on the device: the module for the engine, and `ordersOn(engine)` for screens. */
+/**
+ * The public API of orders on the device: the module for the engine, and `ordersOn(engine)` for
+ * screens.
+ */
 export { ordersModule } from './module.ts';
 export { ordersOn, type OrdersDevice } from './orders-device.ts';
 export { funnelFactsHere, funnelIssuesOf, type FunnelFactsHere } from './funnels/funnel-facts.ts';
@@ -20,7 +23,11 @@ export type {
   CommandResult,
 } from './order-views.ts';
 export { orderAreaData } from './area-data.ts';
-/** For the area that decides over orders: their mirrored heads, and answers that are kept for reading offline. */
+
+/**
+ * The area of approvals uses these: the mirrored heads, and functions for storing answers to read
+ * offline.
+ */
 export { keepNewest, whyNotFetched } from './kept.ts';
 export { headsFound } from './list/search.ts';
 export {

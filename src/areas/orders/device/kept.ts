@@ -1,4 +1,7 @@
-/** Answers of the server that are kept for reading offline: the newest hundred of a table, by when they were asked for. */
+/**
+ * Stores the server's answers for reading offline. A table keeps the hundred that were fetched
+ * last.
+ */
 import type { Table } from 'dexie';
 import type { Reply } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -6,7 +9,10 @@ import type { FetchedOrder } from './order-views.ts';
 
 const MOST_KEPT = 100;
 
-/** To be called within a transaction. The table has an index `asOf`. */
+/**
+ * Stores a row and deletes all but the newest rows. Must be called in a transaction. The table
+ * needs an index `asOf`.
+ */
 export async function keepNewest<Row extends { readonly asOf: Instant }>(
   table: Table<Row, string>,
   row: Row,
@@ -15,7 +21,10 @@ export async function keepNewest<Row extends { readonly asOf: Instant }>(
   await table.bulkDelete(await table.orderBy('asOf').reverse().offset(MOST_KEPT).primaryKeys());
 }
 
-/** 400: what the address names cannot be an order's id. */
+/**
+ * Returns why an order could not be fetched. Status 400 means that the id in the address is
+ * invalid.
+ */
 export const whyNotFetched = (
   reply: Exclude<Reply<unknown>, { ok: true }>,
 ): Exclude<FetchedOrder, 'fetched'> =>

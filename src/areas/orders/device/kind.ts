@@ -1,4 +1,7 @@
-/** Orders as documents of the engine: commands with their traits, merge, and how to run a command again. */
+/**
+ * Orders as documents of the engine: the commands with their traits, the merge, and the facts for
+ * running a command again.
+ */
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { mergeFields, mergeLines } from '#kernel/domain/documents/merge.ts';
@@ -15,16 +18,21 @@ import {
   type SubmittingFacts,
 } from '../domain/index.ts';
 
-/** Facts for running a submit again here: the content is believed, the server checks it. */
+/**
+ * Returns the facts for running a submit command again on this device. They accept the content,
+ * because the server checks it.
+ */
 function trusting(content: OrderContent | undefined, actorName: string): SubmittingFacts {
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
-  // The list value of the content is taken, so that a unit value of a person's own stays marked while the submission waits.
+  // The content's list value is used as the catalogue's, so that a person's own unit value stays
+  // marked while the submission waits.
   const part = (partNumber: string): CheckedPart => {
     const listed = new Set(
       content?.lines
         .filter((line) => line.partNumber.trim() === partNumber)
         .map((line) => line.listMinor),
     );
+
     return {
       partNumber,
       description: '',
@@ -102,8 +110,10 @@ export const orderKind: DocumentKind<Order> = {
       : (base?.content ?? theirs.content);
     const { lines: mineLines, ...mineFields } = mine.content;
     const { lines: theirLines, ...theirFields } = theirs.content;
+
     const fields = mergeFields(baseFields, mineFields, theirFields);
     const lines = mergeLines(baseLines, mineLines, theirLines);
+
     const content: OrderContent = { ...fields.merged, lines: lines.merged };
     return {
       merged: { ...theirs, ...fieldsOfContent(content) },
@@ -118,7 +128,8 @@ export const orderKind: DocumentKind<Order> = {
     contentSchema: CLIENT_SCHEMA,
   }),
   describe: ({ number, content }) => ({ name: number ?? (content.customerOrder || null) }),
-  // Comes with the first order that may have files. Where it cannot be had, the entry waits as without a connection.
+  // The module is loaded for the first order that may have attachments. If it fails to load, the
+  // entry waits as it does without a connection.
   async sendChunks(entry, api, sending) {
     const isSent = entry.kind === 'order.submit' || entry.kind === 'order.resend';
     if (!isSent) return 'ready';
@@ -126,6 +137,7 @@ export const orderKind: DocumentKind<Order> = {
       entry.kind === 'order.submit' &&
       !sending.server?.content.lines.some(({ attachments }) => attachments);
     if (isPlain) return 'ready';
+
     const part = await import('./attached-files.ts').catch(() => undefined);
     return part
       ? await part.sendAttachedFiles(entry, api, sending)

@@ -1,4 +1,4 @@
-/** Orders as a module of the engine. */
+/** The module of orders for the engine. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { orderKind } from './kind.ts';
 import {

@@ -1,4 +1,4 @@
-/** Parts of the catalogue for orders, under their names in the reader's language. */
+/** Reads catalogue parts for orders, with their names in the reader's language. */
 import {
   partsByPrefix as cataloguePartsByPrefix,
   partsOf as cataloguePartsOf,
@@ -11,12 +11,12 @@ import type { CheckedPart } from '../domain/index.ts';
 
 type EngineWithLanguage = { readonly engine: Engine; readonly language: () => Language };
 
-/** Names a part in the language of its reader. */
+/** Returns a function that sets a part's description to its name in the reader's language. */
 const named =
   (language: () => Language) =>
   (part: CatalogPart): CheckedPart => ({ ...part, description: partName(part, language()) });
 
-/** Active parts whose number begins with the text, or whose description has a word that does. */
+/** Returns the active parts whose number, or a word of whose description, starts with the text. */
 export const partsByPrefix = async (
   { engine, language }: EngineWithLanguage,
   text: string,
@@ -33,7 +33,7 @@ export async function partOf(
   return (await partsOf(by, [partNumber], currency)).get(partNumber);
 }
 
-/** By part number, for a paste of many lines. */
+/** Returns the parts by part number, for pasting many lines. */
 export async function partsOf(
   { engine, language }: EngineWithLanguage,
   partNumbers: readonly string[],

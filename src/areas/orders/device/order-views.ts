@@ -1,4 +1,4 @@
-/** Orders as the screens of this device see them: rows, pages, opened orders, conflicts. */
+/** The types of orders as this device's screens use them: rows, pages, opened orders, conflicts. */
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -24,118 +24,144 @@ export type OrderListing = OrderNarrowing & {
   readonly status?: OrderStatus | undefined;
   readonly type?: OrderType | undefined;
   /**
-   * Searches the beginnings of words in the number, the distributor, the customer's order number
-   * and, of orders that are whole on this device, the part numbers.
+   * Searches the starts of words in the order number, the distributor's name, the customer's
+   * purchase order and the funnel number, and the part numbers of orders that are whole on this
+   * device.
    */
   readonly search?: string | undefined;
-  /** Without it the newest come first. */
+  /** The sort order; absent: newest first. */
   readonly sort?: Sort<OrderSortKey> | undefined;
 };
+
 export type OrderRow = OrderHead & {
   readonly sync: SyncState;
-  /** Whole on this device: it opens without the server. */
+  /** True if the whole order is on this device, so that it opens without the server. */
   readonly isHere: boolean;
 };
+
 export type OrderPage = {
   readonly rows: OrderRow[];
-  /** Of all that has come. */
+  /** The number of the filter's rows on this device. */
   readonly total: number;
-  /** When the list was last refreshed. It is undefined while the list has not come completely. */
+  /** When the list was last refreshed; undefined until it has been downloaded completely. */
   readonly asOf: Instant | undefined;
 };
 
-/** What the server has against what this device has; `theirs` null: it was removed there. */
+/**
+ * A conflict between this device and the server. `theirs` is null if the order was removed there,
+ * `mine` if it was removed here.
+ */
 export type OrderConflict = {
   readonly theirs: Order | null;
   readonly mine: Order | null;
   readonly overlaps: readonly Overlap[];
-  /** This device's is what a restore lost, as it was acknowledged. */
+  /**
+   * True if this device's version is an acknowledged one that a restore lost and that is sent
+   * again.
+   */
   readonly isSentAgain: boolean;
 };
+
 export type OpenedOrder = {
   readonly id: string;
-  /** With the changes of this device. */
+  /** The order with this device's changes. */
   readonly order: Order;
-  /** Last known of the server; null: it never heard of it. */
+  /** The last known state on the server; null if the server never received the order. */
   readonly server: Order | null;
-  /** Reasons of the last refusal, by place (`['lines', 3, 'quantity']`). */
+  /** The issues of the last refusal with their paths (`['lines', 3, 'quantity']`). */
   readonly issues: readonly Issue[];
-  /** Code of the last refusal, where there is one. */
+  /** The code of the last refusal, or null. */
   readonly refusal: string | null;
   readonly sync: SyncState;
   readonly conflict: OrderConflict | null;
-  /** When what is unsent was saved here; null: nothing is. */
+  /** When the unsent changes were saved on this device; null if there are none. */
   readonly savedAt: Instant | null;
-  /** Submitted here and not yet known to have left: it can be withdrawn without the server. */
+  /**
+   * True if the order's submission has not been sent, so that it can be withdrawn without the
+   * server.
+   */
   readonly unsentSubmit: boolean;
   /**
-   * What the author saw when sending the order, if another person changed it before it arrived: the
-   * author confirms what it has become.
+   * The content that the author saw when sending the order, if it had changed on the server before
+   * the submission arrived. The author has to confirm the current content. Null otherwise.
    */
   readonly contentSeen: OrderContent | null;
 };
 
 /**
- * Payment methods and carriers as the lists on this device have them: `active` false is not offered
- * any more, and keeps its name.
+ * The references of this device. Of payment methods and carriers with `active` false only the names
+ * are shown; they can no longer be chosen.
  */
 export type DeviceReferences = Omit<References, 'paymentMethods' | 'carriers'> & {
   readonly asOf: Instant;
   readonly paymentMethods: readonly Listed<'paymentMethods'>[];
   readonly carriers: readonly Listed<'carriers'>[];
-  /** Of demo units, those in use; absent: they have not come yet. */
+  /** The active entries of the demo list; absent until they have been downloaded. */
   readonly demoEntries?: readonly DemoEntry[];
-  /** Absent: not downloaded yet. */
+  /** The verticals; absent until they have been downloaded. */
   readonly verticals?: readonly {
     readonly id: number;
     readonly active: boolean;
     readonly names: Readonly<Record<Language, string>>;
   }[];
 };
+
 type Listed<Name extends 'paymentMethods' | 'carriers'> = References[Name][number] & {
   readonly active?: boolean;
 };
+
 export type FetchedOrder = 'fetched' | 'not_found' | 'unreachable';
-/** What was ordered in a span of time, in minor units by currency. */
+
+/** The sums of a period in minor units by currency. */
 export type OrderedSums = {
   readonly sums: ReadonlyMap<Currency, number>;
-  /** Of the first order among them. */
+  /** The creation time of the oldest of these orders; undefined if there are none. */
   readonly firstAt: Instant | undefined;
 };
+
 /**
- * Covers the company's orders that this device knows. `asOf` says when they were last refreshed; it
- * is undefined if they never were.
+ * The earlier uses among the orders on this device. `asOf` says when they were last refreshed; it
+ * is undefined until they have been downloaded completely.
  */
 export type UsedBeforeHere = UsedBefore & { readonly asOf: Instant | undefined };
-/** A page of the server's own list. */
+
+/** A page of the server's list. */
 export type ServerPage = {
   readonly rows: readonly OrderRow[];
-  /** For the page after it; null: there is none. */
+  /** The cursor of the next page; null on the last one. */
   readonly next: string | null;
 };
+
 export type ExportedOrders = {
   readonly rows: readonly Omit<OrderRow, 'isHere'>[];
   /**
-   * False if the server did not answer or was not asked: then the rows are what this device knows,
-   * as of `asOf`.
+   * False if the server did not answer or was not asked. The rows are then those of this device, as
+   * of `asOf`.
    */
   readonly isWhole: boolean;
   readonly asOf: Instant | undefined;
 };
-/** The timeline as the server last gave it. */
+
+/** The timeline as the server last answered it. */
 export type KeptHistory = History & { readonly asOf: Instant };
-/** A command of this device that the server has not received; `kind` as `order.save`. */
+
+/**
+ * A command of this device that the server has not received. `kind` is, for example, `order.save`.
+ */
 export type WaitingCommand = {
   readonly id: string;
   readonly kind: string;
   readonly state: EntryState;
   readonly at: Instant;
 };
+
 /**
- * `received`: the server's receipt is here · `taken_back`: it never left · `given_up`: by a person,
- * after the server had answered · `none`: there never was one.
+ * The result of a command. `received`: this device has the server's receipt. `taken_back`: it was
+ * withdrawn before it was sent. `given_up`: a person discarded it. `none`: this device has no such
+ * entry.
  */
 export type CommandResult = 'waiting' | 'received' | 'taken_back' | 'given_up' | 'none';
+
 export type StartOfDraft = {
   readonly id?: string;
   readonly distributorId?: number;

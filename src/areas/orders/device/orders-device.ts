@@ -1,6 +1,6 @@
 /**
- * Orders on a running engine: what screens call. Functions that read are live queries, but where
- * they say so.
+ * The functions of orders that screens call on a running engine. Those that read are live queries
+ * unless their comments say otherwise.
  */
 import { availabilityOf, hasPrices } from '#areas/catalog/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -75,4 +75,5 @@ export const ordersOn = (
   ...bindTo({ engine, language }, { partsByPrefix, partOf, partsOf }),
   ...bindTo(engine.bulk, { availabilityOf, hasPrices }),
 });
+
 export type OrdersDevice = ReturnType<typeof ordersOn>;

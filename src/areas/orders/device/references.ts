@@ -1,4 +1,7 @@
-/** What an order chooses from on this device: whose orders it may write, and the lists of settings that orders name. */
+/**
+ * Reads the references of orders on this device: the distributors that the person may write orders
+ * for, and the lists of settings that orders refer to.
+ */
 import { listHere } from '#areas/settings/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { DeviceReferences } from './order-views.ts';
@@ -6,7 +9,10 @@ import { orderReferences } from './tables.ts';
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Until a list has come for the first time, the references have what portals of before read. */
+/**
+ * Returns the references; undefined until they have been downloaded. The lists of settings replace
+ * the references' own lists, which older portals use, once they have been downloaded.
+ */
 export async function referencesHere({
   bulk,
 }: Pick<Engine, 'bulk'>): Promise<DeviceReferences | undefined> {

@@ -1,4 +1,7 @@
-/** What keeps orders up to date: the references, then the heads, which the first list shows; after the catalogue, whole drafts, so that they can be worked on offline. */
+/**
+ * The refreshers of orders: the references, then the heads, which the first list shows, and after
+ * the catalogue whole drafts, so that people can edit them offline.
+ */
 import { wantPrices } from '#areas/catalog/device/index.ts';
 import {
   mirror,
@@ -26,6 +29,7 @@ export const orderReferencesRefresher: Refresher = {
         await orderReferences(context.bulk).put({ ...answer, id: 'all', asOf: context.now() });
       },
     );
+
     if (refreshed === 'done')
       await wantPrices(
         context.bulk,
@@ -36,12 +40,19 @@ export const orderReferencesRefresher: Refresher = {
   },
 };
 
-/** What makes no version: comments, and what the ERP reports of a complete order. */
+/**
+ * Returns the counts that change without a new version: comments, and the ERP's events of a
+ * complete order.
+ */
 const toldOf = ({ comments, fulfillmentEvents = 0 }: OrderHead | Order): string =>
   `${comments} ${fulfillmentEvents}`;
 
 const workedOn: ReadonlySet<OrderStatus> = new Set(['draft', 'waiting_correction']);
-/** Whole orders fetched in one run, newest first: later runs bring the rest. */
+
+/**
+ * The maximum number of orders per status that are fetched to be edited offline, the newest ones. A
+ * run fetches at most twice as many orders in all; the next run fetches the rest.
+ */
 const MOST_WHOLE = 50;
 
 export const orderHeadsRefresher: Refresher = {
@@ -53,6 +64,7 @@ export const orderHeadsRefresher: Refresher = {
     const changed = new Map<string, number | 'gone'>();
     const versions = (rows: readonly OrderHead[]) =>
       new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
+
     const refreshed = await mirror(
       context,
       HEADS,
@@ -75,11 +87,16 @@ export const orderHeadsRefresher: Refresher = {
         },
       },
     );
+
     await context.mirrored(orderKind, changed);
     return refreshed;
   },
 };
-/** By the name of the heads: whoever asks for those asks for these. */
+
+/**
+ * Fetches whole orders. It has the same name as the refresher of the heads, so refreshing by that
+ * name runs both.
+ */
 export const wholeOrdersRefresher: Refresher = {
   ...orderHeadsRefresher,
   rank: 30,
@@ -98,17 +115,20 @@ async function fetchWhole(context: RefreshContext): Promise<Refreshed> {
       ),
     )
   ).flat();
+
   const here = new Set(
     (await orderRecords(context.core).bulkGet(drafts.map((row) => row.id))).flatMap((record) =>
       record ? [record.id] : [],
     ),
   );
+
   const wanted = [
     ...new Set([
       ...(await context.behind(orderKind)),
       ...drafts.map((row) => row.id).filter((id) => !here.has(id)),
     ]),
   ].slice(0, MOST_WHOLE * 2);
+
   for (const id of wanted) {
     const reply = await context.api.call(addresses.view, { params: { id } });
     if (reply.ok) {

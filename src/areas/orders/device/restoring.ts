@@ -1,4 +1,7 @@
-/** Orders beside a restored server: compared by version and content, and sent again as they were acknowledged. */
+/**
+ * Compares this device's orders with a restored server by version and content, and sends
+ * acknowledged ones again as they were.
+ */
 import { sha256, type HeldDocument, type RestoringKind } from '#kernel/device/offline.ts';
 import {
   addresses,
@@ -25,6 +28,7 @@ export const headRow = (order: OrderHead | Order) => ({
   erpNumber: order.erpNumber,
   comments: order.comments,
 });
+
 async function comparedRow(held: HeldDocument<Order>): Promise<ComparedOrder> {
   if ('removal' in held) return { id: held.id, gone: true, version: held.removal.baseVersion };
   if ('head' in held) return { ...headRow(held.head as OrderHead), head: true, hash: null };
@@ -62,6 +66,7 @@ export const restoringOrders: RestoringKind<Order> = {
           ? { operationId: submitted.id, at: order.submittedAt }
           : null,
     };
+
     const { distributorId, distributorName, currency, updatedBy: actorName } = order;
     return {
       command: resend.kind,

@@ -1,4 +1,7 @@
-/** The tables of orders: documents in core, mirrored heads and references in bulk. */
+/**
+ * The tables of orders: documents in the core database, mirrored heads and references in the bulk
+ * one.
+ */
 import type { Table } from 'dexie';
 import type {
   BulkDatabase,
@@ -11,16 +14,23 @@ import { plainText } from '#kernel/domain/plain-text.ts';
 import type { History, Order, OrderHead, References } from '../domain/index.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
-/** `newest` sorts: minus the time of creation. */
+
+/**
+ * A mirrored head. `newest` is the negative creation time, for sorting; `words` are the searched
+ * words.
+ */
 export type OrderHeadRow = OrderHead & {
   readonly newest: number;
   readonly words: readonly string[];
 };
-/** The last timeline that the server gave of an order, so that it opens offline. */
+
+/** The server's last timeline of an order, stored so that it opens offline. */
 export type HistoryRow = History & { readonly id: string; readonly asOf: Instant };
+
 export type ReferencesRow = References & { readonly id: 'all'; readonly asOf: Instant };
 
 export const orderCoreTables: SchemaStep = { since: 1, tables: { orders: 'id, local, behind' } };
+
 export const orderBulkTables: SchemaStep = {
   since: 1,
   tables: {
@@ -29,29 +39,44 @@ export const orderBulkTables: SchemaStep = {
     orderReferences: 'id',
   },
 };
+
 export const historyTables: SchemaStep = { since: 2, tables: { orderHistories: 'id, asOf' } };
-/** By state, who waits longest first; what was never submitted is not in it. */
+
+/**
+ * The index by status and submission time, oldest first. Orders that were never submitted are not
+ * in it.
+ */
 export const BY_WAIT = '[status+submittedAt+id]';
+
 export const waitTables: SchemaStep = {
   since: 3,
   tables: { orderHeads: `${orderBulkTables.tables['orderHeads']}, ${BY_WAIT}` },
 };
-/** Order templates: documents in core, mirrored whole in bulk. */
+
+/** Order templates: documents in the core database, mirrored whole in the bulk one. */
 export const templateCoreTables: SchemaStep = {
   since: 4,
   tables: { orderTemplates: 'id, local, behind' },
 };
+
 export const templateBulkTables: SchemaStep = { since: 8, tables: { templateRows: 'id' } };
+
 export const orderRecords = (core: CoreDatabase): Table<OrderRecord, string> =>
   core.table('orders');
+
 export const orderHeads = (bulk: BulkDatabase): Table<OrderHeadRow, string> =>
   bulk.table('orderHeads');
+
 export const orderHistories = (bulk: BulkDatabase): Table<HistoryRow, string> =>
   bulk.table('orderHistories');
+
 export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string> =>
   bulk.table('orderReferences');
 
-/** What is searched, in parts: `26-000123`, `000123`, `123`, the words of the distributor's name, of the customer's own order number and of the funnel's. */
+/**
+ * Returns the words that a search finds: `26-000123`, `000123`, `123`, and the words of the
+ * distributor's name, of the customer's purchase order and of the funnel number.
+ */
 export const headSearchWords = (
   head: Pick<OrderHead, 'number' | 'distributorName' | 'customerOrder' | 'funnelNumber'>,
 ): string[] => {
@@ -68,17 +93,27 @@ export const headSearchWords = (
     ]),
   ].filter((word) => word !== '');
 };
-/** The heads' cursor. Its name changes when heads carry more than before: all of them are then downloaded again. */
+
+/**
+ * The name of the heads' cursor. It must change when heads get new fields, so that all heads are
+ * downloaded again.
+ */
 export const HEADS = 'orders.heads.5';
+
+/** Returns the words of a text without case and accents. Hyphens do not separate words. */
 export const searchWordsOf = (text: string): string[] =>
   plainText(text)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean);
-/** Breaks ties of a sorted list, so that its order never depends on the database. */
+
+/**
+ * Compares ids. Used as the last sort criterion, so that the order does not depend on the database.
+ */
 export function compareIds(a: { readonly id: string }, b: { readonly id: string }): number {
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;
 }
+
 export const orderHeadRow = (head: OrderHead): OrderHeadRow => ({
   ...head,
   newest: -head.createdAt,

@@ -1,4 +1,7 @@
-/** Columns of order files, shared by the devices of a distributor: what was remembered here is sent to the server once, what it remembers is kept beside it. */
+/**
+ * Shares the columns of order files between the devices of a distributor. The choices made on this
+ * device are sent to the server once, and the server's are stored beside them.
+ */
 import { openFiles } from '#areas/imports/device/index.ts';
 import {
   refreshedBy,
@@ -13,7 +16,11 @@ import { addresses } from '../../domain/index.ts';
 const COLUMNS = 'orders.columns';
 const KIND = 'order_lines';
 type Files = ReturnType<typeof openFiles>;
-/** → how many were sent, or why the round has to end. */
+
+/**
+ * Sends the choices that the server does not have. Returns the number sent, or why the round has to
+ * end.
+ */
 const sendUnshared = async (
   { api }: RefreshContext,
   { uploadMemory }: Files,
@@ -25,7 +32,7 @@ const sendUnshared = async (
     const reply = await api.call(addresses.rememberColumns, {
       body: { distributorId, choices: choices as never },
     });
-    // What the server refuses stays remembered on this device alone.
+    // Choices that the server refuses are kept on this device only.
     if (!reply.ok) {
       if (reply.kind === 'refused') continue;
       return refreshedBy(reply);
@@ -35,16 +42,19 @@ const sendUnshared = async (
   }
   return sent;
 };
+
 async function share(context: RefreshContext): Promise<Refreshed> {
   const ask = () => context.api.call(addresses.rememberedColumns, {});
   let reply = await ask();
   if (!reply.ok) return refreshedBy(reply);
+
   const files = openFiles(context.actor.userId);
   try {
     const sent = await sendUnshared(context, files);
     if (typeof sent === 'string') return sent;
     if (sent > 0) reply = await ask();
     if (!reply.ok) return refreshedBy(reply);
+
     const { remembered } = reply.value;
     await files.transaction('rw', files.uploadMemory, async () => {
       await files.uploadMemory
@@ -64,7 +74,8 @@ async function share(context: RefreshContext): Promise<Refreshed> {
     files.close();
   }
 }
-/** Once a day by itself: whoever opens a file, or has made orders of one, asks for it. */
+
+/** Refreshes the columns at most once a day. `columnsAreDue` makes the next round refresh them. */
 export const columnsRefresher: Refresher = {
   name: COLUMNS,
   rank: 60,
@@ -78,9 +89,14 @@ export const columnsRefresher: Refresher = {
     return shared;
   },
 };
-/** From now on they are due: cut off, the next round does it. */
+
+/**
+ * Makes the columns due for refreshing. If the connection is lost, the next round refreshes them.
+ */
 export const columnsAreDue = ({ bulk }: Pick<Engine, 'bulk'>): Promise<void> =>
   bulk.cursors.delete(COLUMNS);
+
+/** Refreshes the columns now. Failures are ignored, because the next round retries. */
 export async function shareColumns(engine: Engine): Promise<void> {
   await columnsAreDue(engine);
   await engine.refresh(COLUMNS).catch(() => undefined);

@@ -1,4 +1,7 @@
-/** Files of order lines on this device: read and checked by the file engine against the catalogue that is mirrored here. */
+/**
+ * Connects order files on this device to the file engine, which reads and checks them against the
+ * mirrored catalogue.
+ */
 import { inBackground } from '#kernel/device/storage/closed.ts';
 import { eanBook } from '#areas/catalog/device/index.ts';
 import {
@@ -15,15 +18,20 @@ import { orderReferences } from '../tables.ts';
 
 const made = new WeakMap<Engine, Files>();
 
-/** One worker a signed-in person, however many screens ask. */
+/**
+ * Returns the files of the engine's user. They are created once per engine, so that all screens
+ * share one worker.
+ */
 export function orderFilesOn(engine: Engine): Files {
   const known = made.get(engine);
   if (known) return known;
+
   const here = filesOn({
     userId: engine.actor.userId,
     kinds: ['order_lines'],
     uploadContextOf: checkContextOf,
   });
+
   async function checkContextOf({
     kind,
     distributorId,
@@ -31,11 +39,13 @@ export function orderFilesOn(engine: Engine): Files {
     const references = await orderReferences(engine.bulk).get('all');
     const distributor = references?.distributors.find(({ id }) => id === distributorId);
     if (!references || !distributor) return undefined;
+
     const { currency, zone } = distributor;
     const [parts, remembered] = await Promise.all([
       eanBook(engine.bulk, currency),
       here.remembered({ kind, distributorId }),
     ]);
+
     return {
       today: dateIn(latestKnown(engine), zone),
       currency,
@@ -46,6 +56,7 @@ export function orderFilesOn(engine: Engine): Files {
       ...(parts ? { parts } : {}),
     };
   }
+
   const files: Files = {
     ...here,
     async complete(id) {
@@ -54,6 +65,7 @@ export function orderFilesOn(engine: Engine): Files {
       inBackground(shareColumns(engine));
     },
   };
+
   made.set(engine, files);
   return files;
 }

@@ -1,4 +1,7 @@
-/** What this device knows of the funnel that an order names: its terms, what other orders hold of it, and which order has to be approved first. The server decides. */
+/**
+ * Collects what this device knows of the funnel that an order names: its terms, the units that
+ * other orders hold, and the order that has to be approved first. The server decides.
+ */
 import { funnelsOn } from '#areas/funnels/device/index.ts';
 import {
   checkFunnel,
@@ -23,12 +26,16 @@ import {
 import { orderHeads, orderRecords, orderReferences, searchWordsOf } from '../tables.ts';
 
 type Asked = Pick<Order, 'id' | 'distributorId'> & { readonly content: OrderContent };
+
 export type FunnelFactsHere = FunnelFacts & {
-  /** Of the mirror. */
+  /** When the mirror of funnels was last refreshed. */
   readonly asOf: Instant;
 };
 
-/** undefined: the order names none, or not all funnels have come here yet. A live query. */
+/**
+ * Returns the facts of the order's funnel. Undefined if the order names none or not all funnels
+ * have been downloaded. Can be run as a live query.
+ */
 export async function funnelFactsHere(
   engine: Pick<Engine, 'core' | 'bulk' | 'now'>,
   order: Asked,
@@ -37,6 +44,7 @@ export async function funnelFactsHere(
   if (order.content.type !== 'funnel' || !isFunnelNumber(number)) return undefined;
   const known = await funnelsOn(engine).funnelUnder(order.distributorId, number);
   if (known.asOf === undefined) return undefined;
+
   const { funnel, asOf } = known;
   const references = await orderReferences(engine.bulk).get('all');
   const zone = references?.distributors.find(({ id }) => id === order.distributorId)?.zone;
@@ -58,7 +66,11 @@ const isUnder = (
   content.type === 'funnel' &&
   funnelNumberIn(content) === number;
 
-/** As the server said, and what this device will have drawn and given back when all that waits here has arrived. */
+/**
+ * Returns the drawn units by part as they will be once this device's changes of other orders have
+ * reached the server: the server's figures, plus and minus the units that those changes draw and
+ * give back.
+ */
 async function drawnHere(
   { core }: Pick<Engine, 'core'>,
   { parts }: Funnel,
@@ -66,13 +78,15 @@ async function drawnHere(
   number: string,
 ): Promise<Map<string, number>> {
   const drawn = new Map(parts.map((part) => [part.partNumber, part.drawn] as const));
+
   const add = (order: Order | null, sign: 1 | -1) => {
     if (!order || !isUnder(order, asked, number)) return;
     for (const [part, quantity] of heldOf(order))
       drawn.set(part, (drawn.get(part) ?? 0) + sign * quantity);
   };
+
   for (const { id, state, server } of await orderRecords(core).where({ local: 1 }).toArray())
-    // What is canceled for good changes no more: its units are in what the server said.
+    // A canceled order can no longer change, and the server's figures include its units.
     if (id !== asked.id && server?.status !== 'canceled') {
       add(state, 1);
       add(server, -1);
@@ -81,7 +95,11 @@ async function drawnHere(
 }
 
 const isOver: ReadonlySet<OrderStatus> = new Set(['draft', 'canceled']);
-/** The oldest other order under the number that is submitted and not over. */
+
+/**
+ * Returns the oldest submitted other order with the number that is not canceled; undefined if there
+ * is none.
+ */
 async function openingHere(
   { core, bulk }: Pick<Engine, 'core' | 'bulk'>,
   asked: Asked,
@@ -90,6 +108,7 @@ async function openingHere(
   const [word = ''] = searchWordsOf(number);
   const records = await orderRecords(core).where({ local: 1 }).toArray();
   const here = new Map(records.map(({ id, state }) => [id, state]));
+
   const heads = await orderHeads(bulk).where('words').equals(word).toArray();
   const mirrored = heads.filter(
     ({ id, distributorId, type, funnelNumber }) =>
@@ -98,6 +117,7 @@ async function openingHere(
       type === 'funnel' &&
       funnelNumber === number,
   );
+
   const local = [...here.values()].filter((one) => one !== null && isUnder(one, asked, number));
   const [first] = [...mirrored, ...local]
     .filter((one) => one !== null && one.id !== asked.id && !isOver.has(one.status))
@@ -105,7 +125,7 @@ async function openingHere(
   return first ? { number: first.number } : undefined;
 }
 
-/** Of the lines and the number, by what is known. */
+/** Returns the issues of the lines and the number according to the known facts. */
 export const funnelIssuesOf = (content: OrderContent, facts: FunnelFacts): OrderIssue[] =>
   checkFunnel(
     funnelNumberIn(content),
@@ -113,20 +133,28 @@ export const funnelIssuesOf = (content: OrderContent, facts: FunnelFacts): Order
     facts,
   );
 
-/** What no later news changes: values and parts are agreed for good. Quantities may be raised, a day moved and units given back by the time an order arrives. */
+/**
+ * The issues that cannot become obsolete, because parts and values are agreed for good. Quantities
+ * can be raised, the last day changed and units given back before an order arrives.
+ */
 const isForGood: ReadonlySet<FunnelIssueCode> = new Set([
   'funnel_closed',
   'funnel_part',
   'funnel_value',
   'funnel_two_values',
 ]);
-/** For a submission on this device. */
+
+/**
+ * Returns the facts for a submission on this device. Only issues that cannot become obsolete are
+ * included.
+ */
 export async function submittingFunnelFacts(
   engine: Pick<Engine, 'core' | 'bulk' | 'now'>,
   order: Order,
 ): Promise<Pick<OrderFacts, 'funnel' | 'funnelIssues'>> {
   const funnel = await funnelFactsHere(engine, order);
   if (!funnel) return {};
+
   const funnelIssues = funnelIssuesOf(order.content, funnel).filter(({ code }) =>
     isForGood.has(code as FunnelIssueCode),
   );

@@ -1,4 +1,7 @@
-/** All orders of a filter, for a file: what this device knows and has not sent yet, and what the server has, which the mirror may not hold. */
+/**
+ * Exports all orders of a filter to a file: the unsent and mirrored ones of this device, and those
+ * that only the server has.
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses, comparingOrders } from '../../domain/index.ts';
 import type { ExportedOrders, OrderListing } from '../order-views.ts';
@@ -9,8 +12,8 @@ import { localOrdersOn, type ListedRow } from './local-orders.ts';
 const newestFirst = (a: ListedRow, b: ListedRow) => b.createdAt - a.createdAt || compareIds(a, b);
 
 /**
- * Not a live query. `isAsked`: the server too. What it does not answer is said, never left out
- * unsaid.
+ * Returns the orders; it is not a live query. `isAsked` is true if the server is asked, too. If it
+ * does not answer, `isWhole` is false.
  */
 export async function exportOrders(
   engine: Engine,
@@ -28,15 +31,17 @@ export async function exportOrders(
   do {
     const reply = await engine.api.call(addresses.exported, { query: { ...asked, after } });
     if (!reply.ok) return { rows: here.rows, isWhole: false, asOf: here.asOf };
-    // Of an order that was changed here the device knows better, of a removed one too.
+    // The device's version replaces the server's for orders that were changed or removed here.
     for (const row of reply.value.rows)
       if (!localIds.has(row.id)) found.set(row.id, { ...row, sync: 'synced' });
     onProgress?.(found.size);
     after = reply.value.next ?? undefined;
   } while (after !== undefined);
-  // What only the mirror finds was changed meanwhile, unless it is searched: there both find by rules of their own.
+  // A mirrored row that the server did not return was changed there meanwhile and is left out. In a
+  // search it is included, because device and server search differently.
   for (const row of here.rows)
     if (!found.has(row.id) && (localIds.has(row.id) || asked.search)) found.set(row.id, row);
+
   const compare = sort ? comparingOrders(sort) : newestFirst;
   return { rows: [...found.values()].sort(compare), isWhole: true, asOf: undefined };
 }

@@ -1,4 +1,7 @@
-/** One page of the list, which joins the mirrored heads, by index, with the few orders that are newer on this device; its counts; and the server's own list. */
+/**
+ * Reads a page of the list, which joins the mirrored heads, read by index, with the few orders that
+ * are newer on this device; its counts; and the server's list.
+ */
 import { Dexie, type Collection } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { asOf, withAsOf } from '#kernel/device/offline.ts';
@@ -29,7 +32,8 @@ function indexOf({ status, type }: OrderListing): readonly [name: string, key: r
   if (status) return ['[status+newest+id]', [status]];
   return type ? ['[type+newest+id]', [type]] : ['[newest+id]', []];
 }
-/** Mirrored heads of a filter, newest first; what is searched is not looked at. */
+
+/** Returns the mirrored heads of a filter, newest first. The search text is ignored. */
 function headsInOrder(engine: Engine, filter: OrderListing): Collection<OrderHeadRow, string> {
   const [index, key] = indexOf(filter);
   return orderHeads(engine.bulk)
@@ -44,11 +48,12 @@ async function withPlace(engine: Engine, rows: readonly ListedRow[]): Promise<Or
 }
 
 type Window = { readonly offset: number; readonly limit: number };
-/** Newest first, unless another order is asked for. */
+
+/** Returns a page of the list, newest first unless the filter names a sort order. */
 export const listOrders = (engine: Engine, page: OrderListing & Window): Promise<OrderPage> =>
   withAsOf(engine.bulk, HEADS, () => rowsOfPage(engine, page));
 
-/** All of a filter, in no order. */
+/** Returns all mirrored heads of a filter, unsorted. */
 async function headsFitting(
   engine: Engine,
   filter: OrderListing,
@@ -62,6 +67,7 @@ async function headsFitting(
 }
 
 type Rows = Omit<OrderPage, 'asOf'>;
+
 async function rowsOfPage(
   engine: Engine,
   { offset, limit, ...filter }: OrderListing & Window,
@@ -70,6 +76,7 @@ async function rowsOfPage(
   const search = await searchOf(engine, filter.search);
   const fit = fits(filter, search);
   const locals = orders.filter(({ row }) => fit(row));
+
   const { sort } = filter;
   if (search.words.length > 0 || sort || isNarrowed(filter)) {
     const hidden = new Set(hiddenIds);
@@ -80,6 +87,7 @@ async function rowsOfPage(
       total: found.length + locals.length,
     };
   }
+
   const hidden = (await mirroredHeads(engine, hiddenIds)).filter(fit);
   return await listMirrored(engine, filter, hidden, locals, { offset, limit });
 }
@@ -99,8 +107,9 @@ async function listMirrored(
       .limit(offset - start + limit + hidden.length)
       .toArray(),
   ]);
+
   const shownInMirror = count - hidden.length;
-  // Behind the mirror's last row only local orders follow, counted from its end.
+  // After the mirror's last row there are only local orders, counted from the mirror's end.
   const isBehind = mirrored.length === 0 && start > 0;
   const rows = isBehind
     ? joined([], 0, hidden, locals, offset - shownInMirror, limit)
@@ -111,7 +120,7 @@ async function listMirrored(
 const countWith = (rows: readonly OrderHeadRow[], status: OrderStatus): number =>
   rows.filter((row) => row.status === status).length;
 
-/** Counts by status all orders that the filter finds without its status. */
+/** Returns the number of orders by status that the filter finds without its status. */
 export async function countsByStatus(
   engine: Engine,
   filter: Omit<OrderListing, 'status'> = {},
@@ -125,6 +134,7 @@ export async function countsByStatus(
     search.words.length > 0 || isNarrowed(filter)
       ? await headsFitting(engine, filter, search)
       : undefined;
+
   const counted = await Promise.all(
     orderStatuses.map(async (status) => {
       const mirrored = found
@@ -133,10 +143,11 @@ export async function countsByStatus(
       return [status, mirrored - countWith(hidden, status) + countWith(locals, status)] as const;
     }),
   );
+
   return Object.fromEntries(counted) as Record<OrderStatus, number>;
 }
 
-/** Names of the people who made the orders of this device. */
+/** Returns the names of the people who created the orders on this device, sorted. */
 export async function authors(engine: Engine): Promise<readonly string[]> {
   const names = new Set<string>();
   await orderHeads(engine.bulk).each(({ createdBy }) => names.add(createdBy));
@@ -144,7 +155,10 @@ export async function authors(engine: Engine): Promise<readonly string[]> {
   return [...names].sort((a, b) => a.localeCompare(b));
 }
 
-/** What asks approvers for a decision, for the figure beside the menu's entry. `today` in the manufacturer's zone. */
+/**
+ * Returns the number of orders that need an approver's decision, for the menu. `today` is in the
+ * manufacturer's time zone. Undefined if the list has not been downloaded.
+ */
 export async function countToDecide(engine: Engine, today: string): Promise<number | undefined> {
   if ((await asOf(engine.bulk, HEADS)) === undefined) return undefined;
   const held = await headsInOrder(engine, { status: 'stand_by' }).toArray();
@@ -153,8 +167,9 @@ export async function countToDecide(engine: Engine, today: string): Promise<numb
 }
 
 /**
- * Not a live query; undefined: the server did not answer. The server's list searches older orders,
- * other people's part numbers, and all that the mirror does not hold.
+ * Returns a page of the server's list, which also finds older orders, other people's part numbers,
+ * and all that the mirror does not hold. It is not a live query. Undefined if the server did not
+ * answer.
  */
 export async function searchServer(
   engine: Engine,
@@ -164,6 +179,7 @@ export async function searchServer(
   const query = { ...filter, sort: sort && sortText(sort), after };
   const reply = await engine.api.call(addresses.list, { query });
   if (!reply.ok) return undefined;
+
   const { rows, next } = reply.value;
   const listed = rows.map((row): ListedRow => ({ ...row, sync: 'synced' }));
   return { rows: await withPlace(engine, listed), next };

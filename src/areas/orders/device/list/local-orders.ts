@@ -1,4 +1,7 @@
-/** The orders that are newer on this device than in the mirror, and how a window of the list joins both. */
+/**
+ * Reads the orders that are newer on this device than in the mirror and joins both into a page of
+ * the list.
+ */
 import type { Engine, SyncState } from '#kernel/device/index.ts';
 import { orderHeadOf } from '../../domain/index.ts';
 import type { OrderRow } from '../order-views.ts';
@@ -12,15 +15,22 @@ import {
 
 export type LocalOrder = { readonly row: OrderHeadRow; readonly sync: SyncState };
 export type ListedRow = Omit<OrderRow, 'isHere'>;
+
 export type LocalOrders = {
   readonly orders: readonly LocalOrder[];
-  /** Mirrored rows that are not shown because the device knows better; removed orders too. */
+  /**
+   * The ids of mirrored rows that are hidden, because this device has a newer version or has
+   * removed the order.
+   */
   readonly hiddenIds: readonly string[];
 };
 
 type Place = Pick<OrderHeadRow, 'newest' | 'id'>;
+
+/** Compares rows for the order newest first. */
 export const byNewest = (a: Place, b: Place) => a.newest - b.newest || compareIds(a, b);
 
+/** Returns the orders that are newer on this device than in the mirror. */
 export async function localOrdersOn(engine: Engine): Promise<LocalOrders> {
   const records = await orderRecords(engine.core).where('local').equals(1).toArray();
   return {
@@ -32,7 +42,11 @@ export async function localOrdersOn(engine: Engine): Promise<LocalOrders> {
 }
 
 const MANY = 50;
-/** Of many unsent orders most are unknown to the mirror: its keys are one read, a look-up for each would be a thousand. */
+
+/**
+ * Returns the mirrored heads of these ids. With many ids, the mirror's keys are read first, because
+ * most unsent orders are not in it and one read is faster than a look-up for each.
+ */
 export async function mirroredHeads(
   engine: Engine,
   ids: readonly string[],
@@ -49,7 +63,8 @@ const listedRow = (
 ): ListedRow => ({ ...head, sync });
 
 const here = (row: OrderHeadRow): LocalOrder => ({ row, sync: 'synced' });
-/** The window of all mirrored rows and local ones, in an order. */
+
+/** Returns a page of the mirrored and the local rows, sorted by `compare`. */
 export const joinedBy = (
   compare: (a: OrderHeadRow, b: OrderHeadRow) => number,
   mirrored: readonly OrderHeadRow[],
@@ -63,8 +78,8 @@ export const joinedBy = (
     .map(({ row, sync }) => listedRow(row, sync));
 
 /**
- * The window of the joined sequence. `mirrored` holds the mirror's rows from place `start` on; `hidden` those
- * mirrored rows that a local document replaces.
+ * Returns a page of the joined list, newest first. `mirrored` holds the mirror's rows from index
+ * `start` on. `hidden` holds the mirrored rows that local orders replace.
  */
 export function joined(
   mirrored: readonly OrderHeadRow[],
@@ -79,8 +94,10 @@ export function joined(
     start > 0 && first !== undefined && byNewest(place, first) < 0;
   const earlierLocals = locals.filter(({ row }) => isEarlier(row)).length;
   const skipped = start - hidden.filter(isEarlier).length + earlierLocals;
+
   const hiddenIds = new Set(hidden.map((row) => row.id));
   const shownMirrored = mirrored.filter((row) => !hiddenIds.has(row.id)).map(here);
+
   return [...shownMirrored, ...locals.filter(({ row }) => !isEarlier(row))]
     .sort((a, b) => byNewest(a.row, b.row))
     .slice(offset - skipped, offset - skipped + limit)

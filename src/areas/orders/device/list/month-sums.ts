@@ -1,4 +1,4 @@
-/** What was ordered within a span of time, by currency, of the mirrored heads. */
+/** Sums what was ordered in a period by currency, from the mirrored heads. */
 import type { Engine } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -6,10 +6,10 @@ import { isOrdered } from '../../domain/index.ts';
 import type { OrderedSums } from '../order-views.ts';
 import { orderHeads } from '../tables.ts';
 
-/** Rows read at once, so that a year of orders does not freeze the screen. */
+/** The number of rows read at once, so that a year of orders does not block the screen. */
 const CHUNK = 500;
 
-/** Sums the orders of a span of time: `from` belongs to it, `to` does not. */
+/** Returns the sums of the orders that were created at or after `from` and before `to`. */
 export async function orderedBetween(
   engine: Engine,
   from: Instant,
@@ -23,11 +23,13 @@ export async function orderedBetween(
       .between(after, [-from, '\uffff'], false, true)
       .limit(CHUNK)
       .toArray();
+
     for (const row of rows)
       if (isOrdered(row)) {
         sums.set(row.currency, (sums.get(row.currency) ?? 0) + row.totalMinor);
         firstAt = row.createdAt;
       }
+
     const last = rows.at(-1);
     if (!last || rows.length < CHUNK) return { sums, firstAt };
     after = [last.newest, last.id];

@@ -1,33 +1,42 @@
-/** What a search finds on this device: mirrored heads by the beginnings of their words, and part numbers of orders that are whole here. */
+/**
+ * Searches orders on this device: mirrored heads by the starts of their words, and the part numbers
+ * of whole orders.
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import { isWithin, type Order } from '../../domain/index.ts';
 import type { OrderListing } from '../order-views.ts';
 import { orderHeads, orderRecords, searchWordsOf, type OrderHeadRow } from '../tables.ts';
 
 export type OrderSearch = {
-  /** Empty: nothing is searched. */
+  /** The searched words; empty if there is no search. */
   readonly words: readonly string[];
-  /** Part numbers by order, of whole orders; empty where nothing searched can be one. */
+  /**
+   * The part numbers of whole orders by order id. Only orders with a searched part are included.
+   */
   readonly parts: ReadonlyMap<string, readonly string[]>;
 };
 
 const isPart = (word: string) => /^\d{3,8}$/.test(word);
 const partsOf = (order: Order) => order.content.lines.map((line) => line.partNumber.trim());
 
+/** Returns the search for a text. */
 export async function searchOf(engine: Engine, text = ''): Promise<OrderSearch> {
   const words = searchWordsOf(text);
   const parts = new Map<string, readonly string[]>();
   const searched = words.filter(isPart);
   const hasSearchedPart = (order: Order) =>
     partsOf(order).some((part) => searched.some((word) => part.startsWith(word)));
+
   if (searched.length > 0)
     await orderRecords(engine.core).each(({ id, state, server }) => {
       const order = state ?? server;
       if (order && hasSearchedPart(order)) parts.set(id, partsOf(order));
     });
+
   return { words, parts };
 }
 
+/** Returns a predicate for rows that match the filter and the search. */
 export const fits =
   ({ status, type, ...narrowing }: OrderListing, { words, parts }: OrderSearch) =>
   (row: OrderHeadRow): boolean => {
@@ -41,16 +50,19 @@ export const fits =
     );
   };
 
-/** Mirrored heads that a search with at least one word finds. */
+/** Returns the mirrored heads that a search with at least one word finds. */
 export async function headsMatching(engine: Engine, search: OrderSearch): Promise<OrderHeadRow[]> {
   const { words, parts } = search;
   const heads = orderHeads(engine.bulk);
+
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
   const rows = await heads.where('words').startsWith(longest).distinct().toArray();
+
   const known = new Set(rows.map((row) => row.id));
   const byPart = await heads.bulkGet([...parts.keys()].filter((id) => !known.has(id)));
   return [...rows, ...byPart.filter((row) => row !== undefined)].filter(fits({}, search));
 }
 
+/** Returns the mirrored heads that a text finds. The text must have at least one word. */
 export const headsFound = async (engine: Engine, text: string): Promise<OrderHeadRow[]> =>
   await headsMatching(engine, await searchOf(engine, text));

@@ -1,4 +1,7 @@
-/** Where the orders of this device have a customer purchase order already: mirrored heads, and what waits here to be sent. */
+/**
+ * Finds earlier uses of a customer's purchase order on this device, in mirrored heads and unsent
+ * orders.
+ */
 import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { mayBeUsed, usedBefore, type PurchaseOrderUser } from '../../domain/index.ts';
@@ -6,17 +9,22 @@ import type { UsedBeforeHere } from '../order-views.ts';
 import { HEADS, orderHeads, searchWordsOf } from '../tables.ts';
 import { localOrdersOn } from './local-orders.ts';
 
-/** Other orders of the company with the same customer purchase order. */
+/**
+ * Returns the company's other orders with the same customer purchase order. `asOf` is undefined if
+ * the heads have not been downloaded.
+ */
 export async function usedBeforeHere(
   engine: Engine,
   order: PurchaseOrderUser,
 ): Promise<UsedBeforeHere> {
   const at = await asOf(engine.bulk, HEADS);
   if (!mayBeUsed(order)) return { ...usedBefore(order, []), asOf: at };
+
   const { orders, hiddenIds } = await localOrdersOn(engine);
   const [word] = searchWordsOf(order.customerOrder).sort((a, b) => b.length - a.length);
   const heads = orderHeads(engine.bulk);
   const mirrored = await (word ? heads.where('words').equals(word) : heads).toArray();
+
   const hidden = new Set(hiddenIds);
   const others = mirrored.filter(({ id }) => !hidden.has(id)).concat(orders.map(({ row }) => row));
   return { ...usedBefore(order, others), asOf: at };

@@ -1,4 +1,6 @@
-/** What no first screen needs of order templates: their kind, and what keeps the mirrored ones up to date. */
+/**
+ * The parts of order templates that the first screens do not need: their kind and their refresher.
+ */
 import { mirror, type Refresher } from '#kernel/device/offline.ts';
 import { templateAddresses, type OrderTemplate } from '../../domain/index.ts';
 import { mirroredTemplates, TEMPLATES } from './stored.ts';
@@ -9,7 +11,10 @@ export { templateKind } from './template-kind.ts';
 const versionsOf = (rows: readonly OrderTemplate[]) =>
   new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
 
-/** Documents of this device that are behind take what the mirror has, which has them whole. */
+/**
+ * Refreshes the mirror. It holds whole templates, so documents of this device that are behind take
+ * their state from it.
+ */
 export const templatesRefresher: Refresher = {
   name: TEMPLATES,
   rank: 40,
@@ -32,6 +37,7 @@ export const templatesRefresher: Refresher = {
       },
       { before: (rows) => context.markBehind(templateKind, versionsOf(rows)) },
     );
+
     await context.mirrored(templateKind, changed);
     for (const id of await context.behind(templateKind))
       await context.applyServerState(templateKind, id, (await table.get(id)) ?? 'gone');

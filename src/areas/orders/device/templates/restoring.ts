@@ -1,4 +1,7 @@
-/** Order templates beside a restored server: those of the mirror too, so that whoever has one sends it again. */
+/**
+ * Compares this device's order templates with a restored server. The mirrored ones are included, so
+ * that any device that has a lost template sends it again.
+ */
 import {
   sha256,
   type BulkDatabase,

@@ -1,12 +1,15 @@
-/** Where order templates lie on this device. */
+/** The tables in which this device stores order templates. */
 import type { Table } from 'dexie';
 import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
 import type { OrderTemplate } from '../../domain/index.ts';
 
 export type TemplateRecord = DocumentRecord<OrderTemplate>;
-/** The mirror's cursor. */
+
+/** The name of the mirror's cursor. */
 export const TEMPLATES = 'orders.templates';
+
 export const mirroredTemplates = (bulk: BulkDatabase): Table<OrderTemplate, string> =>
   bulk.table('templateRows');
+
 export const templateRecords = (core: CoreDatabase): Table<TemplateRecord, string> =>
   core.table('orderTemplates');

@@ -10,7 +10,7 @@ import {
   type SaveTemplateInput,
 } from '../../domain/index.ts';
 
-/** What two people may change of a template at once: its name, and what it orders as one. */
+/** Returns the parts that are merged: the name, and the content as a whole. */
 const parts = ({ name, content }: OrderTemplate) => ({ name, content });
 
 export const templateKind: DocumentKind<OrderTemplate> = {
@@ -30,7 +30,7 @@ export const templateKind: DocumentKind<OrderTemplate> = {
   answered: (kind, answer) =>
     kind === 'order_template.remove' ? 'gone' : (answer as { template: OrderTemplate }).template,
   current: (details) => details['template'] as OrderTemplate | undefined,
-  // Which other template has the name may have changed since: the server knows.
+  // The holder of the name and the count may have changed since. The server knows them.
   replayFacts: (_kind, _state, facts) => ({
     ...(facts as object),
     holder: undefined,

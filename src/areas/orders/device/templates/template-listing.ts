@@ -1,4 +1,7 @@
-/** Order templates as screens list them: the mirror, and over it what this device knows better. */
+/**
+ * Lists order templates for screens: the mirrored ones, replaced by this device's where it has
+ * newer ones.
+ */
 import type { Engine, SyncState } from '#kernel/device/index.ts';
 import {
   conflictOf,
@@ -13,36 +16,43 @@ import { mirroredTemplates, templateRecords, TEMPLATES, type TemplateRecord } fr
 
 export type ListedTemplate = OrderTemplate & {
   readonly sync: SyncState;
-  /** Code of the last refusal, where there is one. */
+  /** The code of the last refusal, or null. */
   readonly refusal: string | null;
-  /** Which template has the name that the server refused. */
+  /** The template that has the name, if the server refused it as taken; otherwise null. */
   readonly holder: TemplateHolder | null;
-  /** `theirs` null: it was removed there. */
+  /** The conflict, or null. Its `theirs` is null if the template was removed on the server. */
   readonly conflict: ConflictDetails<OrderTemplate> | null;
-  /** Removed here, and somebody has to say whether it stays so. */
+  /** True if the template was removed on this device and a person has to confirm the removal. */
   readonly isRemoved: boolean;
 };
-/** `asOf`: when all of them were last here; undefined: some have not come yet. */
+
+/**
+ * A list of templates. `asOf` says when all of them were last refreshed; it is undefined until they
+ * have been downloaded completely.
+ */
 export type ListedTemplates = {
   readonly templates: readonly ListedTemplate[];
   readonly asOf: Instant | undefined;
 };
 
-/** By name. A live query. */
+/** Returns the templates sorted by name. Can be run as a live query. */
 export const listTemplates = (engine: Engine): Promise<ListedTemplates> =>
   withAsOf(engine.bulk, TEMPLATES, async () => ({ templates: await templatesHere(engine) }));
 
-/** By name, without the time of their last refresh. */
+/** Returns the templates sorted by name, without the time of their last refresh. */
 export async function templatesHere({ core, bulk }: Engine): Promise<ListedTemplate[]> {
   const mirrored = await mirroredTemplates(bulk).toArray();
   const records = await templateRecords(core).toArray();
   const here = new Map(records.map((record) => [record.id, record]));
+
   const plain = mirrored.filter(({ id }) => !isShown(here.get(id))).map(listedOf);
   const own = await Promise.all(records.filter(isShown).map((record) => ofRecord(core, record)));
+
   return [...plain, ...own.flatMap((one) => one ?? [])].toSorted(
     (a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
   );
 }
+
 async function ofRecord(
   core: CoreDatabase,
   { id, state, server, sync, refusal }: TemplateRecord,
@@ -50,17 +60,24 @@ async function ofRecord(
   const lane = await laneOf(core, id);
   const asking = lane.find((entry) => entry.state === 'conflict');
   const conflict = asking ? conflictOf<OrderTemplate>(asking) : null;
-  // Removed here: only where it asks is it told of.
+
+  // A template that was removed here is only listed if a person has to decide on it.
   const shown = state ?? (asking || refusal !== null ? (server ?? conflict?.theirs) : undefined);
   if (!shown) return undefined;
+
   const taken = lane.find((entry) => entry.outcome?.code === 'name_taken');
   const holder = (taken?.outcome?.details['holder'] as TemplateHolder | undefined) ?? null;
+
   return { ...shown, sync, refusal, conflict, holder, isRemoved: state === null };
 }
 
-/** Newer here than in the mirror, or with something of this device's own. */
+/**
+ * Returns whether the record is listed instead of the mirrored template: it is newer or has unsent
+ * changes.
+ */
 export const isShown = (record: TemplateRecord | undefined): record is TemplateRecord =>
   record !== undefined && (record.local === 1 || record.sync !== 'synced');
+
 const listedOf = (template: OrderTemplate): ListedTemplate => ({
   ...template,
   sync: 'synced',
@@ -71,8 +88,8 @@ const listedOf = (template: OrderTemplate): ListedTemplate => ({
 });
 
 /**
- * Which template of the distributor has the name, as far as this device knows; `except`: not this
- * one.
+ * Returns the distributor's template with the name, according to this device. `except` is the id of
+ * a template to ignore.
  */
 export async function holderOf(
   engine: Engine,
@@ -86,6 +103,7 @@ export async function holderOf(
     except === undefined ? [] : [except],
   );
 }
+
 export function holderAmong(
   templates: readonly ListedTemplate[],
   name: string,
@@ -97,6 +115,7 @@ export function holderAmong(
   );
   return found && templateHolderOf(found);
 }
+
 export const templateHolderOf = ({
   id,
   name,

@@ -1,6 +1,6 @@
 /**
- * Order templates on a running engine: what screens read, all of it from this device, and what
- * people do with them, offline too.
+ * The functions of order templates on a running engine. Screens read them from this device only,
+ * and people can change them offline.
  */
 import type { Engine } from '#kernel/device/index.ts';
 import { bindTo, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
@@ -39,6 +39,7 @@ async function savingFacts(
     return isInactiveIn(references, distributorId)
       ? refuse('distributor_inactive')
       : refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
+
   const templates = await templatesHere(engine);
   const all = templates.filter((one) => one.distributorId === distributorId);
   return ok({
@@ -50,18 +51,25 @@ async function savingFacts(
     count: all.length,
   });
 }
+
 /**
- * Of a template that this device has of the mirror alone, its document; undefined: it is nowhere.
+ * Returns a template. One that is only in the mirror becomes a document of this device first.
+ * Undefined if this device does not have it.
  */
 async function document(engine: Engine, id: string): Promise<OrderTemplate | undefined> {
   const records = templateRecords(engine.core);
   const record = await records.get(id);
   if (isShown(record)) return record.state ?? undefined;
+
   const mirrored = await mirroredTemplates(engine.bulk).get(id);
   if (mirrored) await engine.applyServerState(templateKind, id, mirrored);
   return (await records.get(id))?.state ?? undefined;
 }
-/** `instead`: a template of this device whose place it takes. */
+
+/**
+ * Saves a template. `instead` is the id of a template on this device that it replaces, whose name
+ * is therefore free.
+ */
 async function save(
   by: EngineWithActor,
   id: string,
@@ -70,6 +78,7 @@ async function save(
 ): Changed {
   const facts = await savingFacts(by, template, [id, instead ?? id]);
   if (!facts.ok) return facts;
+
   const { distributorId, name, content } = template;
   return await by.engine.run(
     templateKind,
@@ -79,6 +88,7 @@ async function save(
     facts.value,
   );
 }
+
 async function change(
   by: EngineWithActor,
   id: string,
@@ -91,7 +101,10 @@ async function change(
     : refuse('illegal_transition');
 }
 
-/** Saves a new template, or the one named by `replaces` with another content under its old name. */
+/**
+ * Saves a new template, or replaces the content of the one with the id `replaces`, which keeps its
+ * name.
+ */
 const saveTemplate = async (
   by: EngineWithActor,
   template: NewTemplate,
@@ -105,31 +118,37 @@ const renameTemplate = (by: EngineWithActor, id: string, name: string): Changed 
   change(by, id, { name });
 
 /**
- * What a person saved here under a name that another template has takes the place of that template.
+ * Replaces the content of the template that has the name with that of the one saved here under the
+ * same name, which is then discarded.
  */
 async function replaceHolder(by: EngineWithActor, id: string, holderId: string): Changed {
   const mine = (await templateRecords(by.engine.core).get(id))?.state;
   if (!mine) return refuse('illegal_transition');
+
   const replaced = await change(by, holderId, { content: mine.content }, id);
   if (replaced.ok) await discardTemplate(by.engine, id);
   return replaced;
 }
+
 async function removeTemplate(engine: Engine, id: string): Changed {
   if (!(await document(engine, id))) return refuse('illegal_transition');
   return await engine.run(templateKind, removing, id, {}, {});
 }
-/** Discards what the server refused. */
+
+/** Discards all open entries of a template, which the server refused. */
 async function discardTemplate(engine: Engine, id: string): Promise<void> {
   for (const entry of await laneOf(engine.core, id)) await engine.discard(entry.id);
 }
 
 const keepMine = (engine: Engine, id: string) => engine.keepMine(templateKind, id);
 const takeTheirs = (engine: Engine, id: string) => engine.takeTheirs(templateKind, id);
-/** Of a template that was removed on the server: mine becomes a new one. */
+
+/** Saves this device's version as a new template after the template was removed on the server. */
 async function keepAsNew(by: EngineWithActor, id: string): Changed {
   const { engine } = by;
   const mine = (await templateRecords(engine.core).get(id))?.state;
   if (!mine) return refuse('illegal_transition');
+
   const kept = await save(by, engine.newId(), mine, id);
   if (kept.ok) await engine.takeTheirs(templateKind, id, { all: true });
   return kept;
@@ -146,4 +165,5 @@ export const templatesOn = (engine: Engine, actorName: string) => ({
   }),
   ...bindTo({ engine, actorName }, { saveTemplate, renameTemplate, replaceHolder, keepAsNew }),
 });
+
 export type TemplatesDevice = ReturnType<typeof templatesOn>;
