@@ -1,4 +1,7 @@
-/** The countries of the list in settings, in the person's language; one that is not there is called as the browser knows it. */
+/**
+ * The countries of the list in settings, with names in the user's language. A country that is not
+ * in the list gets its name from the browser.
+ */
 import { localeOf, useLanguage, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import * as addresses from '../domain/addresses.ts';
 
@@ -13,8 +16,10 @@ export function useCountries(): {
     fetch: () => api.call(addresses.countries),
     isQuiet: true,
   });
+
   const rows = value?.rows ?? [];
   const regions = new Intl.DisplayNames([localeOf(language)], { type: 'region' });
+
   return {
     codes: rows.map(({ code }) => code),
     nameOf: (country) => {

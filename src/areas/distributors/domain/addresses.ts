@@ -1,4 +1,4 @@
-/** Addresses of the distributors' calls, for their screens, which need no schemas. */
+/** Addresses of the distributors' calls, for screens. They load no schemas. */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 import type * as formerCalls from './former-calls.ts';

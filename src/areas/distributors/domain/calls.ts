@@ -9,6 +9,7 @@ import { distributorKinds } from './distributor.ts';
 import { MAX_TAX_ID } from './tax-ids.ts';
 
 const id = z.nullable(rowId);
+
 const company = z.strictObject({
   id,
   name: line(limits.name),
@@ -18,6 +19,7 @@ const company = z.strictObject({
   store: line(2),
   active: z.boolean(),
 });
+
 const contract = z.strictObject({
   id,
   number: line(limits.number),
@@ -26,7 +28,8 @@ const contract = z.strictObject({
   until: calendarDate,
   file: z.optional(attachment),
 });
-/** The shape alone; what must be right with it: `content.ts`. */
+
+/** The shape of a distributor's content. Its rules are checked in `content.ts`. */
 const content = z.strictObject({
   name: line(limits.name),
   country: line(2),
@@ -40,10 +43,12 @@ const content = z.strictObject({
   companies: z.array(company).check(z.maxLength(limits.companies)),
   contracts: z.array(contract).check(z.maxLength(limits.contracts)),
 });
+
 const cover = z.object({
   state: z.enum(contractStates),
   until: z.nullable(calendarDate),
 });
+
 export const distributorView = z.object({
   id: rowId,
   version: z.int(),
@@ -54,11 +59,12 @@ export const distributorView = z.object({
     orders: z.int(),
     reports: z.int(),
     users: z.int(),
-    /** Which companies orders or reports name. */
+    /** Ids of the companies that orders or reports name. */
     companies: z.array(rowId),
   }),
 });
 export type DistributorView = z.infer<typeof distributorView>;
+
 export const distributorRow = z.object({
   id: rowId,
   name: z.string(),
@@ -68,19 +74,19 @@ export const distributorRow = z.object({
   city: z.string(),
   active: z.boolean(),
   companies: z.int(),
-  /** Of the main company. */
+  /** The tax id of the main company, without mask; empty if there is no main company. */
   taxId: z.string(),
   cover,
 });
 export type DistributorRow = z.infer<typeof distributorRow>;
 
 const filters = {
-  /** A part of its name, its city, a company's name or number. */
+  /** Part of the distributor's name or city, or of a company's name or number. */
   search: z.optional(line(80)),
   country: z.optional(line(2, 2)),
   kind: z.optional(z.enum(distributorKinds)),
   state: z.optional(z.enum(['active', 'inactive'])),
-  /** Those whose contracts end within 60 days, or have ended. */
+  /** Only distributors whose contracts end within 60 days, or have ended. */
   contract: z.optional(z.literal('due')),
 };
 export const distributorFilters = z.strictObject(filters);
@@ -100,10 +106,11 @@ export const list = defineCall({
   answer: z.object({
     rows: z.array(distributorRow),
     next: z.nullable(z.int()),
-    /** The countries that any distributor has, for the filter. */
+    /** The countries of all distributors, for the filter. */
     countries: z.array(z.string()),
   }),
 });
+
 export const countries = defineCall({
   name: 'distributors.countries',
   method: 'GET',
@@ -119,6 +126,7 @@ export const countries = defineCall({
     ),
   }),
 });
+
 export const view = defineCall({
   name: 'distributors.view',
   method: 'GET',
@@ -128,10 +136,12 @@ export const view = defineCall({
   params: byId,
   answer: distributorView,
 });
-/** Numbers that contracts of the form share, and a person has said that they shall. */
+
+/** Contract numbers that several contracts of the form share with the person's agreement. */
 const agreed = {
   sharedNumbers: z.optional(z.array(line(limits.number)).check(z.maxLength(limits.contracts))),
 };
+
 export const create = defineCall({
   name: 'distributors.create',
   method: 'POST',
@@ -143,6 +153,7 @@ export const create = defineCall({
   bodyLimit: 128 * KB,
   answer: distributorView,
 });
+
 export const save = defineCall({
   name: 'distributors.save',
   method: 'PUT',
@@ -155,6 +166,7 @@ export const save = defineCall({
   bodyLimit: 128 * KB,
   answer: distributorView,
 });
+
 export const remove = defineCall({
   name: 'distributors.remove',
   method: 'POST',
@@ -165,7 +177,8 @@ export const remove = defineCall({
   params: byId,
   body: z.strictObject({ version: z.int() }),
 });
-/** The file of a contract, as a document that its distributor has. */
+
+/** The calls for contract files. The distributor's id is the attachments' document id. */
 export const {
   held: contractHeld,
   piece: contractPiece,

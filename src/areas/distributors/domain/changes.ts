@@ -1,24 +1,36 @@
-/** What may still be changed of a distributor, once something was ordered or reported. */
+/** Rules for what may change in a distributor after orders or reports exist. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { DistributorContent } from './content.ts';
 import { plainTaxId } from './tax-ids.ts';
 
-/** What speaks of a distributor: how many of each kind, and which of its companies are named by any. */
+/**
+ * How many orders, reports and users refer to a distributor, and which of its companies orders or
+ * reports name.
+ */
 export type DistributorUses = {
   readonly orders: number;
   readonly reports: number;
   readonly users: number;
   readonly companies: readonly number[];
 };
-/** Orders and reports are in its currency and by its country's rules. */
+
+/**
+ * Returns whether the distributor has orders or reports. They depend on its currency and its
+ * country.
+ */
 export const hasDocuments = ({ orders, reports }: DistributorUses): boolean => orders + reports > 0;
-/** Its users would have no distributor. */
+
+/**
+ * Returns whether nothing refers to the distributor. Users block removal because they would have no
+ * distributor.
+ */
 export const canBeRemoved = (uses: DistributorUses): boolean =>
   !hasDocuments(uses) && uses.users === 0;
 
 /**
- * Country and currency change only while nothing was ordered or reported. A company that was used keeps its name and its number for
- * ever and is never removed; its ERP keys, whether it is the main one and whether it is active speak of today, and may change.
+ * Returns the issues of a change. Country and currency may change only while there are no orders or
+ * reports. A company that orders or reports name keeps its name and its number, and can't be
+ * removed. Its ERP keys and its main and active flags describe its present state and may change.
  */
 export function checkChange(
   before: DistributorContent,
@@ -26,9 +38,11 @@ export function checkChange(
   uses: DistributorUses,
 ): Issue[] {
   const isFixed = hasDocuments(uses);
+
   const issues: Issue[] = (['country', 'currency'] as const)
     .filter((field) => isFixed && before[field] !== after[field])
     .map((field) => ({ path: [field], code: 'fixed' }));
+
   for (const company of before.companies) {
     if (!uses.companies.includes(company.id!)) continue;
     const place = after.companies.findIndex(({ id }) => id === company.id);
@@ -42,6 +56,7 @@ export function checkChange(
     if (plainTaxId(now.taxId) !== plainTaxId(company.taxId))
       issues.push({ path: ['companies', place, 'taxId'], code: 'used' });
   }
+
   const unknown = (kind: 'companies' | 'contracts') => {
     const known = new Set(before[kind].map(({ id }) => id));
     const given = after[kind].map(({ id }) => id).filter((id) => id !== null);
@@ -50,6 +65,7 @@ export function checkChange(
         issues.push({ path: [kind, n, 'id'], code: 'unknown' });
     });
   };
+
   unknown('companies');
   unknown('contracts');
   return issues;

@@ -1,17 +1,28 @@
-/** Failure codes of the distributors, each with its HTTP status. */
+/** Failure codes of the distributors area, each with its HTTP status. */
 
 export const distributorCodes = {
-  /** Details: `{orders, reports, users}`, how many speak of it; all 0: something else does, such as a closing. */
+  /**
+   * Details: `{orders, reports, users}` with the number of references. If all are 0, rows of
+   * another kind refer to it, such as a monthly closing.
+   */
   distributor_in_use: 409,
-  /** Details: `{numbers}`, which contracts share, and nobody has said that they shall. */
+  /**
+   * Details: `{numbers}`, the numbers that several contracts share without the person's agreement.
+   */
   contracts_repeated: 422,
 } as const;
 export type DistributorCode = keyof typeof distributorCodes;
 
-/** Of what a distributor sends. 409: the same may be sent again when it is active again. */
+/**
+ * Codes for documents of an inactive distributor. 409: the same request may be sent again after
+ * reactivation.
+ */
 export const activityCodes = { distributor_inactive: 409 } as const;
 export type ActivityCode = keyof typeof activityCodes;
 
-/** Of an order, where the setting says so. Details: `{until}`, their last day. 409: the same may be sent again under a new contract. */
+/**
+ * Codes for orders if the setting lets expired contracts block them. Details: `{until}`, the last
+ * covered day. 409: the same order may be sent again under a new contract.
+ */
 export const contractCodes = { contract_expired: 409 } as const;
 export type ContractCode = keyof typeof contractCodes;

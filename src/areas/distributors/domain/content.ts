@@ -1,4 +1,7 @@
-/** What a form of a distributor holds, and what must be right with it by itself: checked beside the fields, and again by the server. */
+/**
+ * The content of a distributor's form and its validation rules, which the form and the server both
+ * apply.
+ */
 import { isZone } from '#kernel/domain/calendar.ts';
 import { isCalendarDate, isInRange, type CalendarDate } from '#kernel/domain/dates.ts';
 import { currencies, type Currency } from '#kernel/domain/money.ts';
@@ -8,7 +11,7 @@ import { taxKindOf, usualCurrency, usualZone } from './countries.ts';
 import { isPostalCode } from './postal-codes.ts';
 import { plainTaxId, taxIdFault } from './tax-ids.ts';
 
-/** `id` null: new. */
+/** A company in the form. `id` is null for an unsaved company. */
 export type CompanyContent = {
   readonly id: number | null;
   readonly name: string;
@@ -18,17 +21,23 @@ export type CompanyContent = {
   readonly store: string;
   readonly active: boolean;
 };
+
+/** A contract in the form. `id` is null for an unsaved contract. */
 export type ContractContent = {
   readonly id: number | null;
   readonly number: string;
   readonly title: string;
   readonly validFrom: CalendarDate;
   readonly until: CalendarDate;
-  /** The signed contract itself. Absent: none was attached. */
+  /** The signed contract as a file. Absent if none was attached. */
   readonly file?: Attachment | undefined;
 };
-/** `attachment_use.place`, and the first part of the calls' paths. */
+
+/**
+ * The value of `attachment_use.place` for contract files, and the first part of their calls' paths.
+ */
 export const CONTRACTS_AT = 'distributors';
+
 export type DistributorContent = {
   readonly name: string;
   readonly country: string;
@@ -56,7 +65,10 @@ export const contentLimits = {
   title: 120,
 } as const;
 
-/** A new one that nothing is known of but its name and country. */
+/**
+ * Returns the content of a new distributor, with the usual currency and zone of its country and all
+ * other fields empty.
+ */
 export const newDistributorContent = (name: string, country: string): DistributorContent => ({
   name,
   country,
@@ -72,11 +84,13 @@ export const newDistributorContent = (name: string, country: string): Distributo
 });
 
 type Path = Issue['path'];
+
 const issue = (code: string, ...path: Path): Issue => ({ path, code });
+
 const required = (text: string, ...path: Path): Issue[] =>
   text.trim() === '' ? [issue('required', ...path)] : [];
 
-/** A code without a store, or the other way round, is neither: the ERP knows a customer by both. */
+/** Requires both ERP keys or neither: the ERP identifies a customer by code and store. */
 function erpKeyIssues({ customerCode, store }: CompanyContent, n: number): Issue[] {
   if (customerCode === '' && store === '') return [];
   return [
@@ -86,6 +100,7 @@ function erpKeyIssues({ customerCode, store }: CompanyContent, n: number): Issue
     ...(/^[0-9A-Z]{2}$/.test(store) ? [] : [issue('erp_store', 'companies', n, 'store')]),
   ];
 }
+
 function companyIssues({ country, companies }: DistributorContent): Issue[] {
   const seen = new Set<string>();
   const each = companies.flatMap((company, n) => {
@@ -100,15 +115,18 @@ function companyIssues({ country, companies }: DistributorContent): Issue[] {
       ...erpKeyIssues(company, n),
     ];
   });
+
   const main = companies.filter((company) => company.main);
   if (main.length !== 1) return [...each, issue('one_main', 'companies')];
   return main[0]!.active ? each : [...each, issue('main_inactive', 'companies')];
 }
+
 const contractIssues = ({ contracts }: DistributorContent): Issue[] =>
   contracts.flatMap(({ number, title, validFrom, until }, n) => {
     const day = (name: 'validFrom' | 'until', value: string) =>
       isCalendarDate(value) && isInRange(value) ? [] : [issue('date', 'contracts', n, name)];
     const days = [...day('validFrom', validFrom), ...day('until', until)];
+
     return [
       ...required(number, 'contracts', n, 'number'),
       ...required(title, 'contracts', n, 'title'),
@@ -120,23 +138,33 @@ const contractIssues = ({ contracts }: DistributorContent): Issue[] =>
   });
 
 const foldedNumber = (number: string): string => number.trim().replace(/\s+/g, ' ').toUpperCase();
-/** Numbers that more than one contract has, as they are first written, without those that were repeated as often before: a renewal may keep its number, a slip may too, so a person is asked. */
+
+/**
+ * Returns the numbers that more contracts share than `before`, as first written; case and repeated
+ * blanks are ignored. A renewal may keep its contract's number, but a typing mistake can cause the
+ * same, so the person is asked.
+ */
 export function repeatedContracts(
   { contracts }: Pick<DistributorContent, 'contracts'>,
   before: Pick<DistributorContent, 'contracts'> = { contracts: [] },
 ): readonly string[] {
   const countIn = (rows: readonly ContractContent[], folded: string) =>
     rows.filter(({ number }) => foldedNumber(number) === folded).length;
+
   const numbers = new Map(
     contracts.toReversed().map(({ number }) => [foldedNumber(number), number.trim()]),
   );
+
   return [...numbers].flatMap(([folded, number]) => {
     const count = folded === '' ? 0 : countIn(contracts, folded);
     return count > 1 && count > countIn(before.contracts, folded) ? [number] : [];
   });
 }
 
-/** All but the phones, whose library is loaded when one is checked (`phoneFaults`). */
+/**
+ * Returns all issues except those of phone numbers. Their library is loaded only when one is
+ * checked (`phoneFaults`).
+ */
 export const checkContent = (content: DistributorContent): Issue[] => [
   ...required(content.name, 'name'),
   ...(/^[A-Z]{2}$/.test(content.country) ? [] : [issue('required', 'country')]),
@@ -148,4 +176,5 @@ export const checkContent = (content: DistributorContent): Issue[] => [
   ...companyIssues(content),
   ...contractIssues(content),
 ];
+
 export const phoneIssue = (place: number): Issue => issue('phone', 'phones', place);

@@ -1,4 +1,7 @@
-/** What a distributor's country says: which kind it is, which numbers its companies have, what is proposed for a new one. */
+/**
+ * What follows from a distributor's country: its kind, the type of its companies' tax numbers, and
+ * default values.
+ */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DistributorKind, TaxKind } from './distributor.ts';
 
@@ -6,7 +9,10 @@ export const kindOfCountry = (country: string): DistributorKind =>
   country === 'BR' ? 'brazil' : 'laam';
 export const taxKindOf = (country: string): TaxKind => (country === 'BR' ? 'CNPJ' : 'CRN');
 
-/** Proposed, never imposed: the currency and the zone of the countries sold to. */
+/**
+ * Default currency and zone of the countries that the manufacturer sells to. The person may change
+ * both.
+ */
 const usual: Readonly<Record<string, readonly [Currency, string]>> = {
   AR: ['ARS', 'America/Argentina/Buenos_Aires'],
   BO: ['BOB', 'America/La_Paz'],
@@ -26,6 +32,8 @@ const usual: Readonly<Record<string, readonly [Currency, string]>> = {
   SV: ['USD', 'America/El_Salvador'],
   UY: ['UYU', 'America/Montevideo'],
 };
+
 export const usualCountries = Object.keys(usual);
+
 export const usualCurrency = (country: string): Currency => usual[country]?.[0] ?? 'USD';
 export const usualZone = (country: string): string => usual[country]?.[1] ?? 'UTC';

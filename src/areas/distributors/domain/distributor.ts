@@ -1,10 +1,12 @@
-/** A distributor and its companies: whom orders and reports belong to. */
+/** A distributor and its companies, the owners of orders and reports. */
 import type { Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
-/** Which upload schemas and which rules of tax numbers apply. */
+/** The kind decides which upload schemas and which tax number rules apply. */
 export const distributorKinds = ['brazil', 'laam'] as const;
+
 export type DistributorKind = (typeof distributorKinds)[number];
+
 export type TaxKind = 'CNPJ' | 'CRN';
 
 export type Company = {
@@ -13,16 +15,20 @@ export type Company = {
   /** CNPJ (14 characters, letters too) in Brazil, CRN elsewhere. */
   readonly taxId: string;
   readonly taxKind: TaxKind;
-  /** One per distributor; it cannot be told from the number. */
+  /** Exactly one company of a distributor is the main one. It can't be derived from the number. */
   readonly main: boolean;
   /** The ERP's customer code (C5_CLIENTE, 6) and store (C5_LOJACLI, 2). */
   readonly customerCode: string;
   readonly store: string;
-  /** Inactive: nothing new is ordered or reported for it, what was keeps its name. */
+  /** An inactive company can't be named by new orders or reports. Existing ones keep its name. */
   readonly active: boolean;
-  /** The month in which it was made here: no report of an earlier one is asked for. null: before that was noted. */
+  /**
+   * The month in which the company was created; no reports are due for earlier months. Null for
+   * companies created before this was recorded.
+   */
   readonly since: Month | null;
 };
+
 export type Distributor = {
   readonly id: number;
   readonly name: string;
@@ -32,13 +38,16 @@ export type Distributor = {
   /** IANA zone in which its people read times. */
   readonly zone: string;
   readonly kind: DistributorKind;
-  /** Inactive: its people sign in and read, nothing new is ordered or reported. */
+  /** Users of an inactive distributor can sign in and read, but not send new orders or reports. */
   readonly active: boolean;
-  /** Main one first. */
+  /** The main company comes first. */
   readonly companies: readonly Company[];
 };
 
-/** Those that something new may name; a device's older copy does not say, and then they are. */
+/**
+ * Returns the rows that new documents may name. A missing flag, as in a device's older copy, counts
+ * as active.
+ */
 export const activeOnes = <Row extends { readonly active?: boolean | undefined }>(
   rows: readonly Row[],
 ): Row[] => rows.filter(({ active }) => active !== false);

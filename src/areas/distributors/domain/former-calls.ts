@@ -1,4 +1,7 @@
-/** The calls by which distributors of the former portal are moved: the two of the specification, and what their page needs besides. */
+/**
+ * The calls that move distributors of the former portal: two prescribed by the specification, and
+ * the others of their page.
+ */
 import { defineCall } from '#kernel/domain/call.ts';
 import { line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
 import { contentLimits } from './content.ts';
@@ -14,13 +17,17 @@ const former = z.strictObject({
   store: line(2),
 });
 const counts = {
-  /** There is something to move, or to decide. */
+  /** True if rows are pending. */
   need: z.boolean(),
-  /** Rows that are neither moved nor left out. */
+  /** The number of rows that are neither moved nor left out. */
   pending: z.int(),
-  /** Those of them whose number another distributor has too: a person decides. */
+  /**
+   * The number of pending rows whose tax number another distributor has too, and which are not
+   * decided.
+   */
   conflicts: z.int(),
 };
+
 const read = ['settings.read'] as const;
 const write = ['settings.write'] as const;
 
@@ -33,6 +40,7 @@ export const needCheck = defineCall({
   envelope: 'data',
   answer: z.object(counts),
 });
+
 export const up = defineCall({
   name: 'distributor.migrate_up',
   method: 'GET',
@@ -42,19 +50,22 @@ export const up = defineCall({
   envelope: 'data',
   answer: z.object({
     ...counts,
-    /** Distributors and companies that this run created. */
+    /** The number of distributors and companies that this run created. */
     changed: z.int(),
   }),
 });
+
 export const formerView = z.object({
   id: rowId,
   ...former.shape,
   decision: z.nullable(z.enum(formerDecisions)),
   moved: z.boolean(),
-  /** Names of the other distributors that have its number. */
+  /** The names of the other distributors that have the same tax number. */
   others: z.array(z.string()),
 });
+
 export type FormerView = z.infer<typeof formerView>;
+
 export const list = defineCall({
   name: 'distributor.migrate_list',
   method: 'GET',
@@ -62,12 +73,13 @@ export const list = defineCall({
   right: read,
   summary: 'Distributors of the former portal, 25 per page',
   query: z.strictObject({
-    /** Those that a person must decide, all at once. */
+    /** Only undecided conflicts, all in one page. */
     state: z.optional(z.literal('conflict')),
     after: z.optional(rowIdText),
   }),
   answer: z.object({ rows: z.array(formerView), next: z.nullable(z.int()) }),
 });
+
 export const decide = defineCall({
   name: 'distributor.migrate_decide',
   method: 'PUT',

@@ -1,13 +1,20 @@
-/** A row of the former portal's file as it is stored, and what spreadsheets do to numbers and codes. */
+/**
+ * Normalizes rows of the former portal's file, including what spreadsheets do to numbers and codes.
+ */
 import { plainTaxId } from './tax-ids.ts';
 import type { FormerContent } from './former.ts';
 
-/** `cells`: as the file has them, trimmed. `countryOf`: the ISO code of what a cell calls a country. */
+/**
+ * Returns the row as it is stored.
+ * @param cells The cells of the file, trimmed.
+ * @param countryOf Returns the ISO code for a country as a cell names it; undefined if unknown.
+ */
 export function readFormer(
   cells: FormerContent,
   countryOf: (text: string) => string | undefined,
 ): FormerContent {
   const { name, country, companyName, taxId } = cells;
+
   return {
     name: name || companyName,
     country: country === '' ? 'BR' : (countryOf(country) ?? country.slice(0, 2)),
@@ -16,15 +23,19 @@ export function readFormer(
     ...erpKeyInFile(cells.customerCode, cells.store),
   };
 }
-/** A spreadsheet takes codes for numbers and drops their zeros. */
+
+/** Restores leading zeros, which spreadsheets drop from codes that look like numbers. */
 const padded = (code: string, length: number): string => {
   const upper = code.toUpperCase();
   return /^\d+$/.test(upper) ? upper.padStart(length, '0') : upper;
 };
-/** The ERP's key of a company as a cell has it. */
+
+/** Returns a company's ERP key from the file's cells. */
 export const erpKeyInFile = (customerCode: string, store: string) => ({
   customerCode: padded(customerCode, 6),
   store: padded(store, 2),
 });
+
+/** Restores the leading zeros of a CNPJ. Other text is returned unchanged. */
 export const taxIdInFile = (text: string, isBrazil: boolean): string =>
   isBrazil && /^\d{12,13}$/.test(plainTaxId(text)) ? plainTaxId(text).padStart(14, '0') : text;

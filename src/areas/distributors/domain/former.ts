@@ -1,10 +1,13 @@
-/** How distributors of the former portal, which had one company number each, become distributors with a list of companies. */
+/**
+ * Plans how distributors of the former portal, which had one company each, become distributors with
+ * a list of companies.
+ */
 import { plainText } from '#kernel/domain/plain-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { taxKindOf } from './countries.ts';
 import { plainTaxId, taxIdFault } from './tax-ids.ts';
 
-/** One row of its file. */
+/** A row of the former portal's file. */
 export type FormerContent = {
   readonly name: string;
   readonly country: string;
@@ -13,14 +16,22 @@ export type FormerContent = {
   readonly customerCode: string;
   readonly store: string;
 };
-/** take: the company is created although another distributor has its number · leave: this row is not moved. */
+
+/**
+ * `take`: the company is created although another distributor has its number. `leave`: the row is
+ * not moved.
+ */
+
 export const formerDecisions = ['take', 'leave'] as const;
+
 export type FormerDecision = (typeof formerDecisions)[number];
+
 export type FormerRow = FormerContent & {
   readonly id: number;
   readonly decision: FormerDecision | null;
 };
-/** A distributor of this portal, as far as a move looks at it. */
+
+/** A distributor of this portal, with the fields that a move needs. */
 export type KnownDistributor = {
   readonly id: number;
   readonly name: string;
@@ -29,20 +40,27 @@ export type KnownDistributor = {
 };
 
 const fold = (text: string) => plainText(text).replace(/\s+/g, ' ').trim();
-/** Rows of one name in one country are one distributor. */
+
+/**
+ * Returns the key of a row's distributor. Rows with the same name and country are one distributor.
+ */
 export const formerKey = ({ name, country }: { name: string; country: string }): string =>
   `${country} ${fold(name)}`;
-/** A number names a company within its country. */
+
+/** Returns the key of a company's number, which is unique only within its country. */
 const numberKey = (country: string, taxId: string) => `${country} ${plainTaxId(taxId)}`;
 
+/** Returns the issues of a row, with the paths of its fields. */
 export function checkFormer(row: FormerContent): Issue[] {
   const required = (['name', 'companyName'] as const)
     .filter((field) => row[field].trim() === '')
     .map((field): Issue => ({ path: [field], code: 'required' }));
+
   const isCountry = /^[A-Z]{2}$/.test(row.country);
   const fault = taxIdFault(row.taxId, taxKindOf(row.country));
   const hasKey = row.customerCode !== '' || row.store !== '';
   const isKey = /^[0-9A-Z]{6}$/.test(row.customerCode) && /^[0-9A-Z]{2}$/.test(row.store);
+
   return [
     ...required,
     ...(isCountry ? [] : [{ path: ['country'], code: 'country' }]),
@@ -53,49 +71,63 @@ export function checkFormer(row: FormerContent): Issue[] {
 
 export type FormerConflict = {
   readonly row: FormerRow;
-  /** The names of the other distributors that have its number, here or in the table. */
+  /**
+   * The names of the other distributors that have the same number, in this portal or among the rows
+   * to move.
+   */
   readonly others: readonly string[];
 };
 export type FormerMove = {
-  /** null: it is created. */
+  /** The distributor that gets the companies. Null: it is created. */
   readonly into: number | null;
   readonly name: string;
   readonly country: string;
   readonly rows: readonly FormerRow[];
 };
-/** What a run would do with rows that are not moved yet. Rows left out, and conflicts that nobody decided, stay. */
+
+/**
+ * Plans a run over rows that are not moved yet. Rows left out and undecided conflicts are not
+ * moved.
+ */
 export function planMoves(
   rows: readonly FormerRow[],
   known: readonly KnownDistributor[],
 ): { readonly moves: readonly FormerMove[]; readonly conflicts: readonly FormerConflict[] } {
   const wanted = rows.filter(({ decision }) => decision !== 'leave');
-  /** Number → distributors by key, with their names. */
+  /** The distributors that have a number: number key → distributor key → name. */
   const holders = new Map<string, Map<string, string>>();
   const hold = (of: { name: string; country: string }, taxId: string) => {
     const number = numberKey(of.country, taxId);
     holders.set(number, (holders.get(number) ?? new Map()).set(formerKey(of), of.name));
   };
+
   known.forEach((one) => one.companies.forEach(({ taxId }) => hold(one, taxId)));
   wanted.forEach((row) => hold(row, row.taxId));
+
   const othersOf = (row: FormerRow) =>
     [...holders.get(numberKey(row.country, row.taxId))!]
       .filter(([key]) => key !== formerKey(row))
       .map(([, name]) => name);
+
   const conflicts = wanted
     .filter(({ decision }) => decision === null)
     .map((row) => ({ row, others: othersOf(row) }))
     .filter(({ others }) => others.length > 0);
+
   const undecided = new Set(conflicts.map(({ row }) => row.id));
   const knownByKey = new Map(known.map((one) => [formerKey(one), one]));
+
   const groups = Map.groupBy(
     wanted.filter(({ id }) => !undecided.has(id)),
     formerKey,
   );
+
   const moves = [...groups].map(([key, group]): FormerMove => ({
     into: knownByKey.get(key)?.id ?? null,
     name: group[0]!.name,
     country: group[0]!.country,
     rows: group,
   }));
+
   return { moves, conflicts };
 }

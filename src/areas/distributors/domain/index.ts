@@ -1,4 +1,4 @@
-/** The public API of distributors' domain. */
+/** Public API of the distributors' domain. */
 export * from './changes.ts';
 export * from './codes.ts';
 export * from './content.ts';

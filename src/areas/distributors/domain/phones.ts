@@ -1,22 +1,34 @@
-/** Phone numbers as a country's people type them. Loaded when one is checked: the library's table of countries is larger than a screen. */
+/**
+ * Formats and validates phone numbers. Loaded when one is checked, because the library's table of
+ * countries is larger than a screen.
+ */
 import { isTypedAtEnd } from '#kernel/domain/user/typed-mask.ts';
 import { AsYouType, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
-/** In international form, `+55 11 98765 4321`; without a country's code it is one of `country`. undefined: no such number. */
+/**
+ * Returns the number in international form (`+55 11 98765 4321`), or undefined if it is invalid. A
+ * number without country code is read as one of `country`.
+ */
 export function readPhone(text: string, country: string): string | undefined {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode });
+
   return phone?.isValid() ? phone.formatInternational() : undefined;
 }
+
 /**
- * The field after a key, in the country's own form (`(11) 98765-4321` in Brazil), or the international one after a `+`; `before` is what it held.
- * Taken back or changed in the middle it stays as it is, so that the caret does not jump and a mark can be deleted; so does what is no number.
+ * Returns a phone field's value after a key press: in the country's national form (`(11)
+ * 98765-4321` in Brazil), or in the international form after a `+`. If the text was shortened or
+ * changed in the middle, or is not a number, it is returned unchanged, so that the caret does not
+ * jump and a mark can be deleted.
+ * @param before The field's value before the key press.
  */
 export function typePhone(before: string, typed: string, country: string): string {
   if (!isTypedAtEnd(before, typed) || !/^[\d\s()+./-]*$/.test(typed)) return typed;
-  // A blank or mark at the end belongs to whoever types it.
+  // A trailing blank or mark stays, because the person has just typed it.
   if (!/\d$/.test(typed)) return typed;
   return new AsYouType(country as CountryCode).input(typed);
 }
-/** The places of those that are none. */
+
+/** Returns the indexes of the invalid numbers. */
 export const phoneFaults = (phones: readonly string[], country: string): number[] =>
   phones.flatMap((phone, place) => (readPhone(phone, country) === undefined ? [place] : []));

@@ -1,10 +1,11 @@
-/** Distributors and companies as forms offer them. */
+/** The distributors and companies that forms offer. */
 import type { Database } from '#kernel/server/database.ts';
 import { distributorsFor } from './queries.ts';
 
-/** The active ones of the caller's scope; `only`: this one of them. */
+/** Returns the active distributors in the caller's scope. `only` restricts them to one id. */
 export async function distributorChoices(db: Database, only?: number) {
   const distributors = await distributorsFor(db);
+
   return distributors
     .filter(({ id }) => only === undefined || id === only)
     .map(({ id, name, kind, country, currency, zone, companies }) => ({

@@ -1,4 +1,4 @@
-/** The public API of distributors' server. */
+/** Public API of the distributors' server. */
 import { attachmentCodes, type AttachmentCode } from '#areas/files/domain/index.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { distributorCodes, type DistributorCode } from '../domain/index.ts';
@@ -12,7 +12,11 @@ import { migrations } from './migrations.ts';
 import { contractFilesBy } from './person-data/queries.ts';
 import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './uses.ts';
 
-/** `uses`: of the modules whose rows speak of distributors; `noted`: of those whose rows go with them. */
+/**
+ * Returns the module.
+ * @param uses Count what other modules have of a distributor.
+ * @param noted Rows of other modules that are deleted with a distributor.
+ */
 export const distributorsModule = (
   uses: readonly UsesOfDistributor[],
   noted: readonly NotedOfDistributor[],
@@ -36,9 +40,10 @@ export const distributorsModule = (
       count: (db, { fields }) => countInCountry(db, String(fields['code'])),
     },
   ],
-  // Contracts end by the days of each distributor's zone.
+  // The job runs every hour, because contracts end by the days of each distributor's zone.
   crons: [{ job: 'distributors.contracts', match: '10 * * * *' }],
 });
+
 export { contractsOf } from './contracts/queries.ts';
 export { distributorChoices } from './choices.ts';
 export {

@@ -1,4 +1,4 @@
-/** What distributors keep of people: companies, with the numbers under which they are reached. */
+/** The personal data in the distributors' tables: phone numbers and addresses. */
 import type { KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

@@ -1,4 +1,7 @@
-/** Lists and mirrors of documents that belong to distributors, each row with its distributor's name. */
+/**
+ * Pages of lists and mirrors for documents that belong to distributors, each row with its
+ * distributor's name.
+ */
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -10,22 +13,29 @@ import {
 import { isUuid, type Page } from '#kernel/server/queries/paging.ts';
 import { distributorNames, distributorsNamed } from './queries.ts';
 
-/** What was typed into a list's search; `distributors`: those whose name contains it. */
+/** The text of a list's search, and the ids of the distributors whose name contains it. */
 export type ListSearch = { readonly text: string; readonly distributors: readonly number[] };
-/** undefined: nothing to search for. Distributor users see their own rows only, so they do not search by its name. */
+
+/**
+ * Prepares a list's search; undefined if nothing was typed. Distributor names are only searched for
+ * administrators, because distributor users see their own rows only.
+ */
 export async function listSearch(
   db: Database,
   actor: Actor,
   typed: string | undefined,
 ): Promise<ListSearch | undefined> {
   const text = typed?.replaceAll('\0', '').trim();
+
   if (!text) return undefined;
   return { text, distributors: isAdmin(actor) ? await distributorsNamed(db, text) : [] };
 }
 
 type Owned = { readonly distributorId: number };
+
 type Named<Row> = Row & { distributorName: string };
-/** Rows of distributors, each with its distributor's name. */
+
+/** Adds the distributor's name to each row; empty if the distributor is not found. */
 export async function withDistributorNames<Row extends Owned>(
   db: Database,
   rows: readonly Row[],
@@ -34,10 +44,11 @@ export async function withDistributorNames<Row extends Owned>(
     db,
     rows.map((row) => row.distributorId),
   );
+
   return rows.map((row) => ({ ...row, distributorName: names.get(row.distributorId) ?? '' }));
 }
 
-/** A page of a list, with how many rows have each status. */
+/** Returns a page of a list, with the number of rows by status. */
 export async function listPage<Row extends Owned>(
   db: Database,
   read: () => Promise<Result<Page<Row, string>, 'invalid_input'>>,
@@ -54,11 +65,12 @@ export async function listPage<Row extends Owned>(
 > {
   const page = await read();
   if (!page.ok) return page;
+
   const { rows, next } = page.value;
   return ok({ rows: await withDistributorNames(db, rows), next, counts: await counts() });
 }
 
-/** A page of a mirror whose rows have UUIDs. */
+/** Returns a page of a mirror whose rows have UUIDs. `most` limits its rows. */
 export async function mirrorPage<Row extends Owned & { readonly id: string; readonly xid: string }>(
   db: Database,
   epoch: string,

@@ -1,4 +1,4 @@
-/** Makes the tables of distributors and their companies. */
+/** Creates the tables of distributors, companies, contracts and the former portal's rows. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

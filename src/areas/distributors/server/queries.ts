@@ -1,4 +1,7 @@
-/** Reads and writes distributors with their companies. */
+/**
+ * Reads distributors with their companies for other areas, adds distributors with given ids, and
+ * writes companies' ERP keys.
+ */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
@@ -6,10 +9,13 @@ import { containing } from '#kernel/server/queries/paging.ts';
 import type { Company, Distributor } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Active ones by name, companies included: all for an admin, their own for distributor users (the scope sees to it). */
+/**
+ * Returns active distributors by name, with their companies: all for administrators, their own one
+ * for distributor users, because the scope filters the rows.
+ */
 export const distributorsFor = (db: Database): Promise<Distributor[]> => load(db, true);
 
-/** One by its id, inactive too; undefined where the caller's scope has none. */
+/** Returns a distributor, active or not; undefined if the caller's scope does not contain it. */
 export const distributorOf = async (db: Database, id: number): Promise<Distributor | undefined> =>
   (await load(db, false, id))[0];
 
@@ -24,7 +30,9 @@ async function load(db: Database, onlyActive: boolean, id?: number): Promise<Dis
     distributors = distributors.where('id', '=', id);
     companies = companies.where('distributor_id', '=', id);
   }
+
   const byDistributor = new Map<number, Company[]>();
+
   const rows = await distributors.execute();
   for (const c of rows.length ? await companies.execute() : []) {
     const company: Company = {
@@ -40,10 +48,14 @@ async function load(db: Database, onlyActive: boolean, id?: number): Promise<Dis
     };
     byDistributor.set(c.distributor_id, [...(byDistributor.get(c.distributor_id) ?? []), company]);
   }
+
   return rows.map((row) => ({ ...row, companies: byDistributor.get(row.id) ?? [] }));
 }
 
-/** Where the active ones are, by id, for letterheads; none for those that nobody has told. */
+/**
+ * Returns postal addresses by distributor id, for letterheads. Distributors without any address are
+ * absent.
+ */
 export async function addressesOf(
   db: Database,
   ids: readonly number[],
@@ -55,6 +67,7 @@ export async function addressesOf(
       .where('id', 'in', distinct)
       .execute(),
   );
+
   return new Map(
     rows
       .filter(({ street, postalCode, city }) => street !== '' || postalCode !== '' || city !== '')
@@ -62,7 +75,7 @@ export async function addressesOf(
   );
 }
 
-/** Names by id, for lists that show whose a row is. */
+/** Returns names by distributor id, for lists that show a row's distributor. */
 export async function distributorNames(
   db: Database,
   ids: readonly number[],
@@ -70,10 +83,13 @@ export async function distributorNames(
   const rows = await readByIds(ids, (distinct) =>
     db.selectFrom('distributor').select(['id', 'name']).where('id', 'in', distinct).execute(),
   );
+
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The active ones and, whether active or not, those of these ids, by their names, where nothing else of them matters. */
+/**
+ * Returns the active distributors, and those of the ids in `named` whether active or not, by name.
+ */
 export const namedDistributors = (
   db: Database,
   named: readonly number[] = [],
@@ -85,21 +101,25 @@ export const namedDistributors = (
     .orderBy('name')
     .execute();
 
-/** The name of the distributor that a row's column names, for sorting in SQL. */
+/** Selects the name of the distributor that a column refers to, for sorting in SQL. */
 export const nameOfDistributor = (column: string) =>
   sql<string>`(select name from distributor where distributor.id = ${sql.ref(column)})`;
 
-/** Ids of those whose name contains the text; case does not matter. */
+/** Returns the ids of the distributors whose name contains the text, ignoring case. */
 export async function distributorsNamed(db: Database, text: string): Promise<number[]> {
   const rows = await db
     .selectFrom('distributor')
     .select('id')
     .where('name', 'ilike', containing(text))
     .execute();
+
   return rows.map(({ id }) => id);
 }
 
-/** The ERP's keys of companies by id; a code of blanks is none yet. */
+/**
+ * Returns ERP keys by company id, without trailing blanks. An empty code means that there is none
+ * yet.
+ */
 export async function companyKeys(
   db: Database,
   ids: readonly number[],
@@ -111,6 +131,7 @@ export async function companyKeys(
       .where('id', 'in', distinct)
       .execute(),
   );
+
   return new Map(
     rows.map(({ id, customer_code, store }) => [
       id,
@@ -118,9 +139,11 @@ export async function companyKeys(
     ]),
   );
 }
-/** A tax id without its mask. */
+
+/** Selects a tax id without its mask. */
 const plainTaxId = sql<string>`regexp_replace(upper(tax_id), '[^0-9A-Z]', '', 'g')`;
-/** Companies by tax ids without their masks; several distributors may have the same one. */
+
+/** Returns companies by tax ids without mask. Several distributors may have the same tax id. */
 export const companiesByTaxId = (
   db: Database,
   taxIds: readonly string[],
@@ -132,7 +155,11 @@ export const companiesByTaxId = (
       .where(plainTaxId, 'in', distinct)
       .execute(),
   );
-/** Whoever edits one of these distributors meanwhile is told: its version counts on. */
+
+/**
+ * Writes ERP keys of companies. Increments the version of each changed distributor, so that its
+ * open form detects the change.
+ */
 export async function setCompanyKeys(
   db: Database,
   rows: readonly { readonly id: number; readonly customerCode: string; readonly store: string }[],
@@ -145,11 +172,12 @@ export async function setCompanyKeys(
   );
 }
 
-/** With ids of its own; companies are active where nothing else is said. */
+/** A distributor with given ids. `active` of a company defaults to true, `since` to null. */
 export type NewDistributor = Omit<Distributor, 'companies'> & {
   readonly companies: readonly (Omit<Company, 'active' | 'since'> &
     Partial<Pick<Company, 'active' | 'since'>>)[];
 };
+
 export async function addDistributors(
   db: Database,
   distributors: readonly NewDistributor[],
@@ -158,6 +186,7 @@ export async function addDistributors(
     .insertInto('distributor')
     .values(distributors.map(({ companies: _companies, ...row }) => row))
     .execute();
+
   await db
     .insertInto('company')
     .values(
@@ -178,5 +207,6 @@ export async function addDistributors(
     )
     .execute();
 }
+
 export const hasDistributor = async (db: Database, id: number): Promise<boolean> =>
   (await distributorOf(db, id)) !== undefined;

@@ -1,4 +1,4 @@
-/** The tables of distributors. */
+/** The columns of the distributors' tables. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
@@ -19,9 +19,9 @@ export interface DistributorTables {
     address: Generated<string>;
     city: Generated<string>;
     version: Generated<number>;
-    /** The alert that its contracts end. */
+    /** The id of the alert that announces the end of the contracts. */
     contract_alert_id: Generated<string>;
-    /** The end that admins were told of; null: there is nothing to be told. */
+    /** The end date that administrators were told of. Null: there is no such end. */
     contract_told: string | null;
   };
   distributor_contract: {
@@ -31,13 +31,16 @@ export interface DistributorTables {
     title: string;
     valid_from: string;
     until: string;
-    /** null: none was attached. */
+    /** Null if no file was attached. */
     file: ColumnType<Attachment | null, string | null, string | null>;
   };
-  /** Rows of the former portal's file. */
+  /** The rows of the former portal's file. */
   former_distributor: {
     id: Generated<number>;
-    /** Distributor and number, without case and marks: the same row of a file is stored once. */
+    /**
+     * The folded name and country, and the tax number without mask, so that the same row is stored
+     * once.
+     */
     key: string;
     name: string;
     country: string;
@@ -60,10 +63,11 @@ export interface DistributorTables {
     customer_code: string;
     store: string;
     active: Generated<boolean>;
-    /** `2026-11`. */
+    /** A month such as `2026-11`. Null for companies created before it was recorded. */
     since: string | null;
   };
 }
+
 declare module '#kernel/server/database.ts' {
   interface Tables extends DistributorTables {}
 }

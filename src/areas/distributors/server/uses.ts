@@ -1,17 +1,19 @@
-/** What speaks of a distributor, asked from the modules that the assembly hands over. */
+/** Collects what refers to a distributor from the modules that the assembly passes. */
 import type { Database } from '#kernel/server/database.ts';
 import type { DistributorUses } from '../domain/index.ts';
 
-/** A module says what it has of a distributor; what it leaves out it has none of. */
+/** Returns what a module has of a distributor. Absent fields count as none. */
 export type UsesOfDistributor = (
   db: Database,
   distributorId: number,
 ) => Promise<Partial<DistributorUses>>;
 
+/** Returns a reader that adds up the uses of all modules. Companies are sorted by id. */
 export const usesFrom =
   (readers: readonly UsesOfDistributor[]) =>
   async (db: Database, distributorId: number): Promise<DistributorUses> => {
     const uses = { orders: 0, reports: 0, users: 0, companies: new Set<number>() };
+
     for (const read of readers) {
       const found = await read(db, distributorId);
       uses.orders += found.orders ?? 0;
@@ -19,11 +21,16 @@ export const usesFrom =
       uses.users += found.users ?? 0;
       found.companies?.forEach((id) => uses.companies.add(id));
     }
+
     return { ...uses, companies: [...uses.companies].toSorted((a, b) => a - b) };
   };
+
 export type ReadUses = ReturnType<typeof usesFrom>;
 
-/** What a module notes of a distributor by itself, whether or not there is any document: it keeps nobody from removing it, and goes with it. */
+/**
+ * Rows that a module records about a distributor without any document. They do not prevent its
+ * removal and are deleted with it.
+ */
 export type NotedOfDistributor = {
   readonly tables: readonly string[];
   forget(db: Database, distributorId: number): Promise<void>;

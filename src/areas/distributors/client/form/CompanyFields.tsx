@@ -1,4 +1,7 @@
-/** The companies of a distributor: CNPJ or CRN, ERP customer and store, which is the main one, which are active. */
+/**
+ * The form fields of a distributor's companies: name, CNPJ or CRN, ERP customer code and store,
+ * which company is the main one, and which are active.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -21,7 +24,7 @@ import { useFormStyles } from './use-form-styles.ts';
 
 type Props = {
   readonly editing: DistributorForm;
-  /** Ids of those that orders or reports name. */
+  /** Ids of the companies that orders or reports name. */
   readonly used: readonly number[];
 };
 
@@ -35,6 +38,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
   const put = (next: readonly CompanyContent[]) => form.change({ companies: next });
   const change = (n: number, more: Partial<CompanyContent>) =>
     put(companies.map((one, at) => (at === n ? { ...one, ...more } : one)));
+
   const remove = async (n: number) => {
     const { name, taxId } = companies[n]!;
     const what = [name, taxId].filter(Boolean).join(' · ');
@@ -51,6 +55,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
       }));
     if (isAgreed) put(companies.filter((_one, at) => at !== n));
   };
+
   const add = () =>
     put([
       ...companies,
@@ -64,9 +69,12 @@ export function CompanyFields({ editing: { form }, used }: Props) {
         active: true,
       },
     ]);
+
   const message = (...path: (string | number)[]) => form.errorAt('companies', ...path);
+
   const entry = (one: CompanyContent, n: number) => {
     const isUsed = one.id !== null && used.includes(one.id);
+
     return (
       <fieldset key={one.id ?? `new ${n}`} className={styles.entry}>
         <legend className={styles.legend}>
@@ -131,7 +139,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
               <Trans>Make main company</Trans>
             </Button>
           )}
-          {/* What was never saved is removed. */}
+          {/* An unsaved company can only be removed, not deactivated. */}
           {one.id === null ? null : (
             <Button onClick={() => change(n, { active: !one.active })}>
               {one.active ? <Trans>Deactivate company</Trans> : <Trans>Activate company</Trans>}
@@ -146,6 +154,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
       </fieldset>
     );
   };
+
   return (
     <Card
       title={<Trans>Companies</Trans>}

@@ -1,4 +1,4 @@
-/** The contracts of a distributor: number, title, and the days between which each is valid. */
+/** The form fields of a distributor's contracts: number, title, period and file. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -28,23 +28,27 @@ import { useFormStyles } from './use-form-styles.ts';
 
 type Props = {
   readonly editing: DistributorForm;
-  /** undefined: of a new distributor, which nothing can be attached to yet. */
+  /** Undefined for a new distributor; files can be attached only after it is saved. */
   readonly distributorId: number | undefined;
-  /** As they are saved; undefined: of a new distributor. */
+  /** The cover by the saved contracts. Undefined for a new distributor. */
   readonly cover: ContractCover | undefined;
 };
+
 export function ContractFields({ editing: { form }, distributorId, cover }: Props) {
   const styles = useFormStyles();
   const { t, i18n } = useLingui();
   const { ask } = useDialog();
   const { contracts } = form.values;
   const [{ keyOf, replaced }] = useState(entryKeys<ContractContent>);
-  // As they are by then: a file is prepared while somebody goes on typing.
+
+  // The contracts as last edited. A file is prepared asynchronously, while the person keeps typing.
   const latest = useRef(contracts);
   useEffect(() => {
     latest.current = contracts;
   }, [contracts]);
+
   const put = (next: readonly ContractContent[]) => form.change({ contracts: next });
+
   const remove = async (n: number) => {
     const { number, title, validFrom, until } = contracts[n]!;
     const days = [validFrom, until].filter(isCalendarDate).map(formatDate).join(' – ');
@@ -59,8 +63,10 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
       }));
     if (isAgreed) put(contracts.filter((_one, at) => at !== n));
   };
+
   const entry = (one: ContractContent, n: number) => {
     const key = keyOf(one);
+
     const field = (name: Exclude<keyof ContractContent, 'id' | 'file'>) => {
       return {
         value: one[name],
@@ -70,6 +76,7 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
         required: true,
       };
     };
+
     return (
       <fieldset key={key} className={styles.entry}>
         <legend className={styles.legend}>{one.number || t`Contract ${n + 1}`}</legend>
@@ -114,16 +121,20 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
       </fieldset>
     );
   };
+
   const attach = (key: string, change: (before: readonly Attachment[]) => Attachment[]) => {
     const next = replaced(latest.current, key, ({ file, ...rest }) => {
       const [now] = change(file ? [file] : []);
       return now ? { ...rest, file: now } : rest;
     });
+
     latest.current = next;
     put(next);
   };
+
   const add = () =>
     put([...contracts, { id: null, number: '', title: '', validFrom: '', until: '' }]);
+
   return (
     <Card
       title={<Trans>Contracts</Trans>}

@@ -1,4 +1,7 @@
-/** The form of a distributor with its companies and contracts; deactivating and removing ask first, and say what follows. */
+/**
+ * The form of a distributor with its companies and contracts. Deactivating and removing a
+ * distributor ask for confirmation and state the consequences.
+ */
 import { Checkbox } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -29,9 +32,9 @@ import { useDistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
 type Props = {
-  /** undefined: a new one. */
+  /** Undefined for a new distributor. */
   readonly view: DistributorView | undefined;
-  /** What a new one begins with. */
+  /** The initial values of a new distributor. */
   readonly blank: DistributorContent;
 };
 
@@ -42,11 +45,16 @@ export function DistributorFields({ view, blank }: Props) {
   const { name: heading, active: wasActive } = view?.content ?? blank;
   const shownFields = useShownFields();
   const users = view?.uses.users ?? 0;
-  /** A renewal may keep its contract's number, a slip of the keyboard may too. */
+  /**
+   * Asks for confirmation if contracts share a number: a renewal may keep its contract's number,
+   * but it may also be a typing mistake. Resolves to true if they may be saved.
+   */
   const agreeToShared = async (contracts: DistributorContent['contracts']): Promise<boolean> => {
     const numbers = repeatedContracts({ contracts }, view?.content);
     if (numbers.length === 0) return true;
+
     const named = numbers.join(', ');
+
     return ask({
       title: t`${plural(numbers.length, {
         one: 'Several contracts have the same number',
@@ -56,6 +64,7 @@ export function DistributorFields({ view, blank }: Props) {
       acceptLabel: t`Save distributor`,
     });
   };
+
   const editing = useDistributorForm({
     view,
     blank,
@@ -77,8 +86,10 @@ export function DistributorFields({ view, blank }: Props) {
         }))),
     saved: t`Distributor successfully saved`,
   });
+
   const { form, conflict } = editing;
   const title = view ? t`Edit distributor` : t`New distributor`;
+
   return (
     <Page title={title} heading={view ? heading : title} subtitle={<NeedsConnection />}>
       <Form form={form} label={title} submit={<Trans>Save distributor</Trans>}>
@@ -115,6 +126,7 @@ function RemoveDistributor({ id, version, content }: DistributorView) {
     t`${plural(companies.length, { one: '# company', other: '# companies' })}`,
     t`${plural(contracts.length, { one: '# contract', other: '# contracts' })}`,
   ].join(', ');
+
   return (
     <RemoveRow
       label={t`Remove distributor`}

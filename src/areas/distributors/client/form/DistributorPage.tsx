@@ -1,4 +1,7 @@
-/** /distributor/create and /distributor/edit/{id}: the form of a distributor, once what it begins with is here. */
+/**
+ * /distributor/create and /distributor/edit/{id}: shows the distributor form once its initial
+ * values are loaded.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
@@ -26,6 +29,7 @@ export default function DistributorPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { id } = useParams();
+
   return (
     <RowFrame
       name="distributor"

@@ -1,4 +1,7 @@
-/** What a distributor is called, where it is, in what currency it orders, in which zone its people read times, and how to reach it. */
+/**
+ * The form fields of a distributor's profile: name, country, order currency, time zone of its
+ * people, address and phone numbers.
+ */
 import { Button, Field, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -27,11 +30,11 @@ import { useFormStyles } from './use-form-styles.ts';
 
 type PhoneMask = (before: string, typed: string, country: string) => string;
 const asTyped: PhoneMask = (_before, typed) => typed;
+
 /**
- * The library's table of countries is larger than the form, so it comes with the first number that
- * is written.
- * Until then numbers stay as they are typed; `onArrival` is called with the mask that they take
- * afterwards.
+ * Returns the mask for typed phone numbers, and a function that loads it. The library's table of
+ * countries is larger than the form, so it is loaded with the first number that is typed. Until
+ * then numbers stay as typed; `onArrival` is called with the mask once it is loaded.
  */
 function usePhoneMask(onArrival: (mask: PhoneMask) => void): {
   readonly mask: PhoneMask;
@@ -58,9 +61,10 @@ function usePhoneMask(onArrival: (mask: PhoneMask) => void): {
 
 type Props = {
   readonly editing: DistributorForm;
-  /** Something was ordered or reported. */
+  /** True if the distributor has orders or reports: country and currency can't be changed then. */
   readonly isFixed: boolean;
 };
+
 const zones = (now: string): SelectOption[] =>
   [...new Set([now, ...Intl.supportedValuesOf('timeZone')])]
     .filter(Boolean)
@@ -75,6 +79,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
     .filter(Boolean)
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
+
   const choice = (
     name: 'country' | 'currency' | 'zone',
     label: string,
@@ -101,6 +106,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
       </Field>
     );
   };
+
   const phones = values.phones;
   const putPhones = (next: readonly string[]) => form.change({ phones: next });
   const typedEarly = useRef(new Set<number>());
@@ -109,6 +115,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
     const isEarly = (at: number) => typedEarly.current.has(at);
     putPhones(phones.map((one, at) => (isEarly(at) ? arrived('', one, values.country) : one)));
   });
+
   return (
     <Card
       title={<Trans>Distributor details</Trans>}

@@ -1,20 +1,30 @@
-/** Names of a list's entries, saved or not, which stay theirs while they are edited and others come or go. */
+/**
+ * React keys for the entries of a list, saved or not. An entry keeps its key while it is edited and
+ * while other entries are added or removed.
+ */
 type Entry = { readonly id: number | null };
+
 export type EntryKeys<One extends Entry> = {
   keyOf(one: One): string;
-  /** The entry of that key replaced, and still known by it; without such an entry: as they are. */
+  /**
+   * Returns the entries with the entry of this key replaced; the new entry keeps the key. Without
+   * such an entry, returns them unchanged.
+   */
   replaced(entries: readonly One[], key: string, replace: (one: One) => One): One[];
 };
 
+/** Creates a registry of keys. Saved entries use their id; unsaved ones get a key at first use. */
 export function entryKeys<One extends Entry>(): EntryKeys<One> {
   const unsaved = new WeakMap<One, string>();
   let count = 0;
+
   const keyOf = (one: One): string => {
     if (one.id !== null) return String(one.id);
     const known = unsaved.get(one) ?? `new ${(count += 1)}`;
     unsaved.set(one, known);
     return known;
   };
+
   return {
     keyOf,
     replaced: (entries, key, replace) =>

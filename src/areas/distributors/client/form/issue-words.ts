@@ -1,4 +1,7 @@
-/** What is said beside a wrong field of a distributor, and above the button where no field is to blame. */
+/**
+ * Messages for validation errors beside the fields of a distributor, and for errors of its calls,
+ * which are shown above the button.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Reply } from '#kernel/device/index.ts';
@@ -28,6 +31,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   too_big: msg`This is too long`,
   unknown: msg`Reload the page: this entry no longer exists`,
 };
+
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>
   wordsFor(words, code, requestError);
 
@@ -36,5 +40,6 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   not_found: msg`This distributor no longer exists`,
   contracts_repeated: msg`Several contracts have the same number`,
 };
+
 export const problemOf = (reply: Extract<Reply<unknown>, { ok: false }>): MessageDescriptor =>
   wordsFor(calls, reply.kind === 'refused' ? reply.code : reply.kind, saveProblem(reply));

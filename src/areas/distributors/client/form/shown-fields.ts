@@ -1,4 +1,7 @@
-/** How the fields of a distributor are written where somebody else saved it meanwhile. */
+/**
+ * Labels and formats of a distributor's fields, for comparing them if another person saved the
+ * distributor meanwhile.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { formatDates, type ShownFields } from '#kernel/client/index.ts';
 import type { DistributorContent } from '../../domain/index.ts';
@@ -8,6 +11,7 @@ export function useShownFields(): ShownFields<DistributorContent & Record<string
   const { t } = useLingui();
   const { nameOf: countryName } = useCountries();
   const lines = (all: readonly string[]) => all.join('; ');
+
   const fields: ShownFields<DistributorContent> = {
     name: { label: t`Name` },
     country: { label: t`Country`, show: countryName },
@@ -47,5 +51,6 @@ export function useShownFields(): ShownFields<DistributorContent & Record<string
         ),
     },
   };
+
   return fields as ShownFields<DistributorContent & Record<string, unknown>>;
 }

@@ -1,4 +1,7 @@
-/** The state of a distributor's form: its values, checked here and by the server, saved with a version. */
+/**
+ * The state of a distributor's form. Its values are validated in the browser and by the server, and
+ * are saved with the version that was edited.
+ */
 import { usePortalSession, useRowForm } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import {
@@ -11,17 +14,23 @@ import {
 import { issueMessage, problemOf } from './issue-words.ts';
 
 type Values = DistributorContent & Record<string, unknown>;
-/** `view` undefined: a new one. `agree`: asked before it is sent. */
+
+/**
+ * `view` is undefined for a new distributor. `agree` is called before sending and resolves to false
+ * if the person cancels. `saved` is the success message.
+ */
 type Options = {
   readonly view: DistributorView | undefined;
   readonly blank: DistributorContent;
   readonly agree: (values: DistributorContent) => Promise<boolean>;
   readonly saved: string;
 };
+
 export type DistributorForm = ReturnType<typeof useDistributorForm>;
 
 export function useDistributorForm({ view, blank, agree, saved }: Options) {
   const { api } = usePortalSession();
+
   return useRowForm<Values, DistributorView>({
     row: view,
     valuesOf: (row) => (row?.content ?? blank) as Values,
@@ -35,7 +44,7 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
     },
     save: (values, version, command) => {
       const content = values as never;
-      // Whatever is sent was agreed to.
+      // The person has agreed to all numbers that the sent contracts share.
       const sharedNumbers = [...repeatedContracts(values, view?.content)];
       const shared = sharedNumbers.length > 0 ? { sharedNumbers } : {};
       return view

@@ -1,4 +1,4 @@
-/** How the fields of a distributor's form are laid out. */
+/** The layout of the fields in a distributor's form. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { captionText, red } from '#kernel/client/index.ts';
 

@@ -1,4 +1,4 @@
-/** /distributors: all distributors by name, searched and filtered by the server. */
+/** /distributors: lists all distributors by name; the server searches and filters. */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -46,9 +46,12 @@ export default function DistributorList() {
     ) : (
       <span className={styles.strong}>{called}</span>
     );
+
   const place = ({ country, city }: DistributorRow) =>
     [city, countryName(country)].filter(Boolean).join(' · ');
+
   const kindWords = { brazil: t`Brazil`, laam: t`LAAM` };
+
   const company = ({ taxId, country, companies }: DistributorRow) => (
     <>
       <span className="figure">{showTaxId(taxId, country) || '–'}</span>
@@ -58,12 +61,15 @@ export default function DistributorList() {
       </span>
     </>
   );
+
   const contract = ({ cover }: DistributorRow) => (
     <span className={cover.state === 'ending' || cover.state === 'ended' ? styles.strong : ''}>
       {i18n._(coverWords[cover.state](cover.until ? formatDate(cover.until) : ''))}
     </span>
   );
+
   const state = ({ active }: DistributorRow) => (active ? t`Active` : t`Inactive`);
+
   const columns: readonly ListColumn<DistributorRow>[] = [
     {
       key: 'name',
@@ -84,16 +90,19 @@ export default function DistributorList() {
     { key: 'contract', head: t`Contract`, cell: contract, card: 'line 4' },
     { key: 'state', head: t`Status`, cell: state, card: 'line 3' },
   ];
+
   const create = (
     <LinkButton to="/distributor/create" appearance="primary" icon={<AddIcon />}>
       <Trans>New distributor</Trans>
     </LinkButton>
   );
+
   const empty = (
     <EmptyState title={t`No distributors yet`} actions={mayWrite ? create : undefined}>
       <Trans>Distributors and their companies are listed here.</Trans>
     </EmptyState>
   );
+
   return (
     <Page title={t`Distributors`} actions={mayWrite ? create : undefined}>
       <Card flush>

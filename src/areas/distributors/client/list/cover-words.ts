@@ -1,9 +1,9 @@
-/** What the contracts of a distributor are said to be. */
+/** Messages for how far a distributor's contracts cover it. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ContractState } from '../../domain/index.ts';
 
-/** `day`: as the person reads dates. */
+/** Each function takes the last covered day, formatted for the user's language. */
 export const coverWords: Readonly<Record<ContractState, (day: string) => MessageDescriptor>> = {
   none: () => msg`No contract`,
   valid: (day) => msg`Valid until ${day}`,

@@ -1,4 +1,6 @@
-/** The rows of the former portal with what became of each; a conflict is decided here. */
+/**
+ * The rows of the former portal with their migration states. Administrators decide conflicts here.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -20,10 +22,13 @@ import type { FormerDecision, FormerView } from '../../domain/index.ts';
 import { useFormStyles } from '../form/use-form-styles.ts';
 
 const PATH = '/settings/distributors_migrate';
+
 type Props = {
   readonly isConflicts: boolean;
   readonly conflicts: number;
-  /** Counts what was stored or moved: then the rows are asked for again. */
+  /**
+   * A counter that grows when rows were stored or moved. The list is fetched again when it changes.
+   */
   readonly turn: number;
   readonly onDecided: () => void;
 };
@@ -35,6 +40,7 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
   const { api } = usePortalSession();
   const snackbar = useSnackbar();
   const isOffline = useIsOffline();
+
   const list = usePagedQuery<FormerView>(
     `former ${turn}?${isConflicts ? 'conflict' : ''}`,
     (after) =>
@@ -42,23 +48,28 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
         query: { after, ...(isConflicts ? { state: 'conflict' as const } : {}) },
       }),
   );
+
   const decide = async (row: FormerView, decision: FormerDecision | null) => {
     const reply = await api.call(addresses.decide, { body: { id: row.id, decision } });
     if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
     onDecided();
   };
+
   const button = (row: FormerView, decision: FormerDecision | null, words: string) => (
     <Button disabledFocusable={isOffline} onClick={() => void decide(row, decision)}>
       {words}
     </Button>
   );
+
   const others = (row: FormerView) => row.others.join(', ');
+
   const state = (row: FormerView) => {
     if (row.moved) return t`Migrated`;
     if (row.decision === 'leave') return t`Left out`;
     if (row.decision === 'take') return t`Pending. The other distributor keeps the number too.`;
     return row.others.length > 0 ? t`Conflict: ${others(row)} has this number` : t`Pending`;
   };
+
   const actions = (row: FormerView) => {
     if (row.moved) return null;
     if (row.decision) return button(row, null, t`Undo decision`);
@@ -69,6 +80,7 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
       </span>
     ) : null;
   };
+
   const company = (row: FormerView) => (
     <>
       {row.companyName}
@@ -76,6 +88,7 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
       <span className={`figure ${styles.quiet}`}>{row.taxId}</span>
     </>
   );
+
   const columns: readonly ListColumn<FormerView>[] = [
     {
       key: 'name',
@@ -91,6 +104,7 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
     { key: 'state', head: t`Status`, cell: state, card: 'line 3' },
     { key: 'actions', head: t`Actions`, cell: actions, card: 'line 4', hiddenHead: true },
   ];
+
   return (
     <>
       <FilterTabs

@@ -1,4 +1,7 @@
-/** /settings/distributors_migrate: brings distributors of the former portal here: their file, their conflicts, and the move itself. */
+/**
+ * /settings/distributors_migrate: moves distributors of the former portal here. Links the import of
+ * their file, lists conflicts, and starts the move.
+ */
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -30,13 +33,16 @@ export default function MigratePage() {
   const [params] = useSearchParams();
   const [turn, setTurn] = useState(0);
   const [isBusy, setBusy] = useState(false);
+
   const need = useRemoteQuery({
     name: `need_check ${turn}`,
     fetch: () => api.call(addresses.needCheck),
   });
   const again = () => setTurn((before) => before + 1);
+
   const { pending = 0, conflicts = 0 } = need.value ?? {};
   const ready = pending - conflicts;
+
   const migrate = async () => {
     const isAgreed = await ask({
       title: t`Migrate distributors?`,
@@ -47,9 +53,11 @@ export default function MigratePage() {
       acceptLabel: t`Migrate distributors`,
     });
     if (!isAgreed) return;
+
     setBusy(true);
     const reply = await api.call(addresses.up);
     setBusy(false);
+
     if (reply.ok)
       snackbar.show({
         type: 'success',
@@ -61,12 +69,14 @@ export default function MigratePage() {
     else snackbar.show({ type: 'error', content: t`There was a request error` });
     again();
   };
+
   const counted = need.value ? (
     <p>
       {t`${plural(ready, { one: '# row ready to migrate', other: '# rows ready to migrate' })}`} ·{' '}
       {t`${plural(conflicts, { one: '# conflict to decide', other: '# conflicts to decide' })}`}
     </p>
   ) : null;
+
   return (
     <Page
       title={t`Migrate distributors`}

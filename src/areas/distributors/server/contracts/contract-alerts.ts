@@ -1,4 +1,7 @@
-/** Tells admins 60 days before a distributor's contracts end, once for each end, and takes it back when there is another contract. */
+/**
+ * Notifies administrators 60 days before a distributor's contracts end, once for each end date, and
+ * resolves the alert when another contract follows.
+ */
 import { renewUses } from '#areas/files/server/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
@@ -12,18 +15,24 @@ import { contractsToWatch, filesInForce, noteTold } from './queries.ts';
 
 type Watched = Awaited<ReturnType<ReturnType<typeof contractsToWatch>['execute']>>[number];
 
-/** The end to tell of; null: none. */
+/** Returns the end date that administrators must be told of; null if there is none. */
 function endToTell({ active, contracts, zone }: Watched, now: Instant): string | null {
   const cover = coverOf(contracts, dateIn(now, zone));
+
   return active && needsContract(cover) ? cover.until : null;
 }
 
-/** In the caller's transaction, which holds the distributor's lock. */
+/**
+ * Raises or resolves a distributor's contract alert. Runs in the caller's transaction, which must
+ * hold the distributor's lock.
+ */
 export async function watchContracts(db: Database, id: number, now: Instant): Promise<void> {
   const one = await contractsToWatch(db).where('d.id', '=', id).executeTakeFirst();
   if (!one) return;
+
   const until = endToTell(one, now);
   if (until === one.told) return;
+
   if (until === null) await resolveAlert(db, one.alertId, now);
   else
     await raiseAlerts(db, now, {
@@ -33,14 +42,20 @@ export async function watchContracts(db: Database, id: number, now: Instant): Pr
       number: one.name,
       items: [{ code: 'ends', date: until }],
     });
+
   await noteTold(db, id, until);
 }
 
-/** Days pass without anybody saving. The files of contracts in force are kept: their time counts from their end. */
+/**
+ * Checks the contracts of all distributors, because time passes without changes. Also renews the
+ * use of files of contracts in force, so that their retention starts when the contract ends.
+ */
 export const contractsJob: Job = async ({ db, now }) => {
   const at = now();
+
   const renew = async () =>
     renewUses(db, CONTRACTS_AT, await filesInForce(db, dateIn(at, HOME_ZONE)), at);
+
   const watch = async () =>
     forEachRow(await contractsToWatch(db).execute(), async (one) => {
       if (endToTell(one, at) === one.told) return;
@@ -49,5 +64,6 @@ export const contractsJob: Job = async ({ db, now }) => {
         await watchContracts(tx, one.id, at);
       });
     });
+
   await doEach(renew, watch);
 };

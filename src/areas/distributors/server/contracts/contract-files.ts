@@ -1,4 +1,7 @@
-/** The files of contracts: whoever sees a distributor is given them, and who names one must have sent it. */
+/**
+ * The files of contracts. Users who may see a distributor may download them; a contract may only
+ * name a file that its author has uploaded.
+ */
 import { attachmentRoutes, noteUses, sentWhole } from '#areas/files/server/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -7,10 +10,11 @@ import { hasDistributor } from '../queries.ts';
 import { contractFilesOf } from './queries.ts';
 
 type Contracts = Pick<DistributorContent, 'contracts'>;
+
 const hashesOf = ({ contracts }: Contracts): string[] =>
   contracts.flatMap(({ file }) => (file ? [file.hash] : []));
 
-/** Those that `userId` adds, and has not sent whole. */
+/** Returns an issue for each newly named file that `userId` has not uploaded completely. */
 export async function missingFiles(
   db: Database,
   distributorId: number | undefined,
@@ -23,12 +27,15 @@ export async function missingFiles(
     ...hashesOf(before),
     ...(own ? await sentWhole(db, own, userId, hashesOf(after)) : []),
   ]);
+
   return after.contracts.flatMap(({ file }, n) =>
     file && !here.has(file.hash)
       ? [{ path: ['contracts', n, 'file'], code: 'attachment_missing', found: file.name }]
       : [],
   );
 }
+
+/** Records the files that the contracts name as used. */
 export const noteFiles = async (
   db: Database,
   distributorId: number,

@@ -1,4 +1,4 @@
-/** Reads the contracts of distributors as spans, and notes which end administrators were told of. */
+/** Reads the periods of contracts, and records which end administrators were told of. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
@@ -6,12 +6,12 @@ import type { Attachment } from '#areas/files/domain/index.ts';
 import type { ContractSpan } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
-/** Of the distributor `d`. */
+/** Selects the contracts of the distributor `d` as a JSON array. */
 export const contractSpans = sql<
   ContractSpan[]
 >`coalesce((select jsonb_agg(jsonb_build_object('validFrom', valid_from, 'until', until)) from distributor_contract where distributor_id = d.id), '[]')`;
 
-/** Of all whose contracts somebody may have to be told of. */
+/** Selects all distributors with what is needed to decide about their contract alert. */
 export const contractsToWatch = (db: Database) =>
   db
     .selectFrom('distributor as d')
@@ -24,10 +24,12 @@ export const contractsToWatch = (db: Database) =>
       'd.contract_told as told',
     ])
     .select(contractSpans.as('contracts'));
+
 export async function noteTold(db: Database, id: number, until: string | null): Promise<void> {
   await db.updateTable('distributor').set({ contract_told: until }).where('id', '=', id).execute();
 }
 
+/** Returns the id of the distributor's contract alert. */
 export async function contractAlertOf(db: Database, id: number): Promise<string> {
   const row = await db
     .selectFrom('distributor')
@@ -37,7 +39,9 @@ export async function contractAlertOf(db: Database, id: number): Promise<string>
   return row.contract_alert_id;
 }
 
-/** Of each of these distributors, as far as the caller's scope has them. */
+/**
+ * Returns the contracts of each of these distributors, as far as they are in the caller's scope.
+ */
 export async function contractsOf(
   db: Database,
   distributorIds: readonly number[],
@@ -51,6 +55,7 @@ export async function contractsOf(
       .orderBy('distributor_contract.id')
       .execute(),
   );
+
   const spans = new Map<number, ContractSpan[]>(distributorIds.map((id) => [id, []]));
   for (const { id, validFrom, until } of rows) spans.get(id)?.push({ validFrom, until });
   return spans;
@@ -62,9 +67,11 @@ export async function contractFilesOf(db: Database, distributorId: number): Prom
     .select('file')
     .where('distributor_id', '=', distributorId)
     .execute();
+
   return rows.flatMap(({ file }) => file ?? []);
 }
-/** Of contracts that have not ended by a day. */
+
+/** Returns the files of contracts that end on this day or later. */
 export async function filesInForce(
   db: Database,
   day: string,
@@ -75,6 +82,7 @@ export async function filesInForce(
     .where('file', 'is not', null)
     .where('until', '>=', day)
     .execute();
+
   return rows.flatMap(({ distributor_id: id, file }) =>
     file ? [{ documentId: String(id), hash: file.hash }] : [],
   );

@@ -1,4 +1,4 @@
-/** Making and changing a distributor, for its form and for whoever brings many of them in by a file: what is wrong, and the write. */
+/** Validates, creates and changes distributors, for the form and for bulk uploads. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
@@ -26,25 +26,36 @@ import {
 
 const today = (now: Instant) => dateIn(now, HOME_ZONE);
 
-/** A country is chosen from the list of settings; one that was chosen before stays. */
+/**
+ * Returns an issue if the country is not an active entry of the list in settings. A country that
+ * was chosen before may stay.
+ */
 async function countryIssues(db: Database, country: string, before?: string): Promise<Issue[]> {
   if (country === before) return [];
+
   const entry = await entryByCode(db, 'country', country);
   return entry?.active ? [] : [{ path: ['country'], code: 'not_offered' }];
 }
-/** What was typed, as it is kept: phones in their international form. */
+
+/** Returns the content with phone numbers in international form. */
 const readable = (content: DistributorContent): DistributorContent => ({
   ...content,
   phones: content.phones.map((phone) => readPhone(phone, content.country) ?? phone),
 });
+
 const issuesOf = (content: DistributorContent): Issue[] => [
   ...checkContent(content),
   ...phoneFaults(content.phones, content.country).map(phoneIssue),
 ];
+
 const noUses: DistributorUses = { orders: 0, reports: 0, users: 0, companies: [] };
 
 type Before = { readonly content: DistributorContent; readonly uses: DistributorUses };
-/** What is wrong with a new one; with one that is there: `before`, and what speaks of it. Paths are those of its content. Whether its country is offered is asked apart. */
+
+/**
+ * Returns the issues of a distributor, with paths in its content. `before` holds the saved content
+ * and its uses; it is absent for a new distributor. The list of countries is not checked.
+ */
 export const contentIssues = (content: DistributorContent, before?: Before): Issue[] => [
   ...issuesOf(content),
   ...checkChange(
@@ -53,6 +64,8 @@ export const contentIssues = (content: DistributorContent, before?: Before): Iss
     before?.uses ?? noUses,
   ),
 ];
+
+/** Returns the issues of a distributor, including those of the list of countries. */
 export const distributorIssues = async (
   db: Database,
   content: DistributorContent,
@@ -62,44 +75,56 @@ export const distributorIssues = async (
   ...(await countryIssues(db, content.country, before?.content.country)),
 ];
 
-/** By whom a distributor is written, and when. */
+/** The database handle, the author and the time of a write. */
 export type Writing = {
   readonly db: Database;
   readonly principal: Pick<Principal, 'userId' | 'distributorId'>;
   readonly now: Instant;
 };
-/** Of content without issues. */
+
+/** Inserts a distributor. The content must have no issues. */
 export async function createDistributor(
   { db, principal, now }: Writing,
   content: DistributorContent,
 ): Promise<StoredDistributor> {
   const id = await insertDistributor(db, readable(content), today(now));
   const stored = (await storedDistributor(db, id))!;
+
   await logAction(db, principal, now, 'distributor.created', id, {
     name: stored.content.name,
     changes: changedFields({}, stored.content),
   });
   await watchContracts(db, id, now);
+
   return stored;
 }
-/** Of content without issues, behind the distributor's lock. */
+
+/**
+ * Updates a distributor. The content must have no issues, and the caller must hold the
+ * distributor's lock.
+ */
 export async function changeDistributor(
   { db, principal, now }: Writing,
   before: StoredDistributor,
   content: DistributorContent,
 ): Promise<StoredDistributor> {
   const { id } = before;
+
   await noteFiles(db, id, content, principal.userId, now);
   await updateDistributor(db, id, readable(content), today(now));
+
   const after = (await storedDistributor(db, id))!;
   await logAction(db, principal, now, actionOf(before.content, after.content), id, {
     name: after.content.name,
     changes: changedFields(before.content, after.content),
   });
   await watchContracts(db, id, now);
+
   return after;
 }
+
 function actionOf(before: DistributorContent, after: DistributorContent) {
   if (before.active === after.active) return 'distributor.edited';
+
   return after.active ? 'distributor.activated' : 'distributor.deactivated';
 }

@@ -1,4 +1,4 @@
-/** Reads and writes distributors whole, with companies and contracts, and the pages of their list. */
+/** Reads and writes distributors with their companies and contracts. */
 import { sql } from 'kysely';
 import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
+/** A distributor with its full content, as its form edits it. */
 export type StoredDistributor = {
   readonly id: number;
   readonly version: number;
@@ -20,10 +21,14 @@ export type StoredDistributor = {
   readonly content: DistributorContent;
 };
 
-/** Every writer takes this lock first. A document that arrives meanwhile waits: its row refers to the distributor's. */
+/**
+ * Locks a distributor's row. Every writer takes this lock first. Inserting a document that refers
+ * to the distributor waits for it, because of its foreign key.
+ */
 export async function lockDistributor(db: Database, id: number): Promise<void> {
   await db.selectFrom('distributor').select('id').where('id', '=', id).forUpdate().execute();
 }
+
 export async function storedDistributor(
   db: Database,
   id: number,
@@ -33,7 +38,9 @@ export async function storedDistributor(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
+
   if (!row) return undefined;
+
   const companies = await db
     .selectFrom('company')
     .selectAll()
@@ -43,6 +50,7 @@ export async function storedDistributor(
     .orderBy('name')
     .orderBy('id')
     .execute();
+
   const contracts = await db
     .selectFrom('distributor_contract')
     .select(['id', 'number', 'title', 'valid_from as validFrom', 'until', 'file'])
@@ -50,6 +58,7 @@ export async function storedDistributor(
     .orderBy('valid_from')
     .orderBy('id')
     .execute();
+
   return {
     id,
     version: row.version,
@@ -93,22 +102,25 @@ const columnsOf = (content: DistributorContent) => ({
   city: content.city,
 });
 
-/** → its id. */
+/** Inserts a distributor with its companies and contracts, and returns its id. */
 export async function insertDistributor(
   db: Database,
   content: DistributorContent,
   today: CalendarDate,
 ): Promise<number> {
   await continueIds(db, 'distributor');
+
   const { id } = await db
     .insertInto('distributor')
     .values(columnsOf(content))
     .returning('id')
     .executeTakeFirstOrThrow();
+
   await writeCompanies(db, id, content, today);
   await writeContracts(db, id, content);
   return id;
 }
+
 export async function updateDistributor(
   db: Database,
   id: number,
@@ -120,6 +132,7 @@ export async function updateDistributor(
     .set({ ...columnsOf(content), version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
+
   await writeCompanies(db, id, content, today);
   await writeContracts(db, id, content);
 }
@@ -134,17 +147,22 @@ async function writeCompanies(
   today: CalendarDate,
 ): Promise<void> {
   let gone = db.deleteFrom('company').where('distributor_id', '=', distributorId);
+
   const kept = knownIds(companies);
   if (kept.length > 0) gone = gone.where('id', 'not in', kept);
+
   await gone.execute();
-  // One is the main one at any moment: the former one steps back first.
+  // The previous main company is reset first, because the unique index allows one at any moment.
   await db
     .updateTable('company')
     .set({ main: false })
     .where('distributor_id', '=', distributorId)
     .execute();
+
   await continueIds(db, 'company');
+
   const kind = taxKindOf(country);
+
   for (const { id, name, taxId, main, customerCode, store, active } of companies) {
     const row = {
       name,
@@ -155,6 +173,7 @@ async function writeCompanies(
       store,
       active,
     };
+
     if (id === null)
       await db
         .insertInto('company')
@@ -163,17 +182,21 @@ async function writeCompanies(
     else await db.updateTable('company').set(row).where('id', '=', id).execute();
   }
 }
+
 async function writeContracts(
   db: Database,
   distributorId: number,
   { contracts }: DistributorContent,
 ): Promise<void> {
   let gone = db.deleteFrom('distributor_contract').where('distributor_id', '=', distributorId);
+
   const kept = knownIds(contracts);
   if (kept.length > 0) gone = gone.where('id', 'not in', kept);
   await gone.execute();
+
   for (const { id, number, title, validFrom, until, file = null } of contracts) {
     const row = { number, title, valid_from: validFrom, until, file: file && JSON.stringify(file) };
+
     if (id === null)
       await db
         .insertInto('distributor_contract')
@@ -182,13 +205,18 @@ async function writeContracts(
     else await db.updateTable('distributor_contract').set(row).where('id', '=', id).execute();
   }
 }
+
 export async function deleteDistributor(db: Database, id: number): Promise<void> {
   await db.deleteFrom('distributor_contract').where('distributor_id', '=', id).execute();
   await db.deleteFrom('company').where('distributor_id', '=', id).execute();
   await db.deleteFrom('distributor').where('id', '=', id).execute();
 }
 
-/** Whether a row of any other table names the distributor or a company of it, by the database's own foreign keys; `besides`: tables whose rows go with it. */
+/**
+ * Returns whether a row of another table refers to the distributor or one of its companies, by the
+ * database's foreign keys. Tables in `besides` are ignored, because their rows are deleted with the
+ * distributor.
+ */
 export async function isReferredTo(
   scoped: Database,
   id: number,
@@ -201,14 +229,17 @@ export async function isReferredTo(
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid in ('distributor'::regclass, 'company'::regclass)
       and c.conrelid not in ('company'::regclass, 'distributor_contract'::regclass)`.execute(db);
+
   for (const { from, column, to } of keys.filter((key) => !besides.includes(key.from))) {
     const named =
       to === 'distributor'
         ? sql`(${id})`
         : sql`(select id from company where distributor_id = ${id})`;
+
     const { rows } = await sql`
       select from ${sql.table(from)} where ${sql.ref(column)} in ${named} limit 1`.execute(db);
     if (rows.length > 0) return true;
   }
+
   return false;
 }

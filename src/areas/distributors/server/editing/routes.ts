@@ -57,7 +57,8 @@ const list = handle(calls.list, async ({ query: { after, ...filters } }, { db, n
 const countries = handle(calls.countries, async (_input, { db }) =>
   ok({ rows: (await listEntries(db, 'country')).map(({ fields }) => fields) }),
 );
-/** undefined: no number is shared that nobody has agreed to. */
+
+/** Refuses content whose contracts share numbers without agreement. Undefined: there are none. */
 function refuseShared(
   content: DistributorContent,
   agreed: readonly string[] = [],
@@ -66,6 +67,7 @@ function refuseShared(
   const numbers = repeatedContracts(content, before).filter((one) => !agreed.includes(one));
   return numbers.length > 0 ? refuse('contracts_repeated', { details: { numbers } }) : undefined;
 }
+
 const inBody = (issues: readonly Issue[]): Refusal<'invalid_input'> =>
   refuse('invalid_input', { issues });
 
@@ -93,12 +95,15 @@ export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistrib
     const { content } = body;
     const issues = [
       ...(await distributorIssues(db, content)),
-      // There is no distributor yet that one could have been sent for.
+      // No file can have been uploaded yet for a distributor that does not exist.
       ...(await missingFiles(db, undefined, { contracts: [] }, content, principal.userId)),
     ];
+
     const shared = refuseShared(content, body.sharedNumbers);
+
     if (issues.length > 0) return inBody(issues);
     if (shared) return shared;
+
     const stored = await createDistributor({ db, principal, now }, content);
     return ok(await viewOf(db, stored, now));
   });
@@ -108,15 +113,20 @@ export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistrib
     const before = await storedDistributor(db, id);
     if (!before) return refuse('not_found');
     if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
+
     const { content } = body;
+
     const uses = await readUses(db, id);
     const issues = [
       ...(await distributorIssues(db, content, { content: before.content, uses })),
       ...(await missingFiles(db, id, before.content, content, principal.userId)),
     ];
+
     const shared = refuseShared(content, body.sharedNumbers, before.content);
+
     if (issues.length > 0) return inBody(issues);
     if (shared) return shared;
+
     const after = await changeDistributor({ db, principal, now }, before, content);
     return ok(await viewOf(db, after, now));
   });
@@ -126,22 +136,28 @@ export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistrib
     const before = await storedDistributor(db, id);
     if (!before) return refuse('not_found');
     if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
+
     const uses = await readUses(db, id);
-    // Whatever else refers to it, the database knows: a deleted draft, a closing that names it (decision 0054).
+    // The database also knows other references, such as a deleted draft or a closing (decision
+    // 0054).
     if (!canBeRemoved(uses) || (await isReferredTo(db, id, notedTables)))
       return refuse('distributor_in_use', { details: countsOf(uses) });
+
     await resolveAlert(db, await contractAlertOf(db, id), now);
     await resolveAlertsOf(db, id, now);
     for (const { forget } of noted) await forget(db, id);
     await deleteDistributor(db, id);
+
     await logAction(db, principal, now, 'distributor.removed', id, {
       name: before.content.name,
       changes: changedFields(before.content, {}),
     });
     return ok({});
   });
+
   return [list, countries, view, create, save, remove];
 }
+
 const countsOf = ({ orders, reports, users }: Awaited<ReturnType<ReadUses>>) => ({
   orders,
   reports,

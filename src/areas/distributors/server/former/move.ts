@@ -1,4 +1,7 @@
-/** Moves rows of the former portal: makes distributors with lists of companies, or adds companies to one of the same name. */
+/**
+ * Moves rows of the former portal: creates distributors with lists of companies, or adds companies
+ * to the distributor of the same name.
+ */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
@@ -21,12 +24,14 @@ import {
 } from '../editing/queries.ts';
 import { knownDistributors, noteMoved, unmovedFormer } from './queries.ts';
 
+/** Returns the number of pending rows, and the plan for them. */
 export async function planNow(db: Database) {
   const rows = await unmovedFormer(db);
   const pending = rows.filter(({ decision }) => decision !== 'leave').length;
   return { pending, ...planMoves(rows, await knownDistributors(db)) };
 }
-/** What both calls of the specification say. */
+
+/** Returns the counts that both calls of the specification answer. */
 export async function needNow(db: Database) {
   const { pending, conflicts } = await planNow(db);
   return { need: pending > 0, pending, conflicts: conflicts.length };
@@ -34,12 +39,19 @@ export async function needNow(db: Database) {
 
 type Mover = Pick<Principal, 'userId' | 'distributorId'>;
 
-/** One run at a time, in the caller's transaction: whoever waited finds nothing left. → how many distributors and companies were made. */
+/**
+ * Moves all rows that can be moved, in the caller's transaction, and returns how many distributors
+ * and companies were created. A lock allows one run at a time; a run that waited for another finds
+ * nothing left to move.
+ */
 export async function moveAll(db: Database, by: Mover, now: Instant): Promise<number> {
   await lockName(db, 'distributors.migrate');
+
   const { moves } = await planNow(db);
+
   let changed = 0;
   for (const move of moves) changed += await moveOne(db, move, by, now);
+
   return changed;
 }
 
@@ -47,14 +59,18 @@ async function moveOne(db: Database, move: FormerMove, by: Mover, now: Instant):
   const today = dateIn(now, HOME_ZONE);
   if (move.into !== null) await lockDistributor(db, move.into);
   const before = move.into === null ? undefined : await storedDistributor(db, move.into);
+
   const content = before?.content ?? newDistributorContent(move.name, move.country);
+
   const numbers = new Set(content.companies.map(({ taxId }) => plainTaxId(taxId)));
+
   const fresh = move.rows.filter(({ taxId }) => {
     const number = plainTaxId(taxId);
     if (numbers.has(number)) return false;
     numbers.add(number);
     return true;
   });
+
   const after: DistributorContent = {
     ...content,
     companies: [
@@ -70,16 +86,21 @@ async function moveOne(db: Database, move: FormerMove, by: Mover, now: Instant):
       })),
     ],
   };
+
   let id = before?.id;
   if (id === undefined) id = await insertDistributor(db, after, today);
   else if (fresh.length > 0) await updateDistributor(db, id, after, today);
+
   const stored = (await storedDistributor(db, id))!;
+
   if (!before || fresh.length > 0)
     await logAction(db, by, now, 'distributor.migrated', id, {
       name: stored.content.name,
       changes: changedFields(before?.content ?? {}, stored.content),
     });
+
   const ids = new Map(stored.content.companies.map((one) => [plainTaxId(one.taxId), one.id!]));
   for (const row of move.rows) await noteMoved(db, row.id, ids.get(plainTaxId(row.taxId))!, now);
+
   return fresh.length + (before ? 0 : 1);
 }

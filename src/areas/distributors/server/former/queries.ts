@@ -1,4 +1,7 @@
-/** Reads and writes the rows of the former portal, and what moving them needs of this one's distributors. */
+/**
+ * Reads and writes the rows of the former portal, and reads the portal's own distributors for a
+ * move.
+ */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -26,26 +29,30 @@ const columns = [
 
 const rowKey = (row: FormerContent) => `${formerKey(row)} ${plainTaxId(row.taxId)}`;
 
-/** Which of these rows are there already, by their places. */
+/** Returns the key of each row, and the set of keys that are already stored. */
 export async function formerKeys(
   db: Database,
   rows: readonly FormerContent[],
 ): Promise<{ readonly keys: readonly string[]; readonly known: ReadonlySet<string> }> {
   const keys = rows.map(rowKey);
+
   const found = await readByIds(keys, (distinct) =>
     sql<{ key: string }>`select key from former_distributor where key = any(${distinct})`
       .execute(db.withoutPlugins())
       .then((answer) => answer.rows),
   );
+
   return { keys, known: new Set(found.map(({ key }) => key)) };
 }
-/** → how many were not there yet. */
+
+/** Stores rows that are not stored yet, and returns how many were added. */
 export async function fillFormer(
   db: Database,
   rows: readonly FormerContent[],
   now: Instant,
 ): Promise<number> {
   if (rows.length === 0) return 0;
+
   const added = await db
     .insertInto('former_distributor')
     .values(
@@ -63,9 +70,11 @@ export async function fillFormer(
     .onConflict((c) => c.column('key').doNothing())
     .returning('id')
     .execute();
+
   return added.length;
 }
-/** Not moved yet, those left out too. */
+
+/** Returns the rows that are not moved yet, including those left out. */
 export const unmovedFormer = (db: Database): Promise<FormerRow[]> =>
   db
     .selectFrom('former_distributor')
@@ -73,15 +82,20 @@ export const unmovedFormer = (db: Database): Promise<FormerRow[]> =>
     .where('moved_at', 'is', null)
     .orderBy('id')
     .execute();
+
 export const formerPage = (db: Database, limit: number, after: number | undefined) => {
   const rows = db
     .selectFrom('former_distributor')
     .select([...columns, sql<boolean>`moved_at is not null`.as('moved')])
     .orderBy('id')
     .limit(limit);
+
   return (after === undefined ? rows : rows.where('id', '>', after)).execute();
 };
-/** undefined: there is no such row, or it was moved. */
+
+/**
+ * Stores a decision and returns the previous one. Undefined: there is no such row, or it was moved.
+ */
 export async function decideFormer(
   db: Database,
   id: number,
@@ -94,10 +108,13 @@ export async function decideFormer(
     .where('moved_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
   if (row)
     await db.updateTable('former_distributor').set({ decision }).where('id', '=', id).execute();
+
   return row;
 }
+
 export async function noteMoved(
   db: Database,
   id: number,
@@ -111,16 +128,18 @@ export async function noteMoved(
     .execute();
 }
 
-/** All, inactive ones too: their numbers are theirs. */
+/** Returns all distributors, including inactive ones, because their numbers stay taken. */
 export async function knownDistributors(db: Database): Promise<KnownDistributor[]> {
   const distributors = await db
     .selectFrom('distributor')
     .select(['id', 'name', 'country'])
     .orderBy('id')
     .execute();
+
   const companies = Map.groupBy(
     await db.selectFrom('company').select(['id', 'distributor_id', 'tax_id as taxId']).execute(),
     ({ distributor_id: owner }) => owner,
   );
+
   return distributors.map((one) => ({ ...one, companies: companies.get(one.id) ?? [] }));
 }

@@ -10,7 +10,7 @@ import { decideFormer, formerPage } from './queries.ts';
 
 const needCheck = handle(formerCalls.needCheck, async (_input, { db }) => ok(await needNow(db)));
 
-/** A GET, as specified: a repetition finds nothing left to do. */
+/** The specification prescribes GET for this write. A repetition finds nothing left to move. */
 const up = handle(formerCalls.up, async (_input, { db, principal, now }) =>
   db.transaction().execute(async (tx) => {
     const changed = await moveAll(tx, principal, now);
@@ -20,6 +20,7 @@ const up = handle(formerCalls.up, async (_input, { db, principal, now }) =>
 
 const list = handle(formerCalls.list, async ({ query: { after, state } }, { db }) => {
   const { conflicts } = await planNow(db);
+
   if (state === 'conflict') {
     const rows = conflicts.map(({ row, others }) => ({
       ...row,
@@ -28,12 +29,15 @@ const list = handle(formerCalls.list, async ({ query: { after, state } }, { db }
     }));
     return ok({ rows, next: null });
   }
+
   const page = await readPage(
     PAGE_SIZE,
     (limit) => formerPage(db, limit, after),
     ({ id }) => id,
   );
+
   const others = new Map(conflicts.map((one) => [one.row.id, [...one.others]]));
+
   return ok({
     rows: page.rows.map((row) => ({ ...row, others: others.get(row.id) ?? [] })),
     next: page.next,
@@ -46,11 +50,13 @@ const decide = handle(
     db.transaction().execute(async (tx) => {
       const row = await decideFormer(tx, id, decision);
       if (!row) return refuse('not_found');
+
       if (row.before !== decision)
         await logAction(tx, principal, now, 'distributor.former_decided', id, {
           name: row.name,
           changes: { decision: { from: row.before, to: decision } },
         });
+
       return ok({});
     }),
 );

@@ -1,4 +1,4 @@
-/** The pages of the distributors' list, and the countries that any of them has. */
+/** Reads the pages of the distributors' list and the countries of its filter. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { containing } from '#kernel/server/queries/paging.ts';
@@ -6,10 +6,10 @@ import type { DistributorFilters } from '../../domain/index.ts';
 import { contractSpans } from '../contracts/queries.ts';
 import type {} from '../tables.ts';
 
-/** A number is found with and without its mask. */
+/** Removes the mask of a number, so that it is found with and without one. */
 const plainNumber = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** By name, with what the list shows of companies and contracts. */
+/** Returns distributors by name, with what the list shows of their companies and contracts. */
 export async function listedDistributors(
   db: Database,
   { search, country, kind, state, contract }: DistributorFilters,
@@ -29,17 +29,21 @@ export async function listedDistributors(
     .orderBy(sql`lower(d.name)`)
     .orderBy('d.id')
     .limit(limit);
+
   if (country) rows = rows.where('d.country', '=', country);
   if (kind) rows = rows.where('d.kind', '=', kind);
   if (state) rows = rows.where('d.active', '=', state === 'active');
   if (contract) rows = rows.where('d.contract_told', 'is not', null);
+
   if (after !== undefined)
     rows = rows.where(
       sql<boolean>`(lower(d.name), d.id) > (select lower(name), id from distributor where id = ${after})`,
     );
+
   if (search?.trim()) {
     const text = containing(search.trim());
     const number = plainNumber(search);
+
     rows = rows.where((e) =>
       e.or([
         e('d.name', 'ilike', text),
@@ -63,8 +67,10 @@ export async function listedDistributors(
       ]),
     );
   }
+
   return rows.execute();
 }
+
 export async function usedCountries(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('distributor')
@@ -72,6 +78,7 @@ export async function usedCountries(db: Database): Promise<string[]> {
     .distinct()
     .orderBy('country')
     .execute();
+
   return rows.map(({ country }) => country);
 }
 
