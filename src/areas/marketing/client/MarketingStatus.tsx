@@ -1,10 +1,11 @@
-/** How an item, a newsletter or a support request stands, by icon and word. */
+/** Shows the status of an item, a newsletter or a support request as an icon with its name. */
 import { useLingui } from '@lingui/react';
 import { StatusBadge } from '#kernel/client/index.ts';
 import type { ItemState, NewsletterStatus, SupportStatus } from '../domain/index.ts';
 import { newsletterWords, stateWords, supportWords } from './marketing-words.ts';
 
 type Status = ItemState | NewsletterStatus | SupportStatus;
+
 const words = { ...stateWords, ...newsletterWords, ...supportWords };
 const looks = {
   current: 'complete',

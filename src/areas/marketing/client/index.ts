@@ -1,7 +1,11 @@
-/** Public API of marketing's client: its screens, which no device installs. */
+/**
+ * Public API of marketing's client: its screens by route. They work online only, and devices do not
+ * install them.
+ */
 import { onlineScreen } from '#kernel/client/index.ts';
 
 const item = onlineScreen(() => import('./items/ItemPage.tsx'), 'admin');
+
 export const marketingScreens = {
   '/marketing': onlineScreen(() => import('./home/MarketingHome.tsx'), 'admin'),
   '/marketing/items': onlineScreen(() => import('./items/ItemList.tsx'), 'admin'),

@@ -1,4 +1,4 @@
-/** What marketing's kinds, states and refusals are called. */
+/** Messages for marketing's types, statuses, validation errors and refusals. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { saveProblem } from '#kernel/client/index.ts';
@@ -22,33 +22,38 @@ export const typeWords: Readonly<Record<ItemType, MessageDescriptor>> = {
   campaign: msg`Campaign`,
   news: msg`News`,
 };
+
 export const stateWords: Readonly<Record<ItemState, MessageDescriptor>> = {
   current: msg`Shown on the site`,
   scheduled: msg`Scheduled`,
   expired: msg`Expired`,
 };
+
 export const subscriberWords: Readonly<Record<SubscriberStatus, MessageDescriptor>> = {
   active: msg`Active`,
   pending: msg`Not confirmed`,
   unsubscribed: msg`Unsubscribed`,
 };
+
 export const newsletterWords: Readonly<Record<NewsletterStatus, MessageDescriptor>> = {
   draft: msg`Draft`,
   sending: msg`Being sent`,
   sent: msg({ message: 'Sent', context: 'newsletter' }),
 };
+
 export const sendingProblemWords: Readonly<Record<MailServerProblem, MessageDescriptor>> = {
   unreachable: msg`The mail server can't be reached. The portal tries again every 15 minutes.`,
   sign_in: msg`The mail server doesn't accept the portal's user name or password. Ask whoever operates the portal.`,
   sender: msg`The mail server doesn't accept the portal's sender address. Ask whoever operates the portal.`,
   rejected: msg`The mail server is not accepting emails at the moment. The portal tries again every 15 minutes.`,
 };
+
 export const supportWords: Readonly<Record<SupportStatus, MessageDescriptor>> = {
   waiting: msg`Waiting for an answer`,
   answered: msg({ message: 'Answered', context: 'request' }),
 };
 
-/** By the code of an issue. */
+/** Messages by issue code. */
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_https: msg`Enter an address that begins with https://`,
@@ -56,6 +61,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   not_offered: msg`This option is no longer available. Choose another one.`,
   not_here: msg`The picture didn't reach the server. Choose it again.`,
 };
+
 export const issueMessage = ({ code }: Pick<Issue, 'code'>): MessageDescriptor =>
   issueWords[code] ?? msg`This value is not valid`;
 
@@ -65,9 +71,11 @@ const refusalWords: Readonly<Record<MarketingCode, MessageDescriptor>> = {
   already_sent: msg`This newsletter has been sent already and can't be changed.`,
   already_answered: msg`Someone has answered this request already.`,
 };
-/** What a refusal says that blames no field. */
+
+/** Returns the message of a refusal that no single field caused. */
 export const problemOf = (reply: RefusedReply | Unanswered): MessageDescriptor => {
   const code = reply.kind === 'refused' ? reply.code : '';
+
   if (code === 'changed_meanwhile')
     return msg`Someone else saved changes meanwhile. Open it again to see them.`;
   return Object.hasOwn(refusalWords, code)

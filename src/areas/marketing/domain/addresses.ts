@@ -1,4 +1,4 @@
-/** Addresses of the calls that screens make, which need no schemas. */
+/** Addresses of the calls that screens make. They load no schemas. */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls/index.ts';
 
@@ -25,6 +25,7 @@ type Name =
   | 'supportView'
   | 'supportAnswer'
   | 'supportRemove';
+
 export const marketingAddresses: {
   readonly [Each in Name]: AddressOf<(typeof calls)[Each]>;
 } = {

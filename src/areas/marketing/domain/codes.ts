@@ -1,12 +1,12 @@
-/** Why something of marketing is refused, each with its HTTP status. */
+/** Failure codes of marketing, each with its HTTP status. */
 export const marketingCodes = {
-  /** The picture is neither a JPEG nor a PNG. */
+  /** The file is not a JPEG or PNG picture. */
   not_a_picture: 415,
-  /** Nobody has confirmed a subscription, so nobody would get it. */
+  /** The newsletter has no reader with a confirmed subscription. */
   no_readers: 409,
-  /** A newsletter that is being sent, or was, stays as it is. */
+  /** The newsletter is being sent or was sent, and can't be changed. */
   already_sent: 409,
-  /** The request has its answer. */
+  /** The request already has an answer. */
   already_answered: 409,
 } as const satisfies Record<string, number>;
 export type MarketingCode = keyof typeof marketingCodes;

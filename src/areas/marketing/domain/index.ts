@@ -1,4 +1,7 @@
-/** The public API of marketing's domain: items, newsletters and their readers, support requests, the public site. */
+/**
+ * Public API of marketing's domain: items, newsletters and their readers, support requests, and the
+ * public site.
+ */
 export * as calls from './calls/index.ts';
 export type { SiteItem } from './calls/site.ts';
 export { marketingAddresses } from './addresses.ts';

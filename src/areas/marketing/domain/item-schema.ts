@@ -1,4 +1,7 @@
-/** The schemas of items, as people enter them and as they are answered. */
+/**
+ * The schemas of items: their content as people enter it, and the complete record as it is
+ * answered.
+ */
 import { calendarDate, instant, line, rowId, z, type Schema } from '#kernel/domain/schema.ts';
 import { contentHash } from '#areas/files/domain/index.ts';
 import { inThree, richTextOf } from './texts-schema.ts';
@@ -6,6 +9,7 @@ import type { MarketingItem, ItemContent } from './items.ts';
 import { itemTypes, marketingLimits } from './marketing-values.ts';
 
 const ids = (max: number) => z.array(rowId).check(z.maxLength(max));
+
 const shape = {
   titles: inThree(line(marketingLimits.title)),
   texts: inThree(richTextOf(marketingLimits.itemText)),

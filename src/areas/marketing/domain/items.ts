@@ -1,4 +1,4 @@
-/** The rules of an item: what it must have, and when the public site shows it. */
+/** The rules of items: what an item must have, and when the public site shows it. */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -6,24 +6,25 @@ import { safeHref, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
 import type { ItemState, ItemType } from './marketing-values.ts';
 
-/** What a person enters. */
+/** The fields of an item that a person enters. */
 export type ItemContent = {
   readonly titles: InLanguages;
   readonly texts: Readonly<Record<Language, RichText>>;
   readonly type: ItemType;
   readonly link: string;
-  /** Ids of the lists of languages and tags. */
+  /** Ids of entries of the lists of languages and tags. */
   readonly languages: readonly number[];
   readonly tags: readonly number[];
-  /** Both days count; null: without a beginning, without an end. */
+  /** The first and last day on which the item is shown. Null: no limit. */
   readonly validFrom: CalendarDate | null;
   readonly validUntil: CalendarDate | null;
-  /** The SHA-256 of its picture in hexadecimal; null: none. */
+  /** The SHA-256 of the picture in hexadecimal. Null: the item has no picture. */
   readonly image: string | null;
 };
+
 export type MarketingItem = ItemContent & {
   readonly id: number;
-  /** Counts every accepted change. */
+  /** The version, which each accepted change increments. */
   readonly version: number;
   readonly createdAt: Instant;
   readonly createdBy: string;
@@ -31,7 +32,7 @@ export type MarketingItem = ItemContent & {
   readonly updatedBy: string;
 };
 
-/** The day by which items begin and end: the manufacturer's. */
+/** Returns the current day in the manufacturer's time zone, by which items begin and end. */
 export const itemDay = (now: Instant): CalendarDate => dateIn(now, HOME_ZONE);
 
 export function itemState(
@@ -39,22 +40,26 @@ export function itemState(
   today: CalendarDate,
 ): ItemState {
   if (validUntil !== null && validUntil < today) return 'expired';
+
   return validFrom !== null && validFrom > today ? 'scheduled' : 'current';
 }
 
 export const itemIssueCodes = ['required', 'not_https', 'ends_before'] as const;
 export type ItemIssueCode = (typeof itemIssueCodes)[number];
 
-/** What is wrong with it, each at its field: `titles.es`. */
+/** Returns the issues of an item, with paths such as `titles.es`. */
 export function itemIssues(content: ItemContent): Issue[] {
   const issues: Issue[] = languages
     .filter((language) => content.titles[language].trim() === '')
     .map((language) => ({ path: ['titles', language], code: 'required' }));
+
   if (content.link.trim() === '') issues.push({ path: ['link'], code: 'required' });
   else if (safeHref(content.link) === undefined) issues.push({ path: ['link'], code: 'not_https' });
   if (content.languages.length === 0) issues.push({ path: ['languages'], code: 'required' });
+
   const { validFrom, validUntil } = content;
   if (validFrom !== null && validUntil !== null && validUntil < validFrom)
     issues.push({ path: ['validUntil'], code: 'ends_before' });
+
   return issues;
 }

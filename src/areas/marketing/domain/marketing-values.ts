@@ -1,14 +1,16 @@
-/** What screens and the server know of marketing without any schema: kinds, limits, states. */
+/**
+ * Marketing's types, limits and statuses, which screens and the server use without loading schemas.
+ */
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 
-/** What an item leads to. */
+/** The kind of content that an item links to. */
 export const itemTypes = ['catalog', 'datasheet', 'video', 'training', 'campaign', 'news'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
 export const itemStates = ['current', 'scheduled', 'expired'] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** `pending`: the reader has not confirmed yet. */
+/** `pending`: the reader has not confirmed the subscription yet. */
 export const subscriberStatuses = ['active', 'pending', 'unsubscribed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
@@ -18,14 +20,14 @@ export type NewsletterStatus = (typeof newsletterStatuses)[number];
 export const supportStatuses = ['waiting', 'answered'] as const;
 export type SupportStatus = (typeof supportStatuses)[number];
 
-/** Characters, unless said otherwise. */
+/** Limits of fields, in characters unless stated otherwise. */
 export const marketingLimits = {
   title: 120,
   itemText: 2_000,
-  /** Of an item. */
+  /** The number of tags and of languages that an item may have. */
   tags: 20,
   languages: 20,
-  /** Bytes. */
+  /** The size in bytes. */
   image: 1_000_000,
   subject: 150,
   newsletterText: 10_000,
@@ -34,12 +36,18 @@ export const marketingLimits = {
   answer: 4_000,
 } as const;
 
-/** How long the link that confirms a subscription works. */
+/** How long the link that confirms a subscription works, in milliseconds. */
 export const CONFIRM_WITHIN = 7 * DAY;
-/** A mail that no mail server took for so long counts as not delivered. */
+
+/** After this time in milliseconds, a mail that no mail server accepted counts as not delivered. */
 export const DELIVERY_TRIED = 2 * DAY;
+
 const FIRST_WAIT = 15 * MINUTE;
 const LONGEST_WAIT = 6 * HOUR;
-/** How long a mail waits for its next try after `tries` that failed: 15 minutes, then twice as long each time, up to six hours. */
+
+/**
+ * Returns how long a mail waits after this number of failed tries, in milliseconds: 15 minutes
+ * after the first, then twice as long each time, up to six hours.
+ */
 export const waitAfter = (tries: number): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));

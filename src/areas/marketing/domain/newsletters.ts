@@ -10,13 +10,18 @@ export type NewsletterContent = {
   readonly subjects: InLanguages;
   readonly texts: Readonly<Record<Language, RichText>>;
 };
-/** What became of its mails. `waiting`: no mail server has taken them yet; `skipped`: their readers unsubscribed before. */
+
+/**
+ * The number of mails by state. `waiting`: no mail server has accepted the mail yet. `skipped`: the
+ * reader unsubscribed before it was sent.
+ */
 export type DeliveryCounts = {
   readonly waiting: number;
   readonly sent: number;
   readonly failed: number;
   readonly skipped: number;
 };
+
 export type Newsletter = NewsletterContent & {
   readonly id: number;
   readonly version: number;
@@ -25,13 +30,14 @@ export type Newsletter = NewsletterContent & {
   readonly createdBy: string;
   readonly updatedAt: Instant;
   readonly updatedBy: string;
-  /** When somebody had it sent, and when its last mail was; null: not yet. */
+  /** When sending was started, and when the last mail was done. Null: not yet. */
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly deliveries: DeliveryCounts;
-  /** Why its sending stands still; null: it does not. */
+  /** Why sending has stopped. Null: it has not. */
   readonly problem: MailServerProblem | null;
 };
+
 export type Subscriber = {
   readonly id: number;
   readonly email: string;
@@ -42,7 +48,10 @@ export type Subscriber = {
   readonly unsubscribedAt: Instant | null;
 };
 
-/** What is missing before it can be sent, each at its field: `subjects.es`. A draft may miss anything. */
+/**
+ * Returns what is missing before a newsletter can be sent, with paths such as `subjects.es`. A
+ * draft may be incomplete.
+ */
 export const newsletterIssues = ({ subjects, texts }: NewsletterContent): Issue[] =>
   languages.flatMap((language) => [
     ...(subjects[language].trim() === ''
@@ -53,8 +62,13 @@ export const newsletterIssues = ({ subjects, texts }: NewsletterContent): Issue[
 
 export const totalOf = ({ waiting, sent, failed, skipped }: DeliveryCounts): number =>
   waiting + sent + failed + skipped;
-/** Mails that nothing more will become of, in percent, whole; one that nobody gets is done. */
+
+/**
+ * Returns the percentage of mails that no longer wait, rounded down. A newsletter without mails is
+ * done.
+ */
 export function donePercent(counts: DeliveryCounts): number {
   const total = totalOf(counts);
+
   return total === 0 ? 100 : Math.floor((100 * (total - counts.waiting)) / total);
 }

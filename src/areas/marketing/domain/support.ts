@@ -1,4 +1,7 @@
-/** Support requests: what somebody asked on the public site, and the answer that went out by mail. */
+/**
+ * Support requests: the message that a visitor sent on the public site, and the answer sent by
+ * mail.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -11,12 +14,14 @@ type Asked = {
   readonly createdAt: Instant;
   readonly status: SupportStatus;
 };
-/** `beginning`: of the message, in a list. */
+
+/** A support request in a list. `beginning` is the start of the message. */
 export type SupportRow = Asked & { readonly beginning: string };
+
 export type SupportRequest = Asked & {
-  /** In which the site was read, and the answer's letter is written. */
+  /** The language in which the visitor read the site; the answer's frame text is written in it. */
   readonly language: Language;
   readonly message: string;
-  /** null: it waits for one. */
+  /** Null: the request is not answered yet. */
   readonly answer: { readonly text: RichText; readonly at: Instant; readonly by: string } | null;
 };

@@ -1,4 +1,4 @@
-/** Schemas of texts in the portal's three languages, and of rich text up to a length. */
+/** Schemas of texts in the portal's three languages, and of rich text with a maximum length. */
 import { noLongerThan, richText } from '#kernel/domain/rich-text/rich-text-schema.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
@@ -6,7 +6,9 @@ import { z, type Schema } from '#kernel/domain/schema.ts';
 
 export const inThree = <T>(schema: Schema<T>): Schema<Readonly<Record<Language, T>>> =>
   z.strictObject({ en: schema, es: schema, pt: schema });
-/** `most` characters of all its texts together. */
+
+/** Returns the schema of rich text whose texts together have at most `most` characters. */
 export const richTextOf = (most: number): Schema<RichText> =>
   richText.check(noLongerThan(most)) as unknown as Schema<RichText>;
+
 export const language = z.enum(languages);

@@ -1,4 +1,4 @@
-/** The public API of marketing's server. */
+/** Public API of marketing's server. */
 import type { ListUse, ServerModule } from '#kernel/server/module.ts';
 import { marketingCodes, type MarketingCode } from '../domain/index.ts';
 import { countNaming } from './items/queries.ts';
@@ -58,8 +58,10 @@ export const marketing: ServerModule<MarketingCode> = {
   ],
   restored: afterRestore,
 };
+
 export type { MarketingTables } from './tables.ts';
-/** For the demonstration. */
+
+/** Used by the demonstration data. */
 export { addItem } from './items/queries.ts';
 export { addNewsletter } from './newsletter/queries.ts';
 export { activate, askedFor, noteAsked, suppress } from './subscribers/queries.ts';

@@ -1,4 +1,4 @@
-/** What marketing keeps of people. */
+/** The personal data in marketing's tables. */
 import { authors, type KeptTables } from '#kernel/server/kept.ts';
 
 export const kept: KeptTables = {

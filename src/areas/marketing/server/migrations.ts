@@ -1,4 +1,4 @@
-/** Makes the tables of marketing. */
+/** Creates the tables of marketing. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

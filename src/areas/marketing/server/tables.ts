@@ -1,4 +1,7 @@
-/** The tables of marketing: items with their pictures, newsletters with their readers, support requests, and what strangers did how often. */
+/**
+ * The columns of marketing's tables: items with pictures, newsletters with readers, support
+ * requests, and counters of visitors' calls.
+ */
 import type { Generated } from 'kysely';
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
@@ -13,6 +16,7 @@ import type { ItemType, NewsletterStatus, SubscriberStatus } from '../domain/ind
 import type { DeliveryState } from './newsletter/states.ts';
 
 type Texts = Readonly<Record<Language, RichText>>;
+
 declare module '#kernel/server/database.ts' {
   interface Tables {
     marketing_item: AuthorColumns & {
@@ -28,7 +32,7 @@ declare module '#kernel/server/database.ts' {
     };
     marketing_item_language: { item_id: number; language_id: number };
     marketing_item_tag: { item_id: number; tag_id: number };
-    /** By the SHA-256 of its bytes in hexadecimal. */
+    /** Pictures by the SHA-256 of their bytes in hexadecimal. */
     marketing_image: { hash: string; type: string; bytes: Buffer; created_at: InstantColumn };
     newsletter: AuthorColumns & {
       id: Generated<number>;
@@ -38,33 +42,36 @@ declare module '#kernel/server/database.ts' {
       status: Generated<NewsletterStatus>;
       started_at: NullableInstantColumn;
       ended_at: NullableInstantColumn;
-      /** Why its sending stands still; null: it does not. */
+      /** Why sending has stopped. Null: it has not. */
       problem: Generated<MailServerProblem | null>;
     };
     newsletter_subscriber: {
       id: Generated<number>;
       email: string;
-      /** SHA-256 of the address: what stays of it on the suppression list. */
+      /** The SHA-256 of the address. It is what remains of it on the suppression list. */
       address_hash: Buffer;
       language: Language;
       status: SubscriberStatus;
       created_at: InstantColumn;
-      /** Of the latest link to confirm that still works; null: there is none. */
+      /** The time of the latest confirmation link; only this link works. Null: there is none. */
       asked_at: NullableInstantColumn;
       confirmed_at: NullableInstantColumn;
       unsubscribed_at: NullableInstantColumn;
     };
-    /** Whoever unsubscribed, when their data was removed too: nothing but their own confirmation takes them off. */
+    /**
+     * The addresses that unsubscribed, also after their data was removed. Only their own
+     * confirmation removes them.
+     */
     newsletter_suppression: { address_hash: Buffer; since: InstantColumn };
-    /** `subscriber_id` stays when the subscriber is removed: counts do. */
+    /** `subscriber_id` stays after the subscriber is removed, so that the counts stay. */
     newsletter_delivery: {
       newsletter_id: number;
       subscriber_id: number;
       state: DeliveryState;
       at: InstantColumn;
-      /** Tries that failed. */
+      /** The number of failed tries. */
       tries: Generated<number>;
-      /** A mail that waits is not tried before; null: it never was. */
+      /** The earliest time of the next try. Null: it was never tried. */
       next_at: NullableInstantColumn;
     };
     support_request: {
@@ -79,9 +86,10 @@ declare module '#kernel/server/database.ts' {
       answered_by: number | null;
       answered_by_name: string | null;
     };
-    /** How often something was done since: by one address, or by all. */
+    /** The number of calls since a time, by one network or by all. */
     marketing_limit: { key: string; since: InstantColumn; count: number };
   }
 }
-/** For those who import what is declared here. */
+
+/** Importing this type loads the declarations above. */
 export type MarketingTables = never;

@@ -1,4 +1,7 @@
-/** Forgets what marketing need not keep, and what a restore from a backup must stop. */
+/**
+ * Deletes what marketing need not keep, and stops what must not continue after a restore from a
+ * backup.
+ */
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -13,11 +16,15 @@ import { dropCounts } from './site/queries.ts';
 import { dropPending, dropUnsubscribed } from './subscribers/queries.ts';
 import { dropAnswered, dropUnanswered } from './support/queries.ts';
 
-/** A picture is stored before the item that shows it. */
+/**
+ * How long a picture without an item is kept, in milliseconds. It is stored before the item that
+ * shows it.
+ */
 const PICTURES_KEPT = DAY;
 
 export const upkeepJob: Job = async ({ db, now: clock }) => {
   const now = clock();
+
   await doEach(
     () => lookAfterSending(db, now),
     () => dropCounts(db, now - COUNTS_KEPT),
@@ -29,13 +36,17 @@ export const upkeepJob: Job = async ({ db, now: clock }) => {
   );
 };
 
-/** Nobody knows which mails left after the backup, nor who unsubscribed since. */
+/**
+ * Marks all waiting mails as failed, because it is unknown which were sent and who unsubscribed
+ * after the backup. Returns the hints for the operator.
+ */
 export async function afterRestore(
   db: Database,
   { now }: RestoredDatabase,
 ): Promise<readonly string[]> {
   const stopped = await failWaiting(db, now, now);
   await tellEnded(db, now);
+
   return [
     ...(stopped > 0 ? [`Newsletter mails that are not sent any more: ${stopped}.`] : []),
     'Whoever unsubscribed from the newsletter after the backup is subscribed again: compare with your mail server before the next one.',

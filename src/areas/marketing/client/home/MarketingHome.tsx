@@ -1,4 +1,7 @@
-/** /marketing: the way to the public site, what it shows at present, and for those with marketing what waits for them. */
+/**
+ * /marketing: links the public site, shows its current items, and for users with the marketing
+ * right also figures and links to manage it.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -89,6 +92,7 @@ function SiteCard({ item }: { readonly item: SiteItem }) {
 }
 
 type Home = AnswerOf<typeof marketingAddresses.home>;
+
 export default function MarketingHome() {
   const styles = useStyles();
   const { t } = useLingui();
@@ -100,11 +104,13 @@ export default function MarketingHome() {
     cache: useKeptCache<Home>(),
   });
   const mayWrite = can(actor, 'mkt', 'write');
+
   const figures = (found: NonNullable<Home['figures']>): Kpi[] => [
     { key: 'items', label: t`Items on the site`, figure: formats.number(found.items) },
     { key: 'readers', label: t`Newsletter readers`, figure: formats.number(found.readers) },
     { key: 'waiting', label: t`Support requests to answer`, figure: formats.number(found.waiting) },
   ];
+
   if (!value)
     return (
       <Page title={t`Marketing`}>
@@ -113,6 +119,7 @@ export default function MarketingHome() {
         </Card>
       </Page>
     );
+
   return (
     <Page title={t`Marketing`}>
       <Card>

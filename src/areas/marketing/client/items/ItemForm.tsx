@@ -56,10 +56,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Choices = AnswerOf<typeof addresses.itemChoices>;
 type Props = {
-  /** undefined: a new one. */
+  /** Undefined for a new item. */
   readonly item: MarketingItem | undefined;
   readonly choices: Choices;
 };
+
 export function ItemForm({ item, choices }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -68,6 +69,7 @@ export function ItemForm({ item, choices }: Props) {
   const names = useLanguageNamesWithin();
   const types = useChoices(typeWords);
   const offered = choices.languages.filter(({ active }) => active).map(({ id }) => id);
+
   const { form, conflict } = useRowForm<ItemValues, MarketingItem>({
     row: item,
     valuesOf: (row) => itemValues(row, offered),
@@ -86,19 +88,23 @@ export function ItemForm({ item, choices }: Props) {
     saved: t`Item successfully saved`,
     path: ITEMS_PATH,
   });
-  /** Those in use, and those out of use that this item names. */
+  /** Returns the list's active entries, and the inactive ones that the saved item names. */
   const choicesOf = (list: 'languages' | 'tags') =>
     choices[list]
       .filter(({ id, active }) => active || item?.[list].includes(id))
       .map(({ id, name }) => [id, name] as const);
+
   const namesOf = (list: 'languages' | 'tags', ids: readonly number[]) =>
     ids.map((id) => choices[list].find((one) => one.id === id)?.name ?? String(id)).join(', ');
+
   const titleLabel = (language: keyof typeof names) => t`Title (${names[language]})`;
   const textLabel = (language: keyof typeof names) => t`Text (${names[language]})`;
+
   const tree = (language: keyof typeof names) => ({
     label: textLabel(language),
     show: richPlainText,
   });
+
   const shown: ShownFields<ItemValues> = {
     'titles.en': { label: titleLabel('en') },
     'titles.es': { label: titleLabel('es') },
@@ -114,6 +120,7 @@ export function ItemForm({ item, choices }: Props) {
     validUntil: { label: t`Last day`, show: (date) => date && formatDate(date) },
     image: { label: t`Picture`, show: (image) => (image === null ? t`None` : t`Chosen`) },
   };
+
   const type = form.field('type');
   return (
     <Card>

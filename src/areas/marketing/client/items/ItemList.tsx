@@ -1,4 +1,4 @@
-/** /marketing/items: what the public site shows, will show and has shown. */
+/** /marketing/items: lists the items that the public site shows, will show or has shown. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
@@ -41,16 +41,19 @@ export default function ItemList() {
   const { _ } = useWords();
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
+
   const { filters, ...items } = useDataList<MarketingItem, Query>({
     name: 'items',
     filters: ['search', 'type', 'state', 'tag'],
     page: (query) => api.call(addresses.itemPage, { query }),
   });
+
   const tags = useRemoteQuery({
     name: `item choices ${language}`,
     fetch: () => api.call(addresses.itemChoices),
     isQuiet: true,
   }).value?.tags;
+
   const types = useChoices(typeWords);
   const mayWrite = can(actor, 'mkt', 'write');
   const [today] = useState(() => dateIn(Date.now(), HOME_ZONE));
@@ -63,16 +66,21 @@ export default function ItemList() {
     ) : (
       item.titles[language]
     );
+
   const state = (item: MarketingItem) => <MarketingStatus status={itemState(item, today)} />;
+
   const span = ({ validFrom, validUntil }: MarketingItem) => {
     if (validFrom === null && validUntil === null) return t`Always`;
     if (validFrom === null) return t`Until ${formatDate(validUntil!)}`;
     if (validUntil === null) return t`From ${formatDate(validFrom)}`;
     return `${formatDate(validFrom)} – ${formatDate(validUntil)}`;
   };
+
   const tagNames = ({ tags: ids }: MarketingItem) =>
     ids.flatMap((id) => tags?.find((tag) => tag.id === id)?.name ?? []).join(', ');
+
   const type = (item: MarketingItem) => _(typeWords[item.type]);
+
   const columns: readonly ListColumn<MarketingItem>[] = [
     {
       key: 'title',
@@ -98,17 +106,20 @@ export default function ItemList() {
       },
     },
   ];
+
   const tabs = [undefined, ...itemStates].map((one) => ({
     key: one ?? 'all',
     label: one ? _(stateWords[one]) : t`All`,
     to: listPath(ITEMS_PATH, { search: filters.search, type: filters.type, state: one }),
     current: filters.state === one,
   }));
+
   const create = mayWrite ? (
     <LinkButton to={`${ITEMS_PATH}/create`} appearance="primary" icon={<AddIcon />}>
       <Trans>New item</Trans>
     </LinkButton>
   ) : null;
+
   return (
     <Page title={t`Items`} actions={create}>
       <Card flush>

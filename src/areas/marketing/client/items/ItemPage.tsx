@@ -1,4 +1,7 @@
-/** /marketing/items/create and /edit/{id}: the form of an item, once it and its choices are here. */
+/**
+ * /marketing/items/create and /marketing/items/edit/{id}: shows the form of an item once the item
+ * and its choices are loaded.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
@@ -10,6 +13,7 @@ export default function ItemPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { id } = useParams();
+
   return (
     <Page title={id === undefined ? t`New item` : t`Edit item`}>
       <RowFrame

@@ -1,4 +1,7 @@
-/** The picture of an item: chosen from the device, stored at once, shown as the site will show it. */
+/**
+ * The picture field of an item. A chosen file is uploaded at once, and shown as the server stored
+ * it.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -34,6 +37,7 @@ type Props = {
   readonly onValue: (image: string | null) => void;
   readonly error: string | undefined;
 };
+
 export function ItemPicture({ value, onValue, error }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -45,19 +49,25 @@ export function ItemPicture({ value, onValue, error }: Props) {
   const label = useId();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
+
   const send = async (file: File) => {
     if (file.size > marketingLimits.image) {
       setProblem(t`This picture is too large. Choose one of up to ${megabytes} MB.`);
       return;
     }
+
     setProblem(undefined);
     setSending(true);
+
     const reply = await api.call(addresses.imagePut, { body: file });
     setSending(false);
+
     if (reply.ok) onValue(reply.value.image);
     else setProblem(_(problemOf(reply)));
   };
+
   const wrong = problem ?? error;
+
   return (
     <fieldset className={styles.field} aria-labelledby={label}>
       <span id={label}>

@@ -1,4 +1,4 @@
-/** The form of an item: what is typed, and the content that it means. */
+/** The values of an item's form, and their conversion from and to an item's content. */
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { trimmedTree, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -11,12 +11,16 @@ export type ItemValues = { readonly [Each in Language as `titles.${Each}`]: stri
   readonly link: string;
   readonly languages: readonly number[];
   readonly tags: readonly number[];
-  /** '' for none. */
+  /** Empty if no day is set. */
   readonly validFrom: string;
   readonly validUntil: string;
   readonly image: string | null;
 };
-/** `offered`: the languages that a new item begins with. */
+
+/**
+ * Returns the form's initial values. `offered` are the ids of the languages that a new item starts
+ * with.
+ */
 export const itemValues = (
   item: ItemContent | undefined,
   offered: readonly number[],
@@ -35,8 +39,10 @@ export const itemValues = (
   validUntil: item?.validUntil ?? '',
   image: item?.image ?? null,
 });
+
 const inThree = <T>(of: (language: Language) => T) =>
   Object.fromEntries(languages.map((one) => [one, of(one)])) as Record<Language, T>;
+
 export const itemContent = (values: ItemValues): ItemContent => ({
   titles: inThree((language) => values[`titles.${language}`].trim()),
   texts: inThree((language) => trimmedTree(values[`texts.${language}`])),
@@ -48,11 +54,14 @@ export const itemContent = (values: ItemValues): ItemContent => ({
   validUntil: values.validUntil || null,
   image: values.image,
 });
-/** A place in the content as the form's field: `titles.es`. */
+
+/** Changes an issue's path in the content into the form's field name, such as `titles.es`. */
 export const inItemForm = (issue: Issue): Issue => {
   const path = issue.path[0] === 'content' ? issue.path.slice(1) : issue.path;
+
   const isText = path[0] === 'titles' || path[0] === 'texts';
   return { ...issue, path: isText ? [path.slice(0, 2).join('.')] : path.slice(0, 1) };
 };
+
 export const itemFormIssues = (values: ItemValues): Issue[] =>
   itemIssues(itemContent(values)).map(inItemForm);

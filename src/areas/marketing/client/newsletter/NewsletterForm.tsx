@@ -1,4 +1,7 @@
-/** A draft of a newsletter: written in three languages, tried by mail, sent to its readers, or removed. */
+/**
+ * The form of a newsletter draft in three languages. The saved draft can be sent as a test, sent to
+ * its readers, or removed.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -28,12 +31,14 @@ import { SendNewsletter } from './SendNewsletter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '720px', width: '100%' },
-  // As fields of one form stand.
+  // The gap equals the one between the fields of a form.
   texts: { display: 'grid', gap: '16px' },
 });
+
 type Values = { readonly [Each in Language as `subjects.${Each}`]: string } & {
   readonly [Each in Language as `texts.${Each}`]: RichText;
 };
+
 const valuesOf = ({ subjects, texts }: NewsletterContent): Values => ({
   'subjects.en': subjects.en,
   'subjects.es': subjects.es,
@@ -42,6 +47,7 @@ const valuesOf = ({ subjects, texts }: NewsletterContent): Values => ({
   'texts.es': texts.es,
   'texts.pt': texts.pt,
 });
+
 const contentOf = (values: Values): NewsletterContent => ({
   subjects: {
     en: values['subjects.en'].trim(),
@@ -54,6 +60,7 @@ const contentOf = (values: Values): NewsletterContent => ({
     pt: trimmedTree(values['texts.pt']),
   },
 });
+
 const inForm = (issue: Issue): Issue => ({
   ...issue,
   path: [issue.path.filter((step) => step !== 'content').join('.')],
@@ -61,19 +68,21 @@ const inForm = (issue: Issue): Issue => ({
 
 type Props = {
   readonly newsletter: Newsletter;
-  /** How many would get it now, by language. */
+  /** The number of readers who would get the newsletter now, by language. */
   readonly readers: Readonly<Record<Language, number>>;
   readonly onChange: () => void;
 };
+
 export function NewsletterForm({ newsletter, readers, onChange }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
   const names = useLanguageNamesWithin();
+
   const { form, conflict } = useRowForm<Values, Newsletter>({
     row: newsletter,
     valuesOf: (row) => valuesOf(row ?? newsletter),
-    // A draft may miss anything.
+    // A draft may be incomplete.
     check: () => [],
     issueMessage,
     inForm,
@@ -85,16 +94,20 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
     saved: t`Draft saved`,
     path: onChange,
   });
+
   const subjectLabel = (language: Language) => t`Subject (${names[language]})`;
   const textLabel = (language: Language) => t`Text (${names[language]})`;
+
   const shown = Object.fromEntries(
     languages.flatMap((language) => [
       [`subjects.${language}`, { label: subjectLabel(language) }],
       [`texts.${language}`, { label: textLabel(language), show: richPlainText }],
     ]),
   ) as unknown as ShownFields<Values>;
+
   const isSaved =
     JSON.stringify(contentOf(form.values)) === JSON.stringify(contentOf(valuesOf(newsletter)));
+
   return (
     <>
       <Card>

@@ -1,4 +1,7 @@
-/** /marketing/newsletter/view/{id}: a draft to write, try and send; afterwards what became of it. */
+/**
+ * /marketing/newsletter/view/{id}: a draft can be edited, tested and sent; a newsletter that is
+ * being sent or was sent is shown with its progress.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -20,6 +23,8 @@ import { NewsletterText } from './NewsletterText.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
 
 type Found = AnswerOf<typeof addresses.newsletterView>;
+
+/** Milliseconds between two requests for the progress while a newsletter is being sent. */
 const EVERY_MS = 1_500;
 
 export default function NewsletterPage() {
@@ -27,6 +32,7 @@ export default function NewsletterPage() {
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
   const id = Number(useParams()['id']);
+
   const query = useRemoteQuery<Found | null>({
     name: `newsletter ${id}`,
     fetch: async () => {
@@ -37,13 +43,16 @@ export default function NewsletterPage() {
     },
     isQuiet: true,
   });
+
   const isSending = query.value?.newsletter.status === 'sending';
+
   const { again } = query;
   useEffect(() => {
     if (!isSending || isOffline) return undefined;
     const timer = setTimeout(again, EVERY_MS);
     return () => clearTimeout(timer);
   });
+
   return (
     <Page title={t`Newsletter`}>
       <RemoteFrame query={query} lines={8}>
@@ -56,6 +65,7 @@ export default function NewsletterPage() {
                 actions={<LinkButton to={NEWSLETTER_PATH}>{t`Back to newsletters`}</LinkButton>}
               />
             );
+
           const { newsletter } = found;
           return newsletter.status === 'draft' && can(actor, 'mkt', 'write') ? (
             <NewsletterForm

@@ -1,4 +1,7 @@
-/** What is done with a saved draft: tried by mail, sent to its readers, removed. Each asks where it cannot be taken back. */
+/**
+ * The actions on a saved draft: sending a test, sending it to its readers, and removing it. Actions
+ * that can't be undone ask for confirmation.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -31,13 +34,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
   stack: { display: 'grid', gap: '16px' },
   buttons: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
 });
+
 type Props = {
   readonly newsletter: Newsletter;
   readonly readers: Readonly<Record<Language, number>>;
-  /** Nothing was typed since it was saved. */
+  /** True if the form has no changes since the last save. */
   readonly isSaved: boolean;
   readonly onChange: () => void;
 };
+
 export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props) {
   const styles = useStyles();
   const danger = useDangerStyles();
@@ -53,22 +58,27 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   const navigate = useNavigate();
   const { isBusy, busy } = useBusy();
   const { id, version } = newsletter;
+
   const total = languages.reduce((sum, language) => sum + readers[language], 0);
   const missing = [...new Set(newsletterIssues(newsletter).map(({ path }) => path[1] as Language))];
   const isReady = isSaved && missing.length === 0;
+
   const once = async (work: () => Promise<void>) => {
     if (!isOffline) await busy(work);
   };
+
   const tryOut = async () => {
     const reply = await command({ baseVersion: version }, (sent) =>
       api.call(addresses.newsletterTry, { params: { id }, ...sent }),
     );
+
     if (!reply.ok) show({ type: 'error', content: _(problemOf(reply)) });
     else {
       const { email } = reply.value;
       show({ type: 'success', content: t`Test emails sent to ${email}` });
     }
   };
+
   const send = async () => {
     const count = formats.number(total);
     const isAgreed = await ask({
@@ -79,17 +89,22 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
       }),
       acceptLabel: t`Send newsletter`,
     });
+
     if (!isAgreed) return;
+
     const reply = await command({ baseVersion: version }, (sent) =>
       api.call(addresses.newsletterSend, { params: { id }, ...sent }),
     );
+
     show(
       reply.ok
         ? { type: 'success', content: t`The newsletter is being sent` }
         : { type: 'error', content: _(problemOf(reply)) },
     );
+
     onChange();
   };
+
   const remove = async () => {
     const isAgreed = await ask({
       title: t`Do you want to remove this data?`,
@@ -97,7 +112,9 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
       acceptLabel: t`Remove draft`,
       isDestructive: true,
     });
+
     if (!isAgreed) return;
+
     const reply = await command({ baseVersion: version, id }, ({ operationId }) =>
       api.call(addresses.newsletterRemove, {
         params: { id },
@@ -105,14 +122,18 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
         operationId,
       }),
     );
+
     if (!reply.ok) {
       show({ type: 'error', content: _(problemOf(reply)) });
       return;
     }
+
     show({ type: 'success', content: t`Draft removed` });
     void navigate(NEWSLETTER_PATH);
   };
+
   const missingNames = missing.map((language) => names[language]).join(', ');
+
   return (
     <Card title={<Trans>Send</Trans>}>
       <div className={styles.stack}>

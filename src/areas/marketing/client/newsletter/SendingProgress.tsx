@@ -1,4 +1,4 @@
-/** How far the sending of a newsletter is, or what became of it. */
+/** Shows the progress of sending a newsletter, or the result once it is sent. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -21,6 +21,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   bar: { width: '100%', maxWidth: '380px', height: '8px', accentColor: amber[80] },
   small: { ...smallText, margin: 0 },
 });
+
 export function SendingProgress({ newsletter }: { readonly newsletter: Newsletter }) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -28,6 +29,7 @@ export function SendingProgress({ newsletter }: { readonly newsletter: Newslette
   const { zone } = usePortalSession();
   const formats = useFormats();
   const { status, deliveries, startedAt, endedAt, updatedBy, problem } = newsletter;
+
   const percent = donePercent(deliveries);
   const figure = (count: number) => formats.number(count);
   const [sent, total] = [figure(deliveries.sent), figure(totalOf(deliveries))];

@@ -1,4 +1,4 @@
-/** /marketing/newsletter: the newsletters, and who gets them. */
+/** /marketing/newsletter: the newsletters and their subscribers, in two tabs. */
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { FilterTabs, Card, Page } from '#kernel/client/index.ts';
@@ -9,7 +9,9 @@ import { SubscriberList } from './SubscriberList.tsx';
 export default function NewsletterHome() {
   const { t } = useLingui();
   const [params] = useSearchParams();
+
   const isReaders = params.get('show') === 'subscribers';
+
   const tabs = [
     { key: 'letters', label: t`Newsletters`, to: NEWSLETTER_PATH, current: !isReaders },
     {
@@ -19,6 +21,7 @@ export default function NewsletterHome() {
       current: isReaders,
     },
   ];
+
   return (
     <Page title={t`Newsletter`} actions={<CreateNewsletter />}>
       <Card flush>

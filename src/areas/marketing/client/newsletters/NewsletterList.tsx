@@ -1,4 +1,4 @@
-/** The newsletters, newest first, and the button that begins another. */
+/** Lists the newsletters, newest first, and renders the button that creates one. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -26,7 +26,7 @@ import { newsletterPath } from '../paths.ts';
 
 const nothing = { en: '', es: '', pt: '' };
 
-/** A draft without words, on its own page. */
+/** Creates an empty draft and opens its page. */
 export function CreateNewsletter() {
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
@@ -34,13 +34,17 @@ export function CreateNewsletter() {
   const command = useCommand();
   const navigate = useNavigate();
   const { show } = useSnackbar();
+
   if (!can(actor, 'mkt', 'write')) return null;
+
   const create = async () => {
     const content = { subjects: nothing, texts: { en: [], es: [], pt: [] } };
     const reply = await command({ content }, (sent) => api.call(addresses.newsletterCreate, sent));
+
     if (reply.ok) void navigate(newsletterPath(reply.value.newsletter.id));
     else show({ type: 'error', content: t`There was a request error` });
   };
+
   return (
     <Button
       appearance="primary"
@@ -61,20 +65,25 @@ export function NewsletterList() {
   const { language } = useLanguage();
   const { api, zone } = usePortalSession();
   const formats = useFormats();
+
   const list = usePagedQuery<Newsletter>('newsletters', (after) =>
     api.call(addresses.newsletterPage, { query: after ? { after } : {} }),
   );
+
   const subject = ({ subjects }: Newsletter) => subjects[language] || t`No subject yet`;
+
   const mails = ({ status, deliveries }: Newsletter) => {
     if (status === 'draft') return null;
     const [sent, total] = [formats.number(deliveries.sent), formats.number(totalOf(deliveries))];
     return t`${sent} of ${total}`;
   };
+
   const title = (row: Newsletter, coversCard = false) => (
     <RowTitle to={newsletterPath(row.id)} coversCard={coversCard}>
       {subject(row)}
     </RowTitle>
   );
+
   const columns: readonly ListColumn<Newsletter>[] = [
     {
       key: 'subject',
@@ -105,6 +114,7 @@ export function NewsletterList() {
     },
     { key: 'updatedBy', head: t`By`, card: 'small 2' },
   ];
+
   return (
     <RemoteList
       list={list}

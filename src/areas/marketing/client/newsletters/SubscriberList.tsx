@@ -1,4 +1,4 @@
-/** Who asked for the newsletter: active, not confirmed, unsubscribed; as a file too. */
+/** Lists the newsletter's subscribers of every status, and exports them as a CSV file. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -28,6 +28,7 @@ export function SubscriberList() {
   const { api, actor, zone } = usePortalSession();
   const languageNames = useLanguageNames();
   const statuses = useChoices(subscriberWords);
+
   const subscribers = useDataList<Subscriber, Query>({
     name: 'subscribers',
     filters: ['search', 'status'],
@@ -37,14 +38,17 @@ export function SubscriberList() {
       read: (query) => api.call(addresses.subscribersCsv, { query }),
     },
   });
+
   const menu = useSubscriberMenu(subscribers.list.again);
   const day = (at: number | null) => at && formatDay(at, zone);
+
   const actions = (row: Subscriber) => {
     const { email } = row;
     return can(actor, 'delete', 'write') ? (
       <RowMenu label={t`Actions for ${email}`} items={menu(row)} />
     ) : null;
   };
+
   const columns: readonly ListColumn<Subscriber>[] = [
     { key: 'email', head: t`Email`, card: 'line 1' },
     {
@@ -76,6 +80,7 @@ export function SubscriberList() {
     },
     { key: 'menu', head: t`Actions`, cell: actions, card: 'actions' },
   ];
+
   return (
     <DataList
       {...subscribers}
@@ -109,6 +114,7 @@ function useSubscriberMenu(again: () => void) {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const command = useCommand();
+
   const remove = async ({ id, email }: Subscriber) => {
     const isAgreed = await ask({
       title: t`Do you want to remove this data?`,
@@ -116,17 +122,22 @@ function useSubscriberMenu(again: () => void) {
       acceptLabel: t`Remove subscriber`,
       isDestructive: true,
     });
+
     if (!isAgreed) return;
+
     const reply = await command({ id }, ({ operationId }) =>
       api.call(addresses.subscriberRemove, { params: { id }, operationId }),
     );
+
     show(
       reply.ok
         ? { type: 'success', content: t`Subscriber removed` }
         : { type: 'error', content: t`There was a request error` },
     );
+
     again();
   };
+
   return (row: Subscriber) => [
     {
       key: 'remove',

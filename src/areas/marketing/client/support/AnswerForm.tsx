@@ -1,4 +1,7 @@
-/** The answer to a support request: it leaves by mail, once. */
+/**
+ * The form that answers a support request. The answer is sent by mail and can't be changed
+ * afterwards.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
@@ -25,6 +28,7 @@ import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '720px', width: '100%' },
 });
+
 type Values = { readonly text: RichText };
 
 export function AnswerForm({ request }: { readonly request: SupportRequest }) {
@@ -37,6 +41,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
   const { show } = useSnackbar();
   const { id, email, language } = request;
   const called = names[language];
+
   const form = useForm<Values>({
     initial: { text: [] },
     check: ({ text }) =>
@@ -47,11 +52,13 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
         api.call(addresses.supportAnswer, { params: { id }, ...sent }),
       );
       if (!reply.ok) return { problem: problemOf(reply) };
+
       show({ type: 'success', content: t`Answer sent to ${email}` });
       void navigate(SUPPORT_PATH);
       return undefined;
     },
   });
+
   return (
     <Card title={<Trans>Answer by email</Trans>} note={<Trans>Write in {called}</Trans>}>
       <div className={styles.form}>

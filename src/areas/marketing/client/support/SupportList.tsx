@@ -1,4 +1,4 @@
-/** /marketing/suport: what people asked on the public site. */
+/** /marketing/suport: lists the support requests of the public site. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -28,10 +28,11 @@ import { supportPath, SUPPORT_PATH } from '../paths.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
-  // On a tablet there is no room for a column of its own.
+  // On a tablet there is no room for a separate email column.
   email: { ...smallText, display: 'block', minWidth: '190px', overflowWrap: 'anywhere' },
   beginning: { display: 'block', maxWidth: '40ch', overflowWrap: 'anywhere' },
 });
+
 type Query = QueryOf<typeof addresses.supportPage>;
 
 export default function SupportList() {
@@ -39,14 +40,17 @@ export default function SupportList() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, zone } = usePortalSession();
+
   const { filters, ...requests } = useDataList<SupportRow, Query>({
     name: 'support',
     filters: ['search', 'status'],
     page: (query) => api.call(addresses.supportPage, { query }),
   });
+
   const day = ({ createdAt }: SupportRow) => (
     <span className="figure">{formatDayTime(createdAt, zone)}</span>
   );
+
   const columns: readonly ListColumn<SupportRow>[] = [
     {
       key: 'name',
@@ -90,12 +94,14 @@ export default function SupportList() {
       },
     },
   ];
+
   const tabs = [undefined, ...supportStatuses].map((one) => ({
     key: one ?? 'all',
     label: one ? _(supportWords[one]) : t({ message: 'All', context: 'requests' }),
     to: listPath(SUPPORT_PATH, { search: filters.search, status: one }),
     current: filters.status === one,
   }));
+
   return (
     <Page title={t`Support`}>
       <Card flush>

@@ -1,4 +1,7 @@
-/** /marketing/suport/view/{id}: what somebody asked, and its answer, which leaves by mail. */
+/**
+ * /marketing/suport/view/{id}: shows a support request and its answer, or the form that answers it
+ * by mail.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
@@ -30,6 +33,7 @@ export default function SupportView() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { id } = useParams();
+
   return (
     <Page title={t`Support request`}>
       <RowFrame
@@ -56,6 +60,7 @@ function Request({ request }: { readonly request: SupportRequest }) {
   const names = useLanguageNames();
   const rich = useRichTextStyles();
   const { id, name, email, language, message, createdAt, answer } = request;
+
   return (
     <>
       <Card title={name}>

@@ -1,4 +1,4 @@
-/** What the three languages of texts are called. */
+/** Names of the three languages in which texts are written. */
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#kernel/client/index.ts';
 import type { InLanguages } from '#kernel/domain/user/languages.ts';
@@ -8,10 +8,14 @@ export function useLanguageNames(): InLanguages {
   return { en: t`English`, es: t`Spanish`, pt: t`Portuguese` };
 }
 
-/** Within a label or a sentence: Spanish and Portuguese write them small there. */
+/**
+ * Returns the names for use within a label or a sentence: Spanish and Portuguese write them in
+ * lower case there.
+ */
 export function useLanguageNamesWithin(): InLanguages {
   const { language } = useLanguage();
   const { en, es, pt } = useLanguageNames();
+
   if (language === 'en') return { en, es, pt };
   return { en: en.toLowerCase(), es: es.toLowerCase(), pt: pt.toLowerCase() };
 }

@@ -1,4 +1,4 @@
-/** All calls of marketing. */
+/** Exports all calls of marketing. */
 export * from './items.ts';
 export * from './newsletter.ts';
 export * from './site.ts';

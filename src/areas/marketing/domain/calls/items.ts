@@ -7,7 +7,8 @@ import { itemStates, itemTypes, marketingLimits } from '../marketing-values.ts';
 
 const byId = z.strictObject({ id: rowIdText });
 const named = z.object({ id: rowId, name: z.string(), active: z.boolean() });
-/** Three texts as JSON writes them at most. */
+
+/** The maximum size of three texts as JSON, in bytes. */
 const bodyLimit = 128 * KB;
 
 export const itemPage = defineCall({
@@ -17,16 +18,17 @@ export const itemPage = defineCall({
   right: ['mkt.read'],
   summary: 'Items, newest first, 25 per page',
   query: z.strictObject({
-    /** In any of the titles. */
+    /** Text that any of the titles contains. */
     search: z.optional(line(80)),
     type: z.optional(z.enum(itemTypes)),
     state: z.optional(z.enum(itemStates)),
     tag: z.optional(rowIdText),
-    /** The last row's id. */
+    /** The id of the last row of the previous page. */
     after: z.optional(rowIdText),
   }),
   answer: z.object({ rows: z.array(item), next: z.nullable(rowId) }),
 });
+
 export const itemView = defineCall({
   name: 'marketing.item',
   method: 'GET',
@@ -36,6 +38,7 @@ export const itemView = defineCall({
   params: byId,
   answer: z.object({ item }),
 });
+
 export const itemChoices = defineCall({
   name: 'marketing.item_choices',
   method: 'GET',
@@ -45,6 +48,7 @@ export const itemChoices = defineCall({
     'Languages and tags that an item can have, and those out of use, in the caller’s language',
   answer: z.object({ languages: z.array(named), tags: z.array(named) }),
 });
+
 export const itemCreate = defineCall({
   name: 'marketing.item_create',
   method: 'POST',
@@ -56,6 +60,7 @@ export const itemCreate = defineCall({
   answer: z.object({ item }),
   bodyLimit,
 });
+
 export const itemSave = defineCall({
   name: 'marketing.item_save',
   method: 'PUT',
@@ -68,6 +73,7 @@ export const itemSave = defineCall({
   answer: z.object({ item }),
   bodyLimit,
 });
+
 export const itemRemove = defineCall({
   name: 'marketing.item_remove',
   method: 'POST',
@@ -79,6 +85,7 @@ export const itemRemove = defineCall({
   body: z.strictObject({ baseVersion: rowId }),
   answer: z.object({ id: rowId }),
 });
+
 export const imagePut = defineCall({
   name: 'marketing.image_put',
   method: 'PUT',

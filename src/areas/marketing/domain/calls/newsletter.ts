@@ -1,4 +1,4 @@
-/** The calls of newsletters and of those who read them. */
+/** The calls of newsletters and their subscribers. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { mailServerProblems } from '#kernel/domain/protocol/mail-server-problems.ts';
 import { instant, line, rowId, rowIdText, z, type Schema } from '#kernel/domain/schema.ts';
@@ -8,11 +8,14 @@ import { inThree, language, richTextOf } from '../texts-schema.ts';
 
 const byId = z.strictObject({ id: rowIdText });
 const bodyLimit = 256 * KB;
+
 const shape = {
   subjects: inThree(line(marketingLimits.subject)),
   texts: inThree(richTextOf(marketingLimits.newsletterText)),
 };
+
 const content: Schema<NewsletterContent> = z.strictObject(shape);
+
 const newsletter: Schema<Newsletter> = z.object({
   ...shape,
   id: rowId,
@@ -27,6 +30,7 @@ const newsletter: Schema<Newsletter> = z.object({
   deliveries: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), skipped: z.int() }),
   problem: z.nullable(z.enum(mailServerProblems)),
 });
+
 const subscriber: Schema<Subscriber> = z.object({
   id: rowId,
   email: z.string(),
@@ -49,6 +53,7 @@ export const newsletterPage = defineCall({
   }),
   answer: z.object({ rows: z.array(newsletter), next: z.nullable(rowId) }),
 });
+
 export const newsletterView = defineCall({
   name: 'newsletter.view',
   method: 'GET',
@@ -58,6 +63,7 @@ export const newsletterView = defineCall({
   params: byId,
   answer: z.object({ newsletter, readers: inThree(z.int()) }),
 });
+
 export const newsletterCreate = defineCall({
   name: 'newsletter.create',
   method: 'POST',
@@ -69,6 +75,7 @@ export const newsletterCreate = defineCall({
   answer: z.object({ newsletter }),
   bodyLimit,
 });
+
 export const newsletterSave = defineCall({
   name: 'newsletter.save',
   method: 'PUT',
@@ -81,6 +88,7 @@ export const newsletterSave = defineCall({
   answer: z.object({ newsletter }),
   bodyLimit,
 });
+
 export const newsletterTry = defineCall({
   name: 'newsletter.try',
   method: 'POST',
@@ -92,6 +100,7 @@ export const newsletterTry = defineCall({
   body: z.strictObject({ baseVersion: rowId }),
   answer: z.object({ email: z.string() }),
 });
+
 export const newsletterSend = defineCall({
   name: 'newsletter.send',
   method: 'POST',
@@ -104,6 +113,7 @@ export const newsletterSend = defineCall({
   body: z.strictObject({ baseVersion: rowId }),
   answer: z.object({ newsletter }),
 });
+
 export const newsletterRemove = defineCall({
   name: 'newsletter.remove',
   method: 'POST',
@@ -117,10 +127,11 @@ export const newsletterRemove = defineCall({
 });
 
 const filter = {
-  /** The beginning of the address. */
+  /** The start of the address. */
   search: z.optional(line(80)),
   status: z.optional(z.enum(subscriberStatuses)),
 };
+
 export const subscriberPage = defineCall({
   name: 'newsletter.subscribers',
   method: 'GET',
@@ -131,10 +142,11 @@ export const subscriberPage = defineCall({
   answer: z.object({
     rows: z.array(subscriber),
     next: z.nullable(rowId),
-    /** Of all of them, whatever the filter. */
+    /** The counts of all subscribers, regardless of the filter. */
     counts: z.object({ active: z.int(), pending: z.int(), unsubscribed: z.int() }),
   }),
 });
+
 export const subscribersCsv = defineCall({
   name: 'newsletter.subscribers_csv',
   method: 'GET',
@@ -144,6 +156,7 @@ export const subscribersCsv = defineCall({
   query: z.strictObject(filter),
   answer: z.object({ csv: z.string(), rows: z.int(), isCut: z.boolean() }),
 });
+
 export const subscriberRemove = defineCall({
   name: 'newsletter.subscriber_remove',
   method: 'POST',

@@ -1,6 +1,7 @@
 /**
- * The calls of the public marketing site, which pages of MARKETING_URL may make, and the pages behind links in newsletters, which anybody may open.
- * The home of marketing in the portal shows what the site shows.
+ * The calls of the public marketing site, which pages of MARKETING_URL may make, and the pages
+ * behind links in newsletters, which anyone may open. Marketing's home in the portal shows the same
+ * items as the site.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import {
@@ -21,13 +22,16 @@ const siteItem = z.object({
   id: rowId,
   type: z.enum(itemTypes),
   title: z.string(),
-  /** Of few elements (p, h3, ul, ol, li, br, b, i, u, links), every text escaped. */
+  /** HTML with few elements (p, h3, ul, ol, li, br, b, i, u, links). All text is escaped. */
   html: z.string(),
   link: z.string(),
-  /** Codes, as the list of languages has them: `PT`. */
+  /** Codes of the content languages in the list of settings, such as `PT`. */
   languages: z.array(z.string()),
   tags: z.array(z.object({ id: rowId, name: z.string() })),
-  /** Of its picture; null: it has none. */
+  /**
+   * The address of the picture: absolute for the site, a path for the portal. Null if the item has
+   * none.
+   */
   image: z.nullable(z.string()),
   validUntil: z.nullable(calendarDate),
 });
@@ -41,16 +45,17 @@ export const siteItems = defineCall({
   from: 'site',
   summary: 'Items that are shown today, newest first, 25 per page',
   query: z.strictObject({
-    /** In which titles, texts and tags are answered. */
+    /** The language of the answered titles, texts and tags. */
     lang: language,
-    /** Only those in the content language of this code. */
+    /** Only items with content in the language of this code. */
     language: z.optional(line(2, 2)),
     tag: z.optional(rowIdText),
-    /** The last row's id. */
+    /** The id of the last row of the previous page. */
     after: z.optional(rowIdText),
   }),
   answer: z.object({ rows: z.array(siteItem), next: z.nullable(rowId) }),
 });
+
 export const siteSubscribe = defineCall({
   name: 'site.subscribe',
   method: 'POST',
@@ -62,6 +67,7 @@ export const siteSubscribe = defineCall({
   body: z.strictObject({ email, lang: language }),
   bodyLimit: 2 * KB,
 });
+
 export const siteSupport = defineCall({
   name: 'site.support',
   method: 'POST',
@@ -77,6 +83,7 @@ export const siteSupport = defineCall({
   }),
   bodyLimit: 32 * KB,
 });
+
 export const siteImage = defineCall({
   name: 'site.image',
   method: 'GET',
@@ -89,8 +96,10 @@ export const siteImage = defineCall({
 });
 
 const link = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+
 const page = { right: 'public', from: 'anywhere', params: link, answer: shownAnswer } as const;
 const pressed = { ...page, body: anyBody, bodyLimit: 4 * KB } as const;
+
 export const confirmPage = defineCall({
   ...page,
   name: 'site.confirm_page',
@@ -98,6 +107,7 @@ export const confirmPage = defineCall({
   path: '/newsletter/confirm/:token',
   summary: 'The page behind the link that confirms a subscription: a button, nothing is changed',
 });
+
 export const confirm = defineCall({
   ...pressed,
   name: 'site.confirm',
@@ -105,6 +115,7 @@ export const confirm = defineCall({
   path: '/newsletter/confirm/:token',
   summary: 'Confirm a subscription by the page’s button',
 });
+
 export const unsubscribePage = defineCall({
   ...page,
   name: 'site.unsubscribe_page',
@@ -112,6 +123,7 @@ export const unsubscribePage = defineCall({
   path: '/newsletter/unsubscribe/:token',
   summary: 'The page behind the link that unsubscribes: a button, nothing is changed',
 });
+
 export const unsubscribe = defineCall({
   ...pressed,
   name: 'site.unsubscribe',
@@ -129,7 +141,7 @@ export const home = defineCall({
   answer: z.object({
     url: z.string(),
     items: z.array(siteItem),
-    /** null: the caller has the site alone. */
+    /** Null if the caller has only the right to see the site. */
     figures: z.nullable(z.object({ items: z.int(), readers: z.int(), waiting: z.int() })),
   }),
 });

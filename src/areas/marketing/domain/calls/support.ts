@@ -1,4 +1,4 @@
-/** The calls of support requests, which the public site brings. */
+/** The calls of support requests, which visitors of the public site send. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { richText } from '#kernel/domain/rich-text/rich-text-schema.ts';
 import { instant, line, rowId, rowIdText, z, type Schema } from '#kernel/domain/schema.ts';
@@ -7,6 +7,7 @@ import type { SupportRequest, SupportRow } from '../support.ts';
 import { language, richTextOf } from '../texts-schema.ts';
 
 const byId = z.strictObject({ id: rowIdText });
+
 const row = {
   id: rowId,
   name: z.string(),
@@ -14,7 +15,9 @@ const row = {
   createdAt: instant,
   status: z.enum(supportStatuses),
 };
+
 const supportRow: Schema<SupportRow> = z.object({ ...row, beginning: z.string() });
+
 const supportRequest: Schema<SupportRequest> = z.object({
   ...row,
   language,
@@ -29,13 +32,14 @@ export const supportPage = defineCall({
   right: ['mkt.read'],
   summary: 'Support requests of the public site, newest first, 25 per page',
   query: z.strictObject({
-    /** In the name, or the beginning of the address. */
+    /** Text that the name contains, or that the address starts with. */
     search: z.optional(line(80)),
     status: z.optional(z.enum(supportStatuses)),
     after: z.optional(rowIdText),
   }),
   answer: z.object({ rows: z.array(supportRow), next: z.nullable(rowId), waiting: z.int() }),
 });
+
 export const supportView = defineCall({
   name: 'support.view',
   method: 'GET',
@@ -45,6 +49,7 @@ export const supportView = defineCall({
   params: byId,
   answer: z.object({ request: supportRequest }),
 });
+
 export const supportAnswer = defineCall({
   name: 'support.answer',
   method: 'POST',
@@ -57,6 +62,7 @@ export const supportAnswer = defineCall({
   answer: z.object({ request: supportRequest }),
   bodyLimit: 96 * KB,
 });
+
 export const supportRemove = defineCall({
   name: 'support.remove',
   method: 'POST',

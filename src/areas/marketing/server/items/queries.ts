@@ -9,7 +9,10 @@ import { containing } from '#kernel/server/queries/paging.ts';
 import type { MarketingItem, ItemContent, ItemState, ItemType } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
-/** Numbers: the driver reads an array of bigint as texts. */
+/**
+ * Selects the ids of an item's list entries. They are aggregated as JSON, because the driver
+ * returns an array of bigint as strings.
+ */
 const idsOf = (table: 'marketing_item_language' | 'marketing_item_tag', column: string) =>
   sql<
     number[]
@@ -39,6 +42,7 @@ const items = (db: Database) =>
 const inState = (state: ItemState, today: CalendarDate) => {
   const isExpired = sql<boolean>`coalesce(valid_until < ${today}::date, false)`;
   const isScheduled = sql<boolean>`coalesce(valid_from > ${today}::date, false)`;
+
   if (state === 'expired') return isExpired;
   return state === 'scheduled'
     ? sql<boolean>`(not ${isExpired} and ${isScheduled})`
@@ -50,11 +54,12 @@ export type ItemFilter = {
   readonly type?: ItemType | undefined;
   readonly state?: ItemState | undefined;
   readonly tag?: number | undefined;
-  /** A content language's code. */
+  /** The code of a content language. */
   readonly language?: string | undefined;
   readonly after?: number | undefined;
 };
-/** Newest first, below the id `after`. */
+
+/** Returns items newest first, with ids below `after`. */
 export async function itemsBelow(
   db: Database,
   { search, type, state, tag, language, after }: ItemFilter,
@@ -62,14 +67,18 @@ export async function itemsBelow(
   limit: number,
 ): Promise<MarketingItem[]> {
   let found = items(db).orderBy('id', 'desc').limit(limit);
+
   if (after !== undefined) found = found.where('id', '<', after);
+
   if (type) found = found.where('type', '=', type);
   if (state) found = found.where(inState(state, today));
+
   if (search) {
     const pattern = containing(search.toLowerCase());
     const titles = languages.map((one) => sql<boolean>`lower(titles->>${one}) like ${pattern}`);
     found = found.where(sql<boolean>`(${sql.join(titles, sql` or `)})`);
   }
+
   if (tag !== undefined)
     found = found.where((eb) =>
       eb.exists(
@@ -80,6 +89,7 @@ export async function itemsBelow(
           .where('tag_id', '=', tag),
       ),
     );
+
   if (language)
     found = found.where((eb) =>
       eb.exists(
@@ -92,23 +102,28 @@ export async function itemsBelow(
           ),
       ),
     );
+
   return await found.execute();
 }
-/** `forUpdate`: nobody else changes it before this transaction ends. */
+
+/** Returns an item. `forUpdate` locks it until the transaction ends. */
 export async function itemById(
   db: Database,
   id: number,
   forUpdate = false,
 ): Promise<MarketingItem | undefined> {
   const found = items(db).where('id', '=', id);
+
   return await (forUpdate ? found.forUpdate() : found).executeTakeFirst();
 }
+
 export async function countCurrent(db: Database, today: CalendarDate): Promise<number> {
   const { count } = await db
     .selectFrom('marketing_item')
     .select(sql<number>`count(*)`.as('count'))
     .where(inState('current', today))
     .executeTakeFirstOrThrow();
+
   return count;
 }
 
@@ -121,15 +136,18 @@ const columnsOf = (content: ItemContent) => ({
   valid_until: content.validUntil,
   image: content.image,
 });
+
 async function nameEntries(db: Database, itemId: number, content: ItemContent): Promise<void> {
   await db.deleteFrom('marketing_item_language').where('item_id', '=', itemId).execute();
   await db.deleteFrom('marketing_item_tag').where('item_id', '=', itemId).execute();
+
   const named = [...new Set(content.languages)];
   if (named.length > 0)
     await db
       .insertInto('marketing_item_language')
       .values(named.map((id) => ({ item_id: itemId, language_id: id })))
       .execute();
+
   const tags = [...new Set(content.tags)];
   if (tags.length > 0)
     await db
@@ -137,13 +155,16 @@ async function nameEntries(db: Database, itemId: number, content: ItemContent): 
       .values(tags.map((id) => ({ item_id: itemId, tag_id: id })))
       .execute();
 }
+
 type By = Author & { readonly userId: number };
+
 const changedBy = (by: By) => ({
   updated_by: by.userId,
   updated_by_name: by.name,
   updated_at: at(by.at),
 });
-/** → the new row's id. */
+
+/** Inserts an item with its languages and tags, and returns its id. */
 export async function addItem(db: Database, content: ItemContent, by: By): Promise<number> {
   const { id } = await db
     .insertInto('marketing_item')
@@ -156,10 +177,12 @@ export async function addItem(db: Database, content: ItemContent, by: By): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
   await nameEntries(db, id, content);
   return id;
 }
-/** The row is locked by this transaction (`itemById`). */
+
+/** Updates an item. The caller's transaction must have locked it (`itemById`). */
 export async function changeItem(
   db: Database,
   id: number,
@@ -171,12 +194,14 @@ export async function changeItem(
     .set((eb) => ({ ...columnsOf(content), ...changedBy(by), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+
   await nameEntries(db, id, content);
 }
+
 export const removeItem = (db: Database, id: number) =>
   db.deleteFrom('marketing_item').where('id', '=', id).execute();
 
-/** How many items name a tag, or a language. */
+/** Returns how many items name a tag or a language. */
 export async function countNaming(
   db: Database,
   list: 'tags' | 'languages',
@@ -191,31 +216,37 @@ export async function countNaming(
     .select(sql<number>`count(*)`.as('count'))
     .where(column as 'tag_id', '=', id)
     .executeTakeFirstOrThrow();
+
   return count;
 }
 
 export type Picture = { readonly type: 'image/jpeg' | 'image/png'; readonly bytes: Buffer };
+
 export const putPicture = (db: Database, hash: string, { type, bytes }: Picture, now: Instant) =>
   db
     .insertInto('marketing_image')
     .values({ hash, type, bytes, created_at: at(now) })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: at(now) }))
     .execute();
+
 export const pictureOf = async (db: Database, hash: string): Promise<Picture | undefined> =>
   (await db
     .selectFrom('marketing_image')
     .select(['type', 'bytes'])
     .where('hash', '=', hash)
     .executeTakeFirst()) as Picture | undefined;
+
 export const hasPicture = async (db: Database, hash: string): Promise<boolean> =>
   (await db
     .selectFrom('marketing_image')
     .select('hash')
     .where('hash', '=', hash)
     .executeTakeFirst()) !== undefined;
-/** Of a transaction: they are large. */
+
+/** The number of pictures deleted in one transaction. It is low because pictures are large. */
 const PICTURES = 200;
-/** Those that no item has, stored before. */
+
+/** Deletes pictures that were stored before this time and that no item names. */
 export const dropPictures = (db: Database, before: Instant) =>
   dropOld(db, {
     table: 'marketing_image',

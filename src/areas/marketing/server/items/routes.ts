@@ -1,4 +1,7 @@
-/** Answers the calls of items: pages of them, creating, changing, removing, their pictures. */
+/**
+ * Answers the calls of items: listing, creating, changing and removing them, and storing their
+ * pictures.
+ */
 import { createHash } from 'node:crypto';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
@@ -32,44 +35,56 @@ import {
 const page = handle(calls.itemPage, async ({ query }, { db, now }) =>
   ok(await pageById((limit) => itemsBelow(db, query, itemDay(now), limit))),
 );
+
 const view = handle(calls.itemView, async ({ params: { id } }, { db }) => {
   const item = await itemById(db, id);
   return item ? ok({ item }) : refuse('not_found');
 });
+
 const choices = handle(calls.itemChoices, async (_input, { db, principal }) => {
   const named = async (list: 'languages' | 'tags') =>
     (await listEntries(db, list, { inactive: true }))
       .map(({ id, active, fields }) => ({ id, active, name: fields.names[principal.language] }))
       .sort((one, other) => one.name.localeCompare(other.name, principal.language));
+
   return ok({ languages: await named('languages'), tags: await named('tags') });
 });
 
-/** What it names must exist, and be in use unless the item named it before. */
+/**
+ * Returns issues for languages and tags that do not exist, or are inactive and were not named
+ * before, and for a picture that is not stored.
+ */
 async function wrongNames(
   db: Database,
   content: ItemContent,
   before: ItemContent | undefined,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
+
   for (const list of ['languages', 'tags'] as const) {
     const entries = await listEntries(db, list, { ids: content[list] });
     const offered = new Set(entries.map(({ id }) => id));
     const wrong = content[list].findIndex((id) => !offered.has(id) && !before?.[list].includes(id));
     if (wrong >= 0) issues.push({ path: [list], code: 'not_offered' });
   }
+
   if (content.image !== null && !(await hasPicture(db, content.image)))
     issues.push({ path: ['image'], code: 'not_here' });
+
   return issues;
 }
+
 async function checked(
   db: Database,
   content: ItemContent,
   before?: ItemContent,
 ): Promise<Result<null, 'refused'>> {
   const issues = [...itemIssues(content), ...(await wrongNames(db, content, before))];
+
   return issues.length > 0 ? refuse('refused', { issues }) : ok(null);
 }
-/** As the log of actions keeps it. */
+
+/** Returns the content as the audit log records it. */
 const logged = ({ titles, texts, validUntil, ...content }: ItemContent) => ({
   title: titles,
   text: {
@@ -88,56 +103,73 @@ const logged = ({ titles, texts, validUntil, ...content }: ItemContent) => ({
 
 const create = handle(calls.itemCreate, async ({ body: { content } }, { db, principal, now }) => {
   const fine = await checked(db, content);
+
   if (!fine.ok) return fine;
+
   const id = await addItem(db, content, authorOf(principal, now));
   await logAction(db, principal, now, 'marketing.item_created', id, {
     changes: changedFields({}, logged(content)),
   });
+
   return ok({ item: (await itemById(db, id))! });
 });
 
-/** The item that somebody saw in `baseVersion`, locked; refused where it has changed since. */
+/** Returns the item, locked by this transaction. Refuses if it has changed since `baseVersion`. */
 async function unchanged(
   db: Database,
   id: number,
   baseVersion: number,
 ): Promise<Result<MarketingItem, 'not_found' | 'changed_meanwhile'>> {
   const item = await itemById(db, id, true);
+
   if (!item) return refuse('not_found');
   return item.version === baseVersion ? ok(item) : changedMeanwhile(item);
 }
+
 const save = handle(calls.itemSave, async ({ params: { id }, body }, { db, principal, now }) => {
   const before = await unchanged(db, id, body.baseVersion);
   if (!before.ok) return before;
+
   const fine = await checked(db, body.content, before.value);
   if (!fine.ok) return fine;
+
   await changeItem(db, id, body.content, authorOf(principal, now));
   await logAction(db, principal, now, 'marketing.item_edited', id, {
     changes: changedFields(logged(before.value), logged(body.content)),
   });
+
   return ok({ item: (await itemById(db, id))! });
 });
+
 const remove = handle(
   calls.itemRemove,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await unchanged(db, id, body.baseVersion);
     if (!before.ok) return before;
+
     await removeItem(db, id);
     await logAction(db, principal, now, 'marketing.item_removed', id, {
       changes: changedFields(logged(before.value), {}),
     });
+
     return ok({ id });
   },
 );
 
-/** Without what the camera wrote into it. Named by its content: the browser may keep it for ever, and whoever has it twice has it once. */
+/**
+ * Stores a picture without its metadata under the hash of its content. The browser may cache it
+ * indefinitely, and equal pictures are stored once.
+ */
 const putImage = handle(calls.imagePut, async ({ body }, { db, now }) => {
   const found = typeOfContent(body, '');
   if (!found.ok || (found.type !== 'jpeg' && found.type !== 'png')) return refuse('not_a_picture');
+
   const picture = withoutMetadata(body, found.type);
   if (!picture) return refuse('not_a_picture');
+
   const image = createHash('sha256').update(picture).digest('hex');
   await putPicture(db, image, { type: `image/${found.type}`, bytes: Buffer.from(picture) }, now);
+
   return ok({ image });
 });
 

@@ -1,4 +1,4 @@
-/** The newsletter as its reader gets it, and the mail that asks for a confirmation first. */
+/** Writes the mails of newsletters, and the mail that asks to confirm a subscription. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   layOut,
@@ -13,6 +13,7 @@ type Vocabulary = {
   readonly unsubscribe: string;
   readonly confirm: Pick<Letter, 'subject' | 'hello' | 'before' | 'button' | 'after'>;
 };
+
 const words: Readonly<Record<Language, Vocabulary>> = {
   en: {
     why: 'You receive this newsletter because you subscribed to it.',
@@ -55,13 +56,17 @@ const words: Readonly<Record<Language, Vocabulary>> = {
   },
 };
 
-/** @param unsubscribe where the link at its end leads */
+/**
+ * Returns a newsletter's mail.
+ * @param unsubscribe The address of the link at its end.
+ */
 export function newsletterMail(
   language: Language,
   { subjects, texts }: NewsletterContent,
   unsubscribe: string,
 ): WrittenMail {
   const { why, unsubscribe: label } = words[language];
+
   return layOutRich(language, {
     subject: subjects[language],
     hello: '',
@@ -70,5 +75,6 @@ export function newsletterMail(
     link: { label, href: unsubscribe },
   });
 }
+
 export const confirmMail = (language: Language, link: string): WrittenMail =>
   layOut(language, { ...words[language].confirm, link });

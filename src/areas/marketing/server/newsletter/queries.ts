@@ -1,4 +1,4 @@
-/** Reads and writes newsletters, and what becomes of their mails. */
+/** Reads and writes newsletters and the state of their mails. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
@@ -28,11 +28,13 @@ const columns = [
   'ended_at as endedAt',
   'problem',
 ] as const;
+
 type Row = Omit<Newsletter, 'deliveries'>;
 const none: DeliveryCounts = { waiting: 0, sent: 0, failed: 0, skipped: 0 };
 
 async function withDeliveries(db: Database, rows: readonly Row[]): Promise<Newsletter[]> {
   const ids = rows.filter(({ status }) => status !== 'draft').map(({ id }) => id);
+
   const counted =
     ids.length === 0
       ? []
@@ -42,6 +44,7 @@ async function withDeliveries(db: Database, rows: readonly Row[]): Promise<Newsl
           .where('newsletter_id', 'in', ids)
           .groupBy(['newsletter_id', 'state'])
           .execute();
+
   return rows.map((row) => {
     const own = counted.filter((one) => one.newsletter_id === row.id);
     const deliveries = Object.fromEntries(own.map(({ state, count }) => [state, count]));
@@ -49,7 +52,7 @@ async function withDeliveries(db: Database, rows: readonly Row[]): Promise<Newsl
   });
 }
 
-/** Newest first, below the id `after`, without texts. */
+/** Returns newsletters newest first, with ids below `after` and without texts. */
 export async function newslettersBelow(
   db: Database,
   {
@@ -59,12 +62,15 @@ export async function newslettersBelow(
   limit: number,
 ): Promise<Newsletter[]> {
   let found = db.selectFrom('newsletter').select(columns).orderBy('id', 'desc').limit(limit);
+
   if (status) found = found.where('status', '=', status);
   if (after !== undefined) found = found.where('id', '<', after);
+
   const rows = await withDeliveries(db, await found.execute());
   return rows.map((row) => ({ ...row, texts: { en: [], es: [], pt: [] } }));
 }
-/** `forUpdate`: nobody else changes it before this transaction ends. */
+
+/** Returns a newsletter. `forUpdate` locks it until the transaction ends. */
 export async function newsletterById(
   db: Database,
   id: number,
@@ -72,6 +78,7 @@ export async function newsletterById(
 ): Promise<Newsletter | undefined> {
   const found = db.selectFrom('newsletter').select(columns).where('id', '=', id);
   const row = await (forUpdate ? found.forUpdate() : found).executeTakeFirst();
+
   return row && (await withDeliveries(db, [row]))[0];
 }
 
@@ -79,13 +86,16 @@ const columnsOf = ({ subjects, texts }: NewsletterContent) => ({
   subjects: JSON.stringify(subjects),
   texts: JSON.stringify(texts),
 });
+
 type By = Author & { readonly userId: number };
+
 const changedBy = (by: By) => ({
   updated_by: by.userId,
   updated_by_name: by.name,
   updated_at: at(by.at),
 });
-/** → the new row's id. */
+
+/** Inserts a draft and returns its id. */
 export async function addNewsletter(
   db: Database,
   content: NewsletterContent,
@@ -104,12 +114,14 @@ export async function addNewsletter(
     .executeTakeFirstOrThrow();
   return id;
 }
+
 export const changeNewsletter = (db: Database, id: number, content: NewsletterContent, by: By) =>
   db
     .updateTable('newsletter')
     .set((eb) => ({ ...columnsOf(content), ...changedBy(by), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+
 export const removeNewsletter = (db: Database, id: number) =>
   db.deleteFrom('newsletter').where('id', '=', id).execute();
 
@@ -124,7 +136,11 @@ export const beginSending = (db: Database, id: number, by: By) =>
     }))
     .where('id', '=', id)
     .execute();
-/** Who is to get it, all at once: whoever confirms later gets the next one. → how many */
+
+/**
+ * Adds a waiting delivery for each current reader, and returns how many. Readers who confirm later
+ * get the next newsletter.
+ */
 export async function addDeliveries(db: Database, id: number, now: Instant): Promise<number> {
   const added = await db
     .insertInto('newsletter_delivery')
@@ -138,9 +154,14 @@ export async function addDeliveries(db: Database, id: number, now: Instant): Pro
       ]),
     )
     .executeTakeFirst();
+
   return Number(added.numInsertedOrUpdatedRows ?? 0);
 }
-/** The waiting mail that is due, locked: those never tried come first. Mails that another process is sending are passed over. */
+
+/**
+ * Returns the next waiting delivery that is due, and locks it. Deliveries that were never tried
+ * come first. Deliveries locked by another process are skipped.
+ */
 export const nextWaiting = (tx: Database, newsletterId: number, now: Instant) =>
   tx
     .selectFrom('newsletter_delivery')
@@ -154,7 +175,11 @@ export const nextWaiting = (tx: Database, newsletterId: number, now: Instant) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-/** When the next waiting mail is due, `now` where one is; undefined: none waits. */
+
+/**
+ * Returns when the next waiting delivery is due, but not before `now`. Undefined if none is
+ * waiting.
+ */
 export const nextDue = async (
   db: Database,
   newsletterId: number,
@@ -170,6 +195,8 @@ export const nextDue = async (
       .limit(1)
       .executeTakeFirst()
   )?.due;
+
+/** Records a failed try and when the next one is due. */
 export const noteTry = (
   db: Database,
   { newsletterId, subscriberId }: { newsletterId: number; subscriberId: number },
@@ -181,12 +208,16 @@ export const noteTry = (
     .where('newsletter_id', '=', newsletterId)
     .where('subscriber_id', '=', subscriberId)
     .execute();
+
 export const noteSendingProblem = (db: Database, id: number, problem: MailServerProblem | null) =>
   db.updateTable('newsletter').set({ problem }).where('id', '=', id).execute();
+
 export const sendingNow = async (db: Database): Promise<number[]> =>
   (await db.selectFrom('newsletter').select('id').where('status', '=', 'sending').execute()).map(
     ({ id }) => id,
   );
+
+/** Records the final state of a waiting delivery. */
 export const noteDelivery = (
   db: Database,
   newsletterId: number,
@@ -201,7 +232,8 @@ export const noteDelivery = (
     .where('subscriber_id', '=', subscriberId)
     .where('state', '=', 'waiting')
     .execute();
-/** Newsletters of which no mail waits any more are sent. → their ids */
+
+/** Marks newsletters without waiting deliveries as sent, and returns their ids. */
 export const endSending = async (db: Database, now: Instant): Promise<number[]> => {
   const ended = await db
     .updateTable('newsletter')
@@ -220,9 +252,13 @@ export const endSending = async (db: Database, now: Instant): Promise<number[]> 
     )
     .returning('id')
     .execute();
+
   return ended.map(({ id }) => id);
 };
-/** → how many were waiting, since before. */
+
+/**
+ * Marks deliveries that have been waiting since before this time as failed, and returns how many.
+ */
 export async function failWaiting(db: Database, before: Instant, now: Instant): Promise<number> {
   const failed = await db
     .updateTable('newsletter_delivery')
@@ -230,5 +266,6 @@ export async function failWaiting(db: Database, before: Instant, now: Instant): 
     .where('state', '=', 'waiting')
     .where('at', '<=', at(before))
     .executeTakeFirst();
+
   return Number(failed.numUpdatedRows);
 }

@@ -1,4 +1,4 @@
-/** Answers the calls of newsletters: writing one, trying it, sending it. */
+/** Answers the calls of newsletters: writing, testing and sending them. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
@@ -26,10 +26,12 @@ import { queueSending } from './sending.ts';
 const page = handle(calls.newsletterPage, async ({ query }, { db }) =>
   ok(await pageById((limit) => newslettersBelow(db, query, limit))),
 );
+
 const view = handle(calls.newsletterView, async ({ params: { id } }, { db }) => {
   const newsletter = await newsletterById(db, id);
   return newsletter ? ok({ newsletter, readers: await countReaders(db) }) : refuse('not_found');
 });
+
 const answered = async (db: Database, id: number) =>
   ok({ newsletter: (await newsletterById(db, id))! });
 
@@ -37,14 +39,19 @@ const create = handle(
   calls.newsletterCreate,
   async ({ body: { content } }, { db, principal, now }) => {
     const id = await addNewsletter(db, content, authorOf(principal, now));
+
     await logAction(db, principal, now, 'newsletter.created', id, {
       changes: changedFields({}, { subject: content.subjects }),
     });
+
     return answered(db, id);
   },
 );
 
-/** The draft that somebody saw in `baseVersion`, locked. */
+/**
+ * Returns the draft, locked by this transaction. Refuses if it was sent, or has changed since
+ * `baseVersion`.
+ */
 async function draft(
   db: Database,
   id: number,
@@ -52,68 +59,91 @@ async function draft(
 ): Promise<Result<Newsletter, 'not_found' | 'changed_meanwhile' | 'already_sent'>> {
   const newsletter = await newsletterById(db, id, true);
   if (!newsletter) return refuse('not_found');
+
   if (newsletter.status !== 'draft') return refuse('already_sent');
   return newsletter.version === baseVersion ? ok(newsletter) : changedMeanwhile(newsletter);
 }
+
 const save = handle(
   calls.newsletterSave,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
+
     await changeNewsletter(db, id, body.content, authorOf(principal, now));
+
     await logAction(db, principal, now, 'newsletter.edited', id, {
       changes: changedFields(
         { subject: before.value.subjects },
         { subject: body.content.subjects },
       ),
     });
+
     return answered(db, id);
   },
 );
+
 const remove = handle(
   calls.newsletterRemove,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
+
     await removeNewsletter(db, id);
+
     await logAction(db, principal, now, 'newsletter.removed', id, {
       changes: changedFields({ subject: before.value.subjects }, {}),
     });
+
     return ok({ id });
   },
 );
 
-/** As readers will get it, but for the link, which would unsubscribe nobody. */
+/**
+ * Sends the draft to the caller in all languages. The unsubscribe link leads to
+ * the portal, because a test has no subscriber.
+ */
 const tryOut = handle(
   calls.newsletterTry,
   async ({ params: { id }, body }, { db, principal, services }) => {
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
+
     const issues = newsletterIssues(before.value);
     if (issues.length > 0) return refuse('refused', { issues });
+
     for (const language of languages)
       await sendMail(db, {
         to: principal.email,
         ...newsletterMail(language, before.value, services.config.publicUrl),
       });
+
     return ok({ email: principal.email });
   },
 );
 
-/** Its readers are those of this moment; the mails leave one after another, by a job of this transaction. */
+/**
+ * Starts sending. The readers are those of this moment; the mails are sent by a job that this
+ * transaction queues.
+ */
 const send = handle(
   calls.newsletterSend,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
+
     const issues = newsletterIssues(before.value);
     if (issues.length > 0) return refuse('refused', { issues });
+
     const counted = await countReaders(db);
     if (counted.en + counted.es + counted.pt === 0) return refuse('no_readers');
+
     await beginSending(db, id, authorOf(principal, now));
     const readers = await addDeliveries(db, id, now);
     await queueSending(db, id);
+
     await logAction(db, principal, now, 'newsletter.sent', id, { readers });
+
     return answered(db, id);
   },
 );

@@ -1,4 +1,7 @@
-/** Sends a newsletter, one mail after another: each asks right before it leaves whether its reader still wants it. */
+/**
+ * Sends newsletters one mail after another. Before each mail it checks that the reader is still
+ * subscribed.
+ */
 import { MINUTE, SECOND } from '#kernel/domain/dates.ts';
 import { read, rowId, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -23,15 +26,22 @@ import {
 import { tellEnded, tellGoingOn, tellStopped } from './stopped.ts';
 import type { DeliveryState } from './states.ts';
 
-/** Mails of one run: between two runs other jobs have their turn. */
+/** The number of mails in one run. Between two runs other jobs are executed. */
 const A_RUN = 50;
-/** The next run begins so much later, so that a mail server gets at most 600 mails a minute. */
+
+/** The pause between two runs in milliseconds. It limits sending to 600 mails a minute. */
 const RUN_EVERY = 5 * SECOND;
-/** A mail server that takes no mail of anybody is asked again. */
+
+/**
+ * The pause in milliseconds after which a mail server that accepts no mail at all is tried again.
+ */
 const SERVER_AGAIN = 15 * MINUTE;
+
 const payload = z.strictObject({ newsletterId: rowId });
 
-/** In the caller's transaction. One run of a newsletter waits at a time. */
+/**
+ * Queues a run in the caller's transaction. At most one run of a newsletter is queued at a time.
+ */
 export const queueSending = (db: Database, newsletterId: number, runAt?: number): Promise<void> =>
   addJob(
     db,
@@ -40,7 +50,10 @@ export const queueSending = (db: Database, newsletterId: number, runAt?: number)
     { key: `newsletter ${newsletterId}`, ...(runAt === undefined ? {} : { runAt }) },
   );
 
-/** → what became of it; `waiting`: it is tried again later. A `MailNotTaken`: the mail server takes no mail of anybody. */
+/**
+ * Sends one mail and returns its new state. `waiting`: it is tried again later. Returns a
+ * `MailNotTaken` if the mail server accepts no mail at all.
+ */
 async function sendOne(
   services: Services,
   tx: Database,
@@ -50,9 +63,12 @@ async function sendOne(
   const subscriber = await subscriberById(tx, subscriberId);
   if (subscriber?.status !== 'active' || (await isSuppressed(tx, subscriber.email)))
     return 'skipped';
+
   const footer = await companyLines(tx);
-  // Sent again after a crash, it is the same mail to whoever receives it.
+  // The id is the same after a crash, so that the recipient's mail program recognizes a repeated
+  // mail.
   const run = { id: `newsletter.${newsletter.id}.${subscriberId}` };
+
   try {
     const unsubscribe = unsubscribeLink(services.config, subscriberId);
     const letter = newsletterMail(subscriber.language, newsletter, unsubscribe);
@@ -68,31 +84,39 @@ async function sendOne(
   }
 }
 
-/** Tries the next mail that is due. → what became of it; undefined: none is due. */
+/** Tries the next delivery that is due and returns its new state. Undefined if none is due. */
 const sendNext = (services: Services, newsletter: Newsletter) =>
   services.db.transaction().execute(async (tx) => {
     const now = services.now();
     const due = await nextWaiting(tx, newsletter.id, now);
+
     if (!due) return undefined;
     const delivery = { newsletterId: newsletter.id, subscriberId: due.subscriberId };
+
     const state = await sendOne(services, tx, newsletter, due.subscriberId);
-    // A mail on which the connection breaks waits as well: the next run begins with the others.
+    // A mail during which the connection breaks is delayed too, so that the next run starts with
+    // the others.
     if (state === 'waiting' || state instanceof MailNotTaken) {
       const tries = due.tries + 1;
       await noteTry(tx, delivery, { tries, nextAt: now + waitAfter(tries) });
     } else await noteDelivery(tx, newsletter.id, due.subscriberId, state, now);
+
     return state;
   });
 
-/** Sends up to a run's mails. Mails that wait for their next try keep none behind them. */
+/** Sends up to one run's mails. Mails that wait for their next try do not block others. */
 export const newsletterSendJob: Job = async (services, given) => {
   const asked = read(payload, given);
   if (!asked.ok) throw new Error('A newsletter is sent by its number.');
+
   const { newsletterId } = asked.value;
   const { db, now } = services;
+
   const newsletter = await newsletterById(db, newsletterId);
   if (newsletter?.status !== 'sending') return;
+
   let { problem } = newsletter;
+
   for (let n = 0; n < A_RUN; n += 1) {
     const state = await sendNext(services, newsletter);
     if (state === undefined) break;
@@ -100,20 +124,26 @@ export const newsletterSendJob: Job = async (services, given) => {
       await tellStopped(db, { ...newsletter, problem }, state.problem, now());
       return await queueSending(db, newsletterId, now() + SERVER_AGAIN);
     }
-    // Any answer about a reader's mail says that the server is at work again.
+    // Any answer about a single reader's mail shows that the server works again.
     if (problem !== null && state !== 'skipped') {
       await tellGoingOn(db, newsletterId, now());
       problem = null;
     }
   }
+
   await tellEnded(db, now());
+
   const due = await nextDue(db, newsletterId, now());
   if (due !== undefined) await queueSending(db, newsletterId, Math.max(due, now() + RUN_EVERY));
 };
 
-/** What no mail server has taken for days counts as failed; what is being sent goes on, should its job have given up. */
+/**
+ * Marks mails that no mail server accepted for days as failed. Queues newsletters that are still
+ * being sent, in case their job was given up.
+ */
 export async function lookAfterSending(db: Database, now: number): Promise<void> {
   await failWaiting(db, now - DELIVERY_TRIED, now);
   await tellEnded(db, now);
+
   for (const id of await sendingNow(db)) await queueSending(db, id);
 }

@@ -1,4 +1,7 @@
-/** Tells the manufacturer that a newsletter's sending stands still, and that it goes on or has ended. */
+/**
+ * Raises the alert that a newsletter's sending has stopped, and resolves it when sending continues
+ * or has ended.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -6,11 +9,11 @@ import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Newsletter } from '../../domain/index.ts';
 import { endSending, noteSendingProblem } from './queries.ts';
 
-/** A newsletter has one alert, whose id follows from its own. */
+/** Returns the id of a newsletter's alert, which is derived from the newsletter's id. */
 const alertOf = (newsletterId: number): string =>
   `6e657773-6c65-4474-8000-${newsletterId.toString(16).padStart(12, '0')}`;
 
-/** Raises the alert once for each reason, however often the mail server is asked again. */
+/** Raises the alert once for each reason, however often the mail server is tried again. */
 export async function tellStopped(
   db: Database,
   { id, subjects, problem: known }: Newsletter,
@@ -18,6 +21,7 @@ export async function tellStopped(
   now: Instant,
 ): Promise<void> {
   if (known === problem) return;
+
   await db.transaction().execute(async (tx) => {
     await noteSendingProblem(tx, id, problem);
     await raiseAlerts(tx, now, {
@@ -29,12 +33,15 @@ export async function tellStopped(
     });
   });
 }
+
+/** Resolves the alert because sending continues. */
 export const tellGoingOn = (db: Database, id: number, now: Instant): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await noteSendingProblem(tx, id, null);
     await resolveAlert(tx, alertOf(id), now);
   });
-/** Ends newsletters of which no mail waits any more, and their alerts. */
+
+/** Marks newsletters without waiting mails as sent, and resolves their alerts. */
 export async function tellEnded(db: Database, now: Instant): Promise<void> {
   for (const id of await endSending(db, now)) await resolveAlert(db, alertOf(id), now);
 }

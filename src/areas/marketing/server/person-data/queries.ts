@@ -1,8 +1,11 @@
-/** What marketing keeps about a person, for the file that they take along. */
+/** Reads the personal data of a user in marketing, for the export. */
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
-/** Whoever has an account may have subscribed or asked on the public site too, with the same address. */
+/**
+ * Selects the user's address. A user may have subscribed or sent requests on the public site with
+ * the same address.
+ */
 const ofOwnAddress = (db: Database, userId: number) =>
   db.selectFrom('user_account').select('email').where('id', '=', userId);
 
@@ -14,6 +17,7 @@ export const subscriptionsOf = (db: Database, userId: number) =>
     .select('unsubscribed_at as unsubscribedAt')
     .where('email', '=', ofOwnAddress(db, userId))
     .execute();
+
 export const supportAskedBy = (db: Database, userId: number) =>
   db
     .selectFrom('support_request')
@@ -22,7 +26,8 @@ export const supportAskedBy = (db: Database, userId: number) =>
     .where('email', '=', ofOwnAddress(db, userId))
     .orderBy('id')
     .execute();
-/** Their own words: whom they answered is not theirs. */
+
+/** Returns only the user's own answers. The requests are personal data of other people. */
 export const supportAnsweredBy = (db: Database, userId: number) =>
   db
     .selectFrom('support_request')
@@ -30,6 +35,7 @@ export const supportAnsweredBy = (db: Database, userId: number) =>
     .where('answered_by', '=', userId)
     .orderBy('id')
     .execute();
+
 export const itemsWrittenBy = (db: Database, userId: number) =>
   db
     .selectFrom('marketing_item')
@@ -43,6 +49,7 @@ export const itemsWrittenBy = (db: Database, userId: number) =>
     .where((e) => e.or([e('created_by', '=', userId), e('updated_by', '=', userId)]))
     .orderBy('id')
     .execute();
+
 export const newslettersWrittenBy = (db: Database, userId: number) =>
   db
     .selectFrom('newsletter')

@@ -1,4 +1,4 @@
-/** How often strangers may use the public calls: one network, and all of them together. */
+/** Limits how often visitors may use the public calls, by network and in total. */
 import { DAY, HOUR, MINUTE, SECOND, type Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -7,23 +7,39 @@ import { networksOf } from '#areas/account/domain/index.ts';
 import { hashOfAddress } from '../subscribers/queries.ts';
 import { countOne } from './queries.ts';
 
-/** `each`: from one IPv4 address or IPv6 /64 in `span` milliseconds; a /56 may do twice, a /48 four times as much, which leaves most of `all` to everybody else. `day`: of all in a day, where what comes is kept for long. */
+/**
+ * The limits of each kind of call. `each`: calls from one IPv4 address or IPv6 /64 in `span`
+ * milliseconds; a /56 may make twice and a /48 four times as many, so that one network can't use up
+ * `all`. `all`: calls from all networks in `span`. `day`: calls from all networks in a day, for
+ * data that is stored for long.
+ */
 const limits = {
   items: { each: 300, all: 6_000, span: MINUTE, day: undefined },
   subscribe: { each: 10, all: 500, span: HOUR, day: undefined },
   support: { each: 5, all: 200, span: HOUR, day: 1_000 },
 } as const;
+
 export const siteLimits = limits;
-/** Mails that ask one address to confirm, in a day: whoever enters somebody else's address cannot fill their mailbox. */
+
+/**
+ * The number of confirmation mails to one address in a day. It prevents a visitor from flooding
+ * another person's mailbox.
+ */
 export const CONFIRMS_A_DAY = 3;
-/** The longest span: older counts say nothing. */
+
+/** Counts are deleted after this time in milliseconds, the longest span. */
 export const COUNTS_KEPT = DAY;
 
 type Asked = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
 type Counter = { readonly key: string; readonly most: number; readonly span: number };
-/** Widest network first: one that has used its share up costs no row for each address in it. */
+
+/**
+ * Returns the counters of a call, the widest network first: a network that has reached its limit
+ * then adds no row for each of its addresses.
+ */
 function countersOf(what: keyof typeof limits, address: string): readonly Counter[] {
   const { each, all, span, day } = limits[what];
+
   return [
     ...networksOf(address).map(({ network, share }) => ({
       key: `${what} ${network}`,
@@ -34,14 +50,20 @@ function countersOf(what: keyof typeof limits, address: string): readonly Counte
     ...(day === undefined ? [] : [{ key: `${what} day`, most: day, span: DAY }]),
   ];
 }
+
 class UsedUp extends Error {
   readonly until: Instant;
+
   constructor(until: Instant) {
     super('used up');
     this.until = until;
   }
 }
-/** Counts a use, and refuses the one too many with the seconds after which there may be more. What is refused counts nowhere: hammering uses up nobody else's share, and leaves no row. */
+
+/**
+ * Counts a call, or refuses it with the seconds after which it may be repeated. A refused call is
+ * rolled back from all counters, so that it uses up no other share and leaves no row.
+ */
 export async function claimUse(
   { db, now, meta, reply }: Asked,
   what: keyof typeof limits,
@@ -56,12 +78,14 @@ export async function claimUse(
     return ok(null);
   } catch (error) {
     if (!(error instanceof UsedUp)) throw error;
+
     const retryAfter = Math.max(1, Math.ceil((error.until - now) / SECOND));
     reply.header('retry-after', String(retryAfter));
     return refuse('too_many_requests', { details: { retryAfter } });
   }
 }
-/** Whether this address may get one more mail that asks it to confirm. */
+
+/** Returns whether this address may get another confirmation mail, and counts it. */
 export async function mayBeAsked(db: Database, email: string, now: Instant): Promise<boolean> {
   const key = `confirm ${hashOfAddress(email).toString('base64url')}`;
   return (await countOne(db, key, DAY, now)).count <= CONFIRMS_A_DAY;

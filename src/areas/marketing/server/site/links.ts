@@ -1,4 +1,7 @@
-/** The links of newsletter mails: each seals whom it is for, which proves that we wrote it, so that nothing about it is stored. */
+/**
+ * Creates and reads the links of newsletter mails. Each link contains the sealed subscriber id,
+ * which proves that the portal created it, so that links need not be stored.
+ */
 import type { Config } from '#kernel/server/config.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 
@@ -6,19 +9,25 @@ type Purpose = 'confirm' | 'unsubscribe';
 type Keys = Pick<Config, 'secretKey' | 'publicUrl'>;
 
 const purposeOf = (purpose: Purpose) => `newsletter ${purpose}`;
+
 function linkOf({ secretKey, publicUrl }: Keys, purpose: Purpose, text: string): string {
   const token = seal(secretKey, text, purposeOf(purpose)).toString('base64url');
   return `${publicUrl}/api/newsletter/${purpose}/${token}`;
 }
+
 function readToken({ secretKey }: Keys, purpose: Purpose, token: string): number[] | undefined {
   const text = unseal(secretKey, Buffer.from(token, 'base64url'), purposeOf(purpose));
   return text?.split('.').map(Number);
 }
 
-/** @param askedAt of the request that it confirms: the next one makes another link */
+/**
+ * Returns the link that confirms a subscription.
+ * @param askedAt The time of the request that it confirms; a newer request makes another link.
+ */
 export const confirmLink = (keys: Keys, id: number, askedAt: number): string =>
   linkOf(keys, 'confirm', `${id}.${askedAt}`);
-/** undefined: none of ours. */
+
+/** Returns what a link confirms. Undefined if the token was not created by this portal. */
 export function readConfirm(
   keys: Keys,
   token: string,
@@ -26,7 +35,10 @@ export function readConfirm(
   const [id, askedAt] = readToken(keys, 'confirm', token) ?? [];
   return id === undefined || askedAt === undefined ? undefined : { id, askedAt };
 }
-/** Works for ever: a reader may find an old newsletter. */
+
+/**
+ * Returns the link that unsubscribes. It never expires, because readers may use an old newsletter.
+ */
 export const unsubscribeLink = (keys: Keys, id: number): string =>
   linkOf(keys, 'unsubscribe', String(id));
 export const readUnsubscribe = (keys: Keys, token: string): number | undefined =>

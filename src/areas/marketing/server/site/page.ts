@@ -1,11 +1,15 @@
-/** The plain pages behind the links of newsletter mails: no script, one button, words in three languages. */
+/**
+ * Renders the pages behind the links of newsletter mails: no script, at most one button, three
+ * languages.
+ */
 import { createHash } from 'node:crypto';
 import type { ShownAnswer } from '#kernel/domain/schema.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;color:#1f1f1f;background:#fff;margin:0}main{max-width:32rem;margin:0 auto;padding:3rem 1rem}h1{font-size:1.5rem;line-height:1.25}button{font:inherit;font-weight:600;min-height:44px;padding:.6rem 1.25rem;border:1px solid #1f1f1f;border-radius:4px;background:#ffc107;color:#1f1f1f;cursor:pointer}button:focus-visible{outline:3px solid #1f1f1f;outline-offset:2px}';
-/** Of these pages alone: their style, their form, nothing else. */
+
+/** The Content-Security-Policy of these pages. It allows only their style and their form. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 export type PageName =
@@ -15,11 +19,13 @@ export type PageName =
   | 'unsubscribed'
   | 'confirm_gone'
   | 'unsubscribe_gone';
+
 type Words = {
   readonly title: InLanguages;
   readonly text: InLanguages;
   readonly button?: InLanguages;
 };
+
 const words: Readonly<Record<PageName, Words>> = {
   confirm: {
     title: {
@@ -85,10 +91,11 @@ const words: Readonly<Record<PageName, Words>> = {
   },
 };
 
-/** Its button posts to the page's own address. */
+/** Returns a page. Its button posts to the page's own address. */
 export function sitePage(name: PageName, language: Language): ShownAnswer {
   const { title, text, button } = words[name];
   const form = button ? `<form method="post"><button>${button[language]}</button></form>` : '';
+
   return {
     type: 'text/html; charset=utf-8',
     content: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title[language]}</title><style>${STYLE}</style></head><body><main><h1>${title[language]}</h1><p>${text[language]}</p>${form}</main></body></html>`,

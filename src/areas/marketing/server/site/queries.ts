@@ -1,11 +1,13 @@
-/** Counts what strangers do, by address and in all. */
+/** Counts the calls of visitors, by network and in total. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import type {} from '../tables.ts';
 
-/** Counts one more since the beginning of its span. → how many there are, and since when */
+/**
+ * Increments a counter, which restarts when its span is over, and returns its count and its start.
+ */
 export async function countOne(
   db: Database,
   key: string,
@@ -13,6 +15,7 @@ export async function countOne(
   now: Instant,
 ): Promise<{ readonly count: number; readonly since: Instant }> {
   const isOver = sql<boolean>`marketing_limit.since <= ${at(now - span)}::timestamptz or marketing_limit.since > ${at(now)}::timestamptz`;
+
   return await db
     .insertInto('marketing_limit')
     .values({ key, since: at(now), count: 1 })
@@ -25,6 +28,7 @@ export async function countOne(
     .returning(['count', 'since'])
     .executeTakeFirstOrThrow();
 }
+
 export const dropCounts = (db: Database, before: Instant) =>
   dropOld(db, {
     table: 'marketing_limit',

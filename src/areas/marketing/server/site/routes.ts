@@ -1,4 +1,7 @@
-/** Answers what the public site reads and brings: items, their pictures, support requests; and marketing's home, which shows the same. */
+/**
+ * Answers the calls of the public site: items, pictures and support requests. Also answers
+ * marketing's home in the portal, which shows the same items.
+ */
 import { richHtml } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { ok } from '#kernel/domain/result.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -14,6 +17,7 @@ import { addRequest, countWaiting } from '../support/queries.ts';
 import { tellOfRequest } from '../support/mails.ts';
 import { claimUse } from './limits.ts';
 
+/** Converts items for the site, in one language. */
 async function asShown(
   db: Database,
   items: readonly MarketingItem[],
@@ -23,18 +27,21 @@ async function asShown(
     inactive: true,
     ids: [...new Set(items.flatMap((item) => item[list]))],
   });
+
   const codes = new Map(
     (await listEntries(db, 'languages', named('languages'))).map(({ id, fields }) => [
       id,
       fields.code,
     ]),
   );
+
   const tags = new Map(
     (await listEntries(db, 'tags', named('tags'))).map(({ id, fields }) => [
       id,
       fields.names[language],
     ]),
   );
+
   return items.map((item) => ({
     id: item.id,
     type: item.type,
@@ -47,17 +54,22 @@ async function asShown(
     validUntil: item.validUntil,
   }));
 }
+
 const items = handle(calls.siteItems, async ({ query: { lang, ...filter } }, context) => {
   const { db, now, services } = context;
   const free = await claimUse(context, 'items');
   if (!free.ok) return free;
+
   const { rows, next } = await pageById((limit) =>
     itemsBelow(db, { ...filter, state: 'current' }, itemDay(now), limit),
   );
+
   const shown = await asShown(db, rows, lang);
-  // The site is another origin: an address within ours would be one of its own there.
+  // The site has another origin, so that relative addresses would lead to the site itself.
+
   const { publicUrl } = services.config;
   const image = (path: string | null) => (path === null ? null : `${publicUrl}${path}`);
+
   return ok({ rows: shown.map((row) => ({ ...row, image: image(row.image) })), next });
 });
 
@@ -65,28 +77,37 @@ const support = handle(calls.siteSupport, async ({ body }, context) => {
   const { db, now, services } = context;
   const free = await claimUse(context, 'support');
   if (!free.ok) return free;
+
   const { lang, ...asked } = body;
+
   await db.transaction().execute(async (tx) => {
     const id = await addRequest(tx, { ...asked, language: lang }, now);
     await tellOfRequest(tx, { ...asked, id }, services.config.publicUrl);
   });
+
   return ok({});
 });
 
-/** Named by its content, it never changes; from other origins it may be shown. */
+/**
+ * Serves a picture. Its address contains the hash of its content, so that it never changes. Other
+ * origins may show it.
+ */
 const image = handle(calls.siteImage, async ({ params }, { db, reply }) => {
   reply.header('cross-origin-resource-policy', 'cross-origin');
   const picture = await pictureOf(db, params.image);
+
   if (!picture) return ok({ type: 'text/html; charset=utf-8', content: '', status: 404 });
   reply.header('cache-control', 'public, max-age=31536000, immutable');
   return ok({ type: picture.type, content: picture.bytes });
 });
 
-/** As many as fit below the button to the site. */
+/** The number of items on marketing's home. */
 const SHOWN_AT_HOME = 12;
+
 const home = handle(calls.home, async (_input, { db, principal, now, services }) => {
   const today = itemDay(now);
   const newest = await itemsBelow(db, { state: 'current' }, today, SHOWN_AT_HOME);
+
   const figures = can(principal, 'mkt', 'read')
     ? {
         items: await countCurrent(db, today),
@@ -94,6 +115,7 @@ const home = handle(calls.home, async (_input, { db, principal, now, services })
         waiting: await countWaiting(db),
       }
     : null;
+
   return ok({
     url: services.config.marketingUrl,
     items: await asShown(db, newest, principal.language),

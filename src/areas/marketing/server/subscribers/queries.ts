@@ -1,4 +1,4 @@
-/** Reads and writes the newsletter's subscribers, and the suppression list. */
+/** Reads and writes the newsletter's subscribers and the suppression list. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -21,12 +21,14 @@ const columns = [
   'confirmed_at as confirmedAt',
   'unsubscribed_at as unsubscribedAt',
 ] as const;
+
 export type SubscriberFilter = {
   readonly search?: string | undefined;
   readonly status?: SubscriberStatus | undefined;
   readonly after?: number | undefined;
 };
-/** Newest first, below the id `after`. */
+
+/** Returns subscribers newest first, with ids below `after`. */
 export async function subscribersBelow(
   db: Database,
   { search, status, after }: SubscriberFilter,
@@ -37,18 +39,22 @@ export async function subscribersBelow(
     .select(columns)
     .orderBy('id', 'desc')
     .limit(limit);
+
   if (search) found = found.where('email', 'like', startingWith(search.toLowerCase()));
   if (status) found = found.where('status', '=', status);
   if (after !== undefined) found = found.where('id', '<', after);
+
   return await found.execute();
 }
+
 export async function countSubscribers(
   db: Database,
 ): Promise<Readonly<Record<SubscriberStatus, number>>> {
   const counts = await countsByStatus(db.selectFrom('newsletter_subscriber'));
   return { active: 0, pending: 0, unsubscribed: 0, ...counts };
 }
-/** Whoever gets newsletters: confirmed, and not suppressed. */
+
+/** Selects the subscribers who get newsletters: confirmed and not suppressed. */
 export const readers = (db: Database) =>
   db
     .selectFrom('newsletter_subscriber')
@@ -66,26 +72,35 @@ export const readers = (db: Database) =>
         ),
       ),
     );
-/** How many would get a newsletter, by their language. */
+
+/** Returns how many subscribers would get a newsletter, by language. */
+
 export async function countReaders(db: Database): Promise<Record<Language, number>> {
   const counted = await readers(db)
     .select(['language', sql<number>`count(*)`.as('count')])
     .groupBy('language')
     .execute();
+
   const counts = Object.fromEntries(counted.map((one) => [one.language, one.count]));
   return { en: 0, es: 0, pt: 0, ...counts };
 }
 
 export type StoredSubscriber = Subscriber & { readonly askedAt: Instant | null };
+
 const stored = (db: Database) =>
   db.selectFrom('newsletter_subscriber').select([...columns, 'asked_at as askedAt']);
-/** Locked by this transaction. */
+
+/** Returns a subscriber, locked by this transaction. */
 export const lockedSubscriber = (db: Database, id: number): Promise<StoredSubscriber | undefined> =>
   stored(db).where('id', '=', id).forUpdate().executeTakeFirst();
+
 export const subscriberById = (db: Database, id: number): Promise<StoredSubscriber | undefined> =>
   stored(db).where('id', '=', id).executeTakeFirst();
 
-/** Somebody asks for the newsletter, in this language: a new row, or the one there is, locked; nothing of it changes but for the one who confirms. */
+/**
+ * Returns the subscriber of this address, locked by this transaction. Adds a pending one if there
+ * is none. An existing row is not changed.
+ */
 export async function askedFor(
   db: Database,
   email: string,
@@ -103,16 +118,25 @@ export async function askedFor(
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
+
   return await stored(db).where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
 }
-/** A link to confirm goes out; earlier ones stop working. Whoever is not subscribed may choose the language anew. */
+
+/**
+ * Records that a confirmation link is sent. Earlier links stop working. A visitor who is not
+ * subscribed may choose another language.
+ */
 export const noteAsked = (db: Database, id: number, language: Language, now: Instant) =>
   db
     .updateTable('newsletter_subscriber')
     .set({ asked_at: at(now), language })
     .where('id', '=', id)
     .execute();
-/** Takes the address off the suppression list: its owner asked for that. */
+
+/**
+ * Activates a confirmed subscriber, and removes the address from the suppression list, as its owner
+ * asked.
+ */
 export async function activate(
   db: Database,
   { id, email }: Subscriber,
@@ -123,11 +147,14 @@ export async function activate(
     .set({ status: 'active', asked_at: null, confirmed_at: at(now), unsubscribed_at: null })
     .where('id', '=', id)
     .execute();
+
   await db
     .deleteFrom('newsletter_suppression')
     .where('address_hash', '=', hashOfAddress(email))
     .execute();
 }
+
+/** Unsubscribes a reader, and adds the address to the suppression list. */
 export async function suppress(
   db: Database,
   { id, email }: Subscriber,
@@ -138,29 +165,34 @@ export async function suppress(
     .set({ status: 'unsubscribed', asked_at: null, unsubscribed_at: at(now) })
     .where('id', '=', id)
     .execute();
+
   await db
     .insertInto('newsletter_suppression')
     .values({ address_hash: hashOfAddress(email), since: at(now) })
     .onConflict((conflict) => conflict.column('address_hash').doNothing())
     .execute();
 }
+
 export const isSuppressed = async (db: Database, email: string): Promise<boolean> =>
   (await db
     .selectFrom('newsletter_suppression')
     .select('since')
     .where('address_hash', '=', hashOfAddress(email))
     .executeTakeFirst()) !== undefined;
-/** What the suppression list holds stays. */
+
+/** Deletes a subscriber. The entry on the suppression list stays. */
 export const removeSubscriber = (db: Database, id: number) =>
   db.deleteFrom('newsletter_subscriber').where('id', '=', id).execute();
-/** What nobody has confirmed. */
+
+/** Deletes subscribers that were not confirmed since this time. */
 export const dropPending = (db: Database, before: Instant) =>
   dropOld(db, {
     table: 'newsletter_subscriber',
     key: ['id'],
     old: sql`status = 'pending' and greatest(created_at, asked_at) < ${at(before)}::timestamptz`,
   });
-/** Whoever unsubscribed before; the suppression list keeps the hash. */
+
+/** Deletes subscribers that unsubscribed before this time. The suppression list keeps the hash. */
 export const dropUnsubscribed = (db: Database, before: Instant) =>
   dropOld(db, {
     table: 'newsletter_subscriber',

@@ -1,4 +1,4 @@
-/** Answers the calls of subscribers: pages of them, the file, removing one. */
+/** Answers the calls of subscribers: listing, exporting and removing them. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
@@ -29,7 +29,11 @@ const columns: readonly CsvColumn<Subscriber>[] = [
   ['confirmedAt', ({ confirmedAt }) => instant(confirmedAt)],
   ['unsubscribedAt', ({ unsubscribedAt }) => instant(unsubscribedAt)],
 ];
-/** Who takes the addresses with them is recorded. */
+
+/**
+ * Exports the subscribers. The export is recorded in the audit log, because addresses leave the
+ * portal.
+ */
 const file = handle(calls.subscribersCsv, async ({ query }, { db, principal, now }) => {
   const answer = await csvAnswer(columns, (limit) => subscribersBelow(db, query, limit));
   await logAction(db, principal, now, 'newsletter.exported', undefined, { rows: answer.rows });
@@ -41,6 +45,7 @@ const remove = handle(
   async ({ params: { id } }, { db, principal, now }) => {
     const subscriber = await lockedSubscriber(db, id);
     if (!subscriber) return refuse('not_found');
+
     await removeSubscriber(db, id);
     await logAction(db, principal, now, 'newsletter.subscriber_removed', id);
     return ok({ id });

@@ -1,4 +1,7 @@
-/** Mails about support requests: the answer to whoever asked, and word of a new one to whom the settings name. */
+/**
+ * Writes the mails about support requests: the answer to the visitor, and the notice of a new
+ * request to the marketing contact of the settings.
+ */
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -20,6 +23,7 @@ type Words = {
     readonly why: string;
   };
 };
+
 const words: Readonly<Record<Language, Words>> = {
   en: {
     answer: { subject: 'Answer to your support request', asked: 'Your message:' },
@@ -59,7 +63,10 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** In the language in which they read the site, with what they had asked. */
+/**
+ * Returns the answer's mail, in the language in which the visitor read the site, with the original
+ * message.
+ */
 export function answerMail(
   { name, language, message }: Pick<SupportRequest, 'name' | 'language' | 'message'>,
   text: RichText,
@@ -74,6 +81,7 @@ export function answerMail(
 }
 
 type Told = Pick<SupportRequest, 'id' | 'name' | 'email' | 'message'>;
+
 function toldMail(language: Language, { id, name, email, message }: Told, publicUrl: string) {
   const told = words[language].told;
   return layOut(language, {
@@ -90,11 +98,17 @@ function toldMail(language: Language, { id, name, email, message }: Told, public
     after: [told.why],
   });
 }
-/** In the caller's transaction; nobody is told where the settings name nobody. */
+
+/**
+ * Notifies the marketing contact of a request, in the caller's transaction. Does nothing if the
+ * settings name no contact, or the contact's account is closed.
+ */
 export async function tellOfRequest(db: Database, request: Told, publicUrl: string): Promise<void> {
   const [email] = (await settingOf(db, 'marketing_contact'))?.emails ?? [];
   if (email === undefined) return;
+
   const known = await correspondentAt(db, email);
   if (known === 'closed') return;
+
   await sendMail(db, { to: email, ...toldMail(known?.language ?? 'pt', request, publicUrl) });
 }

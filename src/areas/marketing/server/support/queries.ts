@@ -10,7 +10,8 @@ import type { SupportRequest, SupportRow, SupportStatus } from '../../domain/ind
 import type {} from '../tables.ts';
 
 const status = sql<SupportStatus>`case when answer is null then 'waiting' else 'answered' end`;
-/** Characters of a message in a list. */
+
+/** The number of characters of a message in a list. */
 const BEGINNING = 160;
 
 export type SupportFilter = {
@@ -18,7 +19,8 @@ export type SupportFilter = {
   readonly status?: SupportStatus | undefined;
   readonly after?: number | undefined;
 };
-/** Newest first, below the id `after`. */
+
+/** Returns requests newest first, with ids below `after`. */
 export async function requestsBelow(
   db: Database,
   { search, status: wanted, after }: SupportFilter,
@@ -36,16 +38,20 @@ export async function requestsBelow(
     ])
     .orderBy('id', 'desc')
     .limit(limit);
+
   if (search) {
     const text = search.toLowerCase();
     found = found.where(
       sql<boolean>`(lower(name) like ${containing(text)} or email like ${startingWith(text)})`,
     );
   }
+
   if (wanted) found = found.where('answer', wanted === 'waiting' ? 'is' : 'is not', null);
   if (after !== undefined) found = found.where('id', '<', after);
+
   return await found.execute();
 }
+
 export async function countWaiting(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('support_request')
@@ -54,7 +60,8 @@ export async function countWaiting(db: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
-/** `forUpdate`: nobody else answers it before this transaction ends. */
+
+/** Returns a request. `forUpdate` locks it until the transaction ends. */
 export async function requestById(
   db: Database,
   id: number,
@@ -75,15 +82,20 @@ export async function requestById(
       'answered_by_name as answeredBy',
     ])
     .where('id', '=', id);
+
   const row = await (forUpdate ? found.forUpdate() : found).executeTakeFirst();
+
   if (!row) return undefined;
+
   const { answer, answeredAt, answeredBy, ...asked } = row;
+
   return {
     ...asked,
     answer: answer === null ? null : { text: answer, at: answeredAt!, by: answeredBy! },
   };
 }
-/** → the new row's id. */
+
+/** Inserts a request and returns its id. */
 export async function addRequest(
   db: Database,
   asked: Pick<SupportRequest, 'name' | 'email' | 'language' | 'message'>,
@@ -96,6 +108,7 @@ export async function addRequest(
     .executeTakeFirstOrThrow();
   return id;
 }
+
 export const writeAnswer = (
   db: Database,
   id: number,
@@ -112,16 +125,19 @@ export const writeAnswer = (
     })
     .where('id', '=', id)
     .execute();
+
 export const removeRequest = (db: Database, id: number) =>
   db.deleteFrom('support_request').where('id', '=', id).execute();
-/** Those answered before. */
+
+/** Deletes requests that were answered before this time. */
 export const dropAnswered = (db: Database, before: Instant) =>
   dropOld(db, {
     table: 'support_request',
     key: ['id'],
     old: sql`answered_at < ${at(before)}::timestamptz`,
   });
-/** Those that came before, and that nobody answered. */
+
+/** Deletes requests that were received before this time and not answered. */
 export const dropUnanswered = (db: Database, before: Instant) =>
   dropOld(db, {
     table: 'support_request',

@@ -1,4 +1,4 @@
-/** Answers the calls of support requests: pages of them, answering one by mail, removing one. */
+/** Answers the calls of support requests: listing them, answering by mail, and removing them. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
@@ -15,27 +15,35 @@ const page = handle(calls.supportPage, async ({ query }, { db }) =>
     waiting: await countWaiting(db),
   }),
 );
+
 const view = handle(calls.supportView, async ({ params: { id } }, { db }) => {
   const request = await requestById(db, id);
   return request ? ok({ request }) : refuse('not_found');
 });
-/** Once: what was said by mail cannot be taken back. */
+
+/** Answers a request. It can be answered only once, because a sent mail can't be taken back. */
 const answer = handle(
   calls.supportAnswer,
   async ({ params: { id }, body: { text } }, { db, principal, now }) => {
     const request = await requestById(db, id, true);
     if (!request) return refuse('not_found');
     if (request.answer) return refuse('already_answered');
+
     if (text.length === 0)
       return refuse('refused', { issues: [{ path: ['text'], code: 'required' }] });
+
     await writeAnswer(db, id, text, authorOf(principal, now));
+
     await sendMail(db, { to: request.email, ...answerMail(request, text) });
     await logAction(db, principal, now, 'support.answered', id);
+
     return ok({ request: (await requestById(db, id))! });
   },
 );
+
 const remove = handle(calls.supportRemove, async ({ params: { id } }, { db, principal, now }) => {
   if (!(await requestById(db, id, true))) return refuse('not_found');
+
   await removeRequest(db, id);
   await logAction(db, principal, now, 'support.removed', id);
   return ok({ id });
