@@ -1,7 +1,8 @@
-/** Public API of user administration's client: its screens. */
+/** Public API of user administration's client: its screens by route. */
 import { onlineScreen } from '#kernel/client/index.ts';
 
 const editor = onlineScreen(() => import('./form/UserPage.tsx'), 'admin');
+
 export const userScreens = {
   '/users': onlineScreen(() => import('./list/UserList.tsx'), 'admin'),
   '/user/create': editor,

@@ -1,4 +1,4 @@
-/** Addresses of the calls of user administration, for its screens, which need no schemas. */
+/** Addresses of the calls of user administration, for screens. They load no schemas. */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 

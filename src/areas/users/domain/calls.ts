@@ -1,4 +1,7 @@
-/** The calls of user administration: who exists, inviting, editing, leaving; rights templates; open sessions. */
+/**
+ * The calls of user administration: listing, inviting, editing, disabling and removing users,
+ * rights templates, and sessions.
+ */
 import { deviceSortKeys, openingAnswers } from '#areas/account/domain/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { email, line, personLimits, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
@@ -16,13 +19,13 @@ const jobRoleId = z.nullable(rowId);
 const nextId = z.nullable(z.int());
 
 export const userFilters = z.strictObject({
-  /** A part of the name or the address. */
+  /** Part of the name or the address. */
   search: z.optional(line(100)),
   state: z.optional(z.enum(userStates)),
-  /** `none`: administrators. */
+  /** The distributor's id, or `none` for internal users. */
   distributor: z.optional(z.union([rowIdText, z.literal('none')])),
   jobRole: z.optional(rowIdText),
-  /** The last row's id. */
+  /** The id of the last row of the previous page. */
   after: z.optional(rowIdText),
 });
 export type UserFilters = z.infer<typeof userFilters>;
@@ -36,7 +39,9 @@ export const list = defineCall({
   query: userFilters,
   answer: z.object({ rows: z.array(userRow), next: nextId }),
 });
+
 const choice = z.object({ id: rowId, name: z.string() });
+
 export const choices = defineCall({
   name: 'users.choices',
   method: 'GET',
@@ -50,6 +55,7 @@ export const choices = defineCall({
     ),
   }),
 });
+
 export const view = defineCall({
   name: 'users.view',
   method: 'GET',
@@ -77,6 +83,7 @@ export const invite = defineCall({
   }),
   answer: userView,
 });
+
 export const resend = defineCall({
   name: 'users.resend',
   method: 'POST',
@@ -86,6 +93,7 @@ export const resend = defineCall({
   command: true,
   params: userId,
 });
+
 export const edit = defineCall({
   name: 'users.edit',
   method: 'PUT',
@@ -104,7 +112,9 @@ export const edit = defineCall({
   }),
   answer: userView,
 });
+
 const seen = z.strictObject({ version });
+
 export const disable = defineCall({
   name: 'users.disable',
   method: 'POST',
@@ -116,6 +126,7 @@ export const disable = defineCall({
   body: seen,
   answer: userView,
 });
+
 export const enable = defineCall({
   name: 'users.enable',
   method: 'POST',
@@ -127,6 +138,7 @@ export const enable = defineCall({
   body: seen,
   answer: userView,
 });
+
 export const remove = defineCall({
   name: 'users.remove',
   method: 'POST',
@@ -138,9 +150,11 @@ export const remove = defineCall({
   body: seen,
 });
 
-/** Of a job role. */
+/** The parameters of a call with a job role's id. */
 const jobRole = userId;
+
 const settings = ['settings.write'] as const;
+
 export const template = defineCall({
   name: 'users.template',
   method: 'GET',
@@ -150,6 +164,7 @@ export const template = defineCall({
   params: jobRole,
   answer: templateRow,
 });
+
 export const saveTemplate = defineCall({
   name: 'users.save_template',
   method: 'PUT',
@@ -163,20 +178,25 @@ export const saveTemplate = defineCall({
 });
 
 const deviceFilters = {
-  /** A part of the name or the address. */
+  /** Part of the user's name or address. */
   search: z.optional(line(100)),
   user: z.optional(rowIdText),
-  /** `devices`: ended ones too whose devices told last of unsent work, or that they cannot open offline; `unsent`: of all these, those with unsent work. Absent, as portals of before ask: open ones. */
+  /**
+   * `devices`: open sessions, and ended ones whose device last reported unsent work or that it
+   * can't open offline. `unsent`: of these, only those with unsent work. Absent, as older versions
+   * of the portal send it: open sessions.
+   */
   list: z.optional(z.enum(['devices', 'unsent'])),
-  /** What devices told last of opening offline; `untold`: nothing. */
+  /** The last report about opening offline. `untold`: the device never reported. */
   opens: z.optional(z.enum([...openingAnswers, 'untold'])),
-  /** Absent: last signed in first. */
+  /** The order. Absent: the latest sign-in first. */
   sort: z.optional(z.enum(sortTexts(deviceSortKeys))),
 };
 export const deviceFileFilters = z.strictObject(deviceFilters);
 export type DeviceFileFilters = z.infer<typeof deviceFileFilters>;
 export const sessionFilters = z.strictObject({ ...deviceFilters, after: z.optional(rowIdText) });
 export type SessionFilters = z.infer<typeof sessionFilters>;
+
 export const sessions = defineCall({
   name: 'users.sessions',
   method: 'GET',
@@ -187,6 +207,7 @@ export const sessions = defineCall({
   query: sessionFilters,
   answer: z.object({ rows: z.array(sessionRow), next: nextId }),
 });
+
 export const sessionsCsv = defineCall({
   name: 'users.sessions_csv',
   method: 'GET',
@@ -197,10 +218,11 @@ export const sessionsCsv = defineCall({
   answer: z.object({
     csv: z.string(),
     rows: z.int(),
-    /** There are more than the file holds. */
+    /** True if there are more rows than the file may contain. */
     isCut: z.boolean(),
   }),
 });
+
 export const endSession = defineCall({
   name: 'users.end_session',
   method: 'POST',
@@ -210,6 +232,7 @@ export const endSession = defineCall({
   command: true,
   body: z.strictObject({ session: uuid }),
 });
+
 export const endSessions = defineCall({
   name: 'users.end_sessions',
   method: 'POST',

@@ -1,28 +1,37 @@
 /** Failure codes of user administration, each with its HTTP status. */
 export const usersCodes = {
-  /** Another user has this address, removed or not. */
+  /** Another user has this address, even if that user was removed. */
   email_taken: 409,
-  /** Nobody edits their own rights. */
+  /** Users can't edit their own rights. */
   own_rights: 422,
-  /** Nobody disables or removes themselves. */
+  /** Users can't disable or remove their own account. */
   own_account: 422,
-  /** No enabled administrator who can manage users would be left. */
+  /** No enabled administrator who can manage users would remain. */
   last_admin: 422,
-  /** The editor does not have this right, or the user has more of it than the editor. */
+  /** The editor does not have this right, or the user has a higher level of it than the editor. */
   right_not_held: 422,
-  /** The user has a right that the editor lacks: the editor lowers, disables and removes nothing of theirs. */
+  /**
+   * The user has a right that the editor lacks. The editor can't lower the user's rights, and can't
+   * disable or remove the user.
+   */
   holds_more: 422,
-  /** No active administrator who can manage users and grant settings would be left. */
+  /** No active administrator who can manage users and grant settings would remain. */
   last_settings_admin: 422,
-  /** Distributor users never have this right. */
+  /** Users of distributors never have this right. */
   right_hidden: 422,
-  /** Only administrators change an address, and only of users whose rights they have. */
+  /**
+   * Only administrators can change an address, and only their own or that of a user whose rights
+   * they all have.
+   */
   address_fixed: 422,
-  /** The user has a password of their own. */
+  /** The user has set a password. */
   not_invited: 422,
-  /** The editor has sent as many invitations as one person may for now; 409, for the words of a 429 are the same everywhere. */
+  /**
+   * The editor has sent too many invitations recently. The status is 409, because 429 has the same
+   * message everywhere.
+   */
   invited_often: 409,
-  /** As many invitations as may be for now went to this address. */
+  /** Too many invitations were sent to this address recently. */
   address_invited_often: 409,
   unknown_distributor: 422,
   unknown_job_role: 422,

@@ -1,4 +1,4 @@
-/** The public API of the users' domain: calls, codes, and who may do what with whom. */
+/** Public API of the users' domain: calls, codes, and the rules of who may do what to a user. */
 export * as calls from './calls.ts';
 export type { DeviceFileFilters, SessionFilters, UserFilters } from './calls.ts';
 export { usersCodes, type UsersCode } from './codes.ts';

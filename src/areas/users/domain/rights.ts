@@ -1,4 +1,7 @@
-/** Who may grant what: rights tab by tab, never more than whoever grants them has, and nothing that they do not have is touched. */
+/**
+ * Rules for granting rights, tab by tab. An editor grants at most the rights that they have, and
+ * can't change rights that they do not have.
+ */
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
 import {
   can,
@@ -14,14 +17,17 @@ import {
 export const rightLevels = ['none', 'read', 'write'] as const;
 export type RightLevel = (typeof rightLevels)[number];
 export type Rights = Readonly<Record<Tab, RightLevel>>;
-/** What is to be another; a tab that is absent stays as it is. */
+
+/** The rights to change. Absent tabs stay unchanged. */
 export type RightsChange = { readonly [tab in Tab]?: RightLevel | undefined };
-/** Whose rights they are, or will be. `userId` undefined: nobody's yet. */
+
+/** The owner of the rights. `userId` is undefined for a new user. */
 export type RightsOwner = {
   readonly userId?: number;
   readonly distributorId: number | null;
   readonly permissions: readonly PermissionEntry[];
 };
+
 export type RightsCode = 'own_rights' | 'right_not_held' | 'right_hidden' | 'holds_more';
 
 const rank = (level: RightLevel) => rightLevels.indexOf(level);
@@ -32,43 +38,62 @@ const higher = (a: RightLevel, b: RightLevel) => (isWithin(a, b) ? b : a);
 const byTab = (level: (tab: Tab) => RightLevel): Rights =>
   Object.fromEntries(tabs.map((tab) => [tab, level(tab)])) as Rights;
 
-/** What the entries say of a tab: write counts, even where an old entry has it without read. */
+/**
+ * Returns the level of a tab in the entries. Write includes read, even in old entries that have
+ * write only.
+ */
 const levelOf = (permissions: readonly PermissionEntry[], tab: Tab): RightLevel => {
   const entries = permissions.filter(({ route }) => route === tab);
   if (entries.some(({ write }) => write)) return 'write';
   return entries.some(({ read }) => read) ? 'read' : 'none';
 };
+
 export const rightsOf = (permissions: readonly PermissionEntry[]): Rights =>
   byTab((tab) => levelOf(permissions, tab));
 
-/** The most that this person can hand on. */
+/** Returns the highest level that the editor can grant. */
 const heldLevel = (editor: Actor, tab: Tab): RightLevel => {
   if (!can(editor, tab, 'read')) return 'none';
   return can(editor, tab, 'write') ? 'write' : 'read';
 };
+
 export const heldRights = (editor: Actor): Rights => byTab((tab) => heldLevel(editor, tab));
 
 const isHiddenFrom = ({ distributorId }: Pick<RightsOwner, 'distributorId'>, tab: Tab) =>
   distributorId !== null && hiddenFromDistributors.includes(tab);
-/** A distributor's user grants to colleagues only. */
+
+/**
+ * Returns whether the editor may not grant to this user: users of a distributor grant only within
+ * the same distributor.
+ */
 const isForeign = (editor: Actor, { distributorId }: RightsOwner) =>
   !isAdmin(editor) && distributorId !== editor.distributorId;
+
 const isOwn = (editor: Actor, { userId }: RightsOwner) => userId === editor.userId;
 
-/** Why the editor cannot change this right; undefined: they can, up to what they have. */
+/** Returns why the editor can't change this right; undefined if they can, up to their own level. */
 export function fixedBecause(editor: Actor, owner: RightsOwner, tab: Tab): RightsCode | undefined {
   if (isOwn(editor, owner)) return 'own_rights';
   if (isHiddenFrom(owner, tab)) return 'right_hidden';
+
   const held = isForeign(editor, owner) ? 'none' : heldLevel(editor, tab);
   const level = levelOf(owner.permissions, tab);
   if (held === 'none' || !isWithin(level, held)) return 'right_not_held';
+
   return level === held && !holdsAllOf(editor, owner) ? 'holds_more' : undefined;
 }
-/** The lowest level that the editor can give: who lacks a right of its owner lowers none of their rights. */
+
+/**
+ * Returns the lowest level that the editor can grant. An editor who lacks a right of the owner
+ * can't lower any of the owner's rights.
+ */
 export const lowestLevel = (editor: Actor, owner: RightsOwner, tab: Tab): RightLevel =>
   holdsAllOf(editor, owner) ? 'none' : levelOf(owner.permissions, tab);
 
-/** The entries after the change. A right that is asked for as it is already is no change, whoever asks. */
+/**
+ * Returns the permission entries after the change. A right that already has the wanted level is no
+ * change, so that it needs no permission.
+ */
 export function grantRights(
   editor: Actor,
   owner: RightsOwner,
@@ -77,6 +102,7 @@ export function grantRights(
   const changed = tabs.filter(
     (tab) => wanted[tab] !== undefined && wanted[tab] !== levelOf(owner.permissions, tab),
   );
+
   for (const tab of changed) {
     const exceeds = isWithin(wanted[tab]!, heldLevel(editor, tab)) ? undefined : 'right_not_held';
     const lowers = isWithin(lowestLevel(editor, owner, tab), wanted[tab]!)
@@ -85,13 +111,17 @@ export function grantRights(
     const code = fixedBecause(editor, owner, tab) ?? exceeds ?? lowers;
     if (code) return refuse(code, { issues: [{ path: ['rights', tab], code }] });
   }
+
   return ok([
     ...owner.permissions.filter(({ route }) => !changed.includes(route)),
     ...changed.filter((tab) => wanted[tab] !== 'none').map((tab) => entry(tab, wanted[tab]!)),
   ]);
 }
 
-/** A colleague's or a template's rights, as far as the editor can hand them on; `withheld` names the tabs that differ from the source. */
+/**
+ * Returns a colleague's or a template's rights, limited to what the editor can grant. `withheld`
+ * names the tabs that differ from the source, except those hidden from distributors.
+ */
 export function copyRights(
   editor: Actor,
   owner: RightsOwner,
@@ -102,13 +132,17 @@ export function copyRights(
       ? levelOf(owner.permissions, tab)
       : higher(lower(source[tab], heldLevel(editor, tab)), lowestLevel(editor, owner, tab)),
   );
+
   return {
     rights,
     withheld: tabs.filter((tab) => rights[tab] !== source[tab] && !isHiddenFrom(owner, tab)),
   };
 }
 
-/** Has the editor every right that these entries give? Only then may they change what lets its owner in, or take anything from them. */
+/**
+ * Returns whether the editor has every right of the owner. Only then may they change the owner's
+ * address, or take rights away.
+ */
 export const holdsAllOf = (editor: Actor, owner: RightsOwner): boolean =>
   tabs.every((tab) =>
     (['read', 'write'] as const).every((need) => !can(owner, tab, need) || can(editor, tab, need)),

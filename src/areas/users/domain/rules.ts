@@ -1,31 +1,41 @@
-/** Who may do what with a user: the rules that the server decides by and the screens show. */
+/**
+ * The rules of who may do what to a user. The server decides by them, and the screens show them.
+ */
 import { refuse, ok, type Issue, type Result } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { UsersCode } from './codes.ts';
 import { grantRights, holdsAllOf, type RightsChange, type RightsOwner } from './rights.ts';
 
-/** invited: has no password of their own yet. */
+/** `invited`: the user has not set a password yet. */
 export const userStates = ['invited', 'active', 'disabled'] as const;
 export type UserState = (typeof userStates)[number];
 
-/** As far as the rules look at a user. */
+/** A user with the fields that the rules need. */
 export type ManagedUser = RightsOwner & {
   readonly userId: number;
   readonly email: string;
   readonly state: UserState;
 };
-/** What only the database knows of the other administrators: how many enabled ones can manage users, and how many are keepers. */
+
+/**
+ * Facts that only the database knows: how many other enabled administrators can manage users, and
+ * how many of the others are keepers.
+ */
 export type UserFacts = { readonly otherManagers: number; readonly otherKeepers: number };
-/** `isConfirmed`: the call carries a confirmation that its editor's password gave. */
+
+/** `isConfirmed` is true if the call carries a confirmation obtained with the editor's password. */
 export type EditFacts = UserFacts & { readonly isConfirmed: boolean };
 
-/** An administrator who can manage users: one of them always stays. */
+/**
+ * Returns whether a user is an administrator who can manage users. At least one must always remain.
+ */
 export const isManager = (user: Pick<Actor, 'distributorId' | 'permissions'>): boolean =>
   isAdmin(user) && can(user, 'users', 'write');
 
 /**
- * An active administrator who can manage users and grant settings: one of them always stays, for nobody
- * grants a right that they do not have. Invited ones may never sign in, and do not count.
+ * Returns whether a user is an active administrator who can manage users and grant settings. At
+ * least one must always remain, because rights can only be granted by their holders. Invited users
+ * do not count, because they may never sign in.
  */
 export const isKeeper = (
   user: Pick<Actor, 'distributorId' | 'permissions'> & Pick<ManagedUser, 'state'>,
@@ -35,18 +45,22 @@ const beside = (path: string, code: UsersCode | 'password_needed'): { issues: Is
   issues: [{ path: [path], code }],
 });
 
-/** To whom a distributor's user may invite: colleagues. Administrators invite to any distributor, and administrators. */
+/**
+ * Returns whether the editor may invite to this distributor: users of a distributor only to their
+ * own, administrators to any, and administrators as well.
+ */
 export const mayInviteTo = (editor: Actor, distributorId: number | null): boolean =>
   isAdmin(editor) || editor.distributorId === distributorId;
 
 /**
- * A temporary password goes to the address: whoever could change it could let themselves in. So administrators only, and of
- * somebody who can do more than they can, none.
+ * Returns whether the editor may change the user's address. The temporary password is sent to the
+ * address, so that anyone who can change it could sign in as the user. Only administrators may, and
+ * only for themselves or a user whose rights they all have.
  */
 export const mayChangeAddress = (editor: Actor, user: ManagedUser): boolean =>
   isAdmin(editor) && (editor.userId === user.userId || holdsAllOf(editor, user));
 
-/** Whether what was typed is another address than the stored one, which is in lower case. */
+/** Returns whether the typed address differs from the stored one, which is in lower case. */
 export const changesAddress = (user: Pick<ManagedUser, 'email'>, typed: string | undefined) =>
   typed !== undefined && typed.trim().toLowerCase() !== user.email;
 
@@ -54,9 +68,10 @@ export type UserEdit = {
   readonly email?: string | undefined;
   readonly rights: RightsChange;
 };
+
 /**
- * Returns the permission entries after the edit. An address is a way back into its account, so changing
- * one asks for the editor's password, for their own account as for another.
+ * Returns the permission entries after the edit. Because an address gives access to its account,
+ * changing it requires the editor's password, also for their own account.
  */
 export function decideEdit(
   editor: Actor,
@@ -67,22 +82,30 @@ export function decideEdit(
   const isOtherAddress = changesAddress(user, email);
   if (isOtherAddress && !mayChangeAddress(editor, user))
     return refuse('address_fixed', beside('email', 'address_fixed'));
+
   if (isOtherAddress && !isConfirmed)
     return refuse('password_needed', beside('password', 'password_needed'));
+
   const granted = grantRights(editor, user, rights);
   if (!granted.ok) return granted;
+
   const after = { ...user, permissions: granted.value };
   if (isActiveManager(user) && !isManager(after) && otherManagers === 0)
     return refuse('last_admin', { issues: [{ path: ['rights', 'users'], code: 'last_admin' }] });
+
   if (isKeeper(user) && !isKeeper(after) && otherKeepers === 0) {
     const code = 'last_settings_admin';
     const tab = isManager(after) ? 'settings' : 'users';
     return refuse(code, { issues: [{ path: ['rights', tab], code }] });
   }
+
   return granted;
 }
 
-/** Disabling, and removing: nobody does it to themselves or to somebody with a right that they lack, and the last administrators stay. */
+/**
+ * Decides on disabling and removing. Users can't do it to themselves or to users with a right that
+ * they lack, and the last administrators remain.
+ */
 export function decideLeave(
   editor: Actor,
   user: ManagedUser,
@@ -90,14 +113,22 @@ export function decideLeave(
 ): Result<void, 'last_admin' | 'last_settings_admin' | 'own_account' | 'holds_more'> {
   if (isActiveManager(user) && otherManagers === 0) return refuse('last_admin');
   if (isKeeper(user) && otherKeepers === 0) return refuse('last_settings_admin');
+
   if (editor.userId === user.userId) return refuse('own_account');
   return holdsAllOf(editor, user) ? ok(undefined) : refuse('holds_more');
 }
+
 const isActiveManager = (user: ManagedUser) => user.state !== 'disabled' && isManager(user);
 
-/** Another temporary password: only for who has none of their own. Everybody else asks for a link on the sign-in page. */
+/**
+ * Decides on sending another temporary password. Only users without a password of their own get
+ * one; others request a link on the sign-in page.
+ */
 export const decideResend = ({ state }: ManagedUser): Result<void, 'not_invited'> =>
   state === 'invited' ? ok(undefined) : refuse('not_invited');
 
-/** Removing is a right of its own, and distributors never have it: their managers disable a colleague. */
+/**
+ * Returns whether the editor may remove users. This is a separate right, which users of
+ * distributors never have; their managers disable users instead.
+ */
 export const mayRemove = (editor: Actor): boolean => can(editor, 'delete', 'write');

@@ -1,4 +1,4 @@
-/** A user, a session and a template as the screens get them. */
+/** Schemas of users, sessions and rights templates as the calls answer them. */
 import { deviceSession, toldOpening } from '#areas/account/domain/index.ts';
 import { instant, rowId, z } from '#kernel/domain/schema.ts';
 import { permissionEntry } from '#kernel/domain/user/permission-entry.ts';
@@ -13,12 +13,17 @@ export const userRow = z.object({
   email: z.string(),
   name: z.string(),
   state: z.enum(userStates),
-  /** Until when the temporary password is valid; null: the user has one of their own. */
+  /**
+   * When the temporary password expires. Null: the user has set a password, or no temporary one is
+   * valid.
+   */
   invitedUntil: z.nullable(instant),
   createdAt: instant,
-  /** Within the last six months, for which sign-ins are kept. */
+  /**
+   * The last sign-in within six months, because sign-ins are kept that long. Null: there is none.
+   */
   lastSignInAt: z.nullable(instant),
-  /** Null: an administrator. */
+  /** Null for an internal user. */
   distributorId: z.nullable(rowId),
   distributor: z.nullable(z.string()),
   jobRoleId: z.nullable(rowId),
@@ -33,37 +38,39 @@ export const userView = z.extend(userRow, {
 export type UserView = z.infer<typeof userView>;
 
 const level = z.enum(rightLevels);
-/** Tabs that are absent stay as they are. */
+
+/** Absent tabs stay unchanged. */
 export const rightsChange = z.strictObject(
   Object.fromEntries(tabs.map((tab) => [tab, z.optional(level)])) as Record<
     Tab,
     z.ZodMiniOptional<typeof level>
   >,
 );
+
 export const rights = z.object(
   Object.fromEntries(tabs.map((tab) => [tab, level])) as Record<Tab, typeof level>,
 ) as unknown as z.ZodMiniType<Record<Tab, RightLevel>, Record<Tab, RightLevel>>;
 
 export const templateRow = z.object({
   jobRoleId: rowId,
-  /** 0: nobody has saved one yet. */
+  /** 0 if no template was saved yet. */
   version: z.int().check(z.nonnegative()),
   rights,
 });
 export type TemplateRow = z.infer<typeof templateRow>;
 
 export const sessionRow = z.extend(deviceSession, {
-  /** Counts sessions, for pages. */
+  /** The sequential number of the session, used as the page cursor. */
   id: rowId,
   userId: rowId,
   name: z.string(),
   email: z.string(),
   distributor: z.nullable(z.string()),
-  /** False: signed out, and listed for what the device told last. */
+  /** False: the session is over, and is listed because of its device's last report. */
   isOpen: z.boolean(),
-  /** Null too where its time was over before anybody ended it. */
+  /** When the session was ended. Null: it is open, or it expired. */
   endedAt: z.nullable(instant),
-  /** What the device told last of opening offline; null: nothing was ever told. */
+  /** The device's last report about opening offline. Null: it never reported. */
   opening: z.nullable(toldOpening),
 });
 export type SessionRow = z.infer<typeof sessionRow>;

@@ -1,10 +1,14 @@
-/** The mails about a changed address: to the former one, to the new one, and to a mailbox that was invited by mistake. */
+/**
+ * Writes the mails about a changed address: to the old one, to the new one, and to an address that
+ * was invited by mistake.
+ */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
-/** Who changed the address: an administrator, or the person, with their password. */
+/** Who changed the address: an administrator, or the users themselves with their password. */
 type ChangedBy = 'administrator' | 'person';
 type Told = { readonly name: string; readonly by: ChangedBy; readonly link: string };
+
 type Parts = {
   readonly subject: string;
   readonly before: string;
@@ -16,6 +20,7 @@ const buttons: Readonly<Record<Language, string>> = {
   es: 'Abrir el portal',
   pt: 'Abrir o portal',
 };
+
 const formerWords: Readonly<Record<Language, Readonly<Record<ChangedBy, Parts>>>> = {
   en: {
     administrator: {
@@ -66,7 +71,8 @@ const formerWords: Readonly<Record<Language, Readonly<Record<ChangedBy, Parts>>>
     },
   },
 };
-/** To the address that the account had before. */
+
+/** Returns the mail to the previous address of the account. */
 export const formerAddressMail = (lang: Language, { name, by, link }: Told): WrittenMail =>
   written(lang, name, link, formerWords[lang][by]);
 
@@ -96,7 +102,8 @@ const newWords: Readonly<Record<Language, Parts>> = {
     ],
   },
 };
-/** To the address that the account has from now on. */
+
+/** Returns the mail to the new address of the account. */
 export const newAddressMail = (lang: Language, { name, link }: Told): WrittenMail =>
   written(lang, name, link, newWords[lang]);
 
@@ -120,7 +127,8 @@ const voidedWords: Readonly<Record<Language, Parts>> = {
     after: ['Você não precisa fazer nada e pode apagar o convite.'],
   },
 };
-/** To the mailbox that a temporary password went to before the address was corrected. */
+
+/** Returns the mail to an address that received a temporary password before it was corrected. */
 export const voidedInvitationMail = (
   lang: Language,
   { name, link }: Pick<Told, 'name' | 'link'>,

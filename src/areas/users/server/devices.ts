@@ -1,4 +1,4 @@
-/** Answers with devices: a page of their list, and the list as a file. */
+/** Answers with devices: a page of their list, and the list as a CSV file. */
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { readSort } from '#kernel/domain/sorting.ts';
@@ -13,7 +13,11 @@ import { distributorNames } from '#areas/distributors/server/index.ts';
 import { calls, type DeviceFileFilters, type SessionRow } from '../domain/index.ts';
 
 type Wanted = DeviceFileFilters & { readonly after?: number | undefined };
-/** As the caller may see them. */
+
+/**
+ * Returns sessions with their device reports and distributor names. `own` is the caller's session
+ * id.
+ */
 async function devicesOf(
   db: Database,
   { list, sort, ...filters }: Wanted,
@@ -21,14 +25,17 @@ async function devicesOf(
   { now, own }: { readonly now: Instant; readonly own: string },
 ): Promise<SessionRow[]> {
   const find = list ? managedSessions.deviceRows : managedSessions.openSessionRows;
+
   const found = await find(
     db,
     { ...filters, unsent: list === 'unsent', sort: readSort(sort, deviceSortKeys) },
     limit,
     now,
   );
+
   const ids = found.flatMap(({ distributorId: id }) => (id === null ? [] : [id]));
   const names = await distributorNames(db, ids);
+
   return found.map(
     ({ distributorId, toldAt, unsent, opening, openingAt, openingSince, ...row }) => ({
       ...row,
@@ -46,6 +53,7 @@ export const sessionsRoute = handle(calls.sessions, async ({ query }, { db, now,
 });
 
 const timeOf = (at: Instant | null | undefined) => (at == null ? '' : fileTime(at));
+
 const columns: readonly CsvColumn<SessionRow>[] = [
   [`last activity: ${FILE_TIME}`, ({ lastActionAt }) => fileTime(lastActionAt)],
   ['user', ({ name }) => name],
@@ -64,6 +72,7 @@ const columns: readonly CsvColumn<SessionRow>[] = [
   ['signed_in', ({ createdAt }) => timeOf(createdAt)],
   ['signed_out', ({ endedAt }) => timeOf(endedAt)],
 ];
+
 export const sessionsCsvRoute = handle(
   calls.sessionsCsv,
   async ({ query }, { db, now, principal }) =>

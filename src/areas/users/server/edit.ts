@@ -1,4 +1,7 @@
-/** Editing a user: name, job role, rights as far as the editor has them, and by administrators the address. */
+/**
+ * Edits a user: name, job role, the rights that the editor can grant, and for administrators the
+ * address.
+ */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
@@ -16,7 +19,9 @@ import { refuseInvitation, refuseTakenAddress } from './invite.ts';
 import { jobRoleRefusal } from './references.ts';
 import { holdUser, loggedFields, viewOf } from './users.ts';
 
-/** Writes what is another and tells the audit, field by field; the row is locked by the caller. */
+/**
+ * Writes the changed fields and records each in the audit log. The caller must have locked the row.
+ */
 export async function changeUser(
   { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,
   row: ManagedUserRow,
@@ -33,6 +38,7 @@ export async function changeUser(
     }),
   );
   if (Object.keys(changes).length === 0) return;
+
   await managedUsers.updateManagedUser(db, row.id, after);
   await logAction(db, principal, now, 'user.edited', row.id, { name: after.name, changes });
 }
@@ -44,17 +50,21 @@ export const editRoute = handle(calls.edit, async ({ params: { id }, body }, con
   const { editor, user, others } = held.value;
   const { row } = user;
   if (row.version !== body.version) return changedMeanwhile((await viewOf(db, id, now))!);
+
   const decided = decideEdit(editor, user, body, {
     ...others,
     isConfirmed: await isConfirmed(context),
   });
   if (!decided.ok) return decided;
+
   const unknown = await jobRoleRefusal(db, body.jobRoleId, row.job_role_id);
   if (unknown) return unknown;
+
   const email = body.email ?? row.email;
   const hasOtherAddress = email !== row.email;
   const refusal = hasOtherAddress ? await refuseTakenAddress(context, email, id) : undefined;
   if (refusal) return refusal;
+
   const isInvitedAnew = hasOtherAddress && row.invited && row.disabled_at === null;
   const often = isInvitedAnew ? await refuseInvitation(context, email) : undefined;
   if (often) return often;

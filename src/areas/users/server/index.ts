@@ -1,4 +1,4 @@
-/** The public API of user administration's server. */
+/** Public API of user administration's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import type { PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
 import { usersCodes, type UsersCode } from '../domain/index.ts';
@@ -13,7 +13,11 @@ import { endSessionRoute, endSessionsRoute } from './sessions.ts';
 import { disableRoute, enableRoute, removeRoute, replaceNamesJob } from './standing.ts';
 import { saveTemplateRoute, templateRoute } from './templates.ts';
 
-/** @param texts where all modules keep names of persons, once they are assembled */
+/**
+ * Returns the module.
+ * @param texts Returns where all modules store names of persons. It is called after all modules are
+ * assembled.
+ */
 export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<UsersCode> => ({
   name: 'users',
   migrations,
@@ -39,6 +43,7 @@ export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<Use
   ],
   jobs: { 'users.invitation': invitationJob, 'users.replace_names': replaceNamesJob(texts) },
 });
+
 export { changeUser } from './edit.ts';
 export { inviteUsers, type Invited } from './invite.ts';
 export { asRows as asUserRows } from './users.ts';

@@ -1,4 +1,7 @@
-/** Inviting: a user is created, and a job sends them a temporary password that nobody else ever sees. */
+/**
+ * Invites users: creates them, and queues a job that mails a temporary password, which is shown
+ * nowhere else.
+ */
 import { SECOND } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
@@ -27,7 +30,12 @@ import { distributorRefusal, jobRoleRefusal } from './references.ts';
 import { holdUser, loggedFields, viewOf } from './users.ts';
 
 const taken = refuse('email_taken', { issues: [{ path: ['email'], code: 'email_taken' }] });
-/** A refusal here says that an address exists: it is written down, and whoever asks again and again waits. */
+
+/**
+ * Refuses an address that another user has. The refusal reveals that the address exists, so it is
+ * recorded in the audit log, and callers who cause too many refusals must wait. `own` is the id of
+ * the user who may have the address.
+ */
 export async function refuseTakenAddress(context: Context, email: string, own?: number) {
   const { db, now, principal, reply, services } = context;
   const probe = await claimAddressProbe(context, principal.userId);
@@ -36,38 +44,51 @@ export async function refuseTakenAddress(context: Context, email: string, own?: 
     reply.header('retry-after', String(retryAfter));
     return refuse('too_many_requests', { details: { retryAfter } });
   }
+
   await lockName(db, `users.email:${email}`);
   const owner = await managedUsers.ownerOfAddress(db, email);
   if (!owner || owner.id === own) return undefined;
+
   await probe.count();
+
   await logAction(db, principal, now, 'user.address_refused', owner.id);
   services.log.warn({ event: 'address is registered', by: principal.userId }, 'invitation refused');
   return taken;
 }
 
-/** Counts an invitation that is about to be sent; refused, nothing may have been written before. Files of many people are not counted: they are administrators', and leave one after another. */
+/**
+ * Counts an invitation that is about to be sent, or refuses it. It must be called before anything
+ * is written. Invitations by bulk upload are not counted: only administrators upload files, and
+ * those mails are sent one after another.
+ */
 export async function refuseInvitation(context: Context, email: string) {
   const { principal, reply } = context;
   const waits = await countInvitation(context, principal.userId, email);
   const wait = Math.max(waits.inviter, waits.email);
   if (wait <= 0) return undefined;
+
   const retryAfter = Math.ceil(wait / SECOND);
   reply.header('retry-after', String(retryAfter));
+
   const code = waits.inviter > 0 ? 'invited_often' : 'address_invited_often';
   return refuse(code, { details: { retryAfter } });
 }
-/** By which an invitation is found until it has left: its job, then its mail. */
+
+/** The keys by which an unsent invitation is found: first its job, then its mail. */
 export const jobKey = (userId: number) => `users.invitation:${userId}`;
 export const mailKey = (userId: number) => `users.invitation_mail:${userId}`;
+
 const invitationOf = (userId: number, by: number) => ({
   payload: { userId, by },
   key: jobKey(userId),
 });
-/** Queues a mail with a new temporary password; one that waits already is replaced. */
+
+/** Queues a mail with a new temporary password. It replaces an invitation that is still queued. */
 export const sendInvitation = (db: Database, userId: number, by: number) =>
   addJobs(db, 'users.invitation', [invitationOf(userId, by)]);
+
 export type Invited = {
-  /** In lower case. */
+  /** The address in lower case. */
   readonly email: string;
   readonly name: string;
   readonly lang: Language;
@@ -75,13 +96,20 @@ export type Invited = {
   readonly jobRoleId: number | null;
   readonly permissions: readonly PermissionEntry[];
 };
-/** Of addresses that are free. `queue`: of many, whose mails leave one after another while those of others go on. → their row numbers. */
+
+/**
+ * Creates users whose addresses are free, queues their invitations, and returns their ids in the
+ * order of `users`.
+ * @param queue The queue for many invitations. Its mails are sent one after another, without
+ * delaying other mails.
+ */
 export async function inviteUsers(
   { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,
   users: readonly Invited[],
   queue?: string,
 ): Promise<readonly number[]> {
   const idOf = await addInvited(db, users, now);
+
   const acts = users.map((user) => ({
     target: idOf.get(user.email)!,
     details: {
@@ -98,7 +126,9 @@ export async function inviteUsers(
       ),
     },
   }));
+
   await logActions(db, principal, now, 'user.invited', acts);
+
   const ids = acts.map(({ target }) => target);
   const jobs = ids.map((id) => invitationOf(id, principal.userId));
   await addJobs(db, 'users.invitation', jobs, queue ? { queue } : {});
@@ -112,11 +142,14 @@ export const inviteRoute = handle(calls.invite, async ({ body }, context) => {
     return refuse('unknown_distributor', {
       issues: [{ path: ['distributorId'], code: 'unknown_distributor' }],
     });
+
   const unknown =
     (await distributorRefusal(db, distributorId)) ?? (await jobRoleRefusal(db, jobRoleId));
   if (unknown) return unknown;
+
   const granted = grantRights(principal, { distributorId, permissions: [] }, body.rights);
   if (!granted.ok) return granted;
+
   const refusal =
     (await refuseTakenAddress(context, email)) ?? (await refuseInvitation(context, email));
   if (refusal) return refusal;
@@ -131,29 +164,40 @@ export const resendRoute = handle(calls.resend, async ({ params: { id } }, conte
   const { db, now, principal } = context;
   const held = await holdUser(db, principal, id);
   if (!held.ok) return held;
+
   const { user } = held.value;
   const allowed = decideResend(user);
   if (!allowed.ok) return allowed;
+
   const refusal = await refuseInvitation(context, user.row.email);
   if (refusal) return refusal;
+
   await logAction(db, principal, now, 'user.invitation_resent', id, { name: user.row.name });
   await sendInvitation(db, id, principal.userId);
   return ok({});
 });
 
 const payloadOf = z.object({ userId: rowId, by: rowId });
-/** Run twice, it sends two mails, of which the later one counts. The password is in no answer, no log and no other mail. */
+
+/**
+ * Sets a new temporary password and mails it. If it runs twice, it sends two mails, and the later
+ * password is valid. The password is in no answer, no log and no other mail.
+ */
 export const invitationJob: Job = async ({ db, config, now }, payload) => {
   const asked = read(payloadOf, payload);
   if (!asked.ok) return;
+
   const { userId, by } = asked.value;
   const password = newTemporaryPassword();
+
   await db.transaction().execute(async (tx) => {
     await managedUsers.lockUser(tx, userId);
     const user = await userById(tx, userId);
     const isInvited = user && (user.password_hash === null || user.password_is_temporary);
     if (!isInvited || user.disabled_at !== null || user.removed_at !== null) return;
+
     await giveTemporaryPassword(tx, userId, password, now());
+
     const link = `${config.publicUrl}/login`;
     const mail = invitationMail(accountLanguage(user.lang), {
       name: user.name,
@@ -162,6 +206,7 @@ export const invitationJob: Job = async ({ db, config, now }, payload) => {
       password,
       link,
     });
+
     await sendMail(tx, { to: user.email, ...mail }, mailKey(userId));
   });
 };

@@ -1,4 +1,7 @@
-/** Answers what the screens of user administration ask. */
+/**
+ * Answers the reading calls of user administration: the list, one user, and the choices of the
+ * form.
+ */
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
@@ -14,10 +17,12 @@ export const listRoute = handle(calls.list, async ({ query }, { db }) => {
   const { rows, next } = await readPage(PAGE_SIZE, find, ({ id }) => id);
   return ok({ rows: await asRows(db, rows), next });
 });
+
 export const viewRoute = handle(calls.view, async ({ params: { id } }, { db, now }) => {
   const user = await viewOf(db, id, now);
   return user ? ok(user) : refuse('not_found');
 });
+
 export const choicesRoute = handle(calls.choices, async (_input, { db }) =>
   ok({
     distributors: await namedDistributors(db),

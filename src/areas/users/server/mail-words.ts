@@ -1,4 +1,4 @@
-/** The texts of the mails of user administration. */
+/** Writes the invitation mail. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
@@ -10,6 +10,7 @@ type InvitationWords = {
   readonly button: string;
   readonly after: readonly string[];
 };
+
 const invitationWords: Readonly<Record<Language, InvitationWords>> = {
   en: {
     subject: 'Your access to the Distributor Portal',
@@ -60,17 +61,19 @@ const invitationWords: Readonly<Record<Language, InvitationWords>> = {
 
 type Invitation = {
   readonly name: string;
-  /** Who invites; empty: nobody knows any more. */
+  /** The name of the inviting user. Empty if that user no longer exists. */
   readonly by: string;
   readonly email: string;
   readonly password: string;
   readonly link: string;
 };
+
 export function invitationMail(
   lang: Language,
   { name, by, email, password, link }: Invitation,
 ): WrittenMail {
   const words = invitationWords[lang];
+
   return layOut(lang, {
     subject: words.subject,
     hello: greet(lang, name),

@@ -1,4 +1,4 @@
-/** Makes the table of user administration. */
+/** Creates the table of user administration. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** SQL of rights templates. */
+/** Reads and writes rights templates. */
 import type { Database } from '#kernel/server/database.ts';
 import type { Rights } from '../domain/index.ts';
 import type {} from './tables.ts';
@@ -9,8 +9,10 @@ export const templateOf = (db: Database, jobRoleId: number) =>
     .select(['version', 'rights'])
     .where('job_role_id', '=', jobRoleId)
     .executeTakeFirst();
+
 export const storedTemplates = (db: Database) =>
   db.selectFrom('rights_template').select(['job_role_id', 'rights']).execute();
+
 export async function putTemplate(
   db: Database,
   jobRoleId: number,
@@ -18,6 +20,7 @@ export async function putTemplate(
   rights: Rights,
 ): Promise<void> {
   const values = { version, rights: JSON.stringify(rights) };
+
   await db
     .insertInto('rights_template')
     .values({ job_role_id: jobRoleId, ...values })

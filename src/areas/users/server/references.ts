@@ -1,4 +1,4 @@
-/** What a user names of other areas: a distributor, a job role. */
+/** Checks what a user refers to in other areas: a distributor and a job role. */
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ListUse } from '#kernel/server/module.ts';
@@ -7,10 +7,14 @@ import { distributorOf } from '#areas/distributors/server/index.ts';
 import { hasEntry } from '#areas/settings/server/index.ts';
 
 type UnknownCode = 'unknown_distributor' | 'unknown_job_role';
+
 const unknown = (code: UnknownCode, field: string): Refusal<UnknownCode> =>
   refuse(code, { issues: [{ path: [field], code }] });
 
-/** undefined: there is such a distributor, and it is active; null is the manufacturer. */
+/**
+ * Refuses a distributor that does not exist or is inactive. Null stands for the manufacturer and is
+ * accepted.
+ */
 export async function distributorRefusal(
   db: Database,
   id: number | null,
@@ -18,7 +22,11 @@ export async function distributorRefusal(
   if (id === null || (await distributorOf(db, id))?.active) return undefined;
   return unknown('unknown_distributor', 'distributorId');
 }
-/** A role that the user has already stays, whatever became of it. */
+
+/**
+ * Refuses a job role that does not exist. The role that the user already has is accepted in any
+ * case.
+ */
 export async function jobRoleRefusal(
   db: Database,
   id: number | null,
@@ -28,7 +36,7 @@ export async function jobRoleRefusal(
   return unknown('unknown_job_role', 'jobRoleId');
 }
 
-/** A job role that somebody has is not removed. */
+/** A job role that a user has can't be removed. */
 export const listUses: readonly ListUse[] = [
   {
     list: 'job_roles',

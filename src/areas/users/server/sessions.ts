@@ -1,4 +1,4 @@
-/** Signing a user out: on one device, or on all. */
+/** Signs a user out, on one device or on all. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';
@@ -15,6 +15,7 @@ export const endSessionRoute = handle(
   async ({ body: { session } }, { db, now, principal }) => {
     const owner = await managedSessions.ownerOfSession(db, session);
     if (!owner) return refuse('not_found');
+
     if (owner.ended_at === null) {
       await endSession(db, session, now);
       await logAction(db, principal, now, 'user.signed_out', owner.id, { name: owner.name });
@@ -22,15 +23,19 @@ export const endSessionRoute = handle(
     return ok({});
   },
 );
+
 export const endSessionsRoute = handle(
   calls.endSessions,
   async ({ params: { id } }, { db, now, principal }) => {
     const user = await managedUsers.managedUserRow(db, id);
     if (!user) return refuse('not_found');
+
     const ended = await managedSessions.countOpenSessions(db, id, now);
     const own = id === principal.userId ? principal.sessionId : undefined;
+
     await endSessionsOf(db, id, now, own);
     await logAction(db, principal, now, 'user.signed_out', id, { name: user.name });
+
     return ok({ ended: own ? ended - 1 : ended });
   },
 );

@@ -1,4 +1,4 @@
-/** Whether a user may sign in: disabling, enabling, and removing for good. */
+/** Changes whether a user may sign in: disabling, enabling, and removing for good. */
 import { ok } from '#kernel/domain/result.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
@@ -21,7 +21,11 @@ import { hasNoPassword } from './address-change.ts';
 import { refuseInvitation, sendInvitation } from './invite.ts';
 import { holdUser, viewOf, type FoundUser } from './users.ts';
 
-/** The user in the version that the caller saw, and whether they may leave. */
+/**
+ * Locks the user, and refuses if the version is not the one that the caller saw. `leave` tells
+ * whether the user may be disabled or removed.
+ * @param may Returns whether the editor has the right that the call needs.
+ */
 async function seen(
   { db, now, principal }: Context,
   id: number,
@@ -30,12 +34,15 @@ async function seen(
 ) {
   const held = await holdUser(db, principal, id, may);
   if (!held.ok) return held;
+
   const { editor, user, others } = held.value;
   if (user.row.version !== version) return changedMeanwhile((await viewOf(db, id, now))!);
   return ok({ user, leave: decideLeave(editor, user, others) });
 }
+
 const note = ({ db, now, principal }: Context, action: ActionName, { row }: FoundUser) =>
   logAction(db, principal, now, action, row.id, { name: row.name });
+
 const answer = async ({ db, now }: Context, id: number) => ok((await viewOf(db, id, now))!);
 
 export const disableRoute = handle(calls.disable, async ({ params: { id }, body }, context) => {
@@ -44,26 +51,31 @@ export const disableRoute = handle(calls.disable, async ({ params: { id }, body 
   if (!found.ok) return found;
   const { user, leave } = found.value;
   if (!leave.ok) return leave;
+
   if (user.state !== 'disabled') {
     await managedUsers.updateStanding(db, id, now);
     await endSessionsOf(db, id, now);
     await note(context, 'user.disabled', user);
   }
+
   return answer(context, id);
 });
 
 export const enableRoute = handle(calls.enable, async ({ params: { id }, body }, context) => {
   const found = await seen(context, id, body.version);
   if (!found.ok) return found;
+
   const { user } = found.value;
   if (user.state === 'disabled') {
     const isInvited = hasNoPassword(user.row);
     const refusal = isInvited ? await refuseInvitation(context, user.row.email) : undefined;
     if (refusal) return refusal;
+
     await managedUsers.updateStanding(context.db, id, null);
     if (isInvited) await sendInvitation(context.db, id, context.principal.userId);
     await note(context, 'user.enabled', user);
   }
+
   return answer(context, id);
 });
 
@@ -73,24 +85,37 @@ export const removeRoute = handle(calls.remove, async ({ params: { id }, body },
   if (!found.ok) return found;
   const { leave, user } = found.value;
   if (!leave.ok) return leave;
+
   await endSessionsOf(db, id, now);
+
   const pseudonym = { name: pseudonymOf(id), email: `removed-${id}@removed.invalid` };
   await managedUsers.replacePerson(db, id, pseudonym, now);
+
   await logAction(db, principal, now, 'user.removed', id, { name: pseudonym.name });
+
   const told = [user.row.name, user.row.email];
   await addJob(db, 'users.replace_names', { userId: id, told });
   return ok({});
 });
 
-/** `told`: the name and the address, which answers to commands may have; absent in jobs of before. */
+/**
+ * `told` holds the previous name and address, which stored answers to commands may contain. Absent
+ * in jobs that older versions queued.
+ */
 const payloadOf = z.object({ userId: rowId, told: z.optional(z.array(z.string())) });
-/** What they did stays, under the pseudonym; apart from the command, for it reads whole tables. Twice is as once. */
+
+/**
+ * Replaces the user's name in all records by a pseudonym; the records stay. It runs as a job,
+ * because it reads whole tables. Repeating it changes nothing.
+ */
 export const replaceNamesJob =
   (texts: () => readonly PersonTexts[]): Job =>
   async ({ db, now }, payload) => {
     const asked = read(payloadOf, payload);
     if (!asked.ok) return;
+
     const { userId, told = [] } = asked.value;
+
     await db.transaction().execute(async (tx) => {
       const names = await namesBeside(tx, texts(), userId);
       await forgetPerson(tx, texts(), userId, now());

@@ -1,4 +1,6 @@
-/** What rights each job role usually has. Users and sessions are tables of the account. */
+/**
+ * The table of the usual rights of job roles. Users and sessions are tables of the account area.
+ */
 import type { JsonColumn } from '#kernel/server/database.ts';
 import type { Rights } from '../domain/index.ts';
 

@@ -1,4 +1,4 @@
-/** Invitations that have not left: which they are, and taking them back with the accounts that nobody knows of yet. */
+/** Finds invitations that were not sent yet, and takes them back together with their accounts. */
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import { logActions } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -10,34 +10,44 @@ import { jobKey, mailKey } from './invite.ts';
 
 const keysOf = (userIds: readonly number[]): string[] =>
   userIds.flatMap((id) => [jobKey(id), mailKey(id)]);
+
 function usersOf(userIds: readonly number[], keys: readonly string[]): number[] {
   const found = new Set(keys);
   return userIds.filter((id) => found.has(jobKey(id)) || found.has(mailKey(id)));
 }
-/** Of these users those whose invitation has not left. */
+
+/** Returns those of these users whose invitation was not sent yet. */
 export const waitingInvitations = async (
   db: Database,
   userIds: readonly number[],
 ): Promise<number[]> => usersOf(userIds, await waitingJobs(db, keysOf(userIds)));
 
 const BATCH = 1_000;
-/** Of users whom no invitation ever reached: takes back what has not left, and removes these people. → who was removed */
+
+/**
+ * Takes back the unsent invitations of these users, who have never received one, removes their
+ * accounts, and returns the ids of the removed users.
+ */
 export async function takeBackInvitations(
   { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,
   userIds: readonly number[],
 ): Promise<number[]> {
   const removed = usersOf(userIds, await removeWaitingJobs(db, keysOf(userIds)));
   await managedUsers.replaceUninvited(db, removed, now);
+
   for (let from = 0; from < removed.length; from += BATCH) {
     const some = removed.slice(from, from + BATCH);
     const acts = some.map((id) => ({ target: id, details: { name: pseudonymOf(id) } }));
     await logActions(db, principal, now, 'user.removed', acts);
+
     const jobs = some.map((userId) => ({
       payload: { userId, told: [] },
       key: `users.replace_names:${userId}`,
     }));
-    // The audit says who was invited. Of many one after another: other jobs go between them.
+    // The jobs replace the names in the audit log. They run one after another in a queue, so that
+    // other jobs run between them.
     await addJobs(db, 'users.replace_names', jobs, { queue: 'users.replace_names' });
   }
+
   return removed;
 }

@@ -1,4 +1,7 @@
-/** Rights templates: what a job role usually may do. Applying one is the form's work, and saving the user grants it. */
+/**
+ * Rights templates: the usual rights of job roles. The form applies a template, and saving the user
+ * grants the rights.
+ */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
@@ -13,36 +16,45 @@ import { putTemplate, storedTemplates, templateOf } from './queries.ts';
 import { jobRoleRefusal } from './references.ts';
 
 const none = rightsOf([]);
+
 async function templateRow(db: Database, jobRoleId: number): Promise<TemplateRow> {
   const stored = await templateOf(db, jobRoleId);
   return { jobRoleId, version: stored?.version ?? 0, rights: { ...none, ...stored?.rights } };
 }
-/** The rights that each job role usually has, by the role's id. */
+
+/** Returns the usual rights of each job role, by the role's id. */
 export async function allTemplates(db: Database): Promise<ReadonlyMap<number, Rights>> {
   const rows = await storedTemplates(db);
   return new Map(rows.map(({ job_role_id: role, rights }) => [role, { ...none, ...rights }]));
 }
+
 const asEntries = ({ rights }: TemplateRow): PermissionEntry[] =>
   tabs.flatMap((tab) => (rights[tab] === 'none' ? [] : [entry(tab, rights[tab])]));
 
 export const templateRoute = handle(calls.template, async ({ params: { id } }, { db }) =>
   (await hasEntry(db, 'job_roles', id)) ? ok(await templateRow(db, id)) : refuse('not_found'),
 );
+
 export const saveTemplateRoute = handle(
   calls.saveTemplate,
   async ({ params: { id: jobRole }, body }, { db, now, principal }) => {
     const unknown = await jobRoleRefusal(db, jobRole);
     if (unknown) return unknown;
+
     await lockName(db, `users.template:${jobRole}`);
     const before = await templateRow(db, jobRole);
     if (before.version !== body.version) return changedMeanwhile(before);
-    // As with a user: no more than the editor has, and what they do not have stays.
+
+    // The same rules apply as for a user: the editor can save only rights that they have, and other
+    // rights stay unchanged.
     const owner = { distributorId: null, permissions: asEntries(before) };
     const granted = grantRights(principal, owner, body.rights);
     if (!granted.ok) return granted;
+
     const rights = rightsOf(granted.value);
     const after = { jobRoleId: jobRole, version: before.version + 1, rights };
     await putTemplate(db, jobRole, after.version, rights);
+
     const changes = changedFields(before.rights, rights);
     await logAction(db, principal, now, 'user.template_saved', jobRole, { changes });
     return ok(after);

@@ -1,4 +1,4 @@
-/** Users as the calls answer them, and as the rules look at them. */
+/** Reads users as the calls answer them, and as the rules need them. */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
@@ -28,9 +28,11 @@ const stateOf = ({ disabled_at, invited }: ManagedUserRow): UserState => {
   if (disabled_at !== null) return 'disabled';
   return invited ? 'invited' : 'active';
 };
+
 export async function asRows(db: Database, rows: readonly ManagedUserRow[]): Promise<UserRow[]> {
   const ids = rows.flatMap(({ distributor_id: id }) => (id === null ? [] : [id]));
   const names = await distributorNames(db, ids);
+
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -45,10 +47,12 @@ export async function asRows(db: Database, rows: readonly ManagedUserRow[]): Pro
     jobRoleId: row.job_role_id,
   }));
 }
-/** undefined: there is none that the caller can see. */
+
+/** Returns a user; undefined if there is none that the caller can see. */
 export async function viewOf(db: Database, id: number, now: number): Promise<UserView | undefined> {
   const row = await managedUsers.managedUserRow(db, id);
   if (!row) return undefined;
+
   return {
     ...(await asRows(db, [row]))[0]!,
     lang: accountLanguage(row.lang),
@@ -58,12 +62,19 @@ export async function viewOf(db: Database, id: number, now: number): Promise<Use
 }
 
 export type FoundUser = ManagedUser & { readonly row: ManagedUserRow };
+
 type Held = {
   readonly editor: Actor;
   readonly user: FoundUser;
   readonly others: UserFacts;
 };
-/** What a change decides on, held until its transaction ends: two administrators never take each other's rights at once. `may`: what the editor needs, behind the lock too. */
+
+/**
+ * Returns what a change is decided on, and locks it until the transaction ends. Changes by
+ * administrators exclude each other, so that two administrators can't take each other's rights at
+ * once.
+ * @param may Returns whether the editor has the required right. It is checked after locking.
+ */
 export async function holdUser(
   db: Database,
   principal: Principal,
@@ -71,11 +82,13 @@ export async function holdUser(
   may = (editor: Actor) => can(editor, 'users', 'write'),
 ): Promise<Result<Held, 'forbidden' | 'not_found'>> {
   if (isAdmin(principal)) await lockName(db, 'users.managers');
+
   await managedUsers.lockUser(db, id);
   const editor = await editorNow(db, principal);
   if (!may(editor)) return refuse('forbidden');
   const row = await managedUsers.managedUserRow(db, id);
   if (!row) return refuse('not_found');
+
   const user = {
     userId: row.id,
     distributorId: row.distributor_id,
@@ -84,23 +97,33 @@ export async function holdUser(
     state: stateOf(row),
     row,
   };
+
   const isInternal = row.distributor_id === null;
   const others = isInternal ? await otherAdmins(db, id) : { otherManagers: 0, otherKeepers: 0 };
+
   return ok({ editor, user, others });
 }
-/** As they are behind the lock: somebody may have taken them since the call began. */
+
+/**
+ * Returns the editor with the rights that are stored now, because they may have been taken away
+ * since the call began.
+ */
 async function editorNow(db: Database, principal: Principal): Promise<Actor> {
   const now = await userById(db, principal.userId);
   const permissions = !now || now.disabled_at !== null ? [] : now.permissions;
+
   return { userId: principal.userId, distributorId: principal.distributorId, permissions };
 }
+
 async function otherAdmins(db: Database, id: number): Promise<UserFacts> {
   const admins = (await accountsOf(db, null)).filter(
     (one) => one.id !== id && one.disabled_at === null,
   );
+
   const managers = admins.filter(({ permissions }) =>
     isManager({ distributorId: null, permissions }),
   );
+
   const keepers = managers.filter(
     ({ permissions, password_hash: hash, password_is_temporary: isTemporary }) =>
       isKeeper({
@@ -109,10 +132,14 @@ async function otherAdmins(db: Database, id: number): Promise<UserFacts> {
         state: hash === null || isTemporary ? 'invited' : 'active',
       }),
   );
+
   return { otherManagers: managers.length, otherKeepers: keepers.length };
 }
 
-/** What the log of actions tells of a user: never a password, and each right by its tab. */
+/**
+ * Returns the fields that the audit log records of a user: each right by its tab, and never a
+ * password.
+ */
 export const loggedFields = (
   user: Pick<ManagedUserRow, 'email' | 'name' | 'distributor_id' | 'job_role_id' | 'permissions'>,
 ): Record<string, unknown> => ({

@@ -1,4 +1,8 @@
-/** /settings/devices: open sessions with device and last activity, what each device told of its unsent work and of opening offline, and a way to end each; and ended ones that left such work, or a device that cannot open offline. */
+/**
+ * /settings/devices: lists open sessions with device, last activity, and what the device last
+ * reported about unsent work and opening offline. Sessions can be ended here. Ended sessions are
+ * listed if their device reported unsent work or that it can't open offline.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -44,6 +48,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   strong: { fontWeight: 600 },
   small: smallText,
 });
+
 const lastSignedInFirst = { by: 'signedIn', down: true } as const;
 
 export default function DeviceList() {
@@ -55,13 +60,17 @@ export default function DeviceList() {
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
   const command = useCommand();
-  // Beside the side menu of a narrower screen there is no room for the columns of its version and
-  // of opening offline: the device's cell says both.
+
+  // On narrow screens there is no room for the columns of version and opening offline, so the
+  // device's cell shows both.
   const isWide = useMedia(wideQuery);
+
   const toldWords = useToldWords();
   const { list, onSave, sort, isFiltered } = useDevices();
   const sorting = useSorting(sort, lastSignedInFirst);
+
   const mayEnd = can(actor, 'users', 'write');
+
   const end = async ({ session, name, userAgent }: SessionRow) => {
     const device = deviceName(userAgent) || t`Unknown device`;
     const isAgreed = await ask({
@@ -70,18 +79,24 @@ export default function DeviceList() {
       acceptLabel: t`End session`,
     });
     if (!isAgreed) return;
+
     const reply = await command({ session }, (sent) => api.call(addresses.endSession, sent));
+
     show(
       reply.ok
         ? { type: 'success', content: t`Signed out` }
         : { type: 'error', content: _(failureMessage(reply)) },
     );
+
     list.again();
   };
+
   const belongsTo = ({ distributor }: SessionRow) => distributor ?? t`Internal user`;
+
   const version = ({ opening }: SessionRow) => (
     <span className={styles.version}>{opening?.running ?? '–'}</span>
   );
+
   const who = (row: SessionRow) => (
     <div className={styles.who}>
       <span className={styles.strong}>{row.name}</span>
@@ -93,9 +108,12 @@ export default function DeviceList() {
       {isWide || !isAdmin(actor) ? null : <span className={styles.small}>{belongsTo(row)}</span>}
     </div>
   );
+
   const time = (at: number) => <span className="figure">{formatDayTime(at, zone)}</span>;
+
   const over = ({ endedAt }: SessionRow) =>
     endedAt === null ? <Trans>Session expired</Trans> : <Trans>Signed out {time(endedAt)}</Trans>;
+
   const device = (row: SessionRow) => (
     <>
       {deviceName(row.userAgent) || t`Unknown device`}
@@ -108,9 +126,11 @@ export default function DeviceList() {
       {row.isOpen ? null : <div className={styles.small}>{over(row)}</div>}
     </>
   );
+
   const unsent = ({ told }: SessionRow) => (
     <span className={told?.work.length ? undefined : styles.small}>{toldWords(told)}</span>
   );
+
   const action = (row: SessionRow) => {
     const { name } = row;
     return mayEnd && row.isOpen && !row.isThis ? (
@@ -124,6 +144,7 @@ export default function DeviceList() {
       </Button>
     ) : null;
   };
+
   const columns: readonly TableColumn<SessionRow>[] = [
     { key: 'who', head: t`User`, cell: who, sortKey: 'user' },
     {
@@ -173,7 +194,9 @@ export default function DeviceList() {
     },
     { key: 'end', head: t`Actions`, hiddenHead: true, cell: action },
   ];
+
   const openingChoices = useChoices(openingWords);
+
   return (
     <Page
       title={t`Sessions and devices`}

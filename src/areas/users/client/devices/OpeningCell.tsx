@@ -1,4 +1,4 @@
-/** Whether a device opens offline, as it told last: the answer, and below it why not, and since when. */
+/** Shows whether a device can open offline, as it last reported, with the reason and the time. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { smallText, WarningIcon } from '#kernel/client/index.ts';
 import type { ToldOpening } from '#areas/account/domain/index.ts';
@@ -19,14 +19,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly opening: ToldOpening | null;
-  /** Before the answer, where no head of a column says it. */
+  /** Text before the answer, for places without a column heading. */
   readonly label?: string;
 };
 
 export function OpeningCell({ opening, label }: Props) {
   const styles = useStyles();
   const { answer, details } = useOpeningText()(opening);
+
   const words = label ? `${label}: ${answer}` : answer;
+
   return (
     <div className={styles.cell}>
       {opening?.opens === 'no' ? (

@@ -1,4 +1,7 @@
-/** What a device told of opening offline, in words: never without the time when it was told. */
+/**
+ * Messages for what a device reported about opening offline. They always include the time of the
+ * report.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -12,6 +15,7 @@ export const openingWords: Readonly<Record<OpeningAnswer | 'untold', MessageDesc
   yes: msg`Yes`,
   untold: msg`Not reported`,
 };
+
 const reasonWords: Readonly<Record<Exclude<OpeningReason, 'refused'>, MessageDescriptor>> = {
   changed: msg`The network changed a file that the portal needs.`,
   unreachable: msg`The connection was lost during the installation.`,
@@ -22,15 +26,16 @@ const reasonWords: Readonly<Record<Exclude<OpeningReason, 'refused'>, MessageDes
 
 export type OpeningText = {
   readonly answer: string;
-  /** Sentences, from what matters most. */
+  /** Sentences, the most important first. */
   readonly details: readonly string[];
 };
 
-/** `null`: the device never told. */
+/** Returns a function that describes a report. Null: the device never reported. */
 export function useOpeningText(): (opening: ToldOpening | null) => OpeningText {
   const { t } = useLingui();
   const { _ } = useWords();
   const { zone } = usePortalSession();
+
   const why = ({ reason, status }: ToldOpening) => {
     if (reason === undefined) return [];
     if (reason !== 'refused') return [_(reasonWords[reason])];
@@ -40,11 +45,14 @@ export function useOpeningText(): (opening: ToldOpening | null) => OpeningText {
         : t`The network refused a file that the portal needs (error ${status}).`,
     ];
   };
+
   return (opening) => {
     if (opening === null) return { answer: _(openingWords.untold), details: [] };
+
     const { opens, installed, running, missing = 0, path: file } = opening;
     const since = formatDayTime(opening.since, zone);
     const at = formatDayTime(opening.at, zone);
+
     return {
       answer: _(openingWords[opens]),
       details: [

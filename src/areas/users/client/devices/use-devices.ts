@@ -1,4 +1,7 @@
-/** The list of devices as the address asks for it: its page, its order, and the same rows as a file. */
+/**
+ * Loads the list of devices with the filters and the order of the page's address, and saves the
+ * same rows as a CSV file.
+ */
 import { useCsvFile, useFilters, usePagedQuery, usePortalSession } from '#kernel/client/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { readSort, type Sort } from '#kernel/domain/sorting.ts';
@@ -11,18 +14,23 @@ type FileQuery = QueryOf<typeof addresses.sessionsCsv>;
 export function useDevices() {
   const { api } = usePortalSession();
   const { list: wanted, ...filters } = useFilters(['search', 'user', 'list', 'opens', 'sort']);
-  // The server reads them by its schema: an address may say anything.
+
+  // The filters are not checked here, because the server validates the query by its schema.
   const query = {
     ...filters,
     list: wanted === 'unsent' ? 'unsent' : 'devices',
   } as unknown as FileQuery;
+
   const list = usePagedQuery<SessionRow>(`sessions?${JSON.stringify(query)}`, (after) =>
     api.call(addresses.sessions, {
       query: { ...query, ...(after === undefined ? {} : { after }) },
     }),
   );
+
   const onSave = useCsvFile('portal-devices.csv', () => api.call(addresses.sessionsCsv, { query }));
+
   const { sort, ...narrowing } = filters;
+
   return {
     list,
     onSave,

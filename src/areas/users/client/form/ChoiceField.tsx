@@ -1,4 +1,4 @@
-/** A labelled select whose error is said beside it. */
+/** A labelled select that shows its error below it. */
 import { Field, Select } from '@fluentui/react-components';
 import { SelectOptions, type SelectOption } from '#kernel/client/index.ts';
 

@@ -1,4 +1,7 @@
-/** Copies rights into the form: a colleague's, or those that the chosen job role usually has; never more than the editor has. */
+/**
+ * Copies rights into the form: a colleague's, or the usual rights of the chosen job role, but never
+ * more than the editor has.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -61,39 +64,51 @@ export function CopyRights({ form, owner }: Props) {
           })}: ${names}`,
     );
   };
+
   const fromColleague = async () => {
     setError(undefined);
     const text = search.trim();
+
     const distributor = distributorIn(form.values) ?? ('none' as const);
     const found = await api.call(addresses.list, { query: { search: text, distributor } });
     if (!found.ok) return setError(_(failureMessage(found)));
+
     const rows = found.value.rows.filter(({ id }) => id !== owner.userId);
     const one = rows.find(({ email }) => email === text.toLowerCase()) ?? rows[0];
     if (text === '' || !one) return setError(t`No user found`);
+
     if (rows.length > 1 && one.email !== text.toLowerCase())
       return setError(t`Several users match. Enter the email.`);
+
     const colleague = await api.call(addresses.view, { params: { id: one.id } });
     if (!colleague.ok) return setError(_(failureMessage(colleague)));
+
     copy(rightsOf(colleague.value.permissions));
   };
+
   const fromRole = async (id: number) => {
     const template = await api.call(addresses.template, { params: { id } });
     if (!template.ok) return setSaid(_(failureMessage(template)));
     if (template.value.version === 0) return setSaid(t`This job role has no saved rights yet.`);
     copy(template.value.rights);
   };
+
   const saveForRole = async (id: number) => {
     const before = await api.call(addresses.template, { params: { id } });
     if (!before.ok) return setSaid(_(failureMessage(before)));
+
     const wanted = rightsIn(form.values);
     const whole = { distributorId: null, permissions: [] };
     const { rights } = copyRights(actor, whole, wanted);
     const body = { version: before.value.version, rights };
+
     const reply = await command(body, (sent) =>
       api.call(addresses.saveTemplate, { params: { id }, ...sent }),
     );
+
     setSaid(reply.ok ? t`Rights of the job role saved` : _(failureMessage(reply)));
   };
+
   return (
     <div className={styles.copy}>
       <div className={styles.find}>

@@ -1,4 +1,7 @@
-/** A user's rights, an area a row: what its editor can grant is open, everything else is shown and says why it stays. */
+/**
+ * The rights of a user, one row for each area. Rights that the editor can't grant are disabled and
+ * show the reason.
+ */
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -48,8 +51,9 @@ export function RightsMatrix({ form, owner }: Props) {
   const { actor } = usePortalSession();
   const held = heldRights(actor);
   const reasons = new Set(tabs.map((tab) => fixedBecause(actor, owner, tab)));
-  /** Of all rows: said once. */
+  /** The reason if it is the same for all rows. It is shown once, above the table. */
   const [common] = reasons.size === 1 ? reasons : [];
+
   const set = (tab: Tab, level: RightLevel) =>
     form.change({ [rightField(tab)]: level } as Partial<UserValues>);
 
@@ -58,9 +62,11 @@ export function RightsMatrix({ form, owner }: Props) {
     const level = form.values[rightField(tab)];
     const fixed = fixedBecause(actor, owner, tab);
     const staysRead = !fixed && lowestLevel(actor, owner, tab) !== 'none';
+
     const reason = fixed ?? (staysRead ? 'holds_more' : undefined);
     const error = form.error(rightField(tab));
     const wrong = error ? { 'aria-invalid': true } : {};
+
     return (
       <tr key={tab} className={styles.row}>
         <th scope="row" className={styles.area}>
@@ -99,6 +105,7 @@ export function RightsMatrix({ form, owner }: Props) {
       </tr>
     );
   };
+
   return (
     <>
       {common ? <p className={styles.all}>{_(fixedWords[common])}</p> : null}

@@ -1,4 +1,4 @@
-/** The form of a user: who they are, where they belong, and their rights. */
+/** The form of a user: name, email, distributor, job role and rights. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -53,8 +53,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   address: { margin: 0, maxWidth: '64ch' },
   legend: { fontWeight: 600, padding: 0, marginBottom: '8px' },
 });
+
 type Props = {
-  /** undefined: a new one. */
+  /** Undefined for a new user. */
   readonly user: UserView | undefined;
   readonly choices: AnswerOf<typeof addresses.choices>;
 };
@@ -67,6 +68,7 @@ export function UserForm({ user, choices }: Props) {
   const { ask } = useDialog();
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
+
   const { form, conflict } = useRowForm<UserValues, UserView>({
     row: user,
     valuesOf: (row) => (row ? valuesOf(row) : newUser(actor, language)),
@@ -74,6 +76,7 @@ export function UserForm({ user, choices }: Props) {
     mayBeSent: async (typed) => {
       if (user || Object.values(rightsIn(typed)).some((level) => level !== 'none'))
         return undefined;
+
       const name = typed.name.trim();
       const isMeant = await ask({
         title: t`Invite without rights?`,
@@ -90,11 +93,14 @@ export function UserForm({ user, choices }: Props) {
         jobRoleId: jobRoleIn(values),
         rights: rightsIn(values),
       };
+
       if (user) {
         const confirmed = asksPassword(user, values)
           ? await confirmPassword(api, values.password)
           : undefined;
+
         if (confirmed && !confirmed.ok) return confirmed;
+
         return await command({ ...common, version }, (sent) =>
           api.call(addresses.edit, {
             params: { id: user.id },
@@ -103,6 +109,7 @@ export function UserForm({ user, choices }: Props) {
           }),
         );
       }
+
       const invited = { ...common, lang: values.lang, distributorId: distributorIn(values) };
       return await command(invited, (sent) => api.call(addresses.invite, sent));
     },
@@ -114,22 +121,27 @@ export function UserForm({ user, choices }: Props) {
     saved: user ? t`User successfully edited!` : t`User successfully created!`,
     path: '/users',
   });
+
   const { values, field, change } = form;
   const owner = ownerOf(user, values);
+
   const distributorName = (id: string) => {
     if (id === INTERNAL) return t`Internal user`;
     return (
       choices.distributors.find((one) => String(one.id) === id)?.name ?? user?.distributor ?? id
     );
   };
+
   const roleName = (id: string) =>
     choices.jobRoles.find((one) => String(one.id) === id)?.names[language] ?? '';
+
   const rightNames = Object.fromEntries(
     tabs.map((tab) => [
       rightField(tab),
       { label: _(tabWords[tab]), show: (level: keyof typeof levelWords) => _(levelWords[level]) },
     ]),
   );
+
   const shown = {
     email: { label: _(fieldWords.email) },
     name: { label: _(fieldWords.name) },
@@ -138,12 +150,15 @@ export function UserForm({ user, choices }: Props) {
     jobRole: { label: _(fieldWords.jobRole), show: roleName },
     ...rightNames,
   } as ShownFields<UserValues>;
+
   const isAddressFixed =
     user !== undefined &&
     !mayChangeAddress(actor, { ...owner, userId: user.id, email: user.email, state: user.state });
+
   const roles = choices.jobRoles.filter(
     ({ id, active }) => active || String(id) === values.jobRole,
   );
+
   return (
     <Card>
       <div className={styles.form}>

@@ -1,4 +1,7 @@
-/** /user/create and /user/edit/{id}: the form of a user, once what it begins with and what can be chosen are here. */
+/**
+ * /user/create and /user/edit/{id}: shows the form of a user once the user and the choices are
+ * loaded.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
@@ -9,6 +12,7 @@ export default function UserPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { id } = useParams();
+
   return (
     <Page title={id === undefined ? t`New user` : t`Edit user`}>
       <RowFrame

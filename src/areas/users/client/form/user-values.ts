@@ -1,4 +1,7 @@
-/** What the form of a user holds, each right a field of its own, and how it becomes what is sent. */
+/**
+ * The values of a user's form, with one field for each right, and their conversion from a user and
+ * to a request.
+ */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
@@ -7,30 +10,34 @@ import type { UserView } from '../../domain/index.ts';
 import { changesAddress } from '../../domain/rules.ts';
 
 export type RightField = `right.${Tab}`;
+
 export type UserValues = {
   readonly email: string;
   readonly name: string;
   readonly lang: Language;
-  /** An id, `none` for an administrator, empty: not chosen yet. */
+  /** The distributor's id, `none` for an internal user, or empty if not chosen yet. */
   readonly distributor: string;
-  /** An id, or empty. */
+  /** The job role's id, or empty for none. */
   readonly jobRole: string;
-  /** The editor's own, asked for where the address becomes another. */
+  /** The editor's own password, which is required to change the address. */
   readonly password: string;
 } & { readonly [field in RightField]: RightLevel };
 
 export const INTERNAL = 'none';
 export const rightField = (tab: Tab): RightField => `right.${tab}`;
-/** The fields of these rights. */
+
+/** Returns the form fields of these rights. */
 export const rightFields = (rights: Rights) =>
   Object.fromEntries(tabs.map((tab) => [rightField(tab), rights[tab]])) as Record<
     RightField,
     RightLevel
   >;
+
 export const rightsIn = (values: UserValues): Rights =>
   Object.fromEntries(tabs.map((tab) => [tab, values[rightField(tab)]])) as Rights;
 
 const idText = (id: number | null) => (id === null ? '' : String(id));
+
 export const valuesOf = (user: UserView): UserValues => ({
   email: user.email,
   name: user.name,
@@ -40,7 +47,11 @@ export const valuesOf = (user: UserView): UserValues => ({
   password: '',
   ...rightFields(rightsOf(user.permissions)),
 });
-/** A distributor's user invites to their own distributor. */
+
+/**
+ * Returns the initial values of a new user. A distributor's user can only invite to the same
+ * distributor.
+ */
 export const newUser = (editor: Actor, lang: Language): UserValues => ({
   email: '',
   name: '',
@@ -51,26 +62,32 @@ export const newUser = (editor: Actor, lang: Language): UserValues => ({
   ...rightFields(rightsOf([])),
 });
 
-/** Whose rights the matrix shows. */
+/** Returns the user whose rights the matrix shows. */
 export const ownerOf = (user: UserView | undefined, values: UserValues): RightsOwner => ({
   ...(user ? { userId: user.id } : {}),
   distributorId: distributorIn(values),
   permissions: user?.permissions ?? [],
 });
+
 export const distributorIn = ({ distributor }: UserValues): number | null =>
   /^\d+$/.test(distributor) ? Number(distributor) : null;
+
 export const jobRoleIn = ({ jobRole }: UserValues): number | null =>
   jobRole === '' ? null : Number(jobRole);
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
-/** Whether saving asks for the editor's password. */
+
+/** Returns whether saving requires the editor's password. */
 export const asksPassword = (user: UserView | undefined, values: UserValues): boolean =>
   user !== undefined && changesAddress(user, values.email);
+
 export function issuesOf(user: UserView | undefined, values: UserValues): readonly Issue[] {
   const missing = (['name', 'email', 'distributor'] as const).filter(
     (field) => values[field].trim() === '',
   );
+
   const isWrong = !missing.includes('email') && !looksLikeEmail(values.email.trim());
+
   return [
     ...missing.map((field) => ({ path: [field], code: 'required' })),
     ...(isWrong ? [{ path: ['email'], code: 'email_invalid' }] : []),
@@ -79,7 +96,8 @@ export function issuesOf(user: UserView | undefined, values: UserValues): readon
       : []),
   ];
 }
-/** The server names a right by its tab, a distributor and a job role by their ids. */
+
+/** Changes the path of an issue from the server into the form's field name. */
 export const besideField = (issue: Issue): Issue => {
   const [first, tab] = issue.path;
   const names: Readonly<Record<string, string>> = {
@@ -87,6 +105,7 @@ export const besideField = (issue: Issue): Issue => {
     jobRoleId: 'jobRole',
     passwd: 'password',
   };
+
   const name = first === 'rights' ? `right.${tab}` : (names[String(first)] ?? String(first));
   return { ...issue, path: [name] };
 };

@@ -1,4 +1,4 @@
-/** /users: everybody that the reader can see, by name, with what can be done to each. */
+/** /users: lists the users that the reader can see, by name, with the actions on each. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -41,32 +41,40 @@ export default function UserList() {
   const { language } = useLanguage();
   const { api, actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
-  // On a tablet a column of addresses would leave names too little room for a whole word.
+
+  // On a tablet a column of addresses would leave too little room for names.
   const isWide = useMedia(landscapeQuery);
+
   const users = useDataList<UserRow, Query>({
     name: 'users',
     filters: ['search', 'state', 'distributor', 'jobRole'],
     page: (query) => api.call(addresses.list, { query }),
   });
+
   const choices = useRemoteQuery({
     name: 'user choices',
     fetch: () => api.call(addresses.choices),
     isQuiet: true,
   });
+
   const actions = useUserActions(users.list.again);
   const mayWrite = can(actor, 'users', 'write');
   const mayRemove = can(actor, 'delete', 'write');
+
   const belongsTo = ({ distributorId, distributor }: UserRow) =>
     distributorId === null ? t`Internal user` : (distributor ?? '–');
+
   const created = ({ createdAt }: UserRow) => formatDay(createdAt, zone);
   const lastSignIn = ({ lastSignInAt }: UserRow) =>
     lastSignInAt === null ? '–' : formatDay(lastSignInAt, zone);
 
   const title = (row: UserRow) =>
     mayWrite ? <RowTitle to={`/user/edit/${row.id}`}>{row.name}</RowTitle> : row.name;
+
   const menu = (row: UserRow) => {
     const { name } = row;
     const isOwn = row.id === actor.userId;
+
     const item = (key: string, label: string, onChoose: () => unknown) => ({
       key,
       label,
@@ -74,6 +82,7 @@ export default function UserList() {
       needsConnection: true,
       isDisabled: isOffline,
     });
+
     const items: readonly RowMenuItem[] = [
       ...(mayWrite ? [{ key: 'edit', label: t`Edit`, to: `/user/edit/${row.id}` }] : []),
       { key: 'devices', label: t`Open sessions`, to: `/settings/devices?user=${row.id}` },
@@ -98,8 +107,10 @@ export default function UserList() {
         ? [{ ...item('remove', t`Remove user`, () => actions.remove(row)), isDestructive: true }]
         : []),
     ];
+
     return <RowMenu label={t`Actions for ${name}`} items={items} />;
   };
+
   const columns: readonly ListColumn<UserRow>[] = [
     {
       key: 'name',
@@ -125,8 +136,10 @@ export default function UserList() {
     { key: 'signedIn', head: t`Last sign-in`, cell: lastSignIn, card: 'none', isWhole: true },
     { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },
   ];
+
   const distributors = choices.value?.distributors.map(optionOf) ?? [];
   const roles = choices.value?.jobRoles ?? [];
+
   const fields: readonly FilterField[] = [
     {
       name: 'state',
@@ -154,6 +167,7 @@ export default function UserList() {
       choices: roles.map((role) => ({ value: String(role.id), label: role.names[language] ?? '' })),
     },
   ];
+
   return (
     <Page
       title={t`Users`}

@@ -1,4 +1,7 @@
-/** What is done to a user from the list: each asks where it ends something, says what happened, and refreshes the list. */
+/**
+ * The actions of the user list. Actions that end something ask for confirmation; each shows its
+ * result and refreshes the list.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -25,6 +28,7 @@ export function useUserActions(refresh: () => void) {
     );
     refresh();
   };
+
   const changeStanding = (
     row: UserRow,
     address: typeof addresses.disable | typeof addresses.enable | typeof addresses.remove,
@@ -37,7 +41,10 @@ export function useUserActions(refresh: () => void) {
       }),
     );
 
-  /** The user as they are now; says why, and gives nothing, where they are gone or have rights that the person lacks. */
+  /**
+   * Loads the user's present state before disabling or removing. If the user is gone or has rights
+   * that the person lacks, shows the reason and resolves to undefined.
+   */
   const whoMayLeave = async ({ id }: UserRow): Promise<UserView | undefined> => {
     const now = await api.call(addresses.view, { params: { id } });
     if (now.ok && holdsAllOf(actor, now.value)) return now.value;
@@ -55,12 +62,15 @@ export function useUserActions(refresh: () => void) {
     },
     disable: async (row: UserRow) => {
       if (!(await whoMayLeave(row))) return;
+
       const { name } = row;
+
       const isAgreed = await ask({
         title: t`Disable ${name}?`,
         content: t`They are signed out on all devices and can't sign in until you enable them.`,
         acceptLabel: t`Disable user`,
       });
+
       if (isAgreed) finish(await changeStanding(row, addresses.disable), t`User disabled`);
     },
     enable: async (row: UserRow) =>
@@ -72,10 +82,13 @@ export function useUserActions(refresh: () => void) {
         acceptLabel: t`Sign out on all devices`,
       });
       if (!isAgreed) return;
+
       const reply = await command({ id, all: true }, ({ operationId }) =>
         api.call(addresses.endSessions, { params: { id }, operationId }),
       );
+
       const ended = reply.ok ? reply.value.ended : 0;
+
       finish(
         reply,
         t`${plural(ended, { one: '# device signed out', other: '# devices signed out' })}`,
@@ -85,16 +98,19 @@ export function useUserActions(refresh: () => void) {
       const { name, email } = row;
       const now = await whoMayLeave(row);
       if (!now) return;
+
       const devices = plural(now.openSessions, {
         one: 'Signs out # device.',
         other: 'Signs out # devices.',
       });
+
       const isAgreed = await ask({
         title: t`Do you want to remove this user?`,
         content: t`${name} (${email}) is removed for good: name and email are replaced by a pseudonym. Their orders and reports stay. ${devices}`,
         acceptLabel: t`Remove user`,
         isDestructive: true,
       });
+
       if (isAgreed) finish(await changeStanding(row, addresses.remove), t`User removed`);
     },
   };

@@ -1,4 +1,4 @@
-/** What the server's refusals say: beside a field, or of the whole action. */
+/** Messages for the server's refusals, beside a field or for the whole action. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
@@ -14,6 +14,7 @@ export type ActionCode =
   | 'changed_meanwhile'
   | 'too_many_requests'
   | 'not_found';
+
 const codeWords: Readonly<Record<ActionCode, MessageDescriptor>> = {
   ...fixedWords,
   email_taken: msg`Email already registered. Use another email.`,
@@ -32,7 +33,9 @@ const codeWords: Readonly<Record<ActionCode, MessageDescriptor>> = {
   too_many_requests: msg`Too many attempts. Wait a moment and try again.`,
   not_found: msg`This user no longer exists`,
 };
+
 const requestError = msg`There was a request error`;
+
 export const codeMessage = (code: string): MessageDescriptor =>
   wordsFor(codeWords, code, requestError);
 
@@ -48,9 +51,11 @@ type FailedReply =
         | 'full'
         | 'outdated';
     };
-/** Of a call that failed, whatever became of it. */
+
+/** Returns the message for a failed call. */
 export function failureMessage(reply: FailedReply): MessageDescriptor {
   if (reply.kind === 'refused') return codeMessage(reply.code);
+
   return reply.kind === 'throttled' ? codeWords.too_many_requests : requestError;
 }
 
@@ -58,5 +63,6 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   email_invalid: msg`Email is not valid`,
 };
+
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>
   issueWords[code] ?? wordsFor(codeWords, code, msg`Not valid`);

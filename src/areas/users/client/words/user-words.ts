@@ -1,4 +1,4 @@
-/** What users, their states and their rights are called. */
+/** Messages for user states, right levels and fields. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RightLevel, RightsCode, UserState } from '../../domain/index.ts';
@@ -8,18 +8,21 @@ export const stateWords: Readonly<Record<UserState, MessageDescriptor>> = {
   active: msg({ message: 'Active', context: 'user' }),
   disabled: msg`Disabled`,
 };
+
 export const levelWords: Readonly<Record<RightLevel, MessageDescriptor>> = {
   none: msg`No access`,
   read: msg`Read`,
   write: msg`Read and write`,
 };
-/** Why a right is shown and cannot be changed. */
+
+/** Messages for why a right is shown but can't be changed. */
 export const fixedWords: Readonly<Record<RightsCode, MessageDescriptor>> = {
   own_rights: msg`You can't change your own rights`,
   right_hidden: msg`Not available to distributors`,
   right_not_held: msg`You don't have this right`,
   holds_more: msg`This user has rights that you don't have, so you can't take anything away from them`,
 };
+
 export const fieldWords = {
   email: msg`Email`,
   name: msg`Name`,
@@ -27,7 +30,8 @@ export const fieldWords = {
   distributor: msg`Distributor`,
   jobRole: msg`Job role`,
 } as const;
-/** What another address leads to, said before it is saved. */
+
+/** Messages for the consequences of another address, shown before it is saved. */
 export const addressWords: Readonly<Record<UserState, MessageDescriptor>> = {
   invited: msg`The invitation sent to the previous email stops working, and a new one is sent to this email.`,
   active: msg`Both emails are told of the change. Password reset links sent to the previous email stop working.`,
