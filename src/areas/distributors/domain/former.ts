@@ -21,9 +21,7 @@ export type FormerContent = {
  * `take`: the company is created although another distributor has its number. `leave`: the row is
  * not moved.
  */
-
 export const formerDecisions = ['take', 'leave'] as const;
-
 export type FormerDecision = (typeof formerDecisions)[number];
 
 export type FormerRow = FormerContent & {

@@ -26,7 +26,6 @@ export async function listSearch(
   typed: string | undefined,
 ): Promise<ListSearch | undefined> {
   const text = typed?.replaceAll('\0', '').trim();
-
   if (!text) return undefined;
   return { text, distributors: isAdmin(actor) ? await distributorsNamed(db, text) : [] };
 }

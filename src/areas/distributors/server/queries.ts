@@ -32,7 +32,6 @@ async function load(db: Database, onlyActive: boolean, id?: number): Promise<Dis
   }
 
   const byDistributor = new Map<number, Company[]>();
-
   const rows = await distributors.execute();
   for (const c of rows.length ? await companies.execute() : []) {
     const company: Company = {

@@ -75,7 +75,6 @@ const refusalWords: Readonly<Record<MarketingCode, MessageDescriptor>> = {
 /** Returns the message of a refusal that no single field caused. */
 export const problemOf = (reply: RefusedReply | Unanswered): MessageDescriptor => {
   const code = reply.kind === 'refused' ? reply.code : '';
-
   if (code === 'changed_meanwhile')
     return msg`Someone else saved changes meanwhile. Open it again to see them.`;
   return Object.hasOwn(refusalWords, code)

@@ -96,6 +96,7 @@ function jpegWithout(bytes: Bytes): Written | undefined {
 
   for (let at = 2; at + 1 < bytes.length;) {
     if (bytes[at] !== 0xff) return undefined;
+
     const marker = bytes[at + 1]!;
     if (marker === 0xff) {
       at += 1;
@@ -109,6 +110,7 @@ function jpegWithout(bytes: Bytes): Written | undefined {
     }
 
     if (at + 4 > bytes.length) return undefined;
+
     const end = at + 2 + viewOf(bytes).getUint16(at + 2);
     if (end < at + 4 || end > bytes.length) return undefined;
 

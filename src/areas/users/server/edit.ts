@@ -47,6 +47,7 @@ export const editRoute = handle(calls.edit, async ({ params: { id }, body }, con
   const { db, now, principal } = context;
   const held = await holdUser(db, principal, id);
   if (!held.ok) return held;
+
   const { editor, user, others } = held.value;
   const { row } = user;
   if (row.version !== body.version) return changedMeanwhile((await viewOf(db, id, now))!);

@@ -49,6 +49,7 @@ export const disableRoute = handle(calls.disable, async ({ params: { id }, body 
   const { db, now } = context;
   const found = await seen(context, id, body.version);
   if (!found.ok) return found;
+
   const { user, leave } = found.value;
   if (!leave.ok) return leave;
 
@@ -83,6 +84,7 @@ export const removeRoute = handle(calls.remove, async ({ params: { id }, body },
   const { db, now, principal } = context;
   const found = await seen(context, id, body.version, mayRemove);
   if (!found.ok) return found;
+
   const { leave, user } = found.value;
   if (!leave.ok) return leave;
 

@@ -86,6 +86,7 @@ export async function holdUser(
   await managedUsers.lockUser(db, id);
   const editor = await editorNow(db, principal);
   if (!may(editor)) return refuse('forbidden');
+
   const row = await managedUsers.managedUserRow(db, id);
   if (!row) return refuse('not_found');
 

@@ -109,7 +109,6 @@ export async function changeDistributor(
   content: DistributorContent,
 ): Promise<StoredDistributor> {
   const { id } = before;
-
   await noteFiles(db, id, content, principal.userId, now);
   await updateDistributor(db, id, readable(content), today(now));
 

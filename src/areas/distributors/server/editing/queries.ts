@@ -147,7 +147,6 @@ async function writeCompanies(
   today: CalendarDate,
 ): Promise<void> {
   let gone = db.deleteFrom('company').where('distributor_id', '=', distributorId);
-
   const kept = knownIds(companies);
   if (kept.length > 0) gone = gone.where('id', 'not in', kept);
 
@@ -189,7 +188,6 @@ async function writeContracts(
   { contracts }: DistributorContent,
 ): Promise<void> {
   let gone = db.deleteFrom('distributor_contract').where('distributor_id', '=', distributorId);
-
   const kept = knownIds(contracts);
   if (kept.length > 0) gone = gone.where('id', 'not in', kept);
   await gone.execute();

@@ -115,7 +115,6 @@ export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistrib
     if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
 
     const { content } = body;
-
     const uses = await readUses(db, id);
     const issues = [
       ...(await distributorIssues(db, content, { content: before.content, uses })),

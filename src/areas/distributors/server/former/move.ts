@@ -48,7 +48,6 @@ export async function moveAll(db: Database, by: Mover, now: Instant): Promise<nu
   await lockName(db, 'distributors.migrate');
 
   const { moves } = await planNow(db);
-
   let changed = 0;
   for (const move of moves) changed += await moveOne(db, move, by, now);
 
@@ -61,7 +60,6 @@ async function moveOne(db: Database, move: FormerMove, by: Mover, now: Instant):
   const before = move.into === null ? undefined : await storedDistributor(db, move.into);
 
   const content = before?.content ?? newDistributorContent(move.name, move.country);
-
   const numbers = new Set(content.companies.map(({ taxId }) => plainTaxId(taxId)));
 
   const fresh = move.rows.filter(({ taxId }) => {

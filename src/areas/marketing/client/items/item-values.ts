@@ -58,7 +58,6 @@ export const itemContent = (values: ItemValues): ItemContent => ({
 /** Changes an issue's path in the content into the form's field name, such as `titles.es`. */
 export const inItemForm = (issue: Issue): Issue => {
   const path = issue.path[0] === 'content' ? issue.path.slice(1) : issue.path;
-
   const isText = path[0] === 'titles' || path[0] === 'texts';
   return { ...issue, path: isText ? [path.slice(0, 2).join('.')] : path.slice(0, 1) };
 };

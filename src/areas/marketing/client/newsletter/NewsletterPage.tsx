@@ -45,7 +45,6 @@ export default function NewsletterPage() {
   });
 
   const isSending = query.value?.newsletter.status === 'sending';
-
   const { again } = query;
   useEffect(() => {
     if (!isSending || isOffline) return undefined;

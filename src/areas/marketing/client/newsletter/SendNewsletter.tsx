@@ -89,7 +89,6 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
       }),
       acceptLabel: t`Send newsletter`,
     });
-
     if (!isAgreed) return;
 
     const reply = await command({ baseVersion: version }, (sent) =>
@@ -112,7 +111,6 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
       acceptLabel: t`Remove draft`,
       isDestructive: true,
     });
-
     if (!isAgreed) return;
 
     const reply = await command({ baseVersion: version, id }, ({ operationId }) =>
@@ -122,7 +120,6 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
         operationId,
       }),
     );
-
     if (!reply.ok) {
       show({ type: 'error', content: _(problemOf(reply)) });
       return;

@@ -122,7 +122,6 @@ function useSubscriberMenu(again: () => void) {
       acceptLabel: t`Remove subscriber`,
       isDestructive: true,
     });
-
     if (!isAgreed) return;
 
     const reply = await command({ id }, ({ operationId }) =>

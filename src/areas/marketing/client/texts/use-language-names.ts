@@ -15,7 +15,6 @@ export function useLanguageNames(): InLanguages {
 export function useLanguageNamesWithin(): InLanguages {
   const { language } = useLanguage();
   const { en, es, pt } = useLanguageNames();
-
   if (language === 'en') return { en, es, pt };
   return { en: en.toLowerCase(), es: es.toLowerCase(), pt: pt.toLowerCase() };
 }

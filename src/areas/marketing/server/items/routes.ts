@@ -103,7 +103,6 @@ const logged = ({ titles, texts, validUntil, ...content }: ItemContent) => ({
 
 const create = handle(calls.itemCreate, async ({ body: { content } }, { db, principal, now }) => {
   const fine = await checked(db, content);
-
   if (!fine.ok) return fine;
 
   const id = await addItem(db, content, authorOf(principal, now));
@@ -121,7 +120,6 @@ async function unchanged(
   baseVersion: number,
 ): Promise<Result<MarketingItem, 'not_found' | 'changed_meanwhile'>> {
   const item = await itemById(db, id, true);
-
   if (!item) return refuse('not_found');
   return item.version === baseVersion ? ok(item) : changedMeanwhile(item);
 }

@@ -89,8 +89,8 @@ const sendNext = (services: Services, newsletter: Newsletter) =>
   services.db.transaction().execute(async (tx) => {
     const now = services.now();
     const due = await nextWaiting(tx, newsletter.id, now);
-
     if (!due) return undefined;
+
     const delivery = { newsletterId: newsletter.id, subscriberId: due.subscriberId };
 
     const state = await sendOne(services, tx, newsletter, due.subscriberId);

@@ -66,7 +66,6 @@ const items = handle(calls.siteItems, async ({ query: { lang, ...filter } }, con
 
   const shown = await asShown(db, rows, lang);
   // The site has another origin, so that relative addresses would lead to the site itself.
-
   const { publicUrl } = services.config;
   const image = (path: string | null) => (path === null ? null : `${publicUrl}${path}`);
 
@@ -95,8 +94,8 @@ const support = handle(calls.siteSupport, async ({ body }, context) => {
 const image = handle(calls.siteImage, async ({ params }, { db, reply }) => {
   reply.header('cross-origin-resource-policy', 'cross-origin');
   const picture = await pictureOf(db, params.image);
-
   if (!picture) return ok({ type: 'text/html; charset=utf-8', content: '', status: 404 });
+
   reply.header('cache-control', 'public, max-age=31536000, immutable');
   return ok({ type: picture.type, content: picture.bytes });
 });

@@ -67,8 +67,8 @@ const confirmPage = handle(calls.confirmPage, async ({ params: { token } }, cont
   const { db, services, now } = context;
   const link = readConfirm(services.config, token);
   const subscriber = link && (await subscriberById(db, link.id));
-
   if (!subscriber) return show(context, 'confirm_gone', undefined);
+
   const { status, language } = subscriber;
   if (status === 'active') return show(context, 'confirmed', language);
 
@@ -83,8 +83,8 @@ const confirm = handle(calls.confirm, async ({ params: { token } }, context) => 
 
   return await db.transaction().execute(async (tx) => {
     const subscriber = await lockedSubscriber(tx, link.id);
-
     if (!subscriber) return show(context, 'confirm_gone', undefined);
+
     const { status, language } = subscriber;
     if (status === 'active') return show(context, 'confirmed', language);
     if (!isOpen(subscriber, link.askedAt, now)) return show(context, 'confirm_gone', language);

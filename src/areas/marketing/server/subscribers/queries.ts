@@ -74,7 +74,6 @@ export const readers = (db: Database) =>
     );
 
 /** Returns how many subscribers would get a newsletter, by language. */
-
 export async function countReaders(db: Database): Promise<Record<Language, number>> {
   const counted = await readers(db)
     .select(['language', sql<number>`count(*)`.as('count')])

@@ -84,7 +84,6 @@ export async function requestById(
     .where('id', '=', id);
 
   const row = await (forUpdate ? found.forUpdate() : found).executeTakeFirst();
-
   if (!row) return undefined;
 
   const { answer, answeredAt, answeredBy, ...asked } = row;
