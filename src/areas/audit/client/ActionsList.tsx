@@ -1,4 +1,7 @@
-/** What the manufacturer's people did, newest first, with filters and as a file; what an act changed opens beside it. */
+/**
+ * Lists the actions of the manufacturer's users, newest first, with filters and a CSV export. The
+ * changes of an action open in a drawer.
+ */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
@@ -41,19 +44,25 @@ export default function ActionsList() {
       read: (query) => api.call(addresses.actionsCsv, { query }),
     },
   });
+
   const people = useRemoteQuery({
     name: 'people',
     fetch: () => api.call(addresses.people),
     isQuiet: true,
   });
+
   const words = (row: ActionRow) => i18n._(actionWords[row.action]);
   const who = ({ name, userId: id }: ActionRow) =>
     name || (id === null ? t`System` : t`User ${id}`);
+
   const target = (row: ActionRow) =>
     nameOfTarget(row.details) ?? (hasTarget(row.action) ? row.target : null);
+
   const [shown, setShown] = useState<ActionRow>();
+
   const reason = ({ details }: ActionRow) =>
     typeof details['reason'] === 'string' ? details['reason'] : '';
+
   const note = (row: ActionRow) => {
     const count = changedValues(row.details).length;
     if (count === 0) return reason(row);
@@ -63,6 +72,7 @@ export default function ActionsList() {
       </Button>
     );
   };
+
   const columns: readonly ListColumn<ActionRow>[] = [
     {
       key: 'at',
@@ -93,6 +103,7 @@ export default function ActionsList() {
       card: { at: 'note 3', cell: note },
     },
   ];
+
   return (
     <>
       <LogList

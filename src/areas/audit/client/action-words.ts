@@ -1,4 +1,4 @@
-/** What each action is called; one without words does not compile. */
+/** Messages for actions. The type requires a message for every action. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ActionName } from '#kernel/domain/actions.ts';
@@ -77,6 +77,10 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'server.backed_up': msg`Made a backup of the server`,
   'server.restored': msg`Restored the server from a backup`,
 };
-/** Where the target says more than the person who acted. */
+
+/**
+ * Returns whether the list shows the target if the action recorded no name. For other actions the
+ * target is only an internal id.
+ */
 export const hasTarget = (action: ActionName): boolean =>
   action.startsWith('order.') || action.startsWith('funnel.') || action.startsWith('erp.');

@@ -1,4 +1,4 @@
-/** Addresses of the audit's calls, for its screen, which needs no schemas. */
+/** Addresses of the audit's calls, for its screen. They load no schemas. */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 

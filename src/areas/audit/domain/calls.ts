@@ -1,15 +1,16 @@
-/** The calls of the audit's screen: what the manufacturer's people did, and who they are. */
+/** The calls of the audit's screen: the actions of the manufacturer's users, and the users. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { actionNames } from '#kernel/domain/actions.ts';
 import { calendarDate, instant, line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
 
 const audit = ['audit.read'] as const;
+
 const filters = {
   person: z.optional(rowIdText),
   action: z.optional(z.enum(actionNames)),
-  /** The beginning of what was acted upon: an order's number. */
+  /** The start of the target, such as an order's number. */
   target: z.optional(line(60)),
-  /** Days of São Paulo, both included. */
+  /** The first and last day in São Paulo time, both inclusive. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
 };
@@ -19,13 +20,13 @@ export type ActionFilters = z.infer<typeof actionFilters>;
 export const actionRow = z.object({
   id: rowId,
   at: instant,
-  /** null: the portal itself. */
+  /** Null for actions of the portal itself. */
   userId: z.nullable(rowId),
-  /** Empty where there is none. */
+  /** Empty if there is no person. */
   name: z.string(),
   action: z.enum(actionNames),
   target: z.nullable(z.string()),
-  /** Whatever the act noted; its reason under `reason`. */
+  /** Details that the action recorded. A reason is stored under `reason`. */
   details: z.record(z.string(), z.unknown()),
 });
 export type ActionRow = z.infer<typeof actionRow>;
@@ -39,10 +40,11 @@ export const actions = defineCall({
   query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
   answer: z.object({
     rows: z.array(actionRow),
-    /** Of the last row, where there are older ones. */
+    /** The id of the last row if there are older rows; null otherwise. */
     next: z.nullable(z.int()),
   }),
 });
+
 export const people = defineCall({
   name: 'audit.people',
   method: 'GET',
@@ -51,6 +53,7 @@ export const people = defineCall({
   summary: 'Users whose actions can be listed: the manufacturer’s, former ones included',
   answer: z.object({ rows: z.array(z.object({ id: rowId, name: z.string() })) }),
 });
+
 export const actionsCsv = defineCall({
   name: 'audit.actions_csv',
   method: 'GET',
@@ -61,7 +64,7 @@ export const actionsCsv = defineCall({
   answer: z.object({
     csv: z.string(),
     rows: z.int(),
-    /** There are more than the file holds. */
+    /** True if there are more rows than the file may contain. */
     isCut: z.boolean(),
   }),
 });

@@ -1,31 +1,40 @@
-/** What an action changed, ready to be shown: one line for each value that differs, however deep it lies. */
+/** Lists what an action changed: one entry for each value that differs, at any depth. */
 
-/** `path`: names of fields, and what an item of a list is called. */
+/** `path` contains names of fields, and titles of list items. */
 export type ChangedValue = {
   readonly path: readonly string[];
   readonly from: unknown;
   readonly to: unknown;
 };
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isItems = (value: unknown): value is readonly Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
+
 const orNone = (value: unknown): unknown => value ?? null;
 
-/** By what an item of a list is known again: the first of these that it has. */
+/** Fields that identify a list item, in order of preference. */
 const keys = ['id', 'route', 'number', 'taxId', 'name'] as const;
-/** What it is called, which need not be unique. */
+
+/** Fields whose value names a list item. They need not be unique. */
 const titles = ['title', 'name', 'number', 'taxId', 'route'] as const;
+
 const firstOf = (item: Fields, names: readonly string[]): string | undefined => {
   const found = names.find((name) => item[name] !== undefined && item[name] !== null);
   return found && String(item[found]);
 };
+
 function byKey(items: readonly Fields[]): Map<string, Fields> {
   return new Map(items.map((item, n) => [firstOf(item, keys) ?? `#${n + 1}`, item]));
 }
 
+/**
+ * Returns the differences of two values. Lists are compared item by item, records field by field.
+ */
 function differences(path: readonly string[], from: unknown, to: unknown): ChangedValue[] {
   if (isItems(from) || isItems(to)) {
     const [before, after] = [byKey(isItems(from) ? from : []), byKey(isItems(to) ? to : [])];
@@ -34,18 +43,20 @@ function differences(path: readonly string[], from: unknown, to: unknown): Chang
       return differences([...path, firstOf(item, titles) ?? key], before.get(key), after.get(key));
     });
   }
+
   if (isFields(from) || isFields(to)) {
     const [before, after] = [isFields(from) ? from : {}, isFields(to) ? to : {}];
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
       differences([...path, name], before[name], after[name]),
     );
   }
+
   return JSON.stringify(orNone(from)) === JSON.stringify(orNone(to))
     ? []
     : [{ path, from: orNone(from), to: orNone(to) }];
 }
 
-/** @param details of an action; without changes there are none */
+/** Returns the changed values of an action's details; empty if it recorded no changes. */
 export function changedValues(details: Fields): ChangedValue[] {
   const { changes } = details;
   if (!isFields(changes)) return [];
@@ -53,6 +64,7 @@ export function changedValues(details: Fields): ChangedValue[] {
     isFields(change) ? differences([field], change['from'], change['to']) : [],
   );
 }
-/** What the action was about, by its name; undefined: it noted none. */
+
+/** Returns the name that the action recorded of its target; undefined if there is none. */
 export const nameOfTarget = ({ name }: Fields): string | undefined =>
   typeof name === 'string' && name !== '' ? name : undefined;

@@ -1,4 +1,4 @@
-/** The public API of the audit's domain. */
+/** Public API of the audit's domain. */
 export * from './changes.ts';
 export * as calls from './calls.ts';
 export type { ActionFilters, ActionRow } from './calls.ts';

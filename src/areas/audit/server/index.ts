@@ -1,4 +1,4 @@
-/** The public API of the audit's server. */
+/** Public API of the audit's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { routes } from './routes.ts';
 

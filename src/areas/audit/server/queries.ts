@@ -1,4 +1,7 @@
-/** Reads the log of actions: the lines of those who have no distributor, and whoever administers users. */
+/**
+ * Reads the action log: actions of users without a distributor, and all actions of user
+ * administration.
+ */
 import type { ExpressionBuilder } from 'kysely';
 import { actionNames, type ActionName } from '#kernel/domain/actions.ts';
 import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
@@ -7,6 +10,7 @@ import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { startingWith } from '#kernel/server/queries/paging.ts';
 import type { ActionFilters } from '../domain/index.ts';
 
+/** An entry of the action log. */
 export type Line = {
   readonly id: number;
   readonly at: number;
@@ -16,8 +20,12 @@ export type Line = {
   readonly details: Record<string, unknown>;
 };
 
-/** Distributors' managers administer users too, and the manufacturer sees it. */
+/**
+ * The pattern for actions of user administration. Managers of distributors also administer users,
+ * and the manufacturer sees their actions.
+ */
 const USER_ADMINISTRATION = 'user.%';
+
 const matching =
   ({ person, action, target, from, to }: ActionFilters) =>
   (e: ExpressionBuilder<Tables, 'action_log'>) =>
@@ -30,7 +38,7 @@ const matching =
       ...(to ? [e('at', '<', at(endOfDay(to, HOME_ZONE)))] : []),
     ]);
 
-/** Newest first; `after`: below this id. */
+/** Returns entries newest first. `after` limits them to lower ids. */
 export const linesFiltered = (
   db: Database,
   filters: ActionFilters,
@@ -43,5 +51,6 @@ export const linesFiltered = (
     .where(matching(filters))
     .orderBy('id', 'desc')
     .limit(limit);
+
   return (after === undefined ? found : found.where('id', '<', after)).execute() as Promise<Line[]>;
 };

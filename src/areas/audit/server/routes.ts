@@ -17,14 +17,19 @@ import {
 } from '../domain/index.ts';
 import { linesFiltered, type Line } from './queries.ts';
 
-/** Whoever acted long ago is a pseudonym here too, also while they have an account. */
+/**
+ * Adds the names of persons. Names of old actions are replaced by pseudonyms, even if the account
+ * still exists.
+ */
 async function named(db: Database, lines: readonly Line[], now: Instant): Promise<ActionRow[]> {
   const names = await userNames(
     db,
     lines.flatMap(({ userId }) => userId ?? []),
   );
+
   const nameAt = (id: number, at: number) =>
     at < now - keptFor('names') ? pseudonymOf(id) : (names.get(id) ?? '');
+
   return lines.map((line) => ({
     ...line,
     name: line.userId === null ? '' : nameAt(line.userId, line.at),
@@ -35,13 +40,16 @@ const actions = handle(calls.actions, async ({ query: { after, ...filters } }, {
   const { rows, next } = await pageById((limit) => linesFiltered(db, filters, limit, after));
   return ok({ rows: await named(db, rows, now), next });
 });
+
 const people = handle(calls.people, async (_input, { db }) =>
   ok({ rows: await administrators(db) }),
 );
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
 const asText = ({ path, from, to }: ChangedValue) =>
   `${path.join('.')}: ${written(from)} → ${written(to)}`;
+
 const columns: readonly CsvColumn<ActionRow>[] = [
   [FILE_TIME, ({ at }) => fileTime(at)],
   ['person', ({ name, userId }) => name || String(userId ?? '')],
@@ -51,6 +59,7 @@ const columns: readonly CsvColumn<ActionRow>[] = [
   ['changes', ({ details }) => changedValues(details).map(asText).join('; ')],
   ['details', ({ details }) => (Object.keys(details).length ? JSON.stringify(details) : '')],
 ];
+
 const actionsCsv = handle(calls.actionsCsv, async ({ query }, { db, now }) => {
   const find = async (limit: number) => named(db, await linesFiltered(db, query, limit), now);
   return ok(await csvAnswer(columns, find));

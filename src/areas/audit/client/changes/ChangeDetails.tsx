@@ -1,4 +1,4 @@
-/** One action in a drawer: who did it when, and each value that it changed, before and after. */
+/** Shows one action in a drawer: its person and time, and each changed value before and after. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -40,7 +40,7 @@ const RIGHT = 'right.';
 
 type Props = {
   readonly row: ActionRow;
-  /** What was done, in words. */
+  /** The action's name. */
   readonly title: string;
   readonly onClose: () => void;
 };
@@ -50,12 +50,15 @@ export default function ChangeDetails({ row, title, onClose }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { zone } = usePortalSession();
+
   const known = (words: Readonly<Record<string, MessageDescriptor>>, name: string) =>
     Object.hasOwn(words, name) ? _(words[name]!) : name;
+
   const label = (name: string) =>
     name.startsWith(RIGHT)
       ? `${t`Rights`} › ${known(tabWords, name.slice(RIGHT.length))}`
       : known(changedFieldWords, name);
+
   const shown = (value: unknown): string => {
     if (value === 'read') return t`Read`;
     if (value === 'write') return t`Write`;
@@ -65,6 +68,7 @@ export default function ChangeDetails({ row, title, onClose }: Props) {
     if (typeof value === 'string' && isCalendarDate(value)) return formatDate(value);
     return String(value);
   };
+
   const name = nameOfTarget(row.details);
   return (
     <Drawer open onClose={onClose} title={title} width={640}>

@@ -1,4 +1,7 @@
-/** What the fields of lists, users, distributors, closings, settings and files are called where a change is shown; others have the name that their record gives them. */
+/**
+ * Messages for the names of changed fields of lists, users, distributors, closings, settings and
+ * files. Other fields are shown with the name in their record.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fieldWords } from '#areas/imports/client/index.ts';
