@@ -1,4 +1,7 @@
-/** /dev: what this device holds and does, the portal through other rights, and every component in its states. */
+/**
+ * /dev: inspects this device's data, shows the portal with other rights, and shows all components
+ * in all states.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Card, FilterTabs, LinkButton, Page } from '#kernel/client/index.ts';
@@ -21,12 +24,14 @@ export default function Developer(props: DeveloperProps) {
   const [search] = useSearchParams();
   const asked = search.get('tab') ?? '';
   const current: Panel = Object.hasOwn(panels, asked) ? (asked as Panel) : 'outbox';
+
   const labels: Readonly<Record<Panel, string>> = {
     outbox: t`Outbox`,
     device: t`Device`,
     rights: t`Permissions`,
     gallery: t`Gallery`,
   };
+
   const Shown = panels[current];
   return (
     <Page

@@ -1,4 +1,7 @@
-/** Says on every screen that the developer tools change what is shown, and ends it. */
+/**
+ * The banner on every screen while the developer tools change what is shown, with buttons that end
+ * it.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
@@ -30,7 +33,9 @@ export default function DeveloperBanner({ offline, view, engine }: Props) {
   const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
   const as = useSyncExternalStore(view.subscribe, view.get);
   if (!isOffline && !as) return null;
+
   const name = as?.name ?? '';
+
   return (
     <section aria-label={t`Developer tools`} className={`${styles.banner} no-print`}>
       {as ? (

@@ -1,4 +1,7 @@
-/** What the app hands to the developer tools, which know no page, no shell and no update by themselves. */
+/**
+ * The props that the app passes to the developer tools, which do not import pages, the shell or
+ * updates themselves.
+ */
 import type { ComponentType } from 'react';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
@@ -10,19 +13,19 @@ import type { ViewAs } from './switches/view-as.ts';
 export type DeveloperProps = {
   readonly engine: Engine;
   readonly device: DeviceStore;
-  /** By whose rights the screens decide now: the account's, or those viewed as. */
+  /** The actor whose rights the screens apply: the account's own, or the viewed one. */
   readonly actor: Actor;
-  /** IANA zone of shown times. */
+  /** The IANA time zone of shown times. */
   readonly zone: string;
   readonly pages: readonly PageRule[];
   readonly offline: OfflineSwitch;
   readonly view: ViewAs;
-  /** The running one. */
+  /** The running version. */
   readonly version: string;
-  /** What the server offers; undefined: no answer. */
+  /** Returns what the server offers; undefined if it does not answer. */
   readonly fetchVersion: () => Promise<
     { readonly version: string; readonly minClient: number; readonly schema: number } | undefined
   >;
-  /** States of components of other modules, by group. */
+  /** The component states of other modules, by group. */
   readonly galleries: Readonly<Record<string, ComponentType<{ readonly frame: StateFrame }>>>;
 };

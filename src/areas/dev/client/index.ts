@@ -1,4 +1,7 @@
-/** The public API of the developer tools' screens; heavy parts load when they are opened, and only where the server offers them. */
+/**
+ * Public API of the developer tools' screens. Large parts load when they are opened, and only if
+ * the server offers the tools.
+ */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 
@@ -12,6 +15,7 @@ export const devScreens = {
   '/dev': lazyScreen(() => import(/* @never */ './Developer.tsx'), 'dev', 'orders', 'reports'),
   '/dev/orderinput': lazyScreen(() => import(/* @never */ './order-check/OrderInput.tsx'), 'dev'),
 } as const satisfies Readonly<Record<string, LazyScreen<DeveloperProps>>>;
+
 export const DeveloperBanner = lazyScreen(
   () => import(/* @never */ './DeveloperBanner.tsx'),
   'dev',

@@ -1,17 +1,21 @@
-/** The databases of this origin: the user's own with their tables and rows, the others by name. */
+/**
+ * Reads the databases of this origin: those of the running engine with their tables and rows, the
+ * others by name.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '#kernel/device/index.ts';
 
 export type DatabaseSeen = {
   readonly name: string;
-  /** undefined: the browser does not say. */
+  /** Undefined if the browser does not report it. */
   readonly version: number | undefined;
-  /** Of the running engine alone. */
+  /** Empty for databases other than those of the running engine. */
   readonly tables: readonly {
     readonly name: string;
     readonly rows: number;
   }[];
 };
+
 export type CursorSeen = {
   readonly name: string;
   readonly cursor: string | null;
@@ -33,8 +37,10 @@ export async function readDatabases(
       ),
     })),
   );
+
   const names = new Set(own.map(({ name }) => name));
   const all = (await factory.databases?.().catch(() => [])) ?? [];
+
   return [
     ...own,
     ...all.flatMap(({ name, version }) =>
@@ -43,6 +49,6 @@ export async function readDatabases(
   ];
 }
 
-/** One row a refresher: how far it is, and as of when. */
+/** Returns the refreshers' cursors: how far each has read, and as of when. */
 export const readCursors = ({ bulk }: Pick<OpenDatabases, 'bulk'>): Promise<CursorSeen[]> =>
   bulk.cursors.toArray();

@@ -1,4 +1,7 @@
-/** The public API of the developer tools on the device: what its databases, private files and caches hold. */
+/**
+ * Public API of the developer tools on the device: the contents of databases, private files and
+ * caches.
+ */
 export { readDatabases, readCursors, type DatabaseSeen, type CursorSeen } from './databases.ts';
 export {
   listCaches,

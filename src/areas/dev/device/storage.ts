@@ -1,12 +1,16 @@
-/** What this origin takes of the disk: space, private files (among them the second copy), caches. */
+/**
+ * Reads what this origin stores on the device: used space, private files, which include the second
+ * copy of unsent work, and caches.
+ */
 
 export type StorageSeen = {
   readonly usage: number | undefined;
   readonly quota: number | undefined;
-  /** undefined: the browser does not say. */
+  /** Undefined if the browser does not report it. */
   readonly persisted: boolean | undefined;
 };
-export type FileSeen = { readonly path: string; /** Bytes. */ readonly size: number };
+
+export type FileSeen = { readonly path: string; /** The size in bytes. */ readonly size: number };
 export type CacheSeen = { readonly name: string; readonly entries: number };
 
 export async function readStorage(
@@ -15,20 +19,22 @@ export async function readStorage(
   const { usage, quota } = await Promise.resolve(
     storage?.estimate() ?? { usage: undefined, quota: undefined },
   ).catch(() => ({ usage: undefined, quota: undefined }));
+
   return { usage, quota, persisted: await storage?.persisted?.().catch(() => undefined) };
 }
 
 type Folder = FileSystemDirectoryHandle & {
   entries(): AsyncIterable<[string, FileSystemFileHandle | FileSystemDirectoryHandle]>;
 };
-/** All files below; a browser without a private file system has none. */
+
+/** Returns all files with their paths. A browser without a private file system has none. */
 export async function listFiles(
   storage: Pick<StorageManager, 'getDirectory'> = navigator.storage,
 ): Promise<FileSeen[]> {
   const walk = async (folder: Folder, above: string): Promise<FileSeen[]> => {
     const found: FileSeen[] = [];
     for await (const [name, handle] of folder.entries()) {
-      // A file may be deleted while it is read: it is left out.
+      // A file that is deleted while it is read is omitted.
       if (handle.kind === 'directory')
         found.push(...(await walk(handle as Folder, `${above}${name}/`)));
       else
@@ -41,6 +47,7 @@ export async function listFiles(
     }
     return found;
   };
+
   try {
     return await walk((await storage.getDirectory()) as Folder, '');
   } catch {

@@ -1,4 +1,4 @@
-/** The address of the developer tools' call, for the shell, which loads no schema for it. */
+/** The address of the developer tools' call, for the shell. It loads no schema. */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 

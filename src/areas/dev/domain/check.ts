@@ -1,6 +1,9 @@
-/** What the check of a pasted order reports: a rule, at a place, held or broken. */
+/**
+ * Types of the results of checking a pasted order: each names a rule, a place and whether the rule
+ * holds.
+ */
 
-/** `code`: with which the rule refuses, where it is broken. */
+/** `code` is the issue code of the rule if it fails. */
 export type OrderCheck = {
   readonly rule: RuleName;
   readonly place: string;
@@ -9,8 +12,11 @@ export type OrderCheck = {
   readonly found?: string;
   readonly expected?: string;
 };
+
 export type RuleName = 'shape' | HeaderRule | LineRule | OrderRule | ErpRule;
+
 export type HeaderRule = 'header_field';
+
 export type LineRule =
   | 'part_written'
   | 'part_known'
@@ -21,7 +27,9 @@ export type LineRule =
   | 'discount_allowed'
   | 'discount_reason'
   | 'ean';
+
 export type OrderRule = 'has_lines' | 'total_fits' | 'minimum';
+
 export type ErpRule =
   | 'erp_version'
   | 'erp_currency'

@@ -1,4 +1,7 @@
-/** An order in the ERP's own fields: does each fit its field, and do the figures agree? */
+/**
+ * Checks an order in the ERP's format: whether each value fits its field, and whether the figures
+ * agree.
+ */
 import { canonical } from '#kernel/domain/canonical.ts';
 import { quote } from '#kernel/domain/result.ts';
 import { minorDigits } from '#kernel/domain/money.ts';
@@ -13,7 +16,8 @@ import {
 import type { OrderCheck, ErpRule } from './check.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-/** As it was pasted: any of it may be wrong. */
+
+/** A payload as it was pasted. Any part of it may be wrong. */
 export type ErpPayload = {
   readonly payloadVersion?: unknown;
   readonly currency?: unknown;
@@ -21,27 +25,38 @@ export type ErpPayload = {
   readonly header: Row;
   readonly items: readonly unknown[];
 };
-/** What the hash is of. */
+
+/** Returns the text that the payload's hash is computed from. */
 export const hashedText = ({ payloadVersion, currency, header, items }: ErpPayload): string =>
   canonical({ payloadVersion, currency, header, items });
-/** The ERP takes figures for equal that are 0.01 apart; in hundredths. */
+
+/** The difference up to which the ERP considers figures equal, in hundredths. */
 const MOST_OFF = 1;
+
 const freight = Object.values(shippingTypes);
 
-/** Hundredths of a figure (`12.5`, `"12.50"`), undefined where it is none; a third decimal is kept as a fraction. */
+/**
+ * Returns a figure such as `12.5` or `"12.50"` in hundredths; undefined if it is not a figure.
+ * Further decimals become a fraction.
+ */
 function hundredths(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+
   const text = String(value).trim();
   const shape = /^(-?\d{1,15})(?:\.(\d{1,10}))?$/.exec(text);
   if (!shape) return undefined;
+
   const decimals = (shape[2] ?? '').padEnd(2, '0');
   const size =
     Math.abs(Number(shape[1])) * 100 +
     Number(`${decimals.slice(0, 2)}.${decimals.slice(2) || '0'}`);
+
   return text.startsWith('-') ? -size : size;
 }
+
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
 const sizeOf = ({ size, decimals }: ErpField) =>
   decimals === undefined ? String(size) : `${size},${decimals}`;
 
@@ -49,6 +64,7 @@ function fieldChecks(field: ErpField, row: Row, at: string, mustBe: boolean): Or
   const { name, code, decimals, date, among } = field;
   const value = row[name];
   const place = `${at}.${name}`;
+
   const check = (rule: ErpRule, ok: boolean, expected?: string): OrderCheck => ({
     rule,
     place,
@@ -57,8 +73,11 @@ function fieldChecks(field: ErpField, row: Row, at: string, mustBe: boolean): Or
     ...(isEmpty(value) ? {} : { found: quote(value) }),
     ...(expected === undefined ? {} : { expected }),
   });
+
   if (isEmpty(value)) return mustBe ? [check('erp_filled', false)] : [];
+
   const present = mustBe ? [check('erp_filled', true)] : [];
+
   if (decimals === undefined) {
     if (typeof value !== 'string') return [...present, check('erp_kind', false, 'text')];
     if (date) return [...present, check('erp_kind', isCalendarDate(value), '2026-11-21')];
@@ -68,8 +87,10 @@ function fieldChecks(field: ErpField, row: Row, at: string, mustBe: boolean): Or
       ...(among ? [check('erp_value', among.includes(value), among.join(' '))] : []),
     ];
   }
+
   const figure = hundredths(value);
   if (figure === undefined) return [...present, check('erp_kind', false, 'figure')];
+
   return [
     ...present,
     check(
@@ -85,6 +106,7 @@ function fieldChecks(field: ErpField, row: Row, at: string, mustBe: boolean): Or
   ];
 }
 
+/** Returns an issue for each field that the ERP does not know. */
 function known(row: Row, of: ErpField['of'], at: string): OrderCheck[] {
   return Object.keys(row)
     .filter((name) => !erpFields.some((field) => field.of === of && field.name === name))
@@ -97,9 +119,13 @@ function known(row: Row, of: ErpField['of'], at: string): OrderCheck[] {
     }));
 }
 
-/** Quantity × net unit value is the line's total; what the net unit value is less than the unit value is the discount. */
+/**
+ * Checks that quantity × net unit value is the line's total, and that quantity × (unit value − net
+ * unit value) is the discount.
+ */
 function figureChecks(row: Row, at: string): OrderCheck[] {
   const of = (name: string) => (isEmpty(row[name]) ? 0 : hundredths(row[name]));
+
   const [quantity, unit, net, total, discount] = [
     'C6_QTDVEN',
     'C6_PRUNIT',
@@ -108,6 +134,7 @@ function figureChecks(row: Row, at: string): OrderCheck[] {
     'C6_VALDESC',
   ].map(of);
   if (quantity === undefined || net === undefined) return [];
+
   const answer = (rule: ErpRule, field: string, code: string, found: number, expected: number) => {
     const ok = Math.abs(found - expected) <= MOST_OFF + 1e-6;
     return {
@@ -119,17 +146,24 @@ function figureChecks(row: Row, at: string): OrderCheck[] {
       expected: (expected / 100).toFixed(2),
     };
   };
+
   const checks: OrderCheck[] = [];
+
   if (unit !== undefined && discount !== undefined) {
     const less = (quantity * (unit - net)) / 100;
     checks.push(answer('erp_discount', 'C6_VALDESC', '04', discount, less));
   }
+
   if (total !== undefined)
     checks.push(answer('erp_total', 'C6_VALOR', '05', total, (quantity * net) / 100));
+
   return checks;
 }
 
-/** The payload beside header and items. `hash`: of what was pasted, where it could be counted. */
+/**
+ * Checks the payload's fields other than header and items.
+ * @param hash The computed hash of the payload. Undefined if it could not be computed.
+ */
 function envelopeChecks(
   { payloadVersion, currency, payloadHash }: ErpPayload,
   hash: string | undefined,
@@ -142,7 +176,9 @@ function envelopeChecks(
     ...(isEmpty(found) ? {} : { found: quote(found) }),
     expected,
   });
+
   const isCurrency = typeof currency === 'string' && Object.hasOwn(minorDigits, currency);
+
   return [
     answer('erp_version', 'payloadVersion', payloadVersion, payloadVersion === 2, '2'),
     answer('erp_currency', 'currency', currency, isCurrency, 'BRL, USD, CLP, …'),
@@ -152,13 +188,18 @@ function envelopeChecks(
   ];
 }
 
-/** What a field is asked for depends on the freight and on the order's type. */
+/**
+ * Returns whether a field must have a value. For some fields this depends on the freight and on the
+ * order's type.
+ */
 function mustBeFilled({ filled }: ErpField, header: Row): boolean {
   if (filled === 'always') return true;
+
   if (filled === 'carrier')
     return freight.some(({ erp, carrier }) => carrier && erp === header['C5_TPFRETE']);
   return filled !== 'free' && header['C5_XTIPO'] === { funnel: 'F', retail: 'R' }[filled];
 }
+
 const checksOfFields = (of: ErpField['of'], row: Row, at: string, header: Row): OrderCheck[] => [
   ...known(row, of, at),
   ...erpFields
@@ -166,7 +207,7 @@ const checksOfFields = (of: ErpField['of'], row: Row, at: string, header: Row): 
     .flatMap((field) => fieldChecks(field, row, at, mustBeFilled(field, header))),
 ];
 
-/** Lines are counted without a gap. `n` from 0. */
+/** Checks that lines are numbered without gaps. `n` counts from 0. */
 function itemCheck(row: Row, n: number, at: string): OrderCheck {
   const ok = row['C6_ITEM'] === itemOf(n + 1);
   return {
@@ -185,6 +226,7 @@ export function erpChecks(payload: ErpPayload, hash?: string): OrderCheck[] {
   const chosen = freight.find(({ erp }) => erp === letter);
   const same = header['C5_ORIGEM'] === header['C5_PEDECOM'];
   const letters = freight.map(({ erp }) => erp).join(' ');
+
   const checks: OrderCheck[] = [
     ...envelopeChecks(payload, hash),
     ...checksOfFields('header', header, 'header', header),
@@ -221,10 +263,12 @@ export function erpChecks(payload: ErpPayload, hash?: string): OrderCheck[] {
       expected: '≥ 1',
     },
   ];
+
   items.forEach((item, n) => {
     const at = `items.${n}`;
     const row =
       typeof item === 'object' && item !== null && !Array.isArray(item) ? (item as Row) : undefined;
+
     if (!row) {
       checks.push({
         rule: 'erp_kind',
@@ -236,11 +280,13 @@ export function erpChecks(payload: ErpPayload, hash?: string): OrderCheck[] {
       });
       return;
     }
+
     checks.push(
       ...checksOfFields('item', row, at, header),
       itemCheck(row, n, at),
       ...figureChecks(row, at),
     );
   });
+
   return checks;
 }

@@ -1,4 +1,4 @@
-/** The public API of the developer tools' domain. */
+/** Public API of the developer tools' domain. */
 export * as calls from './calls.ts';
 export * from './check.ts';
 export * from './why.ts';

@@ -1,4 +1,7 @@
-/** A pasted order, the portal's or the ERP's: recognized, read, and checked rule by rule with what was found. */
+/**
+ * Recognizes and reads a pasted order, in the portal's or the ERP's format, and checks it rule by
+ * rule.
+ */
 import { quote, type Issue } from '#kernel/domain/result.ts';
 import { read } from '#kernel/domain/schema.ts';
 import {
@@ -21,7 +24,9 @@ export type PastedOrder =
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const placeOf = (path: Issue['path']): string => path.join('.');
+
 const shape = (issue: Partial<Issue> & Pick<Issue, 'path'>): OrderCheck => ({
   rule: 'shape',
   place: placeOf(issue.path),
@@ -31,7 +36,10 @@ const shape = (issue: Partial<Issue> & Pick<Issue, 'path'>): OrderCheck => ({
   ...(issue.expected === undefined ? {} : { expected: issue.expected }),
 });
 
-/** `{header, items, …}` is the ERP's, `{lines, …}` (or an order with its `content`) ours. */
+/**
+ * Reads a pasted order. `{header, items, …}` is the ERP's format; `{lines, …}`, or an order with
+ * its `content`, is the portal's.
+ */
 export function readPastedOrder(text: string): PastedOrder {
   let value: unknown;
   try {
@@ -42,9 +50,11 @@ export function readPastedOrder(text: string): PastedOrder {
       checks: [shape({ path: [], code: 'not_json', found: quote(text.trim()), expected: 'JSON' })],
     };
   }
+
   const one = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
   if (isObject(one) && isObject(one['header']) && Array.isArray(one['items']))
     return { kind: 'erp', payload: { ...one, header: one['header'], items: one['items'] } };
+
   const ours = isObject(one) && isObject(one['content']) ? one['content'] : one;
   if (!isObject(ours) || !('lines' in ours))
     return {
@@ -58,13 +68,17 @@ export function readPastedOrder(text: string): PastedOrder {
         }),
       ],
     };
+
   const content = read(orderContent, ours);
   return content.ok
     ? { kind: 'content', content: content.value }
     : { kind: 'wrong', checks: content.issues!.map(shape) };
 }
 
-/** Which codes a rule answers with, at which field. Every code of the check belongs to one rule. */
+/**
+ * The issue codes of each rule, and the field where they occur. Every code of the check belongs to
+ * a rule.
+ */
 export const lineRules: Readonly<
   Record<LineRule, { readonly field: string; readonly codes: readonly OrderIssueCode[] }>
 > = {
@@ -94,6 +108,7 @@ export const lineRules: Readonly<
   discount_reason: { field: 'discountReason', codes: ['required'] },
   ean: { field: 'ean', codes: ['required', 'no_ean', 'ean_digits'] },
 };
+
 export const orderRules: Readonly<
   Record<OrderRule, { readonly field: string; readonly codes: readonly OrderIssueCode[] }>
 > = {
@@ -102,9 +117,13 @@ export const orderRules: Readonly<
   minimum: { field: 'total', codes: ['below_minimum'] },
 };
 
-/** The check of a submitted order, rule by rule: those that hold too. */
+/**
+ * Checks an order as if it were submitted, and returns the result of every rule, whether it holds
+ * or not.
+ */
 export function contentChecks(content: OrderContent, facts: OrderFacts): OrderCheck[] {
   const issues = checkOrder(content, facts);
+
   const answer = (
     rule: RuleName,
     place: string,
@@ -114,9 +133,11 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): OrderCh
     const broken = issues.find(
       (issue) => placeOf(issue.path) === place && (!codes || codes.includes(issue.code)),
     );
+
     const found =
       broken?.found ??
       (value === null || value === undefined || value === '' ? undefined : quote(value));
+
     return {
       rule,
       place,
@@ -126,9 +147,11 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): OrderCh
       ...(broken?.expected === undefined ? {} : { expected: broken.expected }),
     };
   };
+
   const fields = headerFieldsOf(content.type).map((field) =>
     answer('header_field', field, headerValue(content, field)),
   );
+
   const lines = content.lines.flatMap((line, n) =>
     isBlankLine(line)
       ? []
@@ -137,13 +160,18 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): OrderCh
           return answer(rule, `lines.${n}.${field}`, line[field as keyof typeof line], codes);
         }),
   );
+
   const whole = (Object.keys(orderRules) as OrderRule[]).map((rule) =>
     answer(rule, orderRules[rule].field, undefined, orderRules[rule].codes),
   );
+
   return [...fields, ...lines, ...whole];
 }
 
-/** `hash`: SHA-256 of what the ERP gets (`hashedText`), in hexadecimal digits. */
+/**
+ * Checks a pasted order.
+ * @param hash The SHA-256 of the ERP's payload (`hashedText`) in hexadecimal.
+ */
 export function checksOf(
   pasted: PastedOrder,
   facts: OrderFacts,

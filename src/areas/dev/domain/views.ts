@@ -1,4 +1,7 @@
-/** The sets of rights that a developer may view the portal with: those of the demonstration accounts, and any other by checkbox. */
+/**
+ * The rights with which a developer can view the portal: those of the demonstration accounts, or
+ * any chosen by checkbox.
+ */
 import {
   entry,
   hiddenFromDistributors,
@@ -9,7 +12,10 @@ import {
   type Tab,
 } from '#kernel/domain/user/permissions.ts';
 
-/** As whom the portal is shown; the server knows nothing of it. */
+/**
+ * The name, distributor and rights with which the portal is shown. The server does not know of
+ * them.
+ */
 export type View = {
   readonly name: string;
   readonly distributorId: number | null;
@@ -17,11 +23,13 @@ export type View = {
 };
 
 type Rights = Readonly<Partial<Record<Tab, Need>>>;
+
 export type Role = {
   readonly key: 'admin' | 'approver' | 'distributor' | 'stock' | 'nobody';
   readonly isAdmin: boolean;
   readonly rights: Rights;
 };
+
 const every = (isAdmin: boolean): Rights =>
   Object.fromEntries(
     tabs
@@ -43,6 +51,7 @@ export const roles: readonly Role[] = [
 
 export const entriesOf = (rights: Rights): PermissionEntry[] =>
   tabs.flatMap((tab) => (rights[tab] ? [entry(tab, rights[tab])] : []));
+
 export const rightsOf = ({ permissions }: Pick<Actor, 'permissions'>): Rights =>
   Object.fromEntries(
     permissions.filter((p) => p.read || p.write).map((p) => [p.route, p.write ? 'write' : 'read']),

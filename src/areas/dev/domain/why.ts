@@ -1,4 +1,7 @@
-/** Why somebody may open a page or take a step, or may not: every rule that applies, with its result. */
+/**
+ * Explains whether a user may open a page or take a step of an order: returns every applicable rule
+ * with its result.
+ */
 import {
   can,
   hiddenFromDistributors,
@@ -14,7 +17,7 @@ import {
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
 
-/** One rule: whether it holds, and what it looked at. */
+/** The result of a rule, with the values that it depends on. */
 export type RuleResult = { readonly ok: boolean } & (
   | {
       readonly rule:
@@ -37,32 +40,41 @@ export type RuleResult = { readonly ok: boolean } & (
     }
   | { readonly rule: 'needs_connection' }
 );
+
 export type WhyAnswer = { readonly ok: boolean; readonly rules: readonly RuleResult[] };
 
-/** A page as the table of pages has it. `or`: a second tab that opens it too. */
+/** A page of the page table. `or` is a second tab whose right opens it too. */
 export type PageRule = {
   readonly path: string;
   readonly tab: Tab | null;
   readonly need: 'public' | 'open' | Need;
   readonly or?: Tab;
 };
+
 type ViewedActor = Pick<Actor, 'distributorId' | 'permissions'>;
 
 function aboutTab(actor: ViewedActor, tab: Tab, need: Need): RuleResult {
   const ok = can(actor, tab, need);
+
   if (!isAdmin(actor) && hiddenFromDistributors.includes(tab))
     return { rule: 'hidden_from_distributors', ok, tab, need };
+
   const own =
     Array.isArray(actor.permissions) &&
     actor.permissions.some((entry) => entry.route === tab && entry[need]);
+
   return { rule: ok && !own ? 'through_site' : 'entry', ok, tab, need };
 }
 
-/** The same answer as the guard of the pages gives, with its reasons. */
+/**
+ * Returns whether the user may open a page, with the reasons. The result is that of the page guard.
+ */
 export function whyPage(page: PageRule, actor: ViewedActor | undefined): WhyAnswer {
   if (page.need === 'public') return { ok: true, rules: [{ rule: 'for_everybody', ok: true }] };
+
   const signedIn: RuleResult = { rule: 'signed_in', ok: actor !== undefined };
   if (!actor || page.need === 'open' || !page.tab) return { ok: signedIn.ok, rules: [signedIn] };
+
   const need = page.need;
   const one = [page.tab, ...(page.or ? [page.or] : [])].map((tab) => aboutTab(actor, tab, need));
   return { ok: one.some(({ ok }) => ok), rules: [signedIn, ...one] };
@@ -74,15 +86,21 @@ export type StepContext = {
   readonly online: boolean;
 };
 
-/** May this person take this step with this order, here and now? Guards that look into the order (a complete header, prices) come after. */
+/**
+ * Returns whether the user may take this step of an order now. Rules about the order's content,
+ * such as a complete header or prices, are not included.
+ */
 export function whyStep(step: OrderStep, { actor, order, online }: StepContext): WhyAnswer {
   const { from, by } = orderStates.steps[step];
   const states: readonly string[] = from;
   const takers: readonly string[] = by;
+
   const rules: RuleResult[] = [
     { rule: 'status', ok: states.includes(order.status), status: order.status, from: states },
   ];
+
   const roles: RuleResult[][] = [];
+
   if (takers.includes('owner'))
     roles.push([
       aboutTab(actor, 'orders', 'write'),
@@ -90,14 +108,18 @@ export function whyStep(step: OrderStep, { actor, order, online }: StepContext):
         ? { rule: 'any_distributor', ok: true }
         : { rule: 'same_distributor', ok: actor.distributorId === order.distributorId },
     ]);
+
   if (takers.includes('approver')) roles.push([aboutTab(actor, 'approvals', 'write')]);
+
   if (roles.length === 0) rules.push({ rule: 'only_erp', ok: false });
+
   rules.push(
     ...roles.flat(),
     offlineOrderSteps[step]
       ? { rule: 'works_offline', ok: true }
       : { rule: 'needs_connection', ok: online },
   );
+
   const isOne = roles.some((ofRole) => ofRole.every(({ ok }) => ok));
   return {
     ok: isOne && states.includes(order.status) && (offlineOrderSteps[step] || online),

@@ -1,4 +1,4 @@
-/** The developer tools on the server: one call, which says whether the environment offers them. */
+/** The developer tools on the server: one call that tells whether the environment offers them. */
 import { ok } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import type { ServerModule } from '#kernel/server/module.ts';

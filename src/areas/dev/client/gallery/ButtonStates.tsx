@@ -1,4 +1,4 @@
-/** Badges, buttons and links in all their states. */
+/** Shows badges, buttons and links in all their states. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -22,6 +22,7 @@ const appearances = ['primary', 'secondary', 'subtle', 'transparent'] as const;
 
 export function ButtonStates({ frame: State }: { readonly frame: StateFrame }) {
   const { t } = useLingui();
+
   return (
     <>
       {statuses.map((status) => (

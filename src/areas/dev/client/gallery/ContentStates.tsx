@@ -1,4 +1,4 @@
-/** Cards, figures, tabs, tables and the dock in all their states. */
+/** Shows cards, figures, tabs, tables and the dock in all their states. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -40,11 +40,13 @@ export function ContentStates({ frame: State }: { readonly frame: StateFrame }) 
       sortKey: 'total',
     },
   ];
+
   const card = (row: Row) => (
     <>
       <RowLink to="/dev?tab=gallery">{row.name}</RowLink> {row.total}
     </>
   );
+
   return (
     <>
       <State id="card">

@@ -1,4 +1,4 @@
-/** What is shown instead of content: empty, failed, loading. */
+/** Shows what replaces missing content in all its states: empty, failed and loading. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, EmptyState, ErrorState, Skeletons, type DrawingSign } from '#kernel/client/index.ts';
@@ -8,6 +8,7 @@ const signs: readonly DrawingSign[] = ['add', 'search', 'check', 'lock', 'gauge'
 
 export function FallbackStates({ frame: State }: { readonly frame: StateFrame }) {
   const { t } = useLingui();
+
   return (
     <>
       {signs.map((sign) => (

@@ -1,4 +1,4 @@
-/** Fields, languages and marks of the product in all their states. */
+/** Shows fields, languages and product marks in all their states. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Flag, LanguageMenu, LanguagePicker, Logo, TextField } from '#kernel/client/index.ts';
@@ -7,6 +7,7 @@ import type { StateFrame } from './state-frame.ts';
 export function FieldStates({ frame: State }: { readonly frame: StateFrame }) {
   const { t } = useLingui();
   const [text, setText] = useState('ana@norte.example');
+
   return (
     <>
       <State id="text-field">

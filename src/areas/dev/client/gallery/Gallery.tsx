@@ -1,4 +1,7 @@
-/** Every component in all its states, found by id: `?group=` shows one group, `?state=` one state alone. */
+/**
+ * Shows all components in all states, each with an id. `?group=` shows one group, `?state=` one
+ * state alone.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
@@ -17,8 +20,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 function State({ id, children }: StateProps) {
   const styles = useStyles();
   const [search] = useSearchParams();
+
   const alone = search.get('state');
   if (alone !== null && alone !== id) return null;
+
   return (
     <div id={id} data-state={id} className={styles.state}>
       {alone === null ? <div className={styles.name}>{id}</div> : null}
@@ -31,13 +36,16 @@ export function Gallery({ galleries }: DeveloperProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const [search] = useSearchParams();
+
   const groups = { ui: UiStates, overlays: OverlayStates, ...galleries };
   const asked = search.get('group') ?? '';
   const alone = search.get('state');
   const names = Object.keys(groups);
   const current = names.includes(asked) ? asked : 'ui';
-  // A state alone is looked for in every group; a group is shown by itself, for all at once would be slow to walk.
+  // A single state is searched in all groups. Otherwise one group is shown at a time, because all
+  // of them would be slow to render and to walk through.
   const shown = alone === null ? [current] : names;
+
   return (
     <>
       {alone === null ? (

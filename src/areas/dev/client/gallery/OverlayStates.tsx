@@ -1,11 +1,11 @@
-/** Overlays in all their states: each is opened by its button, as on any screen. */
+/** Shows overlays in all their states. A button opens each of them, as on any screen. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Drawer, useBlocking, useDialog, useLoading, useSnackbar } from '#kernel/client/index.ts';
 import type { StateFrame } from './state-frame.ts';
 
-/** Long enough to look at, in milliseconds. */
+/** How long loading states are shown, in milliseconds. */
 const LOOK = 3000;
 
 export function OverlayStates({ frame: State }: { readonly frame: StateFrame }) {
@@ -15,15 +15,18 @@ export function OverlayStates({ frame: State }: { readonly frame: StateFrame }) 
   const block = useBlocking();
   const loading = useLoading();
   const [open, setOpen] = useState<'start' | 'end'>();
+
   const pause = () =>
     new Promise((done) => {
       setTimeout(done, LOOK);
     });
+
   const load = async () => {
     loading.data();
     await pause();
     loading.done();
   };
+
   const opening: readonly (readonly [id: string, open: () => unknown])[] = [
     ['snackbar-error', () => show({ type: 'error', content: t`There was a request error` })],
     ['snackbar-success', () => show({ type: 'success', content: t`Order successfully saved` })],
@@ -47,6 +50,7 @@ export function OverlayStates({ frame: State }: { readonly frame: StateFrame }) 
     ['blocking', () => block(pause())],
     ['loading-bar', load],
   ];
+
   return (
     <>
       {opening.map(([id, run]) => (

@@ -1,4 +1,4 @@
-/** The shared components in all their states. */
+/** Shows the shared components in all their states. */
 import { ButtonStates } from './ButtonStates.tsx';
 import { ContentStates } from './ContentStates.tsx';
 import { FallbackStates } from './FallbackStates.tsx';

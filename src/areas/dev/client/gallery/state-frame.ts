@@ -1,7 +1,7 @@
-/** A component in one of its states, for gallery, tests and screenshots. */
+/** Types for a component in one of its states, as the gallery, tests and screenshots use it. */
 import type { ComponentType, ReactNode } from 'react';
 
-/** `id` names the state for good: tests and screenshots find it by that. `overlay`: a button opens it. */
+/** `id` must not change, because tests and screenshots find the state by it. */
 export type StateProps = { readonly id: string; readonly children: ReactNode };
 export type StateFrame = ComponentType<StateProps>;
 export type States = Readonly<Record<string, ReactNode>>;

@@ -1,4 +1,7 @@
-/** What this device holds and runs: connection, versions, mirrors, databases, files, caches, worker. */
+/**
+ * Shows what this device stores and runs: connection, versions, mirrors, databases, files, caches
+ * and service worker.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -24,7 +27,9 @@ const listed = (lines: readonly string[]) => (
     ))}
   </ul>
 );
+
 const workers = async () => (await navigator.serviceWorker?.getRegistrations()) ?? [];
+
 const stateOf = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
   [
     active && `active: ${active.state}`,
@@ -38,21 +43,29 @@ export function DevicePanel(props: DeveloperProps) {
   const { engine, zone, version, fetchVersion } = props;
   const { t } = useLingui();
   const formats = useFormats();
+
   const figure = (value: number | undefined) =>
     value === undefined ? t`not reported` : formats.number(value);
+
   const bytes = (value: number | undefined) =>
     value === undefined ? t`not reported` : `${formats.number(Math.round(value / 1024))} KiB`;
+
   const yesOrNo = (is: boolean) => (is ? t`yes` : t`no`);
+
   const look = useCallback(() => readDatabases(engine), [engine]);
   const [databases, lookAgain] = useFetched(look);
   const [storage, readAgain] = useFetched(readStorage);
   const [files, listAgain] = useFetched(listFiles);
   const [caches, listCachesAgain] = useFetched(listCaches);
   const [registrations, registrationsAgain] = useFetched(workers);
+
   const filesIn = (filesInCache: string) => t`${filesInCache} files`;
+
   const ask = useCallback(async () => (await fetchVersion()) ?? null, [fetchVersion]);
   const [offered, askAgain] = useFetched(ask);
+
   const cursors = useLiveQuery(() => readCursors(engine), [engine]) ?? [];
+
   const again = () => {
     lookAgain();
     readAgain();
@@ -61,6 +74,7 @@ export function DevicePanel(props: DeveloperProps) {
     registrationsAgain();
     askAgain();
   };
+
   return (
     <>
       <OfflineCard {...props} />

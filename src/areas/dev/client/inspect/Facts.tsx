@@ -1,4 +1,4 @@
-/** Names and values side by side: what an inspector shows of a thing. */
+/** Shows names and values of an inspected object side by side. */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { captionText } from '#kernel/client/index.ts';
@@ -19,13 +19,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** Rows without a value are left out. */
+/** Rows without a value are omitted. */
 export function Facts({
   rows,
 }: {
   readonly rows: readonly (readonly [name: string, value: ReactNode])[];
 }) {
   const styles = useStyles();
+
   return (
     <dl className={styles.list}>
       {rows.map(([name, value]) =>

@@ -1,4 +1,4 @@
-/** The offline switch, and what the engine says of the connection. */
+/** Shows the offline switch and the engine's state of the connection. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
@@ -14,7 +14,9 @@ export function OfflineCard({ engine, offline }: Pick<DeveloperProps, 'engine' |
     engine.summary.subscribe,
     engine.summary.get,
   );
+
   const lastAnswer = online ? t`Server responded` : t`No response`;
+
   return (
     <Card
       title={<Trans>Connection</Trans>}

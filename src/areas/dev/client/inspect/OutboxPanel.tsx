@@ -1,4 +1,4 @@
-/** Every entry of the outbox, the receipts too, as the engine has it. */
+/** Lists all entries of the outbox, including receipts, as the engine stores them. */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -35,21 +35,26 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
 });
 
-/** What the engine takes back into the queue by hand. */
+/** Returns whether the engine can put the entry back into the queue by hand. */
 const mayRetry = (entry: OutboxEntry) =>
   entry.open === 1 && entry.state !== 'in_flight' && entry.state !== 'conflict';
+
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
 export function OutboxPanel({ engine, zone }: DeveloperProps) {
   const styles = useStyles();
   const { t } = useLingui();
+
   const entries = useLiveQuery(() => engine.entries(), [engine]) ?? [];
   const open = entries.filter((entry) => entry.open === 1).length;
+
   const retry = async (id: string) => {
     await engine.retry(id);
     await engine.drain({ force: true });
   };
+
   const time = (at: number) => (at > 0 ? formatDayTime(at, zone) : undefined);
+
   return (
     <Card
       title={<Trans>Outbox</Trans>}

@@ -1,23 +1,30 @@
-/** A value that has to be fetched, and can be fetched again by hand. */
+/** Fetches a value, and fetches it again on request. */
 import { useCallback, useEffect, useState } from 'react';
 
-/** undefined until it is there. `ask` has to stay the same function. */
+/**
+ * Returns the value, undefined until it is fetched, and a function that fetches it again. `ask`
+ * must be the same function in every render. A failed fetch keeps the previous value.
+ */
 export function useFetched<Value>(
   ask: () => Promise<Value>,
 ): readonly [value: Value | undefined, again: () => void] {
   const [value, setValue] = useState<Value>();
   const [count, setCount] = useState(0);
+
   useEffect(() => {
     let current = true;
+
     void ask().then(
       (answer) => {
         if (current) setValue(answer);
       },
       () => undefined,
     );
+
     return () => {
       current = false;
     };
   }, [ask, count]);
+
   return [value, useCallback(() => setCount((before) => before + 1), [])];
 }

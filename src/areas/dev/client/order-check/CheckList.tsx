@@ -1,4 +1,7 @@
-/** The answers of a check: broken rules first, each with its place, what was found and what was expected. */
+/**
+ * Lists the results of a check, failed rules first, each with its place, what was found and what
+ * was expected.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
@@ -24,7 +27,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function CheckList({ checks }: { readonly checks: readonly OrderCheck[] }) {
   const styles = useStyles();
   const { _ } = useWords();
+
   const sorted = [...checks].sort((a, b) => Number(a.ok) - Number(b.ok));
+
   return (
     <ul className={styles.list}>
       {sorted.map(({ rule, place, ok, code, found, expected }) => (

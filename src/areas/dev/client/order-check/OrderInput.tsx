@@ -1,4 +1,7 @@
-/** /dev/orderinput: an order pasted as JSON, ours or the ERP's, with every check and what it found. */
+/**
+ * /dev/orderinput: checks an order pasted as JSON, in the portal's or the ERP's format, and shows
+ * the result of every rule.
+ */
 import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -17,6 +20,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginTop: '12px' },
 });
+
 const written = (example: object) => JSON.stringify(example, null, 2);
 
 export default function OrderInput({ engine }: DeveloperProps) {
@@ -29,9 +33,11 @@ export default function OrderInput({ engine }: DeveloperProps) {
   const check = async (asked: string) => {
     setText(asked);
     const pasted = readPastedOrder(asked);
+
     const hash = pasted.kind === 'erp' ? await sha256(hashedText(pasted.payload)) : undefined;
     setChecks(checksOf(pasted, await factsFor(orders, pasted), hash));
   };
+
   const broken = checks?.filter(({ ok }) => !ok).length ?? 0;
   const held = (checks?.length ?? 0) - broken;
   return (

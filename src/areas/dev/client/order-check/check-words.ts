@@ -1,10 +1,11 @@
-/** The rules of the order check as sentences; a rule without words does not compile. */
+/** Messages for the rules of the order check. The type requires a message for every rule. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { RuleName } from '../../domain/index.ts';
 
 const { partNumber: digits, quantity: most } = rowLimits;
+
 export const ruleWords: Readonly<Record<RuleName, MessageDescriptor>> = {
   shape: msg`The text is a readable order`,
   header_field: msg`The field has a valid option where the order type requires it`,

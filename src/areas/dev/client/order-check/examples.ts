@@ -1,4 +1,4 @@
-/** Two orders to begin with: one as the portal keeps it, one as the ERP gets it. */
+/** Two example orders: one as the portal stores it, and one as the ERP receives it. */
 export const examples = {
   portal: {
     type: 'normal',

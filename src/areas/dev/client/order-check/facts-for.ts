@@ -1,4 +1,7 @@
-/** What the order check takes from the lists on this device: the facts of the rule, and an example made of what can be chosen here. */
+/**
+ * Reads what the order check needs from the lists on this device: the facts of its rules, and an
+ * example order with values that can be chosen here.
+ */
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderFacts } from '#areas/orders/domain/index.ts';
 import type { PastedOrder } from '../../domain/index.ts';
@@ -12,22 +15,29 @@ const noFacts: OrderFacts = {
   part: () => undefined,
 };
 
-/** The distributor is the one that the order's company belongs to. */
+/**
+ * Returns the facts for a pasted order. The distributor is the one that the order's company belongs
+ * to.
+ */
 export async function factsFor(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsOf'>,
   pasted: PastedOrder,
 ): Promise<OrderFacts> {
   const references = pasted.kind === 'content' ? await orders.referencesOf() : undefined;
   if (pasted.kind !== 'content' || !references) return noFacts;
+
   const { companyId, lines } = pasted.content;
   const distributor =
     references.distributors.find(({ companies }) => companies.some(({ id }) => id === companyId)) ??
     references.distributors[0];
+
   if (!distributor) return noFacts;
+
   const parts = await orders.partsOf(
     lines.map((line) => line.partNumber.trim()),
     distributor.currency,
   );
+
   return {
     companies: distributor.companies.map(({ id }) => id),
     paymentMethods: references.paymentMethods
@@ -40,19 +50,25 @@ export async function factsFor(
   };
 }
 
+/**
+ * Returns an example order with the first company, payment method, carrier and part on this device.
+ */
 export async function localExample(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsByPrefix'>,
 ): Promise<object> {
   const references = await orders.referencesOf();
   const distributor = references?.distributors[0];
   if (!references || !distributor) return examples.portal;
+
   const [part] = await orders.partsByPrefix('1', distributor.currency, 1);
   const [line] = examples.portal.lines;
+
   const chosen = {
     companyId: distributor.companies[0]?.id ?? null,
     paymentMethodId: references.paymentMethods[0]?.id ?? null,
     carrierId: references.carriers[0]?.id ?? null,
   };
+
   return {
     ...examples.portal,
     ...chosen,

@@ -1,4 +1,4 @@
-/** Yes or no, with the rules that decided it. */
+/** Shows whether something is allowed, with the rules that decided it. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { CheckIcon, CloseIcon, titleText } from '#kernel/client/index.ts';

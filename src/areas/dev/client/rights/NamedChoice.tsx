@@ -1,4 +1,4 @@
-/** A labelled choice among names. */
+/** A labelled select with named options. */
 import { Field, Select } from '@fluentui/react-components';
 import { SelectOptions, type SelectOption } from '#kernel/client/index.ts';
 

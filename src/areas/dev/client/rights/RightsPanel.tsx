@@ -1,4 +1,4 @@
-/** The portal with other rights, and why a page or a step is open or closed. */
+/** Shows the portal with other rights, and explains why a page or a step is allowed or not. */
 import type { DeveloperProps } from '../developer-props.ts';
 import { ViewAsCard } from './ViewAsCard.tsx';
 import { WhyPageCard } from './WhyPageCard.tsx';

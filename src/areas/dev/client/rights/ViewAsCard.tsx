@@ -1,4 +1,4 @@
-/** The portal through another right set: a demonstration role, or any rights by ticks. */
+/** Shows the portal with other rights: those of a demonstration role, or any chosen by checkbox. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -35,7 +35,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   box: { width: '20px', height: '20px', margin: 0 },
 });
 
-/** Writing includes reading: without the one the other stays, without reading nothing is left. */
+/**
+ * Returns the right after a checkbox changed. Removing write leaves read; removing read leaves
+ * nothing.
+ */
 function rightAfter(need: Need, has: boolean): Need | undefined {
   if (need === 'write') return has ? 'write' : 'read';
   return has ? 'read' : undefined;
@@ -47,14 +50,17 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
   const { _ } = useWords();
   const current = useSyncExternalStore(view.subscribe, view.get);
   const rights = rightsOf(actor);
-  /** A distributor's roles need one: the own, or the first row number for somebody without. */
+
+  /** A distributor's role needs a distributor: the user's own, or id 1 for users without one. */
   const distributorId = engine.actor.distributorId ?? actor.distributorId ?? 1;
+
   const through = ({ key, isAdmin: internal, rights: given }: Role) =>
     view.set({
       name: _(roleWords[key]),
       distributorId: internal ? null : distributorId,
       permissions: entriesOf(given),
     });
+
   const tick = (tab: Tab, need: Need, has: boolean) => {
     const { [tab]: _before, ...others } = rights;
     const next = rightAfter(need, has);
@@ -64,6 +70,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
       permissions: entriesOf(next ? { ...others, [tab]: next } : others),
     });
   };
+
   return (
     <Card
       title={<Trans>View as</Trans>}

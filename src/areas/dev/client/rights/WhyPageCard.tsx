@@ -1,4 +1,6 @@
-/** “Why can't I?” for a page: which entry of the rights opens it or keeps it closed. */
+/**
+ * Explains why the user can or can't open a page: which permission entry allows it or is missing.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '#kernel/client/index.ts';
@@ -11,6 +13,7 @@ export function WhyPageCard({ actor, pages }: DeveloperProps) {
   const { t } = useLingui();
   const [path, setPath] = useState(pages[0]?.path ?? '');
   const page = pages.find((one) => one.path === path);
+
   return (
     <Card title={<Trans>Why can't I open a page?</Trans>}>
       <NamedChoice

@@ -1,4 +1,7 @@
-/** “Why can't I?” for a step of an order: its state, the rights, the connection. */
+/**
+ * Explains why the user can or can't take a step of an order, by the order's state, the rights and
+ * the connection.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -23,7 +26,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '12px 16px',
   },
 });
+
 const steps = Object.keys(orderStates.steps) as OrderStep[];
+
 type Whose = 'own' | 'other';
 
 export function WhyStepCard({ actor, engine }: DeveloperProps) {
@@ -34,8 +39,10 @@ export function WhyStepCard({ actor, engine }: DeveloperProps) {
   const [status, setStatus] = useState<OrderStatus | 'new'>('draft');
   const [whose, setWhose] = useState<Whose>('own');
   const { online } = useSyncExternalStore(engine.summary.subscribe, engine.summary.get);
+
   const own = actor.distributorId ?? 1;
   const order = { status, distributorId: whose === 'own' ? own : own + 1 };
+
   return (
     <Card title={<Trans>Why can't I act on an order?</Trans>}>
       <div className={styles.row}>

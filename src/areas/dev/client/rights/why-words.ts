@@ -1,4 +1,4 @@
-/** The words of “why can't I?”: every rule as a sentence, every step and role by its name. */
+/** Messages of the explanations: a sentence for every rule, and the names of steps and roles. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { documentStatusWords, type DocumentStatus } from '#kernel/client/index.ts';
@@ -12,6 +12,7 @@ export const roleWords: Readonly<Record<Role['key'], MessageDescriptor>> = {
   stock: msg`Distributor, inventory and POS`,
   nobody: msg`Distributor without permissions`,
 };
+
 export const orderStepWords: Readonly<Record<OrderStep, MessageDescriptor>> = {
   save: msg`Save the draft`,
   correct: msg`Correct a returned order`,
@@ -33,7 +34,9 @@ export const orderStepWords: Readonly<Record<OrderStep, MessageDescriptor>> = {
   cancel: msg`Cancel`,
 };
 
-/** By rule and answer; a rule that cannot answer so has the same words twice. */
+/**
+ * Messages by rule and result. A rule that always has the same result has the same message twice.
+ */
 const sentences: Readonly<
   Record<RuleResult['rule'], { readonly yes: MessageDescriptor; readonly no: MessageDescriptor }>
 > = {
@@ -81,11 +84,14 @@ const sentences: Readonly<
     no: msg`Requires a connection; offline now`,
   },
 };
+
 const needs = {
   read: msg({ message: 'read', context: 'right' }),
   write: msg({ message: 'write', context: 'right' }),
 };
+
 const notWrittenYet = msg`not created yet`;
+
 const statusName = (status: string): string =>
   i18n._(
     Object.hasOwn(documentStatusWords, status)
@@ -95,6 +101,7 @@ const statusName = (status: string): string =>
 
 function valuesOf(one: RuleResult): Readonly<Record<string, string>> {
   if ('tab' in one) return { tab: one.tab, need: i18n._(needs[one.need]) };
+
   if ('status' in one)
     return { status: statusName(one.status), from: one.from.map(statusName).join(', ') };
   return {};

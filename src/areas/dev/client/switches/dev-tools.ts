@@ -1,4 +1,7 @@
-/** Whether this server offers the developer tools: asked once, kept in the device's record, asked again when their page is opened. */
+/**
+ * Whether this server offers the developer tools. The device asks once, stores the answer in its
+ * record, and asks again when the tools' page is opened.
+ */
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Api, DeviceStore } from '#kernel/device/index.ts';
@@ -6,19 +9,26 @@ import { tools as toolsAddress } from '../../domain/addresses.ts';
 
 let known: boolean | undefined;
 const listeners = createListeners();
+
 const setTools = (tools: boolean | null) => {
   if (tools === null || tools === known) return;
   known = tools;
   listeners.notify();
 };
 
-/** `again`: asks though it is known. Without an answer, what was known stays. Resolves once that is decided. */
+/**
+ * Finds out whether the tools are offered. `again` asks the server even if the answer is stored. If
+ * the server does not answer, the stored answer stays.
+ */
 export async function learnTools(device: DeviceStore, api: Api, again = false): Promise<void> {
   const { developer } = await device.read().catch(() => ({ developer: { tools: null } }));
   setTools(developer.tools);
+
   if (developer.tools !== null && !again) return;
+
   const reply = await api.call(toolsAddress);
   if (!reply.ok) return;
+
   const { tools } = reply.value;
   setTools(tools);
   await device
@@ -26,6 +36,6 @@ export async function learnTools(device: DeviceStore, api: Api, again = false): 
     .catch(() => undefined);
 }
 
-/** undefined: not known yet. */
+/** Returns whether the tools are offered; undefined until it is known. */
 export const useTools = (): boolean | undefined =>
   useSyncExternalStore(listeners.subscribe, () => known);

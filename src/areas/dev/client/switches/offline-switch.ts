@@ -1,16 +1,23 @@
-/** The offline switch: this device's portal acts as if no server were in reach, in every tab and in the worker, until it is switched back. */
+/**
+ * The offline switch. While it is on, the portal on this device behaves as if no server could be
+ * reached, in all tabs and in the worker, until it is switched off.
+ */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { DeviceStore } from '#kernel/device/index.ts';
 
 const CHANNEL = 'portal-offline';
-/** A record that does not open within so long says nothing, in milliseconds. */
+
+/**
+ * If the device's record does not open within this time in milliseconds, the switch is taken as
+ * off.
+ */
 const OPENING = 1500;
 
 export type OfflineSwitch = {
   get(): boolean;
   subscribe(listener: () => void): () => void;
   set(offline: boolean): Promise<void>;
-  /** What the portal speaks through: fails like a cut connection while the switch is on. */
+  /** The fetch that the portal uses. It fails like a broken connection while the switch is on. */
   readonly fetch: typeof globalThis.fetch;
 };
 
@@ -19,20 +26,24 @@ export function createOfflineSwitch(device: DeviceStore): OfflineSwitch {
   let read: Promise<void> | undefined;
   let channel: BroadcastChannel | undefined;
   const listeners = createListeners();
+
   const turn = (offline: boolean) => {
     if (isOffline !== offline) {
       isOffline = offline;
       listeners.notify();
     }
   };
+
   const readOnce = () =>
     (read ??= (async () => {
       channel = new BroadcastChannel(CHANNEL);
       channel.onmessage = (event: MessageEvent<boolean>) => turn(event.data === true);
+
       const record = device.read().then(
         ({ developer }) => turn(developer.offline),
         () => undefined,
       );
+
       await Promise.race([
         record,
         new Promise((done) => {
@@ -40,6 +51,7 @@ export function createOfflineSwitch(device: DeviceStore): OfflineSwitch {
         }),
       ]);
     })());
+
   return {
     get: () => isOffline,
     subscribe: listeners.subscribe,

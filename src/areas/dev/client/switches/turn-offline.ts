@@ -1,4 +1,4 @@
-/** Turns the offline switch and lets the engine find out at once, so that the sync status is right immediately. */
+/** Turns the offline switch and starts a sync, so that the shown sync status is correct at once. */
 import type { Engine } from '#kernel/device/index.ts';
 import type { OfflineSwitch } from './offline-switch.ts';
 
@@ -8,7 +8,9 @@ export async function turnOffline(
   to: boolean,
 ): Promise<void> {
   await offline.set(to);
-  // A sync round that began earlier may still end as if nothing had happened: only one that begins now notices.
+
+  // A running sync round may still end with the old connection. It is waited for, because only a
+  // new round notices the change.
   const resume = await engine.pause();
   resume();
   await engine.sync({ force: true });

@@ -1,4 +1,7 @@
-/** The portal as another set of rights shows it: screens, menu and guards see it, the server never hears of it, and a reload ends it. */
+/**
+ * Shows the portal with another set of rights. Screens, menu and guards apply it; the server does
+ * not know of it, and a reload ends it.
+ */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { View } from '../../domain/index.ts';
 
@@ -7,17 +10,18 @@ type Person = {
   readonly distributorID: number | null;
   readonly permissions: View['permissions'];
 };
+
 type Session = { readonly user: Person | null };
 type Store = { get(): Session; subscribe(listener: () => void): () => void };
 
 export type ViewAs = {
   get(): View | undefined;
   subscribe(listener: () => void): () => void;
-  /** undefined: as oneself again. */
+  /** Undefined returns to the user's own rights. */
   set(view: View | undefined): void;
 };
 
-/** The session as screens see it, and the way to change that. */
+/** Wraps a session store. `session` has the viewed rights, and `view` changes them. */
 export function viewable<S extends Store>(
   store: S,
 ): { readonly session: S; readonly view: ViewAs } {
@@ -25,10 +29,13 @@ export function viewable<S extends Store>(
   let real: Session | undefined;
   let shown: Session | undefined;
   const listeners = createListeners();
+
   const get = (): Session => {
     const now = store.get();
-    // It never applies to somebody else's session.
+
+    // A view applies only to the session of the user who chose it.
     if (!view || now.user?.id !== view.of) return now;
+
     if (real !== now) {
       real = now;
       shown = {
@@ -40,12 +47,15 @@ export function viewable<S extends Store>(
         },
       };
     }
+
     return shown!;
   };
+
   const subscribe = (listener: () => void) => {
     const ends = [listeners.subscribe(listener), store.subscribe(listener)];
     return () => ends.forEach((end) => end());
   };
+
   return {
     session: { ...store, get, subscribe } as S,
     view: {
