@@ -1,14 +1,16 @@
 /**
- * The chunks that do not follow from the dynamic imports alone: what the page, sign-in and the
- * first list need, a chunk each. A hundred small files of the same first screens would compress
- * worse, and be a request each. `npm run bench bundle` weighs the screens.
+ * Defines chunks that do not follow from the dynamic imports alone. The modules that the page,
+ * sign-in and the first list need are combined into one chunk each. As a hundred small files, they
+ * would compress worse and need a request for each file. `npm run bench bundle` measures the
+ * screens.
  */
 import type { Rolldown } from 'vite';
 import type { ImportMarks } from './import-marks.ts';
 
-/** The names of chunks that imports are marked with, in the order in which they are loaded. */
+/** The chunk names that marks on imports use, in the order in which the chunks are loaded. */
 const FIRST = ['sign-in', 'portal'] as const;
 
+/** Returns the bundler's chunk groups. */
 export const chunks = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] => [
   {
     name: 'start',
@@ -21,7 +23,7 @@ export const chunks = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] => [
     test: (id: string) => marks.isIn(name, id),
     priority: FIRST.length - n,
   })),
-  // Small parts that all screens of stock and sales need, and no others.
+  // Small modules that all screens of stock and sales need, and other screens do not.
   {
     name: 'reports',
     test: /\/src\/areas\/reports\//,
@@ -32,15 +34,15 @@ export const chunks = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] => [
 
 const CATALOG = /\/locales\/(\w+)\/(\w+)\.po$/;
 
-/** The name of a chunk's file: a catalogue's, or what the bundler calls it. */
+/** Returns the name of a chunk's file: that of the message catalogue, or the bundler's name. */
 export function chunkName(name: string, entry: string | null | undefined): string {
   const [, catalog, language] = CATALOG.exec(entry ?? '') ?? [];
   return catalog === undefined ? name : `words-${catalog}-${language}`;
 }
 
 /**
- * Whether a file is asked for together with the screen that imports it. Naming all of them would
- * make the first script longer by more than it is worth: an installed portal has them.
+ * Returns whether a file is preloaded with the screen that imports it. Preloading all files would
+ * make the first script longer by more than it saves, because an installed portal has them.
  */
 export const isPreloaded = (file: string): boolean =>
   file.endsWith('.css') || FIRST.some((name) => file.includes(`/${name}-`));

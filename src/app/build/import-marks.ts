@@ -1,12 +1,12 @@
 /**
- * When a device installs what a dynamic import brings, as the import itself says:
+ * Reads from the source when a device installs the modules of a dynamic import:
  *
- * - `import(/* @first *\/ './Screen.tsx')`: before the portal opens offline. With a name after it
- *   (`@first portal`) all that this and the other imports of that name need is one chunk.
- * - `import(/* @never *\/ './Screen.tsx')`, and whatever `onlineScreen` and `onlinePart` load: only
- *   where the server is in reach.
+ * - `import(/* @first *\/ './Screen.tsx')`: before the portal can open offline. With a chunk name
+ *   (`@first portal`), everything that the imports with this name need becomes one chunk.
+ * - `import(/* @never *\/ './Screen.tsx')`, and all imports within `onlineScreen` and
+ *   `onlinePart`: never. These modules load only while the server can be reached.
  *
- * Everything else is installed after the first screens.
+ * All other modules are installed after the first screens.
  */
 import type { Plugin } from 'vite';
 
@@ -15,7 +15,7 @@ const ONLINE = /\bonline(?:Screen|Part)(?:<[^(]*>)?\(\s*\(\) =>\s*import\('([^']
 
 type Mark = { readonly when: 'first' | 'never'; readonly chunk?: string; readonly path: string };
 
-/** The marked imports of a source file. */
+/** Returns the marked imports of a source file. */
 export function importMarks(source: string): readonly Mark[] {
   const marked = [...source.matchAll(MARKED)].map(([, when, chunk, path]) => ({
     when: when as Mark['when'],
@@ -31,15 +31,18 @@ export function importMarks(source: string): readonly Mark[] {
 
 export type ImportMarks = {
   readonly plugin: Plugin;
-  /** Whether an import of the module is marked as needed first. */
+  /** Returns whether an import of the module is marked as needed first. */
   isFirst(id: string): boolean;
-  /** Whether the module belongs to the chunk of that name. */
+  /** Returns whether the module belongs to the chunk of that name. */
   isIn(chunk: string, id: string): boolean;
-  /** Whether the import is marked as never installed. */
+  /** Returns whether the import is marked as never installed. */
   isNever(importer: string, imported: string): boolean;
 };
 
-/** Reads the marks while the modules are loaded; complete once all of them are. */
+/**
+ * Returns a plugin that reads the marks while modules are loaded, and functions to query them. The
+ * marks are complete once all modules are loaded.
+ */
 export function readImportMarks(): ImportMarks {
   const first = new Map<string, string | undefined>();
   const never = new Map<string, Set<string>>();

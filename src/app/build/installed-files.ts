@@ -1,8 +1,8 @@
 /**
- * What the service worker installs: a list of files with the hash of each, so that no other content
- * is ever kept in its place, those of the first screens marked; and the worker compressed, which is
- * written after everything else. Which files, and which of them first, follows from the imports
- * between the chunks (`import-marks.ts`).
+ * Lists the files that the service worker installs. Each has its hash, so that no other content is
+ * stored in its place, and files of the first screens are marked. Which files are installed, and
+ * which first, follows from the imports between the chunks (`import-marks.ts`). Also compresses the
+ * worker, which is written after all other files.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,14 +18,23 @@ type Listed = {
   readonly integrity?: string;
   readonly first?: boolean;
 };
-/** What vite-plugin-pwa lets other plugins do with the files that it names besides those of the build. */
+
+/**
+ * The part of the API of vite-plugin-pwa that other plugins use to change the entries that it adds
+ * to the built files.
+ */
 type PwaApi = { extendManifestEntries(change: () => readonly never[]): void };
+
 /** When the messages of a catalogue are installed. */
 type Catalogs = Readonly<Record<string, 'first' | 'later' | 'never'>>;
-/** The modules that a module imports dynamically. */
+
+/** Returns the modules that a module imports dynamically. */
 type ImportsOf = (id: string) => readonly string[];
 
-/** The page comes before all others: it shows at once whether all answers are of one version. */
+/**
+ * The page is installed before all other files, because it shows whether all answers have the same
+ * version.
+ */
 const PAGE = 'index.html';
 const CATALOG = /\/locales\/(\w+)\/\w+\.po$/;
 
@@ -41,6 +50,7 @@ export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
   const isNever = (importer: string, imported: string) =>
     marks.isNever(importer, imported) || catalogIs(imported, 'never');
 
+  /** Decides which files of the bundle are installed, and which of them first. */
   function decide(bundle: Rolldown.OutputBundle, importsOf: ImportsOf): void {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -59,12 +69,14 @@ export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
     const roots = chunks.filter((chunk) => modulesOf(chunk).some(isFirst));
     first = withAssets(reached([...entries, ...roots], imported));
     const installed = reached(entries, (chunk) => [...imported(chunk), ...fetched(chunk)]);
+
     const installedAssets = withAssets(installed);
     const rest = chunks.filter((chunk) => !installed.has(chunk));
     left = new Set([...withAssets(rest)].filter((file) => !installedAssets.has(file)));
   }
 
   const rank = ({ url }: Listed) => (url === PAGE ? 0 : first.has(url) ? 1 : 2);
+
   const withHashes = <Entry extends Listed>(manifest: readonly Entry[]) => ({
     manifest: manifest
       .filter(({ url }) => !left.has(url))
@@ -75,7 +87,8 @@ export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
           .update(readFileSync(join(folder, entry.url)))
           .digest('base64')}`,
       }))
-      // Small files first: the largest, as the writer of PDF files, are asked for rarely.
+      // Small files come first, because large ones, such as the writer of PDF files, are rarely
+      // needed.
       .sort((a, b) => rank(a) - rank(b) || a.size - b.size),
   });
 
@@ -88,15 +101,18 @@ export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
       pwa = config.plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api as PwaApi;
     },
     buildStart() {
-      // The web manifest, which the plugin names by itself and without a hash, is a file like all others here.
+      // The plugin adds the web manifest without a hash. It is listed here like all other files
+      // instead.
       pwa?.extendManifestEntries(() => []);
     },
+
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         decide(bundle, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
       },
     },
+
     closeBundle: {
       order: 'post',
       sequential: true,
@@ -107,13 +123,17 @@ export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
       },
     },
   };
+
   return { plugin, withHashes };
 }
 
 const chunksOf = (files: readonly string[], byFile: ReadonlyMap<string, Chunk>): Chunk[] =>
   files.flatMap((file) => byFile.get(file) ?? []);
 
-/** A chunk that stands for a module of another one has that module as its facade alone. */
+/**
+ * Returns the modules of a chunk. A chunk that only re-exports a module of another chunk has that
+ * module as its facade.
+ */
 const modulesOf = ({ facadeModuleId, moduleIds }: Chunk): readonly string[] =>
   facadeModuleId === null ? moduleIds : [facadeModuleId, ...moduleIds];
 
@@ -125,18 +145,18 @@ function holdersOf(chunks: readonly Chunk[]): (id: string) => readonly Chunk[] {
   return (id) => holders.get(id) ?? [];
 }
 
-/** What can be reached from `roots`, these included. */
+/** Returns the chunks that can be reached from `roots`, including `roots`. */
 function reached(
   roots: readonly Chunk[],
   next: (chunk: Chunk) => readonly Chunk[],
 ): ReadonlySet<Chunk> {
   const found = new Set(roots);
-  // A set is iterated over what is added to it meanwhile, too.
+  // The iteration includes chunks that are added to the set meanwhile.
   for (const chunk of found) for (const one of next(chunk)) found.add(one);
   return found;
 }
 
-/** The files of chunks, with the styles, fonts and workers that they name. */
+/** Returns the files of chunks, including the styles, fonts and workers that they use. */
 const withAssets = (chunks: Iterable<Chunk>): ReadonlySet<string> =>
   new Set(
     [...chunks].flatMap(({ fileName, viteMetadata }) => [

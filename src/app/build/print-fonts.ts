@@ -1,4 +1,7 @@
-/** The letters of PDF files: Inter, cut to the characters that people write here, as files of the build. `import url from 'print-font/regular.ttf?url'`. */
+/**
+ * The fonts of PDF files: Inter, reduced to the characters that users type, as files of the build.
+ * They are imported by `import url from 'print-font/regular.ttf?url'`.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -12,30 +15,35 @@ type Range = readonly [from: number, to: number];
 const latin: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
-  // Dashes, quotation marks, the ellipsis.
+  // Dashes, quotation marks and the ellipsis.
   [0x2010, 0x2027],
   [0x20ac, 0x20ac],
 ];
-/** Whatever Inter has of it. */
+
+/** The characters of the regular font. Characters that Inter does not have are ignored. */
 const all: readonly Range[] = [
   ...latin,
-  // Romanian, Vietnamese, Guaraní, and marks that stand over a letter of their own.
+  // Letters of Romanian, Vietnamese and Guaraní, and combining marks.
   [0x180, 0x24f],
   [0x2c6, 0x2dd],
   [0x300, 0x33f],
   [0x1e00, 0x1eff],
-  // Greek: Ω, µ, Δ.
+  // Greek letters such as Ω, µ and Δ.
   [0x370, 0x3ff],
   [0x2028, 0x206f],
-  // Superscripts, subscripts, currencies, letterlike signs, fractions.
+  // Superscripts, subscripts, currencies, letterlike signs and fractions.
   [0x2070, 0x209f],
   [0x20a0, 0x20c0],
   [0x2100, 0x218f],
-  // Arrows, mathematics, technical and geometric signs, marks.
+  // Arrows, mathematical, technical and geometric signs, and check marks.
   [0x2190, 0x23ff],
   [0x25a0, 0x27bf],
 ];
-/** Words and figures of the portal itself stand in the heavier one; it needs no more than Latin. */
+
+/**
+ * The fonts and their characters. The semibold font shows only the portal's own text and figures,
+ * so that Latin is enough.
+ */
 export const printFonts = {
   regular: { file: 'Inter-Regular.woff2', ranges: all },
   semibold: { file: 'Inter-SemiBold.woff2', ranges: latin },
@@ -47,10 +55,15 @@ const textOf = (ranges: readonly Range[]): string =>
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n))
     .map((code) => String.fromCodePoint(code))
     .join('');
-/** A TrueType file with outlines, metrics and the table of characters: no hints, no rules for joining letters, which the PDF writer does not read. */
+
+/**
+ * Returns a TrueType font with outlines, metrics and the character table. Hinting and the tables
+ * for joining letters are removed, because the PDF writer does not read them.
+ */
 export async function printFont(name: PrintFont): Promise<Uint8Array> {
   const { file, ranges } = printFonts[name];
   const whole = readFileSync(join(fontFile, '..', 'web', file));
+
   return await subsetFont(whole, textOf(ranges), {
     targetFormat: 'truetype',
     noLayoutClosure: true,
@@ -60,15 +73,19 @@ export async function printFont(name: PrintFont): Promise<Uint8Array> {
 }
 
 const asked = /^print-font\/(\w+)\.ttf(\?url)$/;
+
+/** Returns the plugin that writes a font file when a module imports it. */
 export const printFontFiles = (): Plugin => ({
   name: 'print-fonts',
   enforce: 'pre',
   async resolveId(id) {
     const [, name, query] = asked.exec(id) ?? [];
     if (name === undefined || !Object.hasOwn(printFonts, name)) return null;
+
     const path = resolve(folder, `${name}.ttf`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(path, await printFont(name as PrintFont));
+
     return path + query;
   },
 });

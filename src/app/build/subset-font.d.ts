@@ -1,4 +1,4 @@
-/** What is used of subset-font, which brings no types. */
+/** Declares the used part of subset-font, which has no types of its own. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

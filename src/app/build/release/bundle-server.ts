@@ -1,8 +1,11 @@
-/** Bundles the server's own sources for a release. Packages stay as they are, in node_modules. */
+/**
+ * Bundles the server's own sources for a release. Packages are not bundled; they stay in
+ * node_modules.
+ */
 import { isAbsolute } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Each is a program, or a thread of one. */
+/** The entry points: each is a program or a worker thread. */
 const PROGRAMS = {
   main: 'src/app/server/main.ts',
   admin: 'src/app/server/admin.ts',
@@ -11,7 +14,7 @@ const PROGRAMS = {
 
 const isOfPackage = (id: string) => !/^[.#]/.test(id) && !isAbsolute(id);
 
-/** Writes the bundle, all files in one folder. Returns the packages that it imports. */
+/** Writes the bundle into one folder. Returns the names of the packages that it imports. */
 export async function bundleServer(root: string, folder: string): Promise<readonly string[]> {
   const build = await rolldown({
     cwd: root,
@@ -19,6 +22,7 @@ export async function bundleServer(root: string, folder: string): Promise<readon
     platform: 'node',
     external: isOfPackage,
   });
+
   const { output } = await build.write({
     dir: folder,
     format: 'esm',
@@ -26,9 +30,11 @@ export async function bundleServer(root: string, folder: string): Promise<readon
     chunkFileNames: '[name]-[hash].js',
   });
   await build.close();
+
   const chunks = output.filter((file) => file.type === 'chunk');
   const own = new Set(chunks.map(({ fileName }) => fileName));
   const imported = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+
   const names = imported
     .filter((id) => isOfPackage(id) && !own.has(id) && !id.startsWith('node:'))
     .map((id) =>

@@ -1,4 +1,7 @@
-/** Finds the packages that the server runs on: those that it imports, and all that they need. */
+/**
+ * Finds the packages that the server needs to run: those that it imports, and all their
+ * dependencies.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -9,7 +12,10 @@ type Declared = {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 };
 
-/** As Node looks for it: beside the package that needs it, and in each folder above. */
+/**
+ * Returns the folder of a package, searched as Node does: beside the package that needs it, then in
+ * each folder above. Undefined if it is not installed.
+ */
 function locate(root: string, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -18,10 +24,14 @@ function locate(root: string, name: string, from: string): string | undefined {
   }
 }
 
-/** Packages that only declare types are left out, and so are optional peers, such as compilers. */
+/**
+ * Returns the names of the packages that a package needs. Packages with only type declarations and
+ * optional peers, such as compilers, are omitted.
+ */
 function neededBy(declared: Declared) {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = declared;
   const isOptionalPeer = (name: string) => declared.peerDependenciesMeta?.[name]?.optional === true;
+
   const all = [
     ...Object.keys(dependencies).map((name) => ({
       name,
@@ -32,21 +42,28 @@ function neededBy(declared: Declared) {
       .filter((name) => !isOptionalPeer(name))
       .map((name) => ({ name, isOptional: true })),
   ];
+
   return all.filter(({ name }) => !name.startsWith('@types/'));
 }
 
-/** Returns their folders, without those inside another one. Throws if one isn't installed. */
+/**
+ * Returns the folders of the packages, without those inside another one. Throws if a required
+ * package isn't installed.
+ */
 export function packagesFor(root: string, names: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const waiting = names.map((name) => ({ name, from: root, isOptional: false }));
+
   for (const { name, from, isOptional } of waiting) {
     const folder = locate(root, name, from);
     if (!folder && !isOptional) throw new Error(`${name}, which ${from} needs, isn't installed.`);
     if (!folder || found.has(folder)) continue;
+
     found.add(folder);
     const declared = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Declared;
     waiting.push(...neededBy(declared).map((needed) => ({ ...needed, from: folder })));
   }
+
   const isInside = (folder: string) =>
     [...found].some((other) => folder.startsWith(`${other}/node_modules/`));
   return [...found].filter((folder) => !isInside(folder)).sort();
