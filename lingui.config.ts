@@ -1,10 +1,15 @@
-/** The message catalogues. Each comes with the screens that name it (`lazyScreen`); a message that two of them say stands in both. */
+/**
+ * The message catalogues. Each is loaded with the screens that name it (`lazyScreen`). A message
+ * that screens of two catalogues use is in both.
+ */
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 const within = (...folders: readonly string[]) => folders.map((folder) => `src/${folder}/**/*.*`);
 
-/** Sign-in, the pages of who is not signed in, and the pieces of the kernel that they show. */
+/**
+ * Sign-in, the pages for people who are not signed in, and the kernel's components that these show.
+ */
 const start = within(
   'app/client/{fallback,start,updates}',
   'app/client/layouts/{login,public}',
@@ -12,31 +17,41 @@ const start = within(
   'kernel/client/{i18n,portal,theme}',
   'kernel/client/ui/{base,dialogs,document,drawers,fields,page}',
 );
-/** Orders that are opened or written, with their funnels; not what lists and shell say of them. */
+
+/**
+ * Orders that are opened or edited, with their funnels, without the messages of lists and shell.
+ */
 const orders = within(
   'areas/orders/client/!(actions|fulfillment|gallery|history|list|templates|together|words)',
   'areas/funnels/client',
 );
-/** What becomes of an order that was sent: decisions, deliveries, its history. */
+
+/** The processing of sent orders: decisions, deliveries and history. */
 const approvals = within('areas/approvals/client', 'areas/orders/client/{fulfillment,history}');
-/** Orders that are written again: templates, and several orders at once. */
+
+/** Orders created from others: templates, and one draft from several selected orders. */
 const templates = within('areas/orders/client/{templates,together}');
+
 /** Tickets. */
 const contact = within('areas/contact/client');
-/** What was done, and what the ERP was told. */
+
+/** The records of actions, of the ERP's calls and of restores. */
 const audit = within('areas/{audit,erp,restores}/client');
-/** Stock and sales: lists, figures, reports that are opened. */
+
+/** Stock and sales: lists, figures and opened reports. */
 const reports = within(
   'areas/reports/client/!(preview|upload|upload-frame)',
   'areas/compliance/client/*',
   'areas/imports/client/{export,results}',
 ).concat('src/areas/reports/client/upload/WhoseFields.tsx');
-/** Files that are read, with what is wrong in their rows. */
+
+/** Uploaded files and the issues of their rows. */
 const files = within(
   'areas/imports/client',
   'areas/reports/client/{preview,upload,upload-frame}',
 ).concat('src/areas/reports/client/words/change-counts.ts');
-/** What no device installs: the screens of administrators. */
+
+/** The screens of administrators, which devices do not install. */
 const admin = within(
   'areas/{bulk,distributors,marketing,settings,storage,users,verticals}/client',
   'areas/audit/client/changes',
@@ -46,7 +61,8 @@ const admin = within(
   'src/areas/imports/client/file/FileChooser.tsx',
   'src/areas/imports/client/results/field-words.ts',
 );
-/** The developer tools, which no device installs either. */
+
+/** The developer tools, which devices do not install either. */
 const dev = within('app/client/dev', 'areas/dev/client', 'areas/*/client/gallery');
 
 const silent = ['**/server/**', '**/domain/**', '**/device/**', '**/*.d.mts'];
@@ -62,7 +78,7 @@ export default defineConfig({
   locales: ['en', 'es', 'pt'],
   catalogs: [
     catalog('start', start),
-    // The shell, and whatever no other catalogue has.
+    // The shell, and all messages that no other catalogue has.
     catalog(
       'portal',
       ['src'],

@@ -21,10 +21,17 @@ import { SlowFirst } from './tests/slow-first.ts';
 import { messageCatalogs } from './src/kernel/client/i18n/catalog-names.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
 
-/** The version names the sources it was built from: the same tree gives the same version. */
+/**
+ * The version contains a fingerprint of the sources, so that the same tree has the same version.
+ */
 const version = `${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}-${fingerprint(['src', 'public', 'index.html', 'package-lock.json'])}`;
+
 const assetNames = 'assets/[name]-[hash]';
-/** Portals below this schema update at once; the server goes on taking what they sent or cannot help sending. */
+
+/**
+ * Portals with a lower schema must update at once. The server still accepts requests that they have
+ * sent or can't avoid sending.
+ */
 const MIN_CLIENT = 5;
 
 function fingerprint(paths: string[]): string {
@@ -52,7 +59,10 @@ const versionFile = (): Plugin => ({
   },
 });
 
-/** Packages whose files for today's browsers are not those that an import of their name gets. */
+/**
+ * Replaces packages by their builds for current browsers, which an import by name does not resolve
+ * to.
+ */
 const modernPackages: Plugin = {
   name: 'modern-packages',
   apply: 'build',
@@ -77,7 +87,10 @@ const inChromium = [
   'tests/security/forgery.test.ts',
 ];
 
-/** The long run's alone: a gate would find the bugs that are planted, every time. */
+/**
+ * The tests that plant bugs, and check that simulations find them, run only in the long run. Other
+ * runs would only find the same bugs each time.
+ */
 const planted = isLong ? [] : ['tests/simulation/planted/**'];
 
 const keepingModules = filesThatKeepModules([...inChromium, ...planted]);
@@ -97,8 +110,10 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      // One script that any browser runs as a worker: as a module it would carry `import.meta` for what modules load later, and not start.
-      // Not the icons, which the system keeps, nor letters that none of our languages uses, nor what needs the server (`installed-files.ts`).
+      // The worker is one classic script, which every browser can run. As a module it would contain
+      // `import.meta` for modules that load later, and would not start.
+      // Icons are left out, because the system stores them, and so are letters that none of the
+      // portal's languages uses, and files that need the server (`installed-files.ts`).
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
@@ -163,14 +178,16 @@ export default defineConfig({
       ],
     }),
   ],
-  // Workers of pages: the file engine fetches what few files need (workbooks, Brazil's places) when it needs it.
+  // The workers of pages are modules: the file engine loads what only few files need, such as
+  // workbooks and Brazil's places, when it needs it.
   worker: {
     format: 'es',
     rolldownOptions: {
       output: { entryFileNames: `${assetNames}.js`, chunkFileNames: `${assetNames}.js` },
     },
   },
-  // What development bundles ahead: all that the portal loads, now or later, and no page of the tests. A package that is found while somebody works reloads their page.
+  // Development pre-bundles the packages of all portal modules, including those that load later,
+  // but not of the tests' pages. A package found later would reload the page during work.
   optimizeDeps: {
     entries: [
       'index.html',
@@ -189,7 +206,7 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // jsPDF asks for these where pages are drawn from HTML, which the portal never does.
+      // jsPDF imports these to draw pages from HTML, which the portal never does.
       external: ['canvg', 'dompurify', 'html2canvas'],
       output: {
         entryFileNames: `${assetNames}.js`,
@@ -209,7 +226,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: isLong ? 14_400_000 : 60_000,
     hookTimeout: 120_000,
-    // Its own second is too short where others have the processors.
+    // The default of one second is too short while other processes use the processors.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
@@ -221,7 +238,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'node-shared', include: keepingModules, isolate: false } },
-      // Two browsers, servers and databases on two processors: one that waited too long may try again.
+      // Two browsers with their servers and databases share two processors, so that a test that
+      // waited too long is retried once.
       {
         extends: true,
         test: {
@@ -229,7 +247,7 @@ export default defineConfig({
           include: inChromium,
           exclude: storiesLeftOut(),
           runner: 'tests/gate/turns-runner.ts',
-          // A step may wait 40 s for the page on a busy machine, and a test has several.
+          // A step may wait 40 s for the page on a busy machine, and a test has several steps.
           testTimeout: isLong ? 14_400_000 : 120_000,
           retry: 1,
           globalSetup: ['tests/journeys/announce-grid.ts'],
