@@ -38,6 +38,7 @@ type ImportsOf = (id: string) => readonly string[];
 const PAGE = 'index.html';
 const CATALOG = /\/locales\/(\w+)\/\w+\.po$/;
 
+/** Returns the plugin, and the manifest transform that adds the hashes. */
 export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
   let folder = '';
   let pwa: PwaApi | undefined;

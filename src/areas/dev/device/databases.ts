@@ -24,6 +24,9 @@ export type CursorSeen = {
 
 type OpenDatabases = Pick<Engine, 'core' | 'bulk'>;
 
+/**
+ * Returns the databases of this origin. Row counts are only read in the running engine's databases.
+ */
 export async function readDatabases(
   { core, bulk }: OpenDatabases,
   factory: IDBFactory = indexedDB,

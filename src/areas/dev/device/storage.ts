@@ -13,6 +13,7 @@ export type StorageSeen = {
 export type FileSeen = { readonly path: string; /** The size in bytes. */ readonly size: number };
 export type CacheSeen = { readonly name: string; readonly entries: number };
 
+/** Returns the used space and the quota in bytes. Undefined if the browser does not report them. */
 export async function readStorage(
   storage: StorageManager | undefined = navigator.storage as StorageManager | undefined,
 ): Promise<StorageSeen> {

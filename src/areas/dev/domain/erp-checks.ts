@@ -220,6 +220,10 @@ function itemCheck(row: Row, n: number, at: string): OrderCheck {
   };
 }
 
+/**
+ * Returns the result of every rule of the ERP's format.
+ * @param hash The computed hash of the payload. Undefined if it could not be computed.
+ */
 export function erpChecks(payload: ErpPayload, hash?: string): OrderCheck[] {
   const { header, items } = payload;
   const letter = header['C5_TPFRETE'];

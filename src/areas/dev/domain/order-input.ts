@@ -17,6 +17,9 @@ import {
 import type { OrderCheck, LineRule, OrderRule, RuleName } from './check.ts';
 import { erpChecks, type ErpPayload } from './erp-checks.ts';
 
+/**
+ * A pasted order: the portal's content, an ERP payload, or text that is neither, with the reasons.
+ */
 export type PastedOrder =
   | { readonly kind: 'content'; readonly content: OrderContent }
   | { readonly kind: 'erp'; readonly payload: ErpPayload }

@@ -24,6 +24,7 @@ export type View = {
 
 type Rights = Readonly<Partial<Record<Tab, Need>>>;
 
+/** A demonstration role with its rights. `isAdmin` roles have no distributor. */
 export type Role = {
   readonly key: 'admin' | 'approver' | 'distributor' | 'stock' | 'nobody';
   readonly isAdmin: boolean;

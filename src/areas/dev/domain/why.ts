@@ -80,6 +80,7 @@ export function whyPage(page: PageRule, actor: ViewedActor | undefined): WhyAnsw
   return { ok: one.some(({ ok }) => ok), rules: [signedIn, ...one] };
 }
 
+/** What a step is decided on: the user, the order and the connection. */
 export type StepContext = {
   readonly actor: ViewedActor;
   readonly order: { readonly status: OrderStatus | 'new'; readonly distributorId: number };

@@ -5,6 +5,7 @@
 import { addDays, dateIn } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 
+/** The period of a contract, both days inclusive. */
 export type ContractSpan = { readonly validFrom: CalendarDate; readonly until: CalendarDate };
 
 /** Administrators are notified this many days before the end. */

@@ -12,12 +12,12 @@ export type TaxKind = 'CNPJ' | 'CRN';
 export type Company = {
   readonly id: number;
   readonly name: string;
-  /** CNPJ (14 characters, letters too) in Brazil, CRN elsewhere. */
+  /** The CNPJ (14 digits or letters) in Brazil, the CRN elsewhere. */
   readonly taxId: string;
   readonly taxKind: TaxKind;
   /** Exactly one company of a distributor is the main one. It can't be derived from the number. */
   readonly main: boolean;
-  /** The ERP's customer code (C5_CLIENTE, 6) and store (C5_LOJACLI, 2). */
+  /** The ERP's customer code (C5_CLIENTE, 6 characters) and store (C5_LOJACLI, 2). */
   readonly customerCode: string;
   readonly store: string;
   /** An inactive company can't be named by new orders or reports. Existing ones keep its name. */
@@ -32,10 +32,10 @@ export type Company = {
 export type Distributor = {
   readonly id: number;
   readonly name: string;
-  /** ISO 3166-1 alpha-2. */
+  /** The country code by ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly currency: Currency;
-  /** IANA zone in which its people read times. */
+  /** The IANA time zone in which its users read times. */
   readonly zone: string;
   readonly kind: DistributorKind;
   /** Users of an inactive distributor can sign in and read, but not send new orders or reports. */

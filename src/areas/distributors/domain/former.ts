@@ -75,6 +75,8 @@ export type FormerConflict = {
    */
   readonly others: readonly string[];
 };
+
+/** The rows of one distributor that a run moves together. */
 export type FormerMove = {
   /** The distributor that gets the companies. Null: it is created. */
   readonly into: number | null;

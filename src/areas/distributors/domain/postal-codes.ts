@@ -8,5 +8,8 @@ import { showPostalCode } from '#areas/imports/domain/index.ts';
 export const typePostalCode = (typed: string, country: string): string =>
   country === 'BR' && /^[\s\d.-]*$/.test(typed) ? showPostalCode(typed) : typed;
 
+/**
+ * Returns whether the text is empty or a valid postal code. Outside of Brazil any text is valid.
+ */
 export const isPostalCode = (text: string, country: string): boolean =>
   text === '' || country !== 'BR' || /^\d{5}-\d{3}$/.test(text);

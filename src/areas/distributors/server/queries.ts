@@ -177,6 +177,7 @@ export type NewDistributor = Omit<Distributor, 'companies'> & {
     Partial<Pick<Company, 'active' | 'since'>>)[];
 };
 
+/** Inserts distributors with their companies. */
 export async function addDistributors(
   db: Database,
   distributors: readonly NewDistributor[],
@@ -207,5 +208,6 @@ export async function addDistributors(
     .execute();
 }
 
+/** Returns whether the caller's scope contains the distributor. */
 export const hasDistributor = async (db: Database, id: number): Promise<boolean> =>
   (await distributorOf(db, id)) !== undefined;

@@ -35,6 +35,7 @@ export type MarketingItem = ItemContent & {
 /** Returns the current day in the manufacturer's time zone, by which items begin and end. */
 export const itemDay = (now: Instant): CalendarDate => dateIn(now, HOME_ZONE);
 
+/** Returns whether the item is shown on a day, will be shown, or is expired. */
 export function itemState(
   { validFrom, validUntil }: Pick<ItemContent, 'validFrom' | 'validUntil'>,
   today: CalendarDate,

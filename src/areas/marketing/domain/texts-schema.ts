@@ -4,6 +4,7 @@ import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { z, type Schema } from '#kernel/domain/schema.ts';
 
+/** Returns the schema of a record with one value for each language. */
 export const inThree = <T>(schema: Schema<T>): Schema<Readonly<Record<Language, T>>> =>
   z.strictObject({ en: schema, es: schema, pt: schema });
 

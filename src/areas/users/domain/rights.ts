@@ -48,6 +48,7 @@ const levelOf = (permissions: readonly PermissionEntry[], tab: Tab): RightLevel 
   return entries.some(({ read }) => read) ? 'read' : 'none';
 };
 
+/** Returns the level of every tab in the entries. */
 export const rightsOf = (permissions: readonly PermissionEntry[]): Rights =>
   byTab((tab) => levelOf(permissions, tab));
 
@@ -57,6 +58,7 @@ const heldLevel = (editor: Actor, tab: Tab): RightLevel => {
   return can(editor, tab, 'write') ? 'write' : 'read';
 };
 
+/** Returns the highest level of every tab that the editor can grant. */
 export const heldRights = (editor: Actor): Rights => byTab((tab) => heldLevel(editor, tab));
 
 const isHiddenFrom = ({ distributorId }: Pick<RightsOwner, 'distributorId'>, tab: Tab) =>

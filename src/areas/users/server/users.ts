@@ -29,6 +29,7 @@ const stateOf = ({ disabled_at, invited }: ManagedUserRow): UserState => {
   return invited ? 'invited' : 'active';
 };
 
+/** Converts stored users to rows of the list, with the names of their distributors. */
 export async function asRows(db: Database, rows: readonly ManagedUserRow[]): Promise<UserRow[]> {
   const ids = rows.flatMap(({ distributor_id: id }) => (id === null ? [] : [id]));
   const names = await distributorNames(db, ids);

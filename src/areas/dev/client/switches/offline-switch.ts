@@ -21,6 +21,10 @@ export type OfflineSwitch = {
   readonly fetch: typeof globalThis.fetch;
 };
 
+/**
+ * Creates the switch. Its state is stored in the device's record, and is sent to other tabs by a
+ * BroadcastChannel.
+ */
 export function createOfflineSwitch(device: DeviceStore): OfflineSwitch {
   let isOffline = false;
   let read: Promise<void> | undefined;

@@ -29,6 +29,7 @@ export async function lockDistributor(db: Database, id: number): Promise<void> {
   await db.selectFrom('distributor').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** Returns a distributor with its companies and contracts; undefined if it is not found. */
 export async function storedDistributor(
   db: Database,
   id: number,
@@ -121,6 +122,10 @@ export async function insertDistributor(
   return id;
 }
 
+/**
+ * Updates a distributor and increments its version. Companies and contracts that the content does
+ * not contain are deleted.
+ */
 export async function updateDistributor(
   db: Database,
   id: number,
@@ -204,6 +209,7 @@ async function writeContracts(
   }
 }
 
+/** Deletes a distributor with its companies and contracts. Fails if other rows refer to it. */
 export async function deleteDistributor(db: Database, id: number): Promise<void> {
   await db.deleteFrom('distributor_contract').where('distributor_id', '=', id).execute();
   await db.deleteFrom('company').where('distributor_id', '=', id).execute();

@@ -115,6 +115,7 @@ export async function decideFormer(
   return row;
 }
 
+/** Records that a row was moved into a company. */
 export async function noteMoved(
   db: Database,
   id: number,

@@ -82,6 +82,7 @@ export async function usedCountries(db: Database): Promise<string[]> {
   return rows.map(({ country }) => country);
 }
 
+/** Returns how many distributors are in a country. */
 export async function countInCountry(db: Database, country: string): Promise<number> {
   const row = await db
     .selectFrom('distributor')

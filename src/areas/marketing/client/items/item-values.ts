@@ -43,6 +43,7 @@ export const itemValues = (
 const inThree = <T>(of: (language: Language) => T) =>
   Object.fromEntries(languages.map((one) => [one, of(one)])) as Record<Language, T>;
 
+/** Returns the content of the form's values, without surrounding blanks. */
 export const itemContent = (values: ItemValues): ItemContent => ({
   titles: inThree((language) => values[`titles.${language}`].trim()),
   texts: inThree((language) => trimmedTree(values[`texts.${language}`])),

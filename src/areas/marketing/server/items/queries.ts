@@ -222,6 +222,10 @@ export async function countNaming(
 
 export type Picture = { readonly type: 'image/jpeg' | 'image/png'; readonly bytes: Buffer };
 
+/**
+ * Stores a picture. If it is stored already, its time is renewed, so that it is not deleted before
+ * an item names it.
+ */
 export const putPicture = (db: Database, hash: string, { type, bytes }: Picture, now: Instant) =>
   db
     .insertInto('marketing_image')

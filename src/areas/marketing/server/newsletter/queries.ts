@@ -125,6 +125,7 @@ export const changeNewsletter = (db: Database, id: number, content: NewsletterCo
 export const removeNewsletter = (db: Database, id: number) =>
   db.deleteFrom('newsletter').where('id', '=', id).execute();
 
+/** Marks a draft as being sent. */
 export const beginSending = (db: Database, id: number, by: By) =>
   db
     .updateTable('newsletter')
@@ -209,9 +210,11 @@ export const noteTry = (
     .where('subscriber_id', '=', subscriberId)
     .execute();
 
+/** Stores why sending has stopped; null if it continues. */
 export const noteSendingProblem = (db: Database, id: number, problem: MailServerProblem | null) =>
   db.updateTable('newsletter').set({ problem }).where('id', '=', id).execute();
 
+/** Returns the ids of the newsletters that are being sent. */
 export const sendingNow = async (db: Database): Promise<number[]> =>
   (await db.selectFrom('newsletter').select('id').where('status', '=', 'sending').execute()).map(
     ({ id }) => id,

@@ -41,5 +41,7 @@ export function readConfirm(
  */
 export const unsubscribeLink = (keys: Keys, id: number): string =>
   linkOf(keys, 'unsubscribe', String(id));
+
+/** Returns the subscriber's id. Undefined if the token was not created by this portal. */
 export const readUnsubscribe = (keys: Keys, token: string): number | undefined =>
   readToken(keys, 'unsubscribe', token)?.[0];

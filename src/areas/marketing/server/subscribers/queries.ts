@@ -9,6 +9,7 @@ import { countsByStatus, startingWith } from '#kernel/server/queries/paging.ts';
 import type { Subscriber, SubscriberStatus } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
+/** Returns the SHA-256 of an address, ignoring case. */
 export const hashOfAddress = (email: string): Buffer =>
   createHash('sha256').update(email.toLowerCase()).digest();
 
@@ -47,6 +48,7 @@ export async function subscribersBelow(
   return await found.execute();
 }
 
+/** Returns the number of subscribers by status. */
 export async function countSubscribers(
   db: Database,
 ): Promise<Readonly<Record<SubscriberStatus, number>>> {

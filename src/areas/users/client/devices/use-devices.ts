@@ -11,6 +11,7 @@ import type { SessionRow } from '../../domain/index.ts';
 
 type FileQuery = QueryOf<typeof addresses.sessionsCsv>;
 
+/** Returns the list, its order, whether filters are set, and the function that saves the file. */
 export function useDevices() {
   const { api } = usePortalSession();
   const { list: wanted, ...filters } = useFilters(['search', 'user', 'list', 'opens', 'sort']);

@@ -23,6 +23,7 @@ export type UserValues = {
   readonly password: string;
 } & { readonly [field in RightField]: RightLevel };
 
+/** The value of the distributor field for internal users. */
 export const INTERNAL = 'none';
 export const rightField = (tab: Tab): RightField => `right.${tab}`;
 
@@ -69,6 +70,7 @@ export const ownerOf = (user: UserView | undefined, values: UserValues): RightsO
   permissions: user?.permissions ?? [],
 });
 
+/** Returns the chosen distributor's id. Null for internal users, or if none is chosen yet. */
 export const distributorIn = ({ distributor }: UserValues): number | null =>
   /^\d+$/.test(distributor) ? Number(distributor) : null;
 
