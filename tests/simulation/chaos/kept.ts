@@ -22,7 +22,7 @@ export const kept: readonly KeptSeed[] = [
     seed: 136_844_065,
     steps: 24,
     mirrors: 'used',
-    was: 'what the office wrote into a draft is lost unsaid: the device that held it lost the right to orders between two restores',
+    was: 'the device of somebody who lost the right to read orders right after a restore removes what the server lacks, and nobody is told',
     isOpen: true,
   },
 ];
