@@ -1,4 +1,7 @@
-/** The rows of the list with a box each, and above them what is done with those that are selected: one new draft. */
+/**
+ * The order list with a checkbox in each row. A bar above the rows creates one draft from the
+ * selected orders.
+ */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
@@ -21,11 +24,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   count: { fontWeight: 600 },
   quiet: smallText,
 });
-/** More would be no order that anybody reads. */
+
+/** The most orders that can be selected. A draft made from more would be too long to review. */
 const MOST = 50;
 
 type Props = {
-  /** Renders the rows, with a box before each. */
+  /** Renders the rows. `select` renders the checkbox of a row. */
   readonly table: (select: (row: OrderRow) => ReactNode) => ReactNode;
   readonly onDone: () => void;
 };
@@ -35,16 +39,19 @@ export default function SelectableOrders({ table, onDone }: Props) {
   const { t } = useLingui();
   const nameOf = useOrderName();
   const orderTogether = useOrderTogether();
-  /** In the order of their selection; across pages. */
+
+  /** The ids in the order of selection. They remain selected while the person changes pages. */
   const [selected, setSelected] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setSelected((before) =>
       before.includes(id) ? before.filter((one) => one !== id) : [...before, id],
     );
+
   const count = selected.length;
   const order = async () => {
     if (await orderTogether(selected)) onDone();
   };
+
   return (
     <>
       <div className={styles.bar}>

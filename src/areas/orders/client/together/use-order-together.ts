@@ -1,4 +1,4 @@
-/** Makes one draft of the selected orders, and tells what became of their lines. */
+/** Creates one draft from the selected orders and reports merged, repriced and missing lines. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +9,11 @@ import { orderedTogether, type Order, type TogetherCode } from '../../domain/ind
 import { useOrders } from '../actions/orders-context.tsx';
 
 type Whole = readonly [Order, ...Order[]];
-/** Orders that are not whole on this device are fetched; undefined: one of them cannot be had. */
+
+/**
+ * Reads orders with their lines, and fetches those that this device has only as list rows. Returns
+ * undefined if an order cannot be read, or if there are no ids.
+ */
 async function wholeOrders(
   store: OrdersDevice,
   ids: readonly string[],
@@ -21,10 +25,15 @@ async function wholeOrders(
     if (!opened) return undefined;
     orders.push(opened.order);
   }
+
   const [first, ...others] = orders;
   return first && [first, ...others];
 }
 
+/**
+ * Returns a function that creates a draft from the orders with these ids and opens it in the
+ * editor. It resolves to false after an error, which it has already shown.
+ */
 export function useOrderTogether(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useLingui();
   const { store } = useOrders();
@@ -38,9 +47,11 @@ export function useOrderTogether(): (ids: readonly string[]) => Promise<boolean>
     too_many_lines: t`Together, these orders have too many different products for one order. Select fewer.`,
     nothing_left: t`None of these products can be ordered: they aren't in the catalog anymore.`,
   };
+
   const make = async (ids: readonly string[]) => {
     const orders = await wholeOrders(store, ids);
     if (!orders) return 'not_here';
+
     const { currency, distributorId } = orders[0];
     const parts = (await store.hasPrices(currency))
       ? await store.partsOf(
@@ -48,9 +59,11 @@ export function useOrderTogether(): (ids: readonly string[]) => Promise<boolean>
           currency,
         )
       : undefined;
+
     const made = orderedTogether(orders, parts && ((part) => parts.get(part)), () =>
       newId(Date.now(), crypto),
     );
+
     if (typeof made === 'string') return made;
     const draft = await store.createDraft({ content: made.content, distributorId });
     return draft.ok ? { ...made, id: draft.value.id } : draft.code;
@@ -68,6 +81,7 @@ export function useOrderTogether(): (ids: readonly string[]) => Promise<boolean>
       show({ type: 'error', content });
       return false;
     }
+
     const { missing, repriced, addedUp, content, id } = made;
     navigate(`/order/edit/${id}`);
     const told = [
@@ -79,10 +93,12 @@ export function useOrderTogether(): (ids: readonly string[]) => Promise<boolean>
         ? t`${plural(repriced, { one: '# product has', other: '# products have' })} a new price.`
         : '',
     ].filter(Boolean);
+
     if (missing.length === 0) {
       show({ type: 'success', content: [t`Draft created.`, ...told].join(' ') });
       return true;
     }
+
     const parts = missing.join(', ');
     await ask({
       title: t`Draft created without some products`,

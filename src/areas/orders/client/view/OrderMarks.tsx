@@ -1,4 +1,7 @@
-/** The status of an opened order, and what of it is unsent: saved here when, and waiting, sending or refused. */
+/**
+ * The marks below an opened order's title: status, link to its funnel, sync state, and when it was
+ * saved on this device.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
@@ -27,6 +30,7 @@ export function OrderMarks({
   const { zone } = usePortalSession();
   const funnelNumber = order.type === 'funnel' ? funnelNumberIn(order.content) : '';
   const saved = savedAt === null ? '' : formatDayTime(savedAt, zone);
+
   return (
     <>
       <StatusBadge status={order.status} />
@@ -41,7 +45,7 @@ export function OrderMarks({
         </span>
       ) : null}
       <SyncMark state={sync} />
-      {/* Of an order that only this device has there is nothing more to say. */}
+      {/* The time is shown only if the server has the order too. */}
       {server !== null && saved ? (
         <span className="no-print">
           <Trans>Saved on this device {saved}</Trans>

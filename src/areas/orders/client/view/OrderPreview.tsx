@@ -1,4 +1,7 @@
-/** /orders/preview: with ?id=… an order before it is sent, with ?upload=… a file before orders are created from it. */
+/**
+ * The route /orders/preview. With `?upload=` it previews a file before orders are created from it.
+ * Otherwise it reviews the order `?id=` before it is sent.
+ */
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyScreen, Skeletons } from '#kernel/client/index.ts';
@@ -9,6 +12,7 @@ const FilePreview = lazyScreen(() => import('../from-file/FilePreview.tsx'));
 export default function OrderPreview() {
   const [params] = useSearchParams();
   const upload = params.get('upload');
+
   return upload ? (
     <Suspense fallback={<Skeletons rows={8} />}>
       <FilePreview key={upload} id={upload} />

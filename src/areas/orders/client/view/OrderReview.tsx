@@ -1,4 +1,4 @@
-/** An order as it will be sent, and what still prevents sending it; works offline. */
+/** Shows an order as it will be sent and the issues that prevent sending it. Works offline. */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -72,15 +72,18 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
   const steps = useOrderSteps();
   const [isLeaving, setLeaving] = useState(false);
   const missing = useRef<HTMLDivElement>(null);
-  /** Of the last attempt to send. */
+
+  /** The issues for which the last attempt to send was refused. Empty before any attempt. */
   const [refusals, setRefusals] = useState<readonly Issue[]>([]);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (attempt === 0) return undefined;
-    // A dialog over the screen gives the focus back to the button first.
+
+    // A closing dialog first returns the focus to the button, so this waits for the next frame.
     const frame = requestAnimationFrame(() => missing.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [attempt]);
+
   const { state, opened, again } = useOpenedOrder(id);
   const parts = usePartsOf(opened?.order);
   const ofFunnel = useFunnelIssues(opened?.order);
@@ -103,12 +106,14 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
         </Card>
       </Page>
     );
+
   if (state === 'loading' || (opened && (!parts || !references)))
     return (
       <Page title={t`Review order`}>
         <Skeletons rows={8} />
       </Page>
     );
+
   if (!opened || !parts)
     return (
       <OrderMissing
@@ -116,9 +121,11 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
         onRetry={again}
       />
     );
+
   const { order, sync } = opened;
   const { content } = order;
   const name = nameOf(order);
+
   if (!offers('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
 
   const facts = {
@@ -128,6 +135,7 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
   const found = checkOrder(content, facts);
   const issues = found.length > 0 ? found : refusals;
   const total = totalOfLines(content.lines);
+
   const send = async () => {
     setLeaving(true);
     const submitted = await steps.submit(order.id, content);
@@ -135,10 +143,12 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
       navigate(`/orders/view/${order.id}`, { replace: true });
       return;
     }
+
     setLeaving(false);
     setRefusals(submitted.issues);
     setAttempt((before) => before + 1);
   };
+
   return (
     <div className={styles.screen}>
       <Page

@@ -1,4 +1,7 @@
-/** /orders/view/:id: an order to view and print, what of it is unsent, and the actions of its owner. */
+/**
+ * The route /orders/view/:id. Shows an order for reading and printing, its unsent changes, and the
+ * actions that the person may take.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -34,9 +37,11 @@ import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
 const SaveAsTemplate = lazy(() => import('../templates/SaveAsTemplate.tsx'));
-/** Only of orders on hold, and of canceled ones. */
+
+/** Shown only for orders that are on hold or canceled. */
 const StatusReason = lazy(() => import('./StatusReason.tsx'));
-/** Only of complete orders. */
+
+/** Shown only for complete orders. */
 const OrderFulfillment = lazyScreen(() => import('../fulfillment/OrderFulfillment.tsx'));
 
 export default function OrderView() {
@@ -49,12 +54,14 @@ export default function OrderView() {
   const steps = useOrderSteps();
   const danger = useDangerStyles();
   const { state, opened, again } = useOpenedOrder(id);
+
   if (state === 'loading')
     return (
       <Page title={t`Order`}>
         <Skeletons rows={8} />
       </Page>
     );
+
   if (!opened)
     return (
       <OrderMissing
@@ -66,15 +73,19 @@ export default function OrderView() {
   const { order, sync } = opened;
   const name = nameOf(order);
   const asksFirst = sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
+
   const remove = async () => {
     if (await steps.remove(order.id)) navigate('/orders', { replace: true });
   };
-  // What is decided and talked of is what the server has; a draft that was never sent has nobody to talk to.
+
+  // Decisions and comments concern the server's version of an order. A draft that was never sent
+  // has neither.
   const { server } = opened;
   const talkedOf =
     server?.submittedAt && (can(actor, 'approvals', 'write') || can(actor, 'orders', 'write'))
       ? server
       : undefined;
+
   return (
     <>
       <Page

@@ -1,4 +1,4 @@
-/** Keep or share an order as a PDF file; works offline. */
+/** Buttons that download or share an order as a PDF file. They work offline. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { DownloadIcon, ShareIcon } from '#kernel/client/index.ts';
@@ -8,6 +8,7 @@ import { useOrderPdf } from './use-order-pdf.ts';
 
 export function PdfButtons({ order }: { readonly order: Order }) {
   const { canShare, save, share } = useOrderPdf(order);
+
   return (
     <>
       <Button icon={<DownloadIcon />} onClick={() => inBackground(save())}>

@@ -1,4 +1,7 @@
-/** Why an order was put on hold or canceled, at the top of its page; why one was returned stands in its alert. */
+/**
+ * Shows at the top of an order's page why the order was put on hold or canceled. The reason for
+ * returning an order to its distributor is shown in its alert instead.
+ */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, Notice, useLanguage } from '#kernel/client/index.ts';
@@ -28,6 +31,7 @@ export default function StatusReason({
   };
   const reason = reasonMessage(written, language);
   const day = reviewOn === null ? '' : formatDate(reviewOn);
+
   if (status !== 'stand_by' && status !== 'canceled') return null;
   const title =
     status === 'canceled' ? (
@@ -37,8 +41,10 @@ export default function StatusReason({
     ) : (
       <Trans>This order is on hold. Review date: {day}</Trans>
     );
+
   const byHand = status === 'canceled' ? (processedByHand ?? null) : null;
   if (status === 'canceled' && !reason && byHand === null) return null;
+
   return (
     <Notice title={title}>
       {reason ? <p>{reason}</p> : null}

@@ -1,4 +1,4 @@
-/** What this device knows of the funnel of an order that is reviewed; nothing of other orders, and until that part of the portal has come. */
+/** The device's facts about the funnel of an order under review, and the issues that follow. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { quietly, usePortalSession } from '#kernel/client/index.ts';
@@ -6,6 +6,11 @@ import { inBackground } from '#kernel/device/index.ts';
 import type { Order, OrderFacts } from '../../domain/index.ts';
 
 type Rule = typeof import('../../device/funnels/funnel-facts.ts');
+
+/**
+ * Returns facts and issues for `checkOrder`. Returns an empty object if the order is not a funnel
+ * order, and until the module with the funnel rules and the facts are loaded.
+ */
 export function useFunnelIssues(
   order: Order | undefined,
 ): Pick<OrderFacts, 'funnel' | 'funnelIssues'> {
@@ -18,10 +23,12 @@ export function useFunnelIssues(
       setRule(await quietly(() => import('../../device/funnels/funnel-facts.ts')));
     inBackground(load());
   }, [isFunnel]);
+
   const funnel = useLiveQuery(
     async () => (order && rule ? await rule.funnelFactsHere(engine, order) : undefined),
     [engine, order, rule],
   );
+
   return order && rule && funnel
     ? { funnel, funnelIssues: rule.funnelIssuesOf(order.content, funnel) }
     : {};

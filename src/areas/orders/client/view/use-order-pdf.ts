@@ -1,4 +1,4 @@
-/** Makes the PDF file of an order and gives it to the person: to keep, or to another app of the device. */
+/** Makes the PDF file of an order, and downloads it or shares it with another app. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
@@ -15,10 +15,18 @@ import { useOrderName } from '../words/order-words.ts';
 
 const PDF = 'application/pdf';
 const fileOf = (name: string, bytes: BlobPart) => new File([bytes], name, { type: PDF });
-/** Whether the browser hands files to other apps: a portal on an iPad's home screen cannot print. */
+
+/**
+ * Returns whether the browser can share PDF files with other apps. Sharing matters on an iPad's
+ * home screen, where the portal cannot print.
+ */
 const sharesFiles = (): boolean =>
   navigator.canShare?.({ files: [fileOf('order.pdf', '%PDF')] }) ?? false;
-/** Letters, digits and hyphens, as every system takes them in the name of a file. */
+
+/**
+ * Reduces a text to lowercase letters, digits, underscores and hyphens, which every system accepts
+ * in file names.
+ */
 const plainName = (text: string): string =>
   text
     .normalize('NFD')
@@ -27,6 +35,7 @@ const plainName = (text: string): string =>
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
 
+/** Returns the actions for an order's PDF file. They show their errors themselves. */
 export function useOrderPdf(order: Order) {
   const { t } = useLingui();
   const { zone } = usePortalSession();
@@ -50,17 +59,21 @@ export function useOrderPdf(order: Order) {
       });
       return undefined;
     }
+
     const context = { ...contextOf(order), zone, now: Date.now() };
     const { bytes, replaced } = writer.orderPdf(order, context, writer.letters);
+
     const codes = replaced.join(', ');
     if (codes !== '')
       show({
         type: 'other',
         content: t`The PDF's font doesn't include some characters. They're shown as □: ${codes}.`,
       });
+
     return fileOf(`${plainName(order.number === null ? name : t`Order ${name}`)}.pdf`, bytes);
   };
-  /** true: it was handed over, or the person thought better of it. */
+
+  /** Returns true if the file was shared or the person closed the browser's dialog. */
   const handOver = async (file: File): Promise<boolean> => {
     try {
       await navigator.share({ files: [file], title: file.name });
@@ -69,6 +82,7 @@ export function useOrderPdf(order: Order) {
       return (error as Error).name === 'AbortError';
     }
   };
+
   return {
     canShare,
     save: async () => {
@@ -78,7 +92,9 @@ export function useOrderPdf(order: Order) {
     share: async () => {
       const file = await block(make());
       if (!file || (await handOver(file))) return;
-      // A browser shares only right after a press, and making the file took too long for that.
+
+      // Browsers share only shortly after a click. Making the file took too long, so a second click
+      // is needed.
       const isAgreed = await ask({
         title: t`PDF ready`,
         content: file.name,

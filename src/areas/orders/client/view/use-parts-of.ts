@@ -1,8 +1,12 @@
-/** What the catalogue of this device says of an order's parts, followed live; undefined until it was looked up. */
+/** The parts of an order as the catalog on this device has them, updated live. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CheckedPart, Order } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 
+/**
+ * Returns the order's parts by part number. The value is undefined for a part number that the
+ * catalog does not have. The map is undefined until it has been looked up.
+ */
 export function usePartsOf(
   order: Order | undefined,
 ): ReadonlyMap<string, CheckedPart | undefined> | undefined {
@@ -13,6 +17,7 @@ export function usePartsOf(
       .filter((part) => /^\d{1,8}$/.test(part)) ?? [];
   const key = [...new Set(asked)].join(' ');
   const currency = order?.currency;
+
   return useLiveQuery(async () => {
     if (currency === undefined) return undefined;
     const numbers = key.split(' ').filter(Boolean);

@@ -1,7 +1,7 @@
-/** A company in a list to choose from: its name and its tax number. */
+/** The text of a company in a choice: its name and its tax ID. */
 import { showTaxId } from '#kernel/client/index.ts';
 
-/** `country`: of the distributor, ISO 3166 alpha-2. */
+/** Returns name and tax ID. `country` is the distributor's, as an ISO 3166-1 alpha-2 code. */
 export const companyWords = (
   { name, taxId }: { readonly name: string; readonly taxId: string },
   country: string | undefined,

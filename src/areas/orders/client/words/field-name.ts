@@ -1,4 +1,4 @@
-/** What a field is called, wherever it is spoken of. */
+/** The displayed names of order fields, for example in the history and in conflicts. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
@@ -11,7 +11,10 @@ const headerNames: Readonly<Record<string, MessageDescriptor>> = {
   processedByHand: msg`Processed by hand`,
 };
 
-/** The field's name; a line's field with the line's part number before it. */
+/**
+ * Returns the name of the field at this path of an order. The name of a line's field begins with
+ * the line's part number. A path that names a line without a field returns the part number alone.
+ */
 export function fieldName(
   path: readonly string[],
   lines: readonly Pick<OrderLine, 'id' | 'partNumber'>[],
@@ -20,6 +23,7 @@ export function fieldName(
   const field = inside.at(-1) ?? '';
   if (inside[0] !== 'lines')
     return i18n._(wordsFor(headerNames, field, { id: field, message: field }));
+
   const line = lines.find(({ id }) => id === inside[1]);
   const name = line?.partNumber || i18n._(lineWords.partNumber);
   return inside.length < 3

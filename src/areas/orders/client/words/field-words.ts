@@ -1,4 +1,7 @@
-/** Texts for the domain's codes: types, shipping types, fields, refusals. A missing one does not compile. */
+/**
+ * Texts for the domain's codes: order types, shipping types, fields and refusals. A code without a
+ * text does not compile.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
@@ -56,6 +59,7 @@ export const lineWords: Readonly<Record<LineField, MessageDescriptor>> = {
 };
 
 const checkFields = msg`An error occurred! Please check if the data was filled in correctly`;
+
 export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>> = {
   illegal_transition: msg`The order's status has changed, so this is no longer possible.`,
   forbidden: msg`You don't have permission to do this.`,
@@ -69,6 +73,7 @@ export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>
   repriced: msg`Prices have changed since this draft was created. Confirm the new total.`,
   content_changed: msg`The order was changed before your submission reached the server. Compare both versions and confirm.`,
 };
-/** Of whatever the server answered. */
+
+/** Returns the text of a refusal code. An unknown code or null returns the text of `refused`. */
 export const orderRefusalMessage = (code: string | null | undefined): MessageDescriptor =>
   wordsFor(orderRefusalWords, code, orderRefusalWords.refused);

@@ -1,4 +1,4 @@
-/** What became of a complete order, in words. */
+/** Texts for the fulfillment states of a complete order. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FulfillmentState } from '../../domain/index.ts';

@@ -1,4 +1,4 @@
-/** The name of an order in texts. */
+/** The name of an order as messages and headings show it. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
@@ -7,14 +7,20 @@ import type { Order, OrderHead } from '../../domain/index.ts';
 type Named = Pick<OrderHead, 'number' | 'status'> &
   Partial<Pick<OrderHead, 'customerOrder' | 'lineCount'> & Pick<Order, 'content'>>;
 
-/** `26-000123`; without a number a draft, or an order that waits for one, is told from others by its purchase order and lines: `Draft · PO 3331 · 10 lines`. */
+/**
+ * Returns a function that names an order. An order with a number is named by it: `26-000123`. A
+ * draft, or an order that waits for its number, is named by its purchase order and number of lines:
+ * `Draft · PO 3331 · 10 lines`.
+ */
 export function useOrderName(): (order: Named) => string {
   const { t } = useLingui();
   return useCallback(
     ({ number, status, content, customerOrder, lineCount }) => {
       if (number !== null) return number;
+
       const po = (content?.customerOrder ?? customerOrder ?? '').trim();
       const count = lineCount ?? 0;
+
       return [
         status === 'draft' ? t`Draft` : t`New order`,
         po ? t`PO ${po}` : '',
