@@ -1,4 +1,7 @@
-/** The content of an order on the screen: always one open row at the end, and a header that stays the same object while only lines change. */
+/**
+ * The content of an order in the editor. It ends with one blank line, and its header stays the same
+ * object while only lines change.
+ */
 import { newId } from '#kernel/domain/ids.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import { isBlankLine, orderLimits, type OrderContent, type OrderLine } from '../../domain/index.ts';
@@ -7,14 +10,16 @@ import type { OrderHeader } from './order-editor-state.ts';
 
 export const makeLineId = () => newId(Date.now(), crypto);
 
-/** Adds an open row at the end, unless there is one or the order holds as many lines as it may. */
+/** Appends a blank line, unless the last line is blank or the order has the most lines allowed. */
 export function withOpenRow(content: OrderContent): OrderContent {
   const last = content.lines.at(-1);
   const hasOpenRow = last !== undefined && isBlankLine(last);
+
   if (hasOpenRow || content.lines.length >= orderLimits.lines) return content;
   return { ...content, lines: [...content.lines, blankLine(makeLineId())] };
 }
 
+/** Returns the content without its lines. Returns `before` itself if nothing in it has changed. */
 export function headerOf(
   { lines: _lines, ...header }: OrderContent,
   before?: OrderHeader,
@@ -22,7 +27,10 @@ export function headerOf(
   return before && same(before, header) ? before : header;
 }
 
-/** Behind the line `at`, or before it where it is open; at the end where there is no such line. What exceeds the limit is left out. */
+/**
+ * Inserts lines after the line with the id `at`, or before it if that line is blank. Inserts at the
+ * end if there is no such line. Lines beyond the limit of an order are left out.
+ */
 export function withInsertedLines(
   content: OrderContent,
   lines: readonly Omit<OrderLine, 'id'>[],
@@ -33,11 +41,13 @@ export function withInsertedLines(
   const free = orderLimits.lines - all.filter((line) => !isBlankLine(line)).length;
   const added = lines.slice(0, free).map((line) => ({ ...line, id: makeLineId() }));
   const joined = all.toSpliced(insertionIndex(all, found), 0, ...added);
+
   return {
     ...content,
     lines: joined.length > orderLimits.lines ? joined.filter((line) => !isBlankLine(line)) : joined,
   };
 }
+
 function insertionIndex(lines: readonly OrderLine[], found: number): number {
   if (found === -1) return lines.length;
   return isBlankLine(lines[found]!) ? found : found + 1;

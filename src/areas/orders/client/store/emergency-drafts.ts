@@ -1,4 +1,7 @@
-/** What an editor had not written when its page went away: saved in local storage, restored at the next start. */
+/**
+ * Content that an editor had not written to the database when its page closed. It is saved in local
+ * storage and restored at the next start.
+ */
 import { emergencyDraftsOf } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
@@ -6,14 +9,20 @@ import type { OrdersDevice } from '../../device/index.ts';
 import type { Order, OrderContent } from '../../domain/index.ts';
 import type { OrderEditorStore, UnwrittenOrder } from './order-editor-state.ts';
 
-/** `at`: by the device's clock, for portals of before; what is newer is found without it, as clocks are set. */
 type EmergencyDraft = UnwrittenOrder & {
+  /**
+   * The time by the device's clock. Only earlier versions of the portal read it: clocks can be set,
+   * so the newer content is found by comparison.
+   */
   readonly at: Instant;
-  /** The distributor that its author belonged to; null: an admin; absent: written before this was noted. */
+  /**
+   * The distributor of the author. Null: an admin. Absent: the draft was saved by a version that did
+   * not record it.
+   */
   readonly tenant?: number | null;
 };
 
-/** The page is being hidden or closed: saves at once what is not on disk yet. */
+/** Saves unwritten content synchronously. Called while the page is being closed. */
 export function saveEmergencyDraft(
   userId: number,
   editor: OrderEditorStore,
@@ -27,14 +36,20 @@ export function saveEmergencyDraft(
       ...(tenant === undefined ? {} : { tenant }),
     } satisfies EmergencyDraft);
 }
-/** The content is on disk after all. */
+
+/** Deletes the emergency draft of an editor whose content has reached the database. */
 export const forgetEmergencyDraft = (userId: number, editor: OrderEditorStore): void =>
   emergencyDraftsOf(userId, localStorage).forget(editor.id);
 
 /**
- * Writes the saved drafts. What the device has of their order is what they were written on, or what their editor was just writing: then they go over it.
- * Else somebody has saved it since: they add what they changed elsewhere in it, and go over nothing.
- * What cannot be written stays for the next start: on a full disk, by somebody who may no longer write orders, or belongs to another distributor by now.
+ * Writes the saved drafts of a user to the database.
+ *
+ * If the order on this device still is what the draft was based on, or what the editor was writing,
+ * the draft replaces it. If the order has been saved since, the draft is merged in and overwrites no
+ * newer value. A draft is dropped if its order is gone, or if a new order exists with other content.
+ *
+ * A draft stays for the next start if it cannot be written (a full disk rejects), if the author may
+ * no longer write orders, or if the author belongs to another distributor now.
  */
 export async function restoreEmergencyDrafts(
   userId: number,
@@ -47,8 +62,10 @@ export async function restoreEmergencyDrafts(
     const draft = saved as EmergencyDraft;
     const { base, distributorId } = draft;
     if (draft.tenant !== undefined && draft.tenant !== tenant) continue;
+
     const now = (await orders.readOrder(id))?.order;
     const content = await contentToRestore(draft, now);
+
     const written =
       content &&
       (await orders.saveDraft(id, content, {
@@ -59,7 +76,7 @@ export async function restoreEmergencyDrafts(
   }
 }
 
-/** undefined: nothing to write. */
+/** Returns the content to write, or undefined if there is nothing to write. */
 async function contentToRestore(
   { content, base, writing }: EmergencyDraft,
   now: Order | undefined,
@@ -69,6 +86,7 @@ async function contentToRestore(
   if (writing && same(now.content, writing)) return content;
   if (base === null) return undefined;
   if (same(now.content, base.content)) return content;
+
   const { mergeContent } = await import('./merge-content.ts');
   const merged = mergeContent(base.content, now.content, content);
   return same(merged, now.content) ? undefined : merged;

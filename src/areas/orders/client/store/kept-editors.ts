@@ -1,4 +1,7 @@
-/** Editors that hold unwritten changes when their screen closes, so that reopening the order finds every word. */
+/**
+ * Editors that still hold unwritten changes when their screen closes. They stay in memory, so that
+ * the changes are there when the order is opened again.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { enterEditor } from '#kernel/client/index.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
@@ -6,11 +9,14 @@ import type { OrdersDevice } from '../../device/index.ts';
 import type { OrderEditorStore } from './order-editor-state.ts';
 import { forgetEmergencyDraft, saveEmergencyDraft } from './emergency-drafts.ts';
 
-/** Of one user: colleagues on the same device may open the same draft. */
+/** Editors by user and order, as several users of one device may open the same draft. */
 const kept = new Map<string, OrderEditorStore>();
 const keyOf = (userId: number, orderId: string) => `${userId} ${orderId}`;
 
-/** `store`: of the running session; the kept editor may come from one that ended while it was writing. */
+/**
+ * Returns the kept editor of an order, or undefined. The editor continues on `store`, the database of
+ * the running session, because its own session may have ended.
+ */
 export function keptEditor(
   userId: number,
   orderId: string,
@@ -18,24 +24,33 @@ export function keptEditor(
 ): OrderEditorStore | undefined {
   const editor = kept.get(keyOf(userId, orderId));
   editor?.rebind(store);
+
   return editor;
 }
 
-/** A new draft got its address: a screen that opens there continues with this editor. */
+/** Keeps the editor of a new draft for the screen that opens at the draft's address. */
 export const handOver = (userId: number, orderId: string, editor: OrderEditorStore): void => {
   kept.set(keyOf(userId, orderId), editor);
 };
 
-/** Writes what is open; what cannot be written stays in memory under its order. */
+/**
+ * Writes an editor's changes. If that fails, the editor is kept for its order. A new draft that has
+ * never been written has no order, so its editor is not kept.
+ */
 export async function leaveEditor(userId: number, editor: OrderEditorStore): Promise<void> {
   const written = await editor.flush();
   const { order } = editor.get();
   if (!order) return;
+
   if (written) kept.delete(keyOf(userId, order.id));
   else kept.set(keyOf(userId, order.id), editor);
 }
 
-/** Writes at once when the page is hidden or closed, saves an emergency draft where the database may be too slow, and asks before leaving would lose something. */
+/**
+ * Protects an editor's unwritten changes. Writes them when the page is hidden or closed. On closing,
+ * also saves an emergency draft, as the database may be too slow, and lets the browser ask if the
+ * changes could not be written. Returns the function that ends the protection.
+ */
 export function guardEditor(
   { userId, distributorId }: Pick<Actor, 'userId' | 'distributorId'>,
   editor: OrderEditorStore,
@@ -47,15 +62,18 @@ export function guardEditor(
     hasDraft = true;
     write();
   };
+
   const hidden = () => {
     if (document.visibilityState === 'hidden') write();
   };
+
   const leaving = (event: BeforeUnloadEvent) => {
     const { saving } = editor.get();
     if (saving === 'idle') return;
     closing();
     if (saving === 'full' || saving === 'failed' || saving === 'refused') event.preventDefault();
   };
+
   document.addEventListener('visibilitychange', hidden);
   addEventListener('pagehide', closing);
   addEventListener('beforeunload', leaving);
@@ -66,6 +84,7 @@ export function guardEditor(
       hasDraft = false;
     }
   });
+
   return () => {
     unsubscribe();
     leaveEditors();

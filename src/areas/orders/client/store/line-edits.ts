@@ -1,4 +1,7 @@
-/** What a change of one line does to its other cells: the catalogue fills, a person's own unit value stays marked. */
+/**
+ * The effect of a change in one cell on the other cells of its line. The catalog fills cells, and a
+ * unit value that a person typed is preserved.
+ */
 import type { CheckedPart, OrderLine } from '../../domain/index.ts';
 
 export const blankLine = (id: string): OrderLine => ({
@@ -12,9 +15,13 @@ export const blankLine = (id: string): OrderLine => ({
   demo: false,
 });
 
-/** Another part number is being typed: what the catalogue said of the former one goes, a unit value of a person's own stays. */
+/**
+ * Changes a line's part number. If the number differs, the values from the catalog are cleared, and a
+ * unit value that differs from the catalog's stays.
+ */
 export function retyped(line: OrderLine, partNumber: string): OrderLine {
   if (partNumber.trim() === line.partNumber.trim()) return { ...line, partNumber };
+
   const { ean: _ean, ...kept } = line;
   return {
     ...kept,
@@ -25,9 +32,13 @@ export function retyped(line: OrderLine, partNumber: string): OrderLine {
   };
 }
 
-/** The line with what the catalogue says of its part; undefined: it is not in there. A unit value that is there stays. */
+/**
+ * Fills a line from the catalog. A unit value that is present stays. An undefined part is not in the
+ * catalog, and the line is returned unchanged.
+ */
 export function withPart(line: OrderLine, part: CheckedPart | undefined): OrderLine {
   if (!part) return line;
+
   const isOpen = line.unitMinor === null || line.unitMinor === '';
   return {
     ...line,
@@ -37,7 +48,7 @@ export function withPart(line: OrderLine, part: CheckedPart | undefined): OrderL
   };
 }
 
-/** Part numbers that occur on more than one line, with those lines' numbers counted from 1. */
+/** Returns the part numbers that occur on several lines, with those lines' numbers from 1. */
 export function repeatedParts(
   lines: readonly Pick<OrderLine, 'partNumber'>[],
 ): ReadonlyMap<string, readonly number[]> {
@@ -46,5 +57,6 @@ export function repeatedParts(
     const part = line.partNumber.trim();
     if (part !== '') places.set(part, [...(places.get(part) ?? []), n + 1]);
   });
+
   return new Map([...places].filter(([, at]) => at.length > 1));
 }

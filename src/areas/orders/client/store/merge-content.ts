@@ -1,4 +1,4 @@
-/** Brings what arrived from elsewhere into what is on the screen: a field with an unsaved change of its own keeps it. */
+/** Merges content that was saved elsewhere into the content on the screen. */
 import { mergeFields, mergeLines, same } from '#kernel/domain/documents/merge.ts';
 import {
   headerFieldNames,
@@ -8,6 +8,7 @@ import {
   type OrderContent,
 } from '../../domain/index.ts';
 
+/** Returns the content as it would be saved, blank lines included. */
 const savedForm = (content: OrderContent): OrderContent =>
   withoutEmpty({
     ...content,
@@ -18,9 +19,14 @@ const savedForm = (content: OrderContent): OrderContent =>
         : { ...line, description: line.description.trim() },
     ),
   });
-/** As it is saved: without open rows and empty later fields, without spaces at the ends of one-line texts (the server trims them too). */
+
+/**
+ * Returns the content in the form in which it is saved: without blank lines, without empty values of
+ * fields that are absent when empty, and with one-line texts trimmed, as the server trims them.
+ */
 export const contentToSave = (content: OrderContent): OrderContent =>
   savedForm({ ...content, lines: content.lines.filter((line) => !isBlankLine(line)) });
+
 const oneLine = headerFieldNames.filter((field) => headerRule(field).kind === 'line');
 const trimmedLines = (content: OrderContent): Partial<OrderContent> =>
   Object.fromEntries(
@@ -30,25 +36,35 @@ const trimmedLines = (content: OrderContent): Partial<OrderContent> =>
     }),
   );
 
-/** `base`: what both sides started from, as saved. What is typed is compared as it would be saved: a space at its end is no change of its own, and stays where nothing else arrived. Lines that did not change keep their identity. */
+/**
+ * Merges `theirs` into `mine`. A field with an unsaved change keeps it. `base` is the saved content
+ * from which both sides started.
+ *
+ * Typed text is compared in its saved form, so a trailing space is not a change. The text remains as
+ * typed unless another value has arrived. Unchanged lines keep their object identity.
+ */
 export function mergeContent(
   base: OrderContent,
   mine: OrderContent,
   theirs: OrderContent,
 ): OrderContent {
   if (same(base, theirs)) return mine;
+
   const { lines: baseLines, ...baseHeader } = base;
   const { lines: myLines, ...myHeader } = mine;
   const { lines: theirLines, ...theirHeader } = theirs;
   const { lines: savedLines, ...savedHeader } = savedForm(mine);
+
   const merged = mergeFields(baseHeader, savedHeader, theirHeader).merged;
   const asTyped = Object.entries(myHeader).filter(([field]) =>
     same(merged[field as keyof typeof merged], savedHeader[field as keyof typeof savedHeader]),
   );
+
   const mineById = new Map(savedLines.map((line, n) => [line.id, [line, myLines[n]!] as const]));
   const lines = mergeLines(baseLines, savedLines, theirLines).merged.map((line) => {
     const [saved, own] = mineById.get(line.id) ?? [];
     return own && same(saved, line) ? own : line;
   });
+
   return { ...merged, ...Object.fromEntries(asTyped), lines };
 }

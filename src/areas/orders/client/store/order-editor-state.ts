@@ -1,4 +1,4 @@
-/** What the order editor holds of the order on the screen, and what screens may do with it. */
+/** The state of the order editor, and the operations that screens call on it. */
 import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -13,94 +13,121 @@ import type {
 } from '../../domain/index.ts';
 import type { PlacedIssue } from './placed-issues.ts';
 
-/** idle: on disk · pending: typed, not yet written · full: the device has no space left · failed: could not be written · refused: by the rule. */
+/**
+ * `idle`: everything is on disk. `pending`: a change waits to be written. `saving`: a write runs.
+ * `full`: the device has no space left. `failed`: the write failed for another reason. `refused`: the
+ * command's rule refused the change.
+ */
 export type Saving = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';
 export type OrderHeader = Omit<OrderContent, 'lines'>;
+/** Catalog parts by part number. Undefined as a value: the catalog does not have the part. */
 export type PartsByNumber = ReadonlyMap<string, CheckedPart | undefined>;
 
-/** What this device knows of the funnel that a funnel order names; made by the part that comes with such orders (`client/funnel`). */
+/**
+ * The funnel that a funnel order names, as this device knows it. `client/funnel`, which is loaded
+ * with the first funnel order, creates it.
+ */
 export type EditorFunnel = {
   readonly facts: FunnelFacts;
-  /** Kept with the content that they are of. */
+  /** Returns the content's issues with the funnel. Returns the same array for the same object. */
   issuesOf(content: OrderContent): readonly OrderIssue[];
-  /** Of a funnel's part: its agreed value in minor units, and in words what is left of it, or why nothing is. */
+  /**
+   * Returns a part's agreed value in minor units, and a text with the units left or the reason why
+   * none are. Returns undefined for a part that the funnel does not have.
+   */
   specialOf(partNumber: string): { readonly unitMinor: number; readonly text: string } | undefined;
-  /** Parts that can still be ordered under the funnel first. */
+  /** Returns matching parts, first those that can still be ordered under the funnel. */
   suggest(text: string, most: number): Promise<readonly CheckedPart[]>;
 };
 
 export type OrderEditorState = {
-  /** With the open last row. */
+  /** The content on the screen, with the blank last line. */
   readonly content: OrderContent;
-  /** The same without lines; another object only when the header changed, so that typing in lines does not render the header again. */
+  /**
+   * The content without its lines. The object changes only if the header does, so that typing in
+   * lines does not render the header again.
+   */
   readonly header: OrderHeader;
-  /** As last written; null: nothing written yet. */
+  /** The order as last written or received. Null: a new order that has not been written. */
   readonly order: Order | null;
   readonly opened: OpenedOrder | null;
   readonly saving: Saving;
   readonly refusal: OrderCode | null;
-  /** Milliseconds; null: never from this screen. */
+  /** When the order was last saved, in milliseconds since 1970. Null: a new order, not yet written. */
   readonly savedAt: number | null;
-  /** Of the last refusal, by place; shown while the place still holds what was refused. */
+  /**
+   * The issues of the last refusal, by line and field. One is shown while its place still has the
+   * refused value.
+   */
   readonly issues: readonly PlacedIssue[];
-  /** Counts attempts to send. */
+  /** The number of attempts to send. */
   readonly attempt: number;
-  /** Parts looked up; undefined as a value: the catalogue does not have it. */
+  /** The parts looked up so far. */
   readonly parts: PartsByNumber;
-  /** null: a normal order, or nothing is known. */
+  /** Null: the order names no funnel, or the funnel has not been loaded. */
   readonly funnel: EditorFunnel | null;
-  /** The document is gone from this device. */
+  /** True if the order no longer exists on this device. */
   readonly gone: boolean;
-  /** This screen itself sends or removes the order: it stays in view until the next screen opens. */
+  /** True while this screen sends or removes the order. It stays in view until the next opens. */
   readonly leaving: boolean;
 };
 
-/** What is not on disk, and the order that it was written on. */
+/** Content that is not on disk, and the order that it is based on. */
 export type UnwrittenOrder = {
   readonly content: OrderContent;
   readonly base: Order | null;
   readonly distributorId?: number | undefined;
-  /** What is being written at this moment: it may reach the disk or not. */
+  /** Content that is being written at this moment. It may or may not reach the disk. */
   readonly writing?: OrderContent | undefined;
 };
 
+/** The editor of one order. It exists outside of React and may outlive its screen. */
 export type OrderEditorStore = {
+  /** Identifies this editor, also from other editors of the same order. */
   readonly key: string;
-  /** The order's id, or the one that a new order will get. */
+  /** The order's id. A new order is created with it. */
   readonly id: string;
   readonly currency: Currency;
-  /** Of a new draft. */
+  /** The distributor for which a new draft is created. Undefined for an existing order. */
   readonly distributorId: number | undefined;
   get(): OrderEditorState;
   subscribe(listener: () => void): () => void;
 
   change(header: Partial<OrderHeader>): void;
   changeLine(id: string, change: Partial<OrderLine>): void;
-  /** All at once; a line that is given back as it was did not change. */
+  /** Changes all lines in one step. A line that `change` returns as the same object is unchanged. */
   changeLines(change: (line: OrderLine) => OrderLine): void;
   removeLine(id: string): void;
-  /** Behind the line given, or before it where it is open. */
+  /** Inserts lines after the line with this id, or before it if it is blank. */
   insertLines(lines: readonly Omit<OrderLine, 'id'>[], at: string | undefined): void;
 
   retypePart(id: string, partNumber: string): void;
   choosePart(id: string, part: CheckedPart): void;
-  /** Looks the typed part number up and fills its line, unless the number was changed meanwhile. */
+  /** Looks up the typed part number and fills its line, unless the number has changed meanwhile. */
   lookUpPart(id: string): Promise<void>;
-  /** Looks up every part number, and fills the lines that were left before the catalogue had answered. */
+  /** Looks up every part number, and fills the lines that have no description yet. */
   lookUpAllParts(): Promise<void>;
+  /**
+   * Looks up part numbers and adds them to `parts`. A number that was not found is added only if
+   * the catalog on this device is complete.
+   */
   learnParts(partNumbers: readonly string[]): Promise<PartsByNumber>;
-  /** Parts of the catalogue that fit what is being typed. */
+  /** Returns catalog parts that match the typed text. */
   suggest(text: string, most: number): Promise<readonly CheckedPart[]>;
 
-  /** Writes what is not yet written. true: all of it is on disk. */
+  /** Writes unwritten changes. Resolves to true if the changes made before the write are on disk. */
   flush(): Promise<boolean>;
-  /** undefined: everything is on disk. */
+  /**
+   * Returns the content that is not on disk. Returns undefined if everything is, if the order is
+   * gone, or if its last write was refused.
+   */
   unwritten(): UnwrittenOrder | undefined;
-  /** Merges in what the device holds of the document by now. */
+  /** Merges in the order's current state on this device. */
   applyServerState(): Promise<void>;
-  /** Continues on databases that were opened again, and writes there what was not written. */
+  /** Continues on databases that were opened again, and writes the unwritten changes there. */
   rebind(reopened: OrdersDevice): void;
 
+  /** Sets the funnel that the order names. Null: none. */
   setFunnel(funnel: EditorFunnel | null): void;
   showIssues(issues: readonly Issue[]): void;
   countAttempt(): void;

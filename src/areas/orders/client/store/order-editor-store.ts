@@ -1,4 +1,4 @@
-/** The order on the screen, outside of React: holds every keystroke, looks parts up, saves by itself. */
+/** The order editor's store outside of React. It holds all input, looks up parts and saves. */
 import { inBackground } from '#kernel/device/index.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
@@ -12,7 +12,7 @@ import { contentToSave } from './merge-content.ts';
 import type { OrderEditorState, OrderEditorStore, PartsByNumber } from './order-editor-state.ts';
 import { createOrderSaving, PAUSE_MS } from './order-saving.ts';
 
-/** Of an `opened` order, or the `start` of a new one. */
+/** The options have either the `opened` order or the `start` of a new one. */
 type OrderEditorOptions = {
   readonly store: OrdersDevice;
   readonly currency: Currency;
@@ -43,6 +43,7 @@ function initialState(
   };
 }
 
+/** Creates the editor of an opened order, or of a new one, which the first change writes. */
 export function createOrderEditorStore({
   store: firstStore,
   currency,
@@ -79,11 +80,14 @@ export function createOrderEditorStore({
     const after = edit(before);
     if (!same(before, after)) write({ ...state.content, lines: lines.with(at, after) });
   };
+
   async function learnParts(partNumbers: readonly string[]): Promise<PartsByNumber> {
     const trimmed = new Set(partNumbers.map((part) => part.trim()));
     const asked = [...trimmed].filter((part) => /^\d{1,8}$/.test(part));
+
     const isComplete = await store.hasPrices(currency);
     const known = await store.partsOf(asked, currency);
+
     const parts = new Map(state.parts);
     for (const part of asked) if (isComplete || known.has(part)) parts.set(part, known.get(part));
     set({ parts });
@@ -118,7 +122,7 @@ export function createOrderEditorStore({
     },
     insertLines: (lines, at) => {
       write(withInsertedLines(state.content, lines, at));
-      // The catalogue may have come between the reading of these lines and now.
+      // The catalog may have arrived after these lines were read.
       if (lines.some((line) => line.description === '')) inBackground(lookUpAllParts());
     },
 

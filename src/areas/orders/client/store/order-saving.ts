@@ -1,4 +1,7 @@
-/** Saves the order on the screen: after a short pause, one write at a time, again while the device is full; and merges in what the device received meanwhile. */
+/**
+ * Saves the order on the screen after a short pause, one write at a time, and again while writes
+ * fail. Merges in changes that the device receives meanwhile.
+ */
 import { inBackground, isFull } from '#kernel/device/index.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { OrdersDevice } from '../../device/index.ts';
@@ -8,28 +11,33 @@ import { withOpenRow } from './edited-content.ts';
 import { contentToSave, mergeContent } from './merge-content.ts';
 import type { OrderEditorState } from './order-editor-state.ts';
 
+/** Milliseconds between a change and its write. */
 export const PAUSE_MS = 350;
+
+/** Milliseconds between a failed write and the next attempt. */
 const AGAIN_MS = 5_000;
 
 type OrderSavingDeps = {
-  /** Of the order, or the one that a new order will get. */
+  /** The order's id. A new order is created with it. */
   readonly id: string;
-  /** Of a new draft. */
+  /** The distributor for which a new draft is created. Undefined for an existing order. */
   readonly distributorId: number | undefined;
   readonly pauseMs: number;
-  /** The databases may be opened again while the editor is open. */
+  /** Returns the current store, as the databases may be opened again while the editor is open. */
   readonly store: () => OrdersDevice;
   readonly get: () => OrderEditorState;
   readonly set: (change: Partial<OrderEditorState>) => void;
 };
+
 export type OrderSaving = {
   isWritten(): boolean;
-  /** The content that is on its way to the disk. */
+  /** Returns the content that is being written at this moment. */
   writing(): OrderContent | undefined;
   /** Shows the content at once, and saves it after the pause. */
   write(content: OrderContent): void;
-  /** true: all of it is on disk. */
+  /** Writes at once. Resolves to true if the changes made before the write are on disk. */
   flush(): Promise<boolean>;
+  /** Merges in the order's current state on this device. */
   applyServerState(): Promise<void>;
 };
 
@@ -45,19 +53,23 @@ export function createOrderSaving({
   let chain: Promise<unknown> = Promise.resolve();
   let writing: OrderContent | undefined;
 
+  /** Runs tasks one after the other, also after one has failed. */
   const serialized = <T>(task: () => Promise<T>): Promise<T> => {
     const run = chain.then(task, task);
     chain = run.catch(() => undefined);
     return run;
   };
+
   const saveIn = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => inBackground(flush()), ms);
   };
+
   const isWritten = () => {
     const { content, order, saving } = get();
     return order ? same(contentToSave(content), order.content) : saving === 'idle';
   };
+
   const writeToDevice = (content: OrderContent) => {
     const { order } = get();
     if (order) return store().saveDraft(order.id, content, { base: order });
@@ -70,6 +82,7 @@ export function createOrderSaving({
       if (get().saving !== 'idle') set({ saving: 'idle' });
       return true;
     }
+
     const sent = contentToSave(get().content);
     if (get().saving !== 'full') set({ saving: 'saving' });
     writing = sent;
@@ -79,6 +92,7 @@ export function createOrderSaving({
         set({ saving: 'refused', refusal: result.code });
         return false;
       }
+
       const order = result.value;
       set({
         order,
@@ -86,6 +100,7 @@ export function createOrderSaving({
         savedAt: Date.now(),
         refusal: null,
       });
+
       const isDone = isWritten();
       set({ saving: isDone ? 'idle' : 'pending' });
       if (!isDone) saveIn(pauseMs);
@@ -98,6 +113,7 @@ export function createOrderSaving({
       writing = undefined;
     }
   }
+
   const flush = () => {
     clearTimeout(timer);
     return serialized(save);
@@ -106,11 +122,13 @@ export function createOrderSaving({
   async function applyServerState(): Promise<void> {
     const base = get().order;
     if (!base) return;
+
     const now = await store().readOrder(base.id);
     if (!now) {
       set({ gone: true });
       return;
     }
+
     const { opened, content } = get();
     const isRefusedAgain =
       !same(opened?.issues ?? [], now.issues) || opened?.refusal !== now.refusal;

@@ -1,20 +1,21 @@
-/** Issues tied to lines by their ids instead of their numbers, and to the value that was refused. */
+/** Issues that refer to a line by its id instead of its number, and to the refused value. */
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
 
 export type PlacedIssue = {
   readonly issue: Issue;
-  /** null: the header or the whole order. */
+  /** Null: the issue concerns the header or the whole order. */
   readonly lineId: string | null;
   readonly field: string;
-  /** What was refused: once it is changed, the issue is gone. */
+  /** The refused value. Once the field has another value, the issue no longer applies. */
   readonly value: unknown;
 };
 
 const lineAt = (content: OrderContent, step: string | number | undefined) =>
   typeof step === 'number' ? content.lines[step] : content.lines.find((line) => line.id === step);
 
+/** Ties issues to the lines and values of the content in which they were found. */
 export const placeIssues = (issues: readonly Issue[], content: OrderContent): PlacedIssue[] =>
   issues.map((issue) => {
     const path = issue.path[0] === 'content' ? issue.path.slice(1) : issue.path;
@@ -24,7 +25,7 @@ export const placeIssues = (issues: readonly Issue[], content: OrderContent): Pl
     return { issue, lineId: line?.id ?? null, field, value: holder[field] };
   });
 
-/** Whether the place still holds what was refused. */
+/** Returns whether the field of this line or header still has the refused value. */
 export const stillApplies = (
   placed: PlacedIssue,
   holder: Readonly<Record<string, unknown>>,

@@ -1,8 +1,11 @@
-/** Subscribes a component to a part of the editor's state: it renders again only when that part changes. */
+/** Subscribes a component to one value of the editor's state. */
 import { useSyncExternalStore } from 'react';
 import type { OrderEditorStore, OrderEditorState } from './order-editor-state.ts';
 
-/** `select` returns a primitive or an object that the state holds, never a new one. */
+/**
+ * Returns a value of the editor's state. The component renders again only when that value changes.
+ * `select` must return a primitive or an object of the state, never a new object.
+ */
 export function useOrderEditor<T>(
   editor: OrderEditorStore,
   select: (state: OrderEditorState) => T,

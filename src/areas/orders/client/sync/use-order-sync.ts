@@ -1,4 +1,4 @@
-/** The sync status of orders as texts and actions, as data for the shell's drawer. */
+/** The sync status of orders as texts and actions, for the shell's drawer. */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -24,6 +24,8 @@ import { useRefusalReasons } from '../issues/refusal-reason.ts';
 import { useOrderName } from '../words/order-words.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly detail?: string };
+
+/** The items of the drawer by section. An absent action is not offered. */
 export type OrderSyncSections = {
   readonly conflicts: readonly (Item & {
     readonly fields: readonly ConflictField[];
@@ -43,7 +45,10 @@ export type OrderSyncSections = {
   readonly received: readonly Item[];
 };
 
-/** `entries` as the engine gives them, newest first; `retry` sends one again now. */
+/**
+ * Groups the outbox entries of orders into the drawer's sections. `entries` are in the engine's
+ * order, newest first. `retry` sends a parked entry again now.
+ */
 export function useOrderSync(
   entries: readonly OutboxEntry[],
   retry: (entryId: string) => Promise<void>,
@@ -69,7 +74,9 @@ export function useOrderSync(
     const found = await Promise.all(asked.map((id) => store.readOrder(id)));
     return new Map(found.flatMap((opened) => (opened ? [[opened.id, opened] as const] : [])));
   }, [ids, store]);
+
   const time = (at: number) => formatDayTime(at, zone);
+
   const nameOf = (opened: OpenedOrder | undefined): string => {
     if (!opened) return t`Draft`;
     const { number, distributorName } = opened.order;
@@ -99,6 +106,7 @@ export function useOrderSync(
       ...(kind === 'mine' ? {} : { onKeepAsCopy: () => inBackground(ways.keepAsCopy(opened)) }),
     };
   };
+
   const repricedOf = (opened: OpenedOrder) => {
     const { totalMinor, currency } = opened.order;
     return {
@@ -108,6 +116,7 @@ export function useOrderSync(
       reviewTo: `/orders/view/${opened.id}`,
     };
   };
+
   const failureOf = (entry: OutboxEntry, opened: OpenedOrder | undefined) => {
     const fixTo = `/orders/view/${entry.documentId}`;
     return entry.state === 'parked'
@@ -123,6 +132,7 @@ export function useOrderSync(
           fixTo,
         };
   };
+
   const waitingDetail = (entry: OutboxEntry, saved: string) => {
     if (entry.state === 'held_sign_in') return t`Waiting for you to sign in. Saved here ${saved}`;
     return entry.state === 'held_update'
@@ -138,14 +148,17 @@ export function useOrderSync(
     waiting: [],
     received: [],
   };
+
   for (const { group, entry } of grouped) {
     const opened = read?.get(entry.documentId);
     const title = entry.kind === 'order.remove' ? t`Draft deleted` : nameOf(opened);
     const item = { id: entry.id, title };
     const saved = time(opened?.savedAt ?? entry.createdAt);
+
     if (group === 'conflicts' && opened?.conflict)
       sections.conflicts.push({ ...item, ...conflictOf(opened) });
-    // Confirmed where both versions are shown.
+    // If the content has changed too, the person confirms on the order's page, which shows both
+    // versions. Such an entry is listed below as failed.
     else if (group === 'repriced' && opened && !opened.contentSeen)
       sections.repriced.push({ ...item, ...repricedOf(opened) });
     else if (group === 'failed' || group === 'conflicts' || group === 'repriced')
@@ -155,5 +168,6 @@ export function useOrderSync(
       sections.waiting.push({ ...item, detail: waitingDetail(entry, saved) });
     else sections.received.push({ ...item, detail: t`Received ${time(entry.closedAt)}` });
   }
+
   return sections;
 }

@@ -1,4 +1,4 @@
-/** Gives a template another name; offline too. */
+/** The dialog that renames an order template. Works offline. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnackbar } from '#kernel/client/index.ts';
 import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';
@@ -14,6 +14,7 @@ export default function RenameTemplate({ template, device, onClose }: Props) {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { id, name, distributorId } = template;
+
   return (
     <TemplateNameDialog
       title={<Trans>Rename template “{name}”</Trans>}

@@ -1,4 +1,4 @@
-/** The button that saves an order as a template; what it opens is fetched then. */
+/** The button that saves an order as a template. Its dialog is loaded on the first click. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
@@ -10,9 +10,10 @@ import type { SaveTemplateProps } from './SaveTemplate.tsx';
 const SaveTemplate = lazyScreen<SaveTemplateProps>(() => import('./SaveTemplate.tsx'));
 
 export type SaveAsTemplateProps = {
-  /** The order as it is on the screen; undefined: it cannot be saved just now. */
+  /** Resolves to the order as the screen shows it, or undefined if it cannot be saved now. */
   readonly read: () => Promise<Order | undefined>;
 };
+
 export default function SaveAsTemplate({ read }: SaveAsTemplateProps) {
   const [order, setOrder] = useState<Order>();
   return (

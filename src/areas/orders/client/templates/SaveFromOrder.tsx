@@ -1,4 +1,7 @@
-/** Saves an order as a template where the order is not what is shown: it is read from this device, or fetched. */
+/**
+ * Saves an order as a template on a screen that does not show the order. The order is read from this
+ * device, or fetched from the server if it is not here.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
@@ -19,7 +22,8 @@ export default function SaveFromOrder({ id, onClose }: Props) {
         : t`This order isn't on this device. Opening it requires a connection.`;
     show({ type: 'error', content });
     onClose();
-    // oxlint-disable-next-line react/exhaustive-deps -- said once
+    // oxlint-disable-next-line react/exhaustive-deps -- the message is shown once for each state
   }, [state]);
+
   return opened ? <SaveTemplate order={opened.order} onClose={onClose} /> : null;
 }

@@ -1,4 +1,4 @@
-/** Saves an order of this device as a template, under a name; offline too. */
+/** The dialog that saves an order as a template under a name. Works offline. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import type { Order } from '../../domain/index.ts';

@@ -1,4 +1,7 @@
-/** /orders/templates: the order templates on this device by name, to order from, rename and delete; `?from=` an order to be saved as one. */
+/**
+ * The route /orders/templates. Lists the order templates on this device by name, with actions that
+ * create an order, rename and delete. `?from=` is the id of an order to be saved as a template.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
@@ -27,7 +30,7 @@ import { TemplateTable } from './TemplateTable.tsx';
 import { TEMPLATES_PATH } from './templates-path.ts';
 import { useTemplatesHere } from './use-templates-here.ts';
 
-/** Of whoever changes one, and of what asks for a decision. */
+/** Loaded when a template is changed or needs a decision. */
 const RenameTemplate = lazy(() => import('./RenameTemplate.tsx'));
 const SaveFromOrder = lazy(() => import('./SaveFromOrder.tsx'));
 const TemplateProblem = lazy(() => import('./TemplateProblem.tsx'));
@@ -66,6 +69,8 @@ export default function TemplateList() {
     filter,
     [device, references],
   );
+
+  /** The templates that need a person's decision, removed ones included. */
   const asking = useThrottledQuery(
     async () =>
       (await device.listTemplates()).templates.filter(
@@ -74,14 +79,17 @@ export default function TemplateList() {
     [device],
   );
   useListPlace(page !== undefined);
+
   const to = (change: Partial<typeof filter>) =>
     listPath(TEMPLATES_PATH, { ...filter, page: 1, ...change });
   const close = () => navigate(to({}), { replace: true });
+
   const orders = (
     <LinkButton to="/orders">
       <Trans>Orders</Trans>
     </LinkButton>
   );
+
   const dialogs = (
     <Suspense>
       {from && mayWrite ? <SaveFromOrder id={from} onClose={close} /> : null}
@@ -90,6 +98,7 @@ export default function TemplateList() {
       ) : null}
     </Suspense>
   );
+
   if (state !== 'shown')
     return (
       <Page title={t`Order templates`} actions={orders}>
@@ -104,6 +113,7 @@ export default function TemplateList() {
         </ListPlaceholder>
       </Page>
     );
+
   const { rows, total, asOf } = page;
   const problems = (
     <Suspense>
@@ -117,6 +127,7 @@ export default function TemplateList() {
       ))}
     </Suspense>
   );
+
   if (total === 0 && filter.search === '')
     return (
       <Page title={t`Order templates`} actions={orders}>

@@ -1,4 +1,7 @@
-/** Asks for a template's name. One that is taken is told, and where that is offered replaced. */
+/**
+ * Asks for a template's name. If another template has that name, the dialog says so and, if allowed,
+ * offers to replace it.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
@@ -22,11 +25,11 @@ type Props = {
   readonly name?: string;
   readonly device: TemplatesDevice;
   readonly distributorId: number;
-  /** Of a template that gets another name. */
+  /** The id of the template that is renamed. Absent for a new template. */
   readonly id?: string;
   /** Whether the template that has the name may be replaced. */
   readonly mayReplace: boolean;
-  /** `replaces`: the template that has the name, where a person has agreed to it. */
+  /** `replaces` is the template that has the name, if the person has agreed to replace it. */
   readonly onName: (
     name: string,
     replaces: TemplateHolder | undefined,
@@ -52,27 +55,32 @@ export function TemplateNameDialog({
   const holderWords = useHolderWords();
   const [name, setName] = useState(initial);
   const [attempt, setAttempt] = useState(0);
-  /** As found when the name was last tried. */
+
+  /** The template that has the name, as found by the last attempt. Reset when the name changes. */
   const [holder, setHolder] = useState<TemplateHolder>();
   const [problem, setProblem] = useState<string>();
   const isMissing = foldedName(name) === '';
 
   const tryName = async () => {
     const found = await device.holderOf(distributorId, name, id);
-    // Who replaces a template has been told which.
+
+    // A template is replaced only if the dialog has already named exactly that template.
     const isAgreed = mayReplace && found !== undefined && found.id === holder?.id;
     if (found && !isAgreed) {
       setHolder(found);
       setProblem(undefined);
       return;
     }
+
     const done = await block(onName(name, found));
     if (!done.ok) setProblem(_(templateRefusalMessage(done.code)));
   };
+
   const told = holder ? holderWords(holder) : '';
   const taken = mayReplace
     ? t`${told} already exists. Replacing it puts this order's lines in its place.`
     : t`${told} already exists. Choose another name.`;
+
   return (
     <FormDialog
       worksOffline

@@ -1,4 +1,7 @@
-/** What of the templates on this device needs a person: changed by somebody else too, or not accepted. */
+/**
+ * Notices for a template that needs a person's decision: another person has changed it too, or the
+ * server has refused the change.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -18,13 +21,15 @@ type Props = {
   readonly onRename: () => void;
 };
 
-/** Nothing of a template that asks for nothing. */
+/** Renders nothing if the template needs no decision. */
 export default function TemplateProblem({ template, device, onRename }: Props) {
   const { id, name, refusal, conflict, holder, isRemoved } = template;
   const { _ } = useWords();
   const holderWords = useHolderWords();
+
   if (conflict) return <Changed template={template} device={device} />;
   if (refusal === null) return null;
+
   const told = holder ? holderWords(holder) : '';
   return (
     <Notice
@@ -61,6 +66,7 @@ export default function TemplateProblem({ template, device, onRename }: Props) {
   );
 }
 
+/** The choice between both versions of a template. `template.conflict` must be set. */
 function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
   const { t } = useLingui();
   const { zone } = usePortalSession();
@@ -68,6 +74,7 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
   const { id, name, conflict, isRemoved } = template;
   const theirs = conflict!.theirs;
   const take = () => inBackground(device.takeTheirs(id));
+
   if (theirs === null)
     return (
       <Notice
@@ -85,9 +92,11 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
         }
       />
     );
+
   const by = theirs.updatedBy;
   const when = formatDayTime(theirs.updatedAt, zone);
   const keep = () => inBackground(device.keepMine(id));
+
   if (isRemoved)
     return (
       <Notice
@@ -105,6 +114,7 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
         }
       />
     );
+
   const mine = holderWords(templateHolderOf(template));
   const other = holderWords(templateHolderOf(theirs));
   return (

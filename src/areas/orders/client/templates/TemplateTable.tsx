@@ -1,4 +1,4 @@
-/** The templates of a page of the list, each with what is done with it. */
+/** The table of order templates for one page of the list, with the actions for each. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -56,10 +56,12 @@ export function TemplateTable({ rows, device, onRename }: Props) {
       isDestructive: true,
     });
     if (!isAgreed) return;
+
     const removed = await device.removeTemplate(id);
     if (removed.ok) show({ type: 'success', content: t`Template “${name}” deleted` });
     else show({ type: 'error', content: _(templateRefusalMessage(removed.code)) });
   };
+
   const actions = (template: ListedTemplate) => {
     const { name } = template;
     return mayWrite ? (
@@ -86,6 +88,7 @@ export function TemplateTable({ rows, device, onRename }: Props) {
       </div>
     ) : null;
   };
+
   const changed = ({ updatedAt, updatedBy }: ListedTemplate) => {
     const when = formatDayTime(updatedAt, zone);
     return t`${updatedBy}, ${when}`;
@@ -98,6 +101,7 @@ export function TemplateTable({ rows, device, onRename }: Props) {
       <span className={styles.name}>{name}</span> <SendingMark state={sendingStates[sync]} />
     </>
   );
+
   const columns: readonly ListColumn<ListedTemplate>[] = [
     { key: 'name', head: t`Name`, cell: title, card: 'line 1' },
     {
@@ -130,6 +134,7 @@ export function TemplateTable({ rows, device, onRename }: Props) {
       isLeftOut: !mayWrite,
     },
   ];
+
   return (
     <ListTable caption={t`Order templates`} columns={columns} rows={rows} rowKey={({ id }) => id} />
   );

@@ -1,9 +1,12 @@
-/** Which templates a search finds, and the company that one orders for: over what this device has. */
+/** The search over the order templates on this device, and the company that a template names. */
 import { plainText } from '#kernel/domain/plain-text.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import type { OrderTemplate } from '../../domain/index.ts';
 
-/** Its name; undefined: none is named, or it is not known any more. */
+/**
+ * Returns the name of the company that a template orders for. Returns undefined if the template
+ * names none, or if this device does not have the company.
+ */
 export const companyOf = (
   { distributorId, content }: Pick<OrderTemplate, 'distributorId' | 'content'>,
   references: DeviceReferences | undefined,
@@ -12,9 +15,13 @@ export const companyOf = (
     .find(({ id }) => id === distributorId)
     ?.companies.find(({ id }) => id === content.companyId)?.name;
 
-/** Every word begins a word of the name, the company or the distributor, or a part number. */
+/**
+ * Returns a predicate for templates. It is true if every searched word is the beginning of a part
+ * number, or of a word in the template's name, its company or its distributor.
+ */
 export function isFoundIn(search: string, references: DeviceReferences | undefined) {
   const words = plainText(search).split(/\s+/).filter(Boolean);
+
   return (template: OrderTemplate): boolean => {
     const { name, distributorName, content } = template;
     const named = `${name} ${distributorName} ${companyOf(template, references) ?? ''}`;

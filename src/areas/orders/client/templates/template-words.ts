@@ -1,10 +1,11 @@
-/** Refusals of order templates, in words. */
+/** Texts for refusals of commands on order templates. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
 import type { TemplateCode } from '../../domain/index.ts';
 
 const gone = msg`This template no longer exists.`;
+
 const refusalWords: Readonly<Record<TemplateCode, MessageDescriptor>> = {
   illegal_transition: gone,
   forbidden: msg`You don't have permission to do this.`,
@@ -17,6 +18,7 @@ const refusalWords: Readonly<Record<TemplateCode, MessageDescriptor>> = {
   number_not_reserved: gone,
   number_taken: gone,
 };
-/** Of whatever the server answered. */
+
+/** Returns the text of a refusal code. An unknown code or null returns the text of `refused`. */
 export const templateRefusalMessage = (code: string | null | undefined): MessageDescriptor =>
   wordsFor(refusalWords, code, refusalWords.refused);

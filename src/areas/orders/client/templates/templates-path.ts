@@ -1,2 +1,2 @@
-/** Where order templates are listed. */
+/** The path of the list of order templates. */
 export const TEMPLATES_PATH = '/orders/templates';

@@ -1,4 +1,4 @@
-/** What a person is told of a template by whose name it is known: its lines, who saved it and when. */
+/** The words that identify a template: name, number of lines, the person who saved it, and when. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDayTime, usePortalSession } from '#kernel/client/index.ts';
@@ -7,6 +7,7 @@ import type { TemplateHolder } from '../../domain/index.ts';
 export function useHolderWords(): (holder: TemplateHolder) => string {
   const { t } = useLingui();
   const { zone } = usePortalSession();
+
   return ({ name, lines, updatedAt, updatedBy }) => {
     const count = plural(lines, { one: '# line', other: '# lines' });
     const when = formatDayTime(updatedAt, zone);

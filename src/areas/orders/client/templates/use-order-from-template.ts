@@ -1,4 +1,7 @@
-/** Makes a draft of a template, and tells what became of its lines and of what it names. */
+/**
+ * Creates a draft from a template, and reports repriced and missing lines and choices that are no
+ * longer offered.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -22,6 +25,8 @@ const ids = (rows: Parameters<typeof activeOnes>[0] | undefined) =>
   activeOnes(rows as readonly { readonly id: number; readonly active?: boolean }[]).map(
     ({ id }) => id,
   );
+
+/** Returns the ids that a draft of this distributor may name. Undefined rows are not known here. */
 const offeredIn = (
   references: DeviceReferences | undefined,
   distributorId: number,
@@ -32,7 +37,9 @@ const offeredIn = (
   verticalId: ids(references?.verticals),
 });
 
+/** The new draft's content and id, or the reason why there is none. */
 type Made = (OrderedFromTemplate & { readonly id: string }) | OrderCode | 'nothing_left';
+
 async function makeDraft(
   store: OrdersDevice,
   references: DeviceReferences | undefined,
@@ -44,6 +51,7 @@ async function makeDraft(
         currency,
       )
     : undefined;
+
   const made = orderFromTemplate(
     content,
     parts && ((part) => parts.get(part)),
@@ -51,10 +59,15 @@ async function makeDraft(
     () => newId(Date.now(), crypto),
   );
   if (typeof made === 'string') return made;
+
   const draft = await store.createDraft({ content: made.content, distributorId });
   return draft.ok ? { ...made, id: draft.value.id } : draft.code;
 }
 
+/**
+ * Returns a function that creates a draft from a template and opens it in the editor. It shows its
+ * errors itself.
+ */
 export function useOrderFromTemplate(): (template: OrderTemplate) => Promise<void> {
   const { t } = useLingui();
   const { _ } = useWords();
@@ -74,15 +87,18 @@ export function useOrderFromTemplate(): (template: OrderTemplate) => Promise<voi
       show({ type: 'error', content });
       return;
     }
+
     const { missing, repriced, gone, id } = made;
     navigate(`/order/edit/${id}`);
     const newPrices = repriced
       ? t`${plural(repriced, { one: '# product has', other: '# products have' })} a new price.`
       : '';
+
     if (missing.length === 0 && gone.length === 0) {
       show({ type: 'success', content: [t`Draft created.`, newPrices].filter(Boolean).join(' ') });
       return;
     }
+
     const parts = missing.join(', ');
     const fields = gone.map((field) => _(headerWords[field])).join(', ');
     await ask({

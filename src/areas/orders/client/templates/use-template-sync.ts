@@ -1,4 +1,7 @@
-/** The sync status of order templates, for the shell's drawer: what asks for a decision is decided on their page. */
+/**
+ * The sync status of order templates, for the shell's drawer. Decisions are made on the page of
+ * templates, to which the drawer links.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import {
@@ -17,6 +20,7 @@ export function useTemplateSync(
 ): EntrySections {
   const { t } = useLingui();
   const { engine } = usePortalSession();
+
   const grouped = groupEntries(entries, 'order_template');
   const ids = grouped.map(({ entry }) => entry.documentId).join(' ');
   const names = useLiveQuery(async () => {
@@ -27,6 +31,7 @@ export function useTemplateSync(
       ),
     );
   }, [engine, ids]);
+
   return useEntrySections(grouped, retry, {
     titleOf: (id) => {
       const name = names?.get(id);
