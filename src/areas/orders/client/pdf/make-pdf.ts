@@ -1,4 +1,4 @@
-/** An order as a PDF file, made on this device: fetched with its letters when somebody asks for one. */
+/** Makes the PDF file of an order on this device. Loaded, with its fonts, for the first file. */
 import regular from 'print-font/regular.ttf?url';
 import semibold from 'print-font/semibold.ttf?url';
 import type { Order } from '../../domain/index.ts';
@@ -6,12 +6,14 @@ import { orderPaper, type PaperContext } from './order-paper.ts';
 import type { PdfLetters } from './pdf-pen.ts';
 import { writePdf, type WrittenPdf } from './write-pdf.ts';
 
+/** Loads the two fonts. Rejects if one of them is not available now. */
 export async function loadLetters(): Promise<PdfLetters> {
   const bytesOf = async (address: string) => {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     return new Uint8Array(await answer.arrayBuffer());
   };
+
   const [light, heavy] = await Promise.all([bytesOf(regular), bytesOf(semibold)]);
   return { regular: light, semibold: heavy };
 }

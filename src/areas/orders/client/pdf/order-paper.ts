@@ -1,4 +1,7 @@
-/** An order as it goes to paper: the fields of its type in the order of their table, for whoever it is sent to. What only speaks to approvers stays out. */
+/**
+ * The printed form of an order, for people outside of the portal. It has the fields of the order's
+ * type in the order of their table, without those that only concern approvers.
+ */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { documentStatusWords, formatDay, formatDayTime, showTaxId } from '#kernel/client/index.ts';
@@ -44,24 +47,31 @@ const words = {
     message: "{sign} stands for characters that this file's font doesn't include: {codes}.",
   }),
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;
+
 const say = (descriptor: MessageDescriptor, values: Record<string, unknown> = {}): string =>
   i18n._({ ...descriptor, values });
 
 export type PaperContext = FieldTextContext & { readonly zone: string; readonly now: Instant };
+
+/** A printed column and the content of its cells. */
 type Printed = {
   readonly column: PaperColumn;
   readonly cell: (line: OrderLine, order: Order, context: PaperContext) => PaperCell;
 };
 
-/** The currency is named once, in the head. */
+/** Formats minor units without a currency sign. The order's facts name the currency once. */
 const amount = (minor: number, { formats, currency }: PaperContext): string =>
   formats.amount(minor, currency).replace(formats.sign(currency), '').trim();
+
 const typed = (value: number | string | null, write: (figure: number) => string): string =>
   typeof value === 'number' ? write(value) : (value ?? '') || nothing;
 const figure = { isFigure: true } as const;
 const head = (field: LineField) => i18n._(lineWords[field]);
 
-/** null: it speaks to approvers alone, or stands with another field. */
+/**
+ * The printed columns of each line field. Null: the field concerns only approvers, or is printed
+ * with another field.
+ */
 const printedFields: Readonly<Record<LineField, (() => readonly Printed[]) | null>> = {
   partNumber: () => [
     {
@@ -137,6 +147,7 @@ function columnsOf(order: Order): readonly Printed[] {
       text: isUnread(line) ? nothing : amount(totalOfLine(line), context),
     }),
   };
+
   const fields = lineFieldsOf(order.type).flatMap((field) => printedFields[field]?.() ?? []);
   return [place, ...fields, total];
 }
@@ -162,11 +173,13 @@ function blocksOf(order: Order, context: PaperContext): PaperBlock[] {
     },
   ];
 }
-/** Paper leaves the portal: a person among end users is not on it by number. */
+
+/** Returns a field's text, with CPF numbers of end users masked, as the file leaves the portal. */
 const maskedText: typeof fieldText = (field, ...given) => {
   const text = fieldText(field, ...given);
   return field === 'endUser' ? maskCpfs(text) : text;
 };
+
 function factsOf(order: Order, context: PaperContext): PaperFact[] {
   const { content } = order;
   const fact = (term: MessageDescriptor, value: string): PaperFact => ({
@@ -188,16 +201,22 @@ function factsOf(order: Order, context: PaperContext): PaperFact[] {
     ...(order.erpNumber === null ? [] : [fact(words.erp, order.erpNumber)]),
   ];
 }
-/** What is no order yet, or none any more, says so on every page. */
+
+/**
+ * Returns the mark printed on every page of a draft, of a canceled order or of an order without a
+ * number. Returns undefined for all others.
+ */
 function markOf({ status, number }: Order): string | undefined {
   if (status === 'draft' || status === 'canceled') return i18n._(documentStatusWords[status]);
   return number === null ? i18n._(words.notSent) : undefined;
 }
 
+/** Returns the printed form of an order in the language of the context. */
 export function orderPaper(order: Order, context: PaperContext): Paper {
   const { manufacturer } = context.references ?? {};
   const columns = columnsOf(order);
   const { lines } = order.content;
+
   return {
     language: context.language,
     title: order.number === null ? i18n._(words.order) : say(words.named, { name: order.number }),

@@ -1,60 +1,83 @@
-/** Draws texts and rules on the pages of a PDF file: the only part that knows jsPDF. Lengths in points, from the upper left corner. */
+/**
+ * Draws texts and rules on the pages of a PDF file. Only this module uses jsPDF. Lengths are in
+ * points, measured from the upper left corner of the page.
+ */
 import { jsPDF } from 'jspdf';
 import { binaryText } from '#kernel/domain/bytes.ts';
 import { printableWith } from './printable.ts';
 
-/** TrueType files. */
+/** The bytes of the TrueType files of both fonts. */
 export type PdfLetters = { readonly regular: Uint8Array; readonly semibold: Uint8Array };
+
+/** `size` is the font size in points. */
 export type TextStyle = {
   readonly size: number;
   readonly isStrong?: boolean;
   readonly color?: string;
 };
+
+/** The part of jsPDF's font object that tells which characters a font has. */
 type PdfFont = {
   readonly metadata: { readonly cmap: { readonly unicode: { readonly codeMap: object } } };
 };
+
 export type PdfPen = ReturnType<typeof openPdf>;
 
 const REGULAR = 'regular';
 const SEMIBOLD = 'semibold';
-/** Lines are as high as their letters times this. */
+
+/** The height of a line, as a multiple of its font size. */
 export const LINE = 1.35;
+
+/** Returns the height of these lines in points. */
 export const heightOf = (lines: readonly string[], { size }: TextStyle): number =>
   lines.length * size * LINE;
 
+/** Starts an A4 document with one page and returns the functions that draw on it. */
 export function openPdf(letters: PdfLetters, about: { title: string; language: string }) {
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
   pdf.setProperties({ title: about.title });
   pdf.setLanguage(about.language as 'en');
+
   const add = (name: string, bytes: Uint8Array): PdfFont => {
     pdf.addFileToVFS(name, binaryText(bytes));
     pdf.addFont(name, name, 'normal');
     pdf.setFont(name);
     return (pdf.internal as unknown as { getFont(): PdfFont }).getFont();
   };
+
   const has = (font: PdfFont) => (code: number) =>
     Object.hasOwn(font.metadata.cmap.unicode.codeMap, code);
   const hasRegular = has(add(REGULAR, letters.regular));
   const hasSemibold = has(add(SEMIBOLD, letters.semibold));
+
   const printable = printableWith(hasRegular);
 
-  /** The heavier letters are fewer: a text that needs others is written in the regular ones. */
+  /**
+   * Selects font, size and color for a text. The semibold font has fewer characters than the
+   * regular one, so a text that needs others is written in the regular font.
+   */
   const choose = (text: string, { size, isStrong, color = '#1f1f1d' }: TextStyle) => {
     const isSemibold = isStrong && [...text].every((one) => hasSemibold(one.charCodeAt(0)));
     pdf.setFont(isSemibold ? SEMIBOLD : REGULAR);
     pdf.setFontSize(size);
     pdf.setTextColor(color);
   };
-  /** Of a text whose letters are chosen. */
+
+  /** Returns the width of a text for which `choose` has been called. */
   const widthIn = (shown: string, { size }: TextStyle): number =>
     pdf.getStringUnitWidth(shown) * size;
+
   return {
     width: pdf.internal.pageSize.getWidth(),
     height: pdf.internal.pageSize.getHeight(),
-    /** What the letters lacked so far. */
+    /** The characters that the fonts lacked so far, as codes such as `U+6F22`. */
     replaced: printable.replaced,
     addPage: () => void pdf.addPage(),
-    /** In lines that fit the width; line ends of the text are kept, a word that is longer than a line is divided. */
+    /**
+     * Divides a text into lines that fit the width. Line breaks of the text are kept. A word longer
+     * than a line is divided.
+     */
     linesOf(text: string, width: number, style: TextStyle): string[] {
       return text.split(/\r\n?|\n/).flatMap((line) => {
         const shown = printable.of(line);
@@ -67,7 +90,10 @@ export function openPdf(letters: PdfLetters, about: { title: string; language: s
       choose(shown, style);
       return widthIn(shown, style);
     },
-    /** `y`: the upper edge of the first line. `align` right: `x` is the right edge. */
+    /**
+     * Writes lines below each other. `y` is the upper edge of the first line. `x` is the left edge,
+     * or the right edge if `align` is `right`.
+     */
     write(
       lines: readonly string[],
       x: number,

@@ -1,20 +1,31 @@
-/** Text as the letters of a PDF file can show it: jsPDF ends a text at the first character that its font lacks, so no such character may reach it. */
+/**
+ * Replaces characters that the font of a PDF file lacks. jsPDF cuts a text at the first such
+ * character, so none may reach it.
+ */
 
-/** Stands for what the letters lack: a white square, which they have. */
+/** The replacement for characters that the font lacks: a white square, which the font has. */
 export const REPLACEMENT = '\u25a1';
+
+/** Control characters and line separators. Each sequence of them becomes one space. */
 const control = /[\p{Cc}\u2028\u2029]+/gu;
-/** They only say how their neighbours are drawn: nothing is lost without them. */
+
+/**
+ * Invisible characters that only change how their neighbors are drawn. They are removed without
+ * counting as replaced.
+ */
 const unseen = /[\p{Cf}\ufe00-\ufe0f]/gu;
+
 const codeOf = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
 export type Printable = {
-  /** One line of text. */
+  /** Returns one line of text with only characters that the font has. */
   of(text: string): string;
-  /** What was replaced, as `U+6F22`, each once, in the order in which it was met. */
+  /** The codes of replaced characters, such as `U+6F22`, each once, in the order of occurrence. */
   readonly replaced: ReadonlySet<string>;
 };
-/** `has`: whether the letters have a UTF-16 code. */
+
+/** Creates the replacement for one document. `has` returns whether the font has a UTF-16 code. */
 export function printableWith(has: (code: number) => boolean): Printable {
   const replaced = new Set<string>();
   const shown = (character: string): string => {

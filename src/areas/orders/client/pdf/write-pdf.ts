@@ -1,4 +1,7 @@
-/** Writes a paper as a PDF file on A4: head, facts, rows on as many pages as they need, and the total with the last of them. */
+/**
+ * Writes a document as a PDF file on A4: head, facts, rows on as many pages as needed, and the
+ * total below the last row. Lengths are in points.
+ */
 import type { Paper, PaperCell, PaperColumn } from './paper.ts';
 import { heightOf, openPdf, type PdfLetters, type PdfPen, type TextStyle } from './pdf-pen.ts';
 import { REPLACEMENT } from './printable.ts';
@@ -9,10 +12,11 @@ const FOOT = 52;
 const QUIET = '#62615d';
 const FAINT = '#d6d4cf';
 const INK = '#1f1f1d';
-/** Between two columns, and above and below a row. */
+/** The space between two columns. */
 const GAP = 10;
+/** The space above and below a row. */
 const PAD = 3.5;
-/** The last rows stay with the total. */
+/** How many of the last rows stay on one page with the total. */
 const KEPT_ROWS = 2;
 
 const title: TextStyle = { size: 18, isStrong: true };
@@ -26,14 +30,18 @@ const sum: TextStyle = { size: 13, isStrong: true };
 export type WrittenPdf = {
   readonly bytes: ArrayBuffer;
   readonly pages: number;
-  /** Characters that the letters lack, as `U+6F22`: the file names them too. */
+  /** The codes of characters that the font lacks, such as `U+6F22`. The file names them too. */
   readonly replaced: readonly string[];
 };
+
 type Column = PaperColumn & { readonly x: number; readonly width: number };
 type Cell = { readonly lines: string[]; readonly notes: string[] };
 type Row = { readonly cells: readonly Cell[]; readonly height: number };
 
-/** Figures and codes get what they need, up to a sixth of the page; what is left is the wide column's. */
+/**
+ * Returns the columns with their places. Each gets the width that its texts need, up to a sixth of
+ * `width`. The wide column gets the rest.
+ */
 function columnsOf(pen: PdfPen, paper: Paper, width: number): Column[] {
   const most = width / 6;
   const needs = paper.columns.map((column, n) => {
@@ -42,8 +50,10 @@ function columnsOf(pen: PdfPen, paper: Paper, width: number): Column[] {
     const widest = cells.reduce((a, b) => Math.max(a, b), pen.widthOf(column.head, small));
     return Math.min(most, widest + 1);
   });
+
   const gaps = GAP * (paper.columns.length - 1);
   const left = width - gaps - needs.reduce((all, need) => all + need, 0);
+
   let x = SIDE;
   return paper.columns.map((column, n) => {
     const own = column.isWide ? left : needs[n]!;
@@ -52,13 +62,16 @@ function columnsOf(pen: PdfPen, paper: Paper, width: number): Column[] {
     return placed;
   });
 }
+
 const styleOf = ({ isStrong }: PaperColumn) => (isStrong ? strong : text);
 
+/** Writes the file. The fonts are the regular and the semibold one. */
 export function writePdf(paper: Paper, letters: PdfLetters): WrittenPdf {
   const pen = openPdf(letters, paper);
   const width = pen.width - 2 * SIDE;
   const bottom = pen.height - FOOT;
   const columns = columnsOf(pen, paper, width);
+
   const rows = paper.rows.map((cells) => rowOf(pen, columns, cells));
   const heads = columns.map((column) => pen.linesOf(column.head, column.width, small));
   const headHeight = Math.max(0, ...heads.map((lines) => heightOf(lines, small))) + 2 * PAD;
@@ -74,6 +87,7 @@ export function writePdf(paper: Paper, letters: PdfLetters): WrittenPdf {
       pen.addPage();
       drawLaterHead(pen, paper, width);
     }
+
     let y = n === 0 ? firstTop : laterTop();
     columns.forEach((column, at) => {
       const x = column.isFigure ? column.x + column.width : column.x;
@@ -81,14 +95,17 @@ export function writePdf(paper: Paper, letters: PdfLetters): WrittenPdf {
     });
     y += headHeight - PAD;
     pen.rule(SIDE, y, width, INK, 0.8);
+
     for (const row of onPage) {
       drawRow(pen, columns, row, y);
       y += row.height;
       pen.rule(SIDE, y, width, FAINT);
     }
+
     if (n === pages.length - 1) drawEnd(pen, paper, width, y, note);
     drawFoot(pen, paper, n + 1, pages.length);
   });
+
   return { bytes: pen.bytes(), pages: pages.length, replaced: [...pen.replaced] };
 }
 
@@ -100,11 +117,15 @@ function rowOf(pen: PdfPen, columns: readonly Column[], cells: readonly PaperCel
       notes: notes.flatMap((one) => pen.linesOf(one, column.width, small)),
     };
   });
+
   const heights = drawn.map((cell) => heightOf(cell.lines, text) + heightOf(cell.notes, small));
   return { cells: drawn, height: Math.max(0, ...heights) + 2 * PAD };
 }
 
-/** Rows by page; the last ones move on with the total rather than leave it alone. */
+/**
+ * Divides rows into pages. The last rows move to a new page together with the total, if it would
+ * otherwise stand there alone.
+ */
 export function divide<R extends { readonly height: number }>(
   rows: readonly R[],
   room: {
@@ -117,25 +138,28 @@ export function divide<R extends { readonly height: number }>(
 ): R[][] {
   const pages: R[][] = [[]];
   let y = room.firstTop + room.headHeight;
+
   const turn = () => {
     pages.push([]);
     y = room.laterTop + room.headHeight;
   };
+
   const kept = Math.max(0, rows.length - KEPT_ROWS);
   rows.forEach((row, n) => {
     const isEnd = n === kept;
     const rest = rows.slice(n).reduce((all, { height }) => all + height, room.endHeight);
     const needed = isEnd ? rest : row.height;
     if (y + needed > room.bottom && pages.at(-1)!.length > 0) turn();
-    // A head so long that not one row fits below it.
+    // The head is so long that no row fits below it, so the first page remains without rows.
     else if (y + needed > room.bottom && pages.length === 1) turn();
     pages.at(-1)!.push(row);
     y += row.height;
   });
+
   return pages;
 }
 
-/** → where what follows begins. */
+/** Draws the head of the first page. Returns the upper edge of the table. */
 function drawHead(pen: PdfPen, paper: Paper, width: number): number {
   const right = SIDE + width;
   const half = (width - GAP) / 2;
@@ -143,8 +167,10 @@ function drawHead(pen: PdfPen, paper: Paper, width: number): number {
   titleLines.forEach((line, n) =>
     pen.write([line], right, TOP + n * heightOf([''], title), title, 'right'),
   );
+
   let low = TOP + heightOf(titleLines, title);
   if (paper.mark !== undefined) low = drawMark(pen, paper.mark, right, low) + PAD;
+
   let y = TOP;
   if (paper.manufacturer) {
     const lines = pen.linesOf(paper.manufacturer.name, half, from);
@@ -154,6 +180,7 @@ function drawHead(pen: PdfPen, paper: Paper, width: number): number {
     pen.write(more, SIDE, y, small);
     y += heightOf(more, small);
   }
+
   y = Math.max(y, low) + GAP;
   pen.rule(SIDE, y, width, INK, 1.4);
   y += GAP;
@@ -173,9 +200,11 @@ function drawHead(pen: PdfPen, paper: Paper, width: number): number {
     }
     return at;
   });
+
   return drawFacts(pen, paper, width, Math.max(y, ...ends) + GAP) + GAP;
 }
-/** In three columns, from left to right. → their lower edge. */
+
+/** Draws the facts in three columns, from left to right. Returns their lower edge. */
 function drawFacts(pen: PdfPen, { facts }: Paper, width: number, top: number): number {
   const IN_ROW = 3;
   const own = (width - GAP * (IN_ROW - 1)) / IN_ROW;
@@ -194,14 +223,18 @@ function drawFacts(pen: PdfPen, { facts }: Paper, width: number, top: number): n
   }
   return y;
 }
-/** → its lower edge. */
+
+/** Draws the mark in its frame. Returns the frame's lower edge. */
 function drawMark(pen: PdfPen, mark: string, right: number, y: number): number {
   const wide = pen.widthOf(mark, strong);
   pen.frame(right - wide - 2 * PAD, y, wide + 2 * PAD, heightOf([''], strong) + PAD);
   pen.write([mark], right - PAD, y + PAD, strong, 'right');
   return y + heightOf([''], strong) + PAD;
 }
+
+/** Returns the upper edge of the table on all pages but the first. */
 const laterTop = () => TOP + heightOf([''], strong) + 2 * GAP;
+
 function drawLaterHead(pen: PdfPen, paper: Paper, width: number): void {
   const named = [paper.title, paper.blocks[0]?.name ?? ''].filter(Boolean).join(' · ');
   const marked = paper.mark === undefined ? 0 : pen.widthOf(paper.mark, strong) + 4 * PAD;
@@ -209,6 +242,7 @@ function drawLaterHead(pen: PdfPen, paper: Paper, width: number): void {
   if (paper.mark !== undefined) drawMark(pen, paper.mark, SIDE + width, TOP - PAD);
   pen.rule(SIDE, TOP + heightOf([''], strong) + PAD, width, INK, 1.4);
 }
+
 function drawRow(pen: PdfPen, columns: readonly Column[], row: Row, y: number): void {
   columns.forEach((column, n) => {
     const { lines, notes } = row.cells[n]!;
@@ -218,21 +252,28 @@ function drawRow(pen: PdfPen, columns: readonly Column[], row: Row, y: number): 
     pen.write(notes, x, y + PAD + heightOf(lines, text), small, align);
   });
 }
-/** Said in the file too: whoever gets it was not told by the portal. */
+
+/**
+ * Returns the lines of the note on replaced characters. The portal tells only the person who makes
+ * the file, so the file has to tell its readers.
+ */
 function noteOf(pen: PdfPen, paper: Paper, width: number): string[] {
   if (pen.replaced.size === 0) return [];
   return pen.linesOf(paper.replaced(REPLACEMENT, [...pen.replaced].join(', ')), width, small);
 }
+
 function drawEnd(pen: PdfPen, { total }: Paper, width: number, y: number, note: string[]): void {
   const top = y + 2 * PAD;
   const right = SIDE + width;
   const drop = heightOf([''], sum) - heightOf([''], text);
   pen.write([total.count], SIDE, top + drop, { ...text, color: QUIET });
   pen.write([total.value], right, top, sum, 'right');
+
   const label = right - pen.widthOf(total.value, sum) - 2 * GAP;
   pen.write([total.label], label, top + drop, { ...text, color: QUIET }, 'right');
   pen.write(note, SIDE, top + heightOf([''], sum) + GAP, small);
 }
+
 function drawFoot(pen: PdfPen, paper: Paper, page: number, pages: number): void {
   const y = pen.height - FOOT + 2 * GAP;
   pen.write([paper.printed], SIDE, y, small);

@@ -1,4 +1,7 @@
-/** What a retail order asks for beyond the others, in the order of the field table; its lines have the EANs of the catalogue. */
+/**
+ * The additional header fields of a retail order, in the order of the field table. While they are
+ * shown, the lines get their EANs from the catalog.
+ */
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, type ReactNode } from 'react';
 import { CountedField } from '#kernel/client/index.ts';
@@ -26,6 +29,7 @@ export default function RetailFields({ editor, errorOf }: Props) {
   const day = (field: 'deliveryFrom' | 'deliveryUntil') => (
     <DayField key={field} editor={editor} field={field} error={errorOf(field)} />
   );
+
   const fields: Readonly<Partial<Record<HeaderField, () => ReactNode>>> = {
     deliverySite: () => (
       <CountedField
@@ -42,7 +46,6 @@ export default function RetailFields({ editor, errorOf }: Props) {
     deliveryFrom: () => day('deliveryFrom'),
     deliveryUntil: () => day('deliveryUntil'),
   };
+
   return headerFieldsOf(header.type).map((field) => fields[field]?.());
 }
-
-/** Its fields speak as the editor's own do. */

@@ -1,7 +1,11 @@
-/** The catalogue's EANs come into the lines of a retail order: of those that are typed, pasted or read, and of those that were there before its type was chosen. */
+/**
+ * Writes the EANs of the catalog into the lines of an order whose type asks for them. That includes
+ * lines that were there before the type was chosen.
+ */
 import { eanAsked } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
+/** Sets the EAN of each line whose part has been looked up. Other lines are unchanged. */
 export function fillEans(editor: OrderEditorStore): void {
   const { content, parts } = editor.get();
   editor.changeLines((line) => {

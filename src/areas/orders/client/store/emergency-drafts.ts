@@ -16,8 +16,8 @@ type EmergencyDraft = UnwrittenOrder & {
    */
   readonly at: Instant;
   /**
-   * The distributor of the author. Null: an admin. Absent: the draft was saved by a version that did
-   * not record it.
+   * The distributor of the author. Null: an admin. Absent: the draft was saved by a version that
+   * did not record it.
    */
   readonly tenant?: number | null;
 };
@@ -45,8 +45,9 @@ export const forgetEmergencyDraft = (userId: number, editor: OrderEditorStore): 
  * Writes the saved drafts of a user to the database.
  *
  * If the order on this device still is what the draft was based on, or what the editor was writing,
- * the draft replaces it. If the order has been saved since, the draft is merged in and overwrites no
- * newer value. A draft is dropped if its order is gone, or if a new order exists with other content.
+ * the draft replaces it. If the order has been saved since, the draft is merged in and overwrites
+ * no newer value. A draft is dropped if its order is gone, or if a new order exists with other
+ * content.
  *
  * A draft stays for the next start if it cannot be written (a full disk rejects), if the author may
  * no longer write orders, or if the author belongs to another distributor now.

@@ -14,8 +14,8 @@ const kept = new Map<string, OrderEditorStore>();
 const keyOf = (userId: number, orderId: string) => `${userId} ${orderId}`;
 
 /**
- * Returns the kept editor of an order, or undefined. The editor continues on `store`, the database of
- * the running session, because its own session may have ended.
+ * Returns the kept editor of an order, or undefined. The editor continues on `store`, the database
+ * of the running session, because its own session may have ended.
  */
 export function keptEditor(
   userId: number,
@@ -47,9 +47,9 @@ export async function leaveEditor(userId: number, editor: OrderEditorStore): Pro
 }
 
 /**
- * Protects an editor's unwritten changes. Writes them when the page is hidden or closed. On closing,
- * also saves an emergency draft, as the database may be too slow, and lets the browser ask if the
- * changes could not be written. Returns the function that ends the protection.
+ * Protects an editor's unwritten changes. Writes them when the page is hidden or closed. On
+ * closing, also saves an emergency draft, as the database may be too slow, and lets the browser ask
+ * if the changes could not be written. Returns the function that ends the protection.
  */
 export function guardEditor(
   { userId, distributorId }: Pick<Actor, 'userId' | 'distributorId'>,

@@ -16,8 +16,8 @@ export const blankLine = (id: string): OrderLine => ({
 });
 
 /**
- * Changes a line's part number. If the number differs, the values from the catalog are cleared, and a
- * unit value that differs from the catalog's stays.
+ * Changes a line's part number. If the number differs, the values from the catalog are cleared, and
+ * a unit value that differs from the catalog's stays.
  */
 export function retyped(line: OrderLine, partNumber: string): OrderLine {
   if (partNumber.trim() === line.partNumber.trim()) return { ...line, partNumber };
@@ -33,8 +33,8 @@ export function retyped(line: OrderLine, partNumber: string): OrderLine {
 }
 
 /**
- * Fills a line from the catalog. A unit value that is present stays. An undefined part is not in the
- * catalog, and the line is returned unchanged.
+ * Fills a line from the catalog. A unit value that is present stays. An undefined part is not in
+ * the catalog, and the line is returned unchanged.
  */
 export function withPart(line: OrderLine, part: CheckedPart | undefined): OrderLine {
   if (!part) return line;

@@ -21,8 +21,8 @@ const savedForm = (content: OrderContent): OrderContent =>
   });
 
 /**
- * Returns the content in the form in which it is saved: without blank lines, without empty values of
- * fields that are absent when empty, and with one-line texts trimmed, as the server trims them.
+ * Returns the content in the form in which it is saved: without blank lines, without empty values
+ * of fields that are absent when empty, and with one-line texts trimmed, as the server trims them.
  */
 export const contentToSave = (content: OrderContent): OrderContent =>
   savedForm({ ...content, lines: content.lines.filter((line) => !isBlankLine(line)) });
@@ -40,8 +40,8 @@ const trimmedLines = (content: OrderContent): Partial<OrderContent> =>
  * Merges `theirs` into `mine`. A field with an unsaved change keeps it. `base` is the saved content
  * from which both sides started.
  *
- * Typed text is compared in its saved form, so a trailing space is not a change. The text remains as
- * typed unless another value has arrived. Unchanged lines keep their object identity.
+ * Typed text is compared in its saved form, so a trailing space is not a change. The text remains
+ * as typed unless another value has arrived. Unchanged lines keep their object identity.
  */
 export function mergeContent(
   base: OrderContent,

@@ -15,8 +15,8 @@ import type { PlacedIssue } from './placed-issues.ts';
 
 /**
  * `idle`: everything is on disk. `pending`: a change waits to be written. `saving`: a write runs.
- * `full`: the device has no space left. `failed`: the write failed for another reason. `refused`: the
- * command's rule refused the change.
+ * `full`: the device has no space left. `failed`: the write failed for another reason. `refused`:
+ * the command's rule refused the change.
  */
 export type Saving = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';
 export type OrderHeader = Omit<OrderContent, 'lines'>;
@@ -53,7 +53,9 @@ export type OrderEditorState = {
   readonly opened: OpenedOrder | null;
   readonly saving: Saving;
   readonly refusal: OrderCode | null;
-  /** When the order was last saved, in milliseconds since 1970. Null: a new order, not yet written. */
+  /**
+   * When the order was last saved, in milliseconds since 1970. Null: a new order, not yet written.
+   */
   readonly savedAt: number | null;
   /**
    * The issues of the last refusal, by line and field. One is shown while its place still has the
@@ -95,7 +97,9 @@ export type OrderEditorStore = {
 
   change(header: Partial<OrderHeader>): void;
   changeLine(id: string, change: Partial<OrderLine>): void;
-  /** Changes all lines in one step. A line that `change` returns as the same object is unchanged. */
+  /**
+   * Changes all lines in one step. A line that `change` returns as the same object is unchanged.
+   */
   changeLines(change: (line: OrderLine) => OrderLine): void;
   removeLine(id: string): void;
   /** Inserts lines after the line with this id, or before it if it is blank. */
@@ -115,7 +119,9 @@ export type OrderEditorStore = {
   /** Returns catalog parts that match the typed text. */
   suggest(text: string, most: number): Promise<readonly CheckedPart[]>;
 
-  /** Writes unwritten changes. Resolves to true if the changes made before the write are on disk. */
+  /**
+   * Writes unwritten changes. Resolves to true if the changes made before the write are on disk.
+   */
   flush(): Promise<boolean>;
   /**
    * Returns the content that is not on disk. Returns undefined if everything is, if the order is

@@ -1,6 +1,6 @@
 /**
- * Asks for a template's name. If another template has that name, the dialog says so and, if allowed,
- * offers to replace it.
+ * Asks for a template's name. If another template has that name, the dialog says so and, if
+ * allowed, offers to replace it.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
