@@ -1,4 +1,4 @@
-/** Refreshes the list from the server on request. */
+/** The button that refreshes the list from the server. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { SyncIcon } from '#kernel/client/index.ts';

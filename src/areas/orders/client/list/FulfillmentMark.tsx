@@ -1,4 +1,4 @@
-/** What became of a complete order, in a word below its status. */
+/** The fulfillment state of a complete order, shown below its status. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { formatDay, usePortalSession } from '#kernel/client/index.ts';
@@ -14,13 +14,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground2,
   },
 });
-/** A newer server may know more words: nothing is said then. */
+
+/** Renders nothing for a state that this version does not know, as a newer server may send one. */
 export function FulfillmentMark({
   order: { fulfillment, fulfillmentAt },
   hasDay = false,
 }: {
   readonly order: OrderHead;
-  /** The day stands beside it; else it is its tooltip. */
+  /** True if the day is shown beside the state. Otherwise it is the tooltip. */
   readonly hasDay?: boolean;
 }) {
   const styles = useStyles();
@@ -28,6 +29,7 @@ export function FulfillmentMark({
   const { zone } = usePortalSession();
   const word = fulfillment && fulfillmentWords[fulfillment];
   if (!word || !fulfillmentAt) return null;
+
   const day = formatDay(fulfillmentAt, zone);
   return (
     <span className={styles.mark} title={day}>

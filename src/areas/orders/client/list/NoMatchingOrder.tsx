@@ -1,4 +1,4 @@
-/** Shown when no order matches the filter: what can be searched for, and the link to all orders. */
+/** Shown if no order matches the filter. Tells what can be searched and links to all orders. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoMatch } from '#kernel/client/index.ts';
 

@@ -1,4 +1,7 @@
-/** The figures above the list, from what this device knows: waiting, to be corrected, ordered this month. */
+/**
+ * The figures above the order list, from the orders on this device: orders that wait for approval,
+ * orders to be corrected, the amount ordered this month, and the days to the closing.
+ */
 import { Trans } from '@lingui/react/macro';
 import {
   KpiRow,
@@ -25,8 +28,9 @@ import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useState } from 'react';
 
 /**
- * The average month, by currency: read once, because past months hardly change. `isWhole`: every
- * order is on this device. undefined: not read yet.
+ * Returns the average amount of a month by currency, or undefined until it has been read. It is
+ * read once, because past months hardly change, and only if all orders are on this device
+ * (`isWhole`).
  */
 function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
   const { zone } = usePortalSession();
@@ -45,18 +49,21 @@ function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
       isCurrent = false;
     };
   }, [store, zone, isWhole]);
+
   return average;
 }
 
-/** The figure of the monthly closing above the list of orders. Nothing where no closing is near. */
+/** Returns the figure of the monthly closing. Returns no figure if no closing is near. */
 function useDeadlineFigure(): Kpi[] {
   const { zone } = usePortalSession();
   const formats = useFormats();
   const deadline = useDaysToDeadline('orders');
   if (!deadline) return [];
+
   const daysLeft = { key: 'deadline', label: <Trans>Days to closing</Trans> };
   if (deadline === 'unknown')
     return [{ ...daysLeft, figure: '–', note: <Trans>Unknown on this device</Trans> }];
+
   const until = formatDayTime(deadline.isBlocked ? deadline.end : deadline.start, zone);
   return deadline.isBlocked
     ? [
@@ -90,8 +97,10 @@ export function OrderFigures() {
       limit: 1,
     } as const;
     const { rows, asOf } = await store.listOrders(last);
-    // A part of the orders is not added up.
+
+    // The figures are unknown until all orders are on this device.
     if (asOf === undefined) return undefined;
+
     const oldest = rows[0];
     const month = await orderedThisMonth(
       (offset, limit) => store.listOrders({ offset, limit }),
@@ -119,6 +128,7 @@ export function OrderFigures() {
   const mean = [...(average ?? [])]
     .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
+
   return (
     <KpiRow
       folds

@@ -1,4 +1,7 @@
-/** The filters of the list: statuses as tabs with counts, search, and further statuses and types behind one button. */
+/**
+ * The filters of the order list: statuses as tabs with counts, the search, and further statuses,
+ * types, dates, authors and sorting behind one button.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -38,8 +41,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   chosen: { fontWeight: 600 },
 });
 
+/** The statuses that always have a tab. */
 const asTabs: readonly OrderStatus[] = ['draft', 'waiting_approval', 'waiting_correction'];
 
+/** `counts` are the orders by status. Undefined: not known yet. */
 type Props = {
   readonly filter: OrderListFilter;
   readonly counts: Readonly<Record<OrderStatus, number>> | undefined;
@@ -54,14 +59,17 @@ export function OrderFilters({ filter, counts }: Props) {
   const { actor } = usePortalSession();
   const { page: _page, ...kept } = filter;
   const { status, type, search } = filter;
+
   const to = (change: Partial<OrderListFilter>) => orderListPath({ ...kept, ...change });
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0);
+
   const words: Partial<Record<OrderStatus, string>> = {
     draft: t`Drafts`,
     waiting_approval: t`Waiting`,
     waiting_correction: t`Correction`,
   };
   const shown = status && !asTabs.includes(status) ? [...asTabs, status] : asTabs;
+
   const tabs: FilterTab[] = [
     { key: 'all', label: t`All`, to: to({ status: undefined }), current: !status, count: all },
     ...shown.map((one) => ({
@@ -72,6 +80,7 @@ export function OrderFilters({ filter, counts }: Props) {
       count: counts?.[one],
     })),
   ];
+
   const choice = (key: string, label: string, path: string, chosen: boolean, count?: number) => (
     <li key={key}>
       <Link
@@ -84,6 +93,7 @@ export function OrderFilters({ filter, counts }: Props) {
       </Link>
     </li>
   );
+
   const tools = (
     <>
       <SearchBox
@@ -133,5 +143,6 @@ export function OrderFilters({ filter, counts }: Props) {
       </FilterFlyout>
     </>
   );
+
   return <FilterTabs label={t`Filter by status`} tabs={tabs} tools={tools} />;
 }

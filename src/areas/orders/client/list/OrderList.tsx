@@ -1,4 +1,4 @@
-/** /orders: the orders on this device, newest first, each row with what is not sent yet. */
+/** The route /orders. Lists the orders on this device, newest first, with their unsent changes. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import {
@@ -27,13 +27,14 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { newestFirst, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
-/** Only of whoever selects orders. */
+/** Loaded when a person selects orders. */
 const SelectableOrders = lazyScreen(
   () => import('../together/SelectableOrders.tsx'),
   'orders',
   'templates',
 );
-/** Only where something is searched. */
+
+/** Loaded with the first search. */
 const ServerRows = lazy(() =>
   import('./ServerRows.tsx').then((module) => ({ default: module.ServerRows })),
 );
@@ -46,21 +47,24 @@ export default function OrderList() {
   const [isSelecting, setSelecting] = useState(false);
   const { filter, state, page, retry } = useOrderList();
   const mayWrite = can(actor, 'orders', 'write');
+
   const funnels = (
     <LinkButton to="/orders/funnels">
       <Trans>Funnels</Trans>
     </LinkButton>
   );
+
   const newOrder = mayWrite ? (
     <LinkButton to="/order/create" appearance="primary" icon={<AddIcon />}>
       <Trans>New order</Trans>
     </LinkButton>
   ) : null;
+
   const elsewhere = useServerSearch(filter, page?.total, isOffline);
   useListPlace(page !== undefined);
   const sorting = useSorting(filter.sort, newestFirst);
 
-  // Always a line under the title: what comes later must not push what is there.
+  // The page always has a subtitle, so that a later one does not move the content.
   const frame = (
     content: ReactNode,
     subtitle: ReactNode = t`Loading orders`,
@@ -80,9 +84,11 @@ export default function OrderList() {
       {content}
     </Page>
   );
+
   const comesLater = (
     <Trans>They'll download the first time you're online. You can already create new orders.</Trans>
   );
+
   if (state !== 'shown')
     return frame(
       <ListPlaceholder
@@ -104,6 +110,7 @@ export default function OrderList() {
     page.filter.type !== undefined ||
     page.filter.search !== '' ||
     isRefined(page.filter);
+
   if (total === 0 && !isFiltered)
     return frame(
       <Card>
@@ -129,6 +136,7 @@ export default function OrderList() {
     if (asOf === undefined) return isOffline ? comesLater : undefined;
     return all === undefined ? undefined : <Plural value={all} one="# order" other="# orders" />;
   };
+
   return frame(
     <>
       {deadlineOf?.('list')}

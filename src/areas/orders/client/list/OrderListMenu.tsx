@@ -1,4 +1,7 @@
-/** What is done with the list as a whole, behind one button: its export, and ordering several again; what they open is fetched then. */
+/**
+ * The menu of the whole order list: ordering several orders again, templates and the export. The
+ * parts that they open are loaded when they are chosen.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Drawer, lazyScreen, RowMenu, Skeletons, usePortalSession } from '#kernel/client/index.ts';
@@ -13,7 +16,7 @@ const ExportOrdersForm = lazyScreen(
 type Props = {
   readonly filter: OrderListFilter;
   readonly asOf: number | undefined;
-  /** Absent: there is nothing to select, or orders are being selected. */
+  /** Starts the selection of orders. Undefined: it is not offered now. */
   readonly onSelect: (() => void) | undefined;
 };
 
@@ -22,6 +25,7 @@ export function OrderListMenu({ filter, asOf, onSelect }: Props) {
   const { zone } = usePortalSession();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+
   const select = onSelect
     ? [
         {
@@ -31,6 +35,7 @@ export function OrderListMenu({ filter, asOf, onSelect }: Props) {
         },
       ]
     : [];
+
   return (
     <>
       <RowMenu

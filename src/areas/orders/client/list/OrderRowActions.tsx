@@ -1,4 +1,4 @@
-/** The actions for an order of the list, in one menu a row. */
+/** The menu of actions for one order of the list. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RowMenu, usePortalSession } from '#kernel/client/index.ts';
@@ -14,18 +14,21 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
   const steps = useOrderSteps();
   const name = nameOf(order);
   const { id } = order;
+
   const page = (key: string, action: 'view' | 'edit', to: string, label: ReactNode) => ({
     key,
     action,
     to,
     label,
   });
+
   const step = (action: 'duplicate' | 'withdraw' | 'drop' | 'remove', label: ReactNode) => ({
     key: action,
     action,
     onChoose: () => steps[action](id),
     label,
   });
+
   const items = [
     page('view', 'view', `/orders/view/${id}`, <Trans>View</Trans>),
     page('edit', 'edit', `/order/edit/${id}`, <Trans>Edit</Trans>),
@@ -41,6 +44,7 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
     page('history', 'view', `/orders/history/${id}`, <Trans>History</Trans>),
     step('remove', <Trans>Delete draft</Trans>),
   ].filter(({ action }) => action === 'view' || offers(action, actor, order));
+
   return (
     <RowMenu
       label={t`Actions for ${name}`}

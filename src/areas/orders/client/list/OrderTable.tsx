@@ -1,4 +1,7 @@
-/** The rows of the list: a table from tablets on, cards on phones; the order's name is the row's one link. The distributor is shown only to those who see several. */
+/**
+ * Rows of orders, as a table or, on phones, as cards. The order's name is the only link of a row.
+ * Only administrators see the distributor.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -61,18 +64,21 @@ const useStyles = /*#__PURE__*/ makeStyles({
   end: { justifySelf: 'end', textAlign: 'end' },
 });
 
-/** Beside the open menu, all columns fit from here on. */
+/** From this width on, all columns fit beside the open menu. */
 const ALL_COLUMNS = '(min-width: 1200px)';
 
 type Props = {
   readonly rows: readonly OrderRow[];
   readonly caption?: string;
   readonly sorting?: Sorting;
-  /** Stands before each row, where orders are selected. */
+  /** Renders the checkbox before each row while orders are selected. */
   readonly select?: ((row: OrderRow) => ReactNode) | undefined;
 };
 
-/** Without the purchase order, which has a place of its own there: the name would take several lines. */
+/**
+ * The name of a draft with its purchase order for screen readers only. The row shows the purchase
+ * order elsewhere, and the whole name would take several lines.
+ */
 function DraftName({ name }: { readonly name: string }) {
   const [state, order, ...rest] = name.split(' · ');
   return (
@@ -95,6 +101,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
 
   const day = (row: OrderRow) => formatDay(row.createdAt, zone);
   const total = (row: OrderRow) => formats.money(row.totalMinor, row.currency);
+
   const name = (row: OrderRow, coversCard = false) => (
     <RowTitle
       to={pathOfOrder(actor, row)}
@@ -116,6 +123,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       )}
     </RowTitle>
   );
+
   const columns: readonly TableColumn<OrderRow>[] = [
     {
       key: 'select',
@@ -194,11 +202,12 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       head: t`Actions`,
       hiddenHead: true,
       figure: true,
-      // Where orders are selected, what is done is done with all of them.
+      // While orders are selected, the only action is the one for all selected orders.
       isLeftOut: !!select,
       cell: (row) => <OrderRowActions order={row} />,
     },
   ];
+
   const card = (row: OrderRow) => (
     <div className={mergeClasses(styles.card, select && styles.withoutActions)}>
       <div className={styles.line}>
@@ -226,6 +235,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       )}
     </div>
   );
+
   return (
     <DataTable
       caption={caption ?? t`Orders`}

@@ -1,4 +1,4 @@
-/** Below the rows of this device: further orders found on the server, or why it was not searched. */
+/** Further orders found on the server, below the device's rows, or the reason for their absence. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { smallText } from '#kernel/client/index.ts';
@@ -21,7 +21,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   more: { marginInlineStart: 'auto' },
 });
 
-/** Why the server's rows are not shown. */
+/** The reasons why there are no rows of the server, by the state of the search. */
 const why = {
   offline: (
     <Trans>
@@ -33,7 +33,7 @@ const why = {
   asking: <Trans>Searching the server…</Trans>,
 };
 
-/** `shown`: ids that are listed above already. */
+/** `shown` are the ids of the rows above, which are not repeated. */
 export function ServerRows({
   search,
   shown,
@@ -45,14 +45,17 @@ export function ServerRows({
   const { t } = useLingui();
   const { state } = search;
   const rows = search.rows.filter((row) => !shown.has(row.id));
+
   if (state === 'idle') return null;
   if (state !== 'found') return <output className={styles.head}>{why[state]}</output>;
+
   if (rows.length === 0)
     return (
       <output className={styles.head}>
         <Trans>No more orders on the server for this search.</Trans>
       </output>
     );
+
   return (
     <section aria-label={t`On the server`}>
       <div className={styles.head}>

@@ -1,15 +1,20 @@
-/** What was ordered this month, by currency, from the rows of this device. */
+/** The amounts ordered this month and in an average month, from the orders on this device. */
 import { addMonths, monthIn, monthsBetween, startOfDay } from '#kernel/domain/calendar.ts';
 import { firstDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { OrderedSums, OrderPage } from '../../device/index.ts';
 import { isOrdered } from '../../domain/index.ts';
 
+/** Amounts in minor units by currency. */
 export type MonthFigures = ReadonlyMap<Currency, number>;
 
+/** Rows read at a time. */
 const CHUNK = 200;
 
-/** Reads newest first until the month is over; minor units by currency. */
+/**
+ * Returns the amounts of the current month in the person's zone. `read` returns orders from the
+ * newest on and is called until an order is older than the month.
+ */
 export async function orderedThisMonth(
   read: (offset: number, limit: number) => Promise<OrderPage>,
   now: Instant,
@@ -19,6 +24,7 @@ export async function orderedThisMonth(
   const from = startOfMonth(current, zone);
   const next = startOfMonth(addMonths(current, 1), zone);
   const totals = new Map<Currency, number>();
+
   for (let offset = 0; ; offset += CHUNK) {
     const { rows } = await read(offset, CHUNK);
     for (const row of rows) {
@@ -33,7 +39,10 @@ export async function orderedThisMonth(
 const MONTHS = 12;
 const startOfMonth = (month: Month, zone: string) => startOfDay(firstDayOf(month), zone);
 
-/** The twelve whole months before this one: their first instant, and the first of this month, in the person's zone. */
+/**
+ * Returns the start of the twelve whole months before this one, and their end, which is the start
+ * of this month. Both are in the person's zone.
+ */
 export function lastTwelveMonths(
   now: Instant,
   zone: string,
@@ -44,13 +53,18 @@ export function lastTwelveMonths(
     to: startOfMonth(current, zone),
   };
 }
-/** The mean of a month, in minor units; who ordered first within the twelve months has as many months as passed since. */
+
+/**
+ * Returns the mean amount of a month. If the first order is less than twelve months old, only the
+ * months since that order count, and at least one.
+ */
 export function monthAverage(
   { sums, firstAt }: OrderedSums,
   to: Instant,
   zone: string,
 ): MonthFigures {
   if (firstAt === undefined) return new Map();
+
   const passed = monthsBetween(monthIn(firstAt, zone), monthIn(to, zone));
   const counted = Math.min(MONTHS, Math.max(1, passed));
   return new Map([...sums].map(([currency, minor]) => [currency, Math.round(minor / counted)]));

@@ -1,4 +1,6 @@
-/** A page of the orders on this device, what is known of the list, and the counts of its filters, followed live; the filter is in the address. */
+/**
+ * The order list as a live query: one page, the counts of its filters, and the filter in the URL.
+ */
 import { useSearchParams } from 'react-router-dom';
 import {
   instantsOf,
@@ -28,10 +30,11 @@ export type OrderListFilter = Refinement<OrderSortKey> & {
   readonly status: OrderStatus | undefined;
   readonly type: OrderType | undefined;
   readonly search: string;
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number;
 };
 
+/** Reads the filter from the URL. Unknown values are ignored. */
 export const readOrderFilter = (params: URLSearchParams): OrderListFilter => ({
   status: readChoice(params, 'status', orderStatuses),
   type: readChoice(params, 'type', orderTypes),
@@ -39,7 +42,8 @@ export const readOrderFilter = (params: URLSearchParams): OrderListFilter => ({
   page: readPageNumber(params),
   ...readRefinement(params, orderSortKeys),
 });
-/** `/orders` with what is not the default. */
+
+/** Returns the URL of the list with this filter. Default values are left out. */
 export const orderListPath = ({
   status,
   type,
@@ -48,25 +52,30 @@ export const orderListPath = ({
   ...refinement
 }: Partial<OrderListFilter>): string =>
   listPath('/orders', { status, type, search, ...refinementFields(refinement), page });
-/** The same as the device and the server ask for it. */
+
+/** Returns the filter in the form for queries on the device and on the server, without its page. */
 export const listingOf = (
   { status, type, search, sort, author, ...period }: OrderListFilter,
   zone: string,
 ): OrderListing => ({ status, type, search, sort, author, ...instantsOf(period, zone) });
-/** Not all orders are asked for. */
+
+/** Returns whether the filter excludes any orders. */
 export const isFiltered = (filter: OrderListFilter): boolean =>
   filter.status !== undefined ||
   filter.type !== undefined ||
   filter.search !== '' ||
   isRefined(filter);
-/** How the list is sorted unless a person chooses. */
+
+/** The default sorting. */
 export const newestFirst: Sort<OrderSortKey> = { by: 'date', down: true };
 
+/** Returns the filter from the URL and the page of orders that it selects. */
 export function useOrderList() {
   const { store } = useOrders();
   const { zone } = usePortalSession();
   const [params] = useSearchParams();
   const filter = readOrderFilter(params);
+
   const listed = useListPage(
     {
       rows: ({ offset, limit, ...asked }) =>
@@ -76,5 +85,6 @@ export function useOrderList() {
     filter,
     [store, zone],
   );
+
   return { filter, ...listed };
 }

@@ -1,16 +1,25 @@
-/** The server's results for a search that this device may not answer completely: part numbers, and whatever was not found here. */
+/**
+ * The server's results for a search that this device cannot answer completely: a search that finds
+ * nothing here, or that may be for a part number.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import { useLoading, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderListing, OrderRow } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { listingOf, type OrderListFilter } from './use-order-list.ts';
 
+/** The pages found so far. `key` is the search, `next` the cursor. A null cursor: no more pages. */
 type Found = {
   readonly key: string;
   readonly rows: readonly OrderRow[];
   readonly next: string | null;
 };
-/** idle: nothing to ask · offline: it would be asked · asking · unreachable · found (perhaps nothing). */
+
+/**
+ * `idle`: the server is not needed. `offline`: the server would be asked. `asking`: the call runs.
+ * `unreachable`: the call failed. `found`: the server answered, perhaps without rows. `more`
+ * fetches the next page, and is undefined if there is none or the device is offline.
+ */
 export type ServerSearch =
   | {
       readonly state: 'idle' | 'offline' | 'asking' | 'unreachable';
@@ -23,10 +32,16 @@ export type ServerSearch =
       readonly more: (() => void) | undefined;
     };
 
-/** At least four digits in a row may be a part number, which is searched here only in orders that lie whole on this device. */
+/**
+ * Returns whether the text is four to eight digits, which may begin a part number. This device can
+ * search part numbers only in the orders whose lines it has.
+ */
 const looksLikePart = (text: string) => /^\d{4,8}$/.test(text.trim());
 
-/** `here`: how many this device found; undefined: not known yet. */
+/**
+ * Searches the server for the filter's text if necessary. `here` is the number of orders found on
+ * this device. Undefined: not known yet, and the server is not asked.
+ */
 export function useServerSearch(
   filter: OrderListFilter,
   here: number | undefined,
@@ -40,6 +55,7 @@ export function useServerSearch(
   const [failed, setFailed] = useState<string>();
   const isAsked =
     search.trim().length > 1 && here !== undefined && (here === 0 || looksLikePart(search));
+
   const asked = listingOf({ ...filter, search: search.trim() }, zone);
   const key = JSON.stringify(asked);
 
@@ -65,6 +81,7 @@ export function useServerSearch(
     },
     [store, key, data, done],
   );
+
   const isKnown = found?.key === key;
   useEffect(() => {
     if (!isAsked || isOffline || isKnown) return;
@@ -81,6 +98,7 @@ export function useServerSearch(
       more: next === null || isOffline ? undefined : () => void ask(next),
     };
   }
+
   if (isOffline) return { state: 'offline', rows: [] };
   return { state: failed === key ? 'unreachable' : 'asking', rows: [] };
 }

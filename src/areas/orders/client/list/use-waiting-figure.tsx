@@ -1,12 +1,9 @@
-/** How many orders wait for approval, and since when: the first figure above both lists. */
+/** The first figure above the lists of orders and approvals: the orders that wait for approval. */
 import { useLingui, Trans } from '@lingui/react/macro';
 import { useFormats, type Kpi, formatSpan, useLanguage } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 
-/**
- * Below the count of waiting orders: how long the oldest has waited. `oldestAt` undefined: none
- * waits.
- */
+/** Tells how long the oldest order has waited. `oldestAt` undefined: no order waits. */
 function OldestNote({ oldestAt }: { readonly oldestAt: Instant | undefined }) {
   const { language } = useLanguage();
   // oxlint-disable-next-line react/purity -- ages are shown as of the last change
@@ -18,10 +15,11 @@ function OldestNote({ oldestAt }: { readonly oldestAt: Instant | undefined }) {
 
 type Waiting = { readonly waiting: number; readonly oldestAt: Instant | undefined };
 
-/** `figures` undefined: not read yet, and a dash is shown. */
+/** Returns the figure. Undefined `figures` have not been read yet, and a dash is shown. */
 export function useWaitingFigure(figures: Waiting | undefined): Kpi {
   const { t } = useLingui();
   const formats = useFormats();
+
   return {
     key: 'waiting',
     label: t`Waiting approval`,

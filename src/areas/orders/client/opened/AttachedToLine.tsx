@@ -1,4 +1,4 @@
-/** What is attached to a line of an order that is read. */
+/** The files attached to a line of an order, read-only. */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { AttachmentList } from '#areas/files/client/index.ts';
@@ -7,7 +7,7 @@ import { ATTACHED_TO, type Order, type OrderLine } from '../../domain/index.ts';
 type Props = {
   readonly order: Pick<Order, 'id' | 'distributorId'>;
   readonly line: Pick<OrderLine, 'attachments'>;
-  /** Its place, from 1. */
+  /** The line's number, from 1. */
   readonly number: number;
 };
 
@@ -15,6 +15,7 @@ export function AttachedToLine({ order: { id, distributorId }, line, number }: P
   const { t } = useLingui();
   const { attachments = [] } = line;
   if (attachments.length === 0) return null;
+
   return (
     <Suspense fallback={null}>
       <AttachmentList

@@ -1,4 +1,4 @@
-/** Shown instead of the editor when the order can no longer be edited: it can be viewed, or ordered again. */
+/** Replaces the editor and the review if the order can no longer be edited. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton, Notice, Page } from '#kernel/client/index.ts';
 

@@ -1,4 +1,4 @@
-/** What the ERP or an approver said about a line of a returned order, beside that line. */
+/** The corrections that the ERP or an approver asked for in one line of a returned order. */
 import { makeStyles } from '@fluentui/react-components';
 import { CorrectionIcon, red } from '#kernel/client/index.ts';
 import type { OrderCorrection } from '../../domain/index.ts';

@@ -1,4 +1,4 @@
-/** The header of an order, to be read. */
+/** The header of an order, read-only. */
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
@@ -22,10 +22,12 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
   const { content } = order;
   const namingOf = useFieldTextContext();
   const naming = namingOf(order);
+
   const row = (key: string, term: ReactNode, value: string): Term => ({ key, term, value });
   const { erpNumber, reviewOn } = order;
   const submittedAt = server?.submittedAt ?? null;
   const created = [formatDayTime(order.createdAt, zone), order.createdBy].filter(Boolean);
+
   const terms = [
     row('distributor', <Trans>Distributor</Trans>, order.distributorName),
     row('type', <Trans>Order type</Trans>, _(typeWords[order.type])),
@@ -37,11 +39,12 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
     ...(order.status === 'stand_by' && reviewOn !== null
       ? [row('review', <Trans>Review date</Trans>, formatDate(reviewOn))]
       : []),
-    // What only this device knows was not submitted yet: the mark beside the status shows it.
+    // Only the server's version tells the submission. The mark beside the status shows the unsent.
     ...(submittedAt === null
       ? []
       : [row('submitted', <Trans>Submitted</Trans>, formatDayTime(submittedAt, zone))]),
   ];
+
   return (
     <Card title={<Trans>Order details</Trans>}>
       <TermList terms={terms} />

@@ -1,4 +1,7 @@
-/** An order that cannot be shown: it does not exist, or it is not on this device and the server is out of reach. */
+/**
+ * The page of an order that cannot be shown, because it does not exist, or because it is not on
+ * this device and the server did not answer.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@fluentui/react-components';
 import { Card, EmptyState, LinkButton, Page } from '#kernel/client/index.ts';

@@ -1,10 +1,13 @@
-/** What needs attention on an opened order: a conflict, changed content or prices, a refusal. */
+/** The notice on an opened order: a conflict, changed content or prices, or a refusal. */
 import { lazy, Suspense } from 'react';
 import type { OpenedOrder } from '../../device/index.ts';
 
+/** The id of the element that holds the notice. */
 export const NOTICES = 'order-notices';
 
-/** Seldom needed, and installed like everything else. */
+/**
+ * Loaded only when needed, as few orders have a notice. They are installed, so they work offline.
+ */
 const ConflictBox = lazy(() => import('../conflict/ConflictBox.tsx'));
 const RepricedBox = lazy(() => import('../conflict/RepricedBox.tsx'));
 const ChangedBox = lazy(() => import('../conflict/ChangedBox.tsx'));
@@ -26,6 +29,7 @@ export function OrderNotices({
         </Suspense>
       </div>
     );
+
   if (sync === 'repriced')
     return (
       <div id={NOTICES} tabIndex={-1}>
@@ -38,6 +42,7 @@ export function OrderNotices({
         </Suspense>
       </div>
     );
+
   return refusal !== null || issues.length > 0 ? (
     <div id={NOTICES} tabIndex={-1}>
       <Suspense>

@@ -1,4 +1,4 @@
-/** The products of an order, read-only: figures right-aligned, unit values that differ from the catalogue marked. */
+/** The products of an order, read-only. Unit values that differ from the catalog are marked. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -44,7 +44,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly order: Order;
-  /** In half the screen: what a part is called stands below its number, for its own column would be a word wide. */
+  /**
+   * True if the order is shown beside a list, in half of the screen. The description is then below
+   * the part number, as its own column would be too narrow.
+   */
   readonly isBesideList?: boolean;
 };
 
@@ -63,24 +66,29 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       ? money(line.unitMinor)
       : writeUnit(line.unitMinor, order.currency, '.') || '–';
   const total = (line: OrderLine) => (isUnread(line) ? '–' : money(totalOfLine(line)));
+
   const wrong = (line: OrderLine) => (
     <LineCorrections corrections={correctionsOf(order, line, lines.indexOf(line))} />
   );
+
   const demo = (line: OrderLine) =>
     line.demo ? (
       <div className={styles.note}>
         <Trans>Demo</Trans>
       </div>
     ) : null;
+
   const reason = (line: OrderLine) =>
     line.discount !== 0 && line.discountReason ? (
       <div className={styles.quiet}>
         {_(lineWords.discountReason)}: {line.discountReason}
       </div>
     ) : null;
+
   const files = (line: OrderLine) => (
     <AttachedToLine order={order} line={line} number={lines.indexOf(line) + 1} />
   );
+
   const hasEan = lineFields.ean.need[order.type] !== 'absent';
   const ean = (line: OrderLine) =>
     hasEan && line.ean ? (
@@ -88,6 +96,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
         {_(lineWords.ean)} <span className="figure">{line.ean}</span>
       </div>
     ) : null;
+
   const net = ({ unitMinor, discount }: OrderLine) => {
     if (typeof unitMinor !== 'number' || typeof discount !== 'number' || discount === 0)
       return null;
@@ -101,6 +110,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       </div>
     );
   };
+
   const described = (line: OrderLine) => (
     <>
       {line.description}
@@ -111,6 +121,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       {wrong(line)}
     </>
   );
+
   const differs = (line: OrderLine) => {
     const listed = money(line.listMinor ?? 0);
     return isOwnPrice(line) ? (
@@ -119,6 +130,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       </div>
     ) : null;
   };
+
   const columns: readonly TableColumn<OrderLine>[] = [
     {
       key: 'part',
@@ -151,6 +163,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       cell: (line) => <span className={styles.strong}>{total(line)}</span>,
     },
   ];
+
   const card = (line: OrderLine) => (
     <div className={styles.card}>
       <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
@@ -170,6 +183,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       <div className={styles.files}>{files(line)}</div>
     </div>
   );
+
   return (
     <Card
       title={<Trans>Products</Trans>}

@@ -1,4 +1,7 @@
-/** That an order was sent again after a restore from a backup, at the top of its page: for its distributor and its approver. */
+/**
+ * Tells the distributor and the approver that a device has sent an order again after the server was
+ * restored from a backup. Renders nothing for other orders.
+ */
 import { Trans } from '@lingui/react/macro';
 import { formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
 import { isResent, type OrderHead } from '../../domain/index.ts';
@@ -10,6 +13,7 @@ export function ResentNotice({
 }) {
   const { zone } = usePortalSession();
   if (!isResent(order)) return null;
+
   const time = formatDayTime(order.resentAt!, zone);
   return (
     <div className="no-print">

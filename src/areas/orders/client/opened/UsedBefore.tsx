@@ -1,4 +1,7 @@
-/** The warning that the company has used a customer purchase order before: which orders have it, and who says so, as of when. */
+/**
+ * Warns that the company has used a customer purchase order before. Names the orders, the source of
+ * the information and its time.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Fragment, type ReactNode } from 'react';
@@ -22,6 +25,7 @@ function UsedBeforeNotice({
 }) {
   const { zone } = usePortalSession();
   const nameOf = useOrderName();
+
   if (orders.length === 0) return null;
   return (
     <div className="no-print">
@@ -52,7 +56,7 @@ function UsedBeforeNotice({
   );
 }
 
-/** What the orders on this device say, while an order is written. */
+/** The warning for an order being written, from the orders on this device. */
 export function UsedBeforeHere({ order }: { readonly order: PurchaseOrderUser }) {
   const { store } = useOrders();
   const { zone } = usePortalSession();
@@ -61,6 +65,7 @@ export function UsedBeforeHere({ order }: { readonly order: PurchaseOrderUser })
     () => store.usedBeforeHere({ id, distributorId, companyId, customerOrder }),
     [store, id, distributorId, companyId, customerOrder],
   );
+
   if (!found) return null;
   const time = found.asOf === undefined ? '' : formatDayTime(found.asOf, zone);
   return (
@@ -77,10 +82,14 @@ export function UsedBeforeHere({ order }: { readonly order: PurchaseOrderUser })
   );
 }
 
-/** Of an order that was sent: what the server found then; what this device knows, where the server was not asked. */
+/**
+ * The warning for an opened order. If the server has checked it at submission, shows the server's
+ * result, otherwise what this device knows. Renders nothing for canceled orders.
+ */
 export function UsedBeforeOf({ order }: { readonly order: Order }) {
   const { zone } = usePortalSession();
   const { usedBefore, submittedAt, status } = order;
+
   if (status === 'canceled') return null;
   if (!usedBefore || submittedAt === null || status === 'draft')
     return <UsedBeforeHere order={purchaseOrderOf(order)} />;

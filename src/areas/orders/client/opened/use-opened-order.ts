@@ -1,4 +1,4 @@
-/** One order of this device as a live query; one that is not here yet is requested from the server once, and again when it is back in reach. */
+/** One order on this device as a live query, fetched from the server if it is not here. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsOffline, useLoading } from '#kernel/client/index.ts';
@@ -10,6 +10,11 @@ export type OrderOpening =
   | { readonly state: 'ready'; readonly opened: OpenedOrder }
   | { readonly state: 'loading' | 'not_found' | 'unreachable'; readonly opened?: undefined };
 
+/**
+ * Returns the order with this id and follows its changes. An order that is not on this device is
+ * fetched once, again when the connection returns, and when `again` is called. An undefined id
+ * remains in the state `loading`.
+ */
 export function useOpenedOrder(
   id: string | undefined,
 ): OrderOpening & { readonly again: () => void } {
@@ -24,6 +29,7 @@ export function useOpenedOrder(
     async () => (id === undefined ? undefined : ((await store.readOrder(id)) ?? null)),
     [store, id],
   );
+
   const isHere = opened !== null;
   const seen = useRef<string>(undefined);
   useEffect(() => {
@@ -34,11 +40,12 @@ export function useOpenedOrder(
     if (isHere || id === undefined) return;
     let current = true;
     const fetch = async () => {
-      // It was here a moment ago: somebody removed it, so it is not asked for again.
+      // The order was here and has been removed since, so it is not fetched.
       if (seen.current === id) {
         setAsked({ id, answer: 'not_found' });
         return;
       }
+
       data();
       try {
         const answer = await store.fetchOrder(id);
@@ -57,12 +64,14 @@ export function useOpenedOrder(
     setAsked(undefined);
     setAttempt((before) => before + 1);
   }, []);
+
   const isOffline = useIsOffline();
   const wasOffline = useRef(isOffline);
   useEffect(() => {
     if (wasOffline.current && !isOffline) again();
     wasOffline.current = isOffline;
   }, [isOffline, again]);
+
   if (opened && opened.id === id) return { state: 'ready', opened, again };
   return { state: opened === null && asked?.id === id ? asked!.answer : 'loading', again };
 }
