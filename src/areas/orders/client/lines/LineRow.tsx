@@ -1,4 +1,4 @@
-/** One line of the order being written: a table row, or a card on a phone. */
+/** One line of the order being written, as a table row or, on phones, as a card. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -25,16 +25,20 @@ import { useLine } from './use-line.ts';
 import { lineWords } from '../words/field-words.ts';
 import type { ConfirmUnit } from './use-unit-guard.ts';
 
-/** What a row has beside its cells, in pixels, for as long as it was not drawn. */
+/**
+ * Estimated heights, in pixels, of a row's correction and of one file. The browser uses them for
+ * rows that it has not drawn yet.
+ */
 const CORRECTION_HEIGHT = 48;
 const FILE_HEIGHT = 62;
 
 type Props = {
   readonly editor: OrderEditorStore;
   readonly id: string;
+  /** The line's index, from 0. */
   readonly n: number;
   readonly asCard: boolean;
-  /** The table has a column for demo units. */
+  /** True if the table has a column for demo units. */
   readonly hasDemoColumn: boolean;
   readonly confirmUnit: ConfirmUnit;
   readonly onRemove: (id: string) => void;
@@ -70,6 +74,7 @@ export const LineRow = memo(function LineRow({
       note={shown.repeated}
     />
   );
+
   const quantity = (
     <FigureCell
       lineId={id}
@@ -83,6 +88,7 @@ export const LineRow = memo(function LineRow({
       error={errorOf('quantity')}
     />
   );
+
   const unit = (
     <FigureCell
       lineId={id}
@@ -100,6 +106,7 @@ export const LineRow = memo(function LineRow({
       isFixed={line.unitMinor === shown.special?.unitMinor}
     />
   );
+
   const isOpenRow = isBlankLine(line);
   const demoError = errorOf('demo');
   const demo =
@@ -112,6 +119,7 @@ export const LineRow = memo(function LineRow({
         error={demoError}
       />
     ) : null;
+
   const discount =
     shown.hasDiscount && !isOpenRow ? (
       <Suspense>
@@ -120,6 +128,7 @@ export const LineRow = memo(function LineRow({
     ) : null;
   const files = lineValue(line, 'attachments').length;
   const hasFiles = line.discount !== 0 || files > 0;
+
   const demoNotes = <DemoNotes editor={editor} line={line} error={demoError} />;
   const remove = isOpenRow ? null : (
     <IconButton
@@ -128,6 +137,7 @@ export const LineRow = memo(function LineRow({
       onClick={() => onRemove(id)}
     />
   );
+
   const description = (
     <span className={shown.isUnknown ? styles.quiet : undefined}>{shown.description}</span>
   );
@@ -136,9 +146,11 @@ export const LineRow = memo(function LineRow({
       {_(lineWords.ean)} <span className="figure">{shown.ean}</span>
     </div>
   ) : null;
+
   const isCorrected = shown.corrections.length > 0;
   const availability = isOpenRow ? null : <LineAvailability partNumber={line.partNumber} />;
   const corrections = <LineCorrections corrections={shown.corrections} />;
+
   const said = `${(isCorrected ? CORRECTION_HEIGHT : 0) + files * FILE_HEIGHT}px`;
   const ofRow = {
     style: { '--said': said } as CSSProperties,
@@ -205,6 +217,7 @@ export const LineRow = memo(function LineRow({
         )}
       </li>
     );
+
   return (
     <tr
       role="row"

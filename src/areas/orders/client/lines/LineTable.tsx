@@ -1,4 +1,4 @@
-/** The lines as a table, with its head: where six columns with fields in them fit. */
+/** The table of lines with its head, for screens on which six columns of fields fit. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useLineStyles } from '../cells/line-styles.ts';
 
 type Props = {
-  /** With a column for demo units. */
+  /** True if the table has a column for demo units. */
   readonly hasDemo: boolean;
   readonly children: ReactNode;
 };
@@ -27,6 +27,7 @@ export function LineTable({ hasDemo, children }: Props) {
     { key: 'unit', label: t`Unit value`, isFigure: true },
     { key: 'total', label: t`Total`, isFigure: true },
   ];
+
   return (
     <div className={styles.scroll}>
       <table role="table" className={styles.table}>

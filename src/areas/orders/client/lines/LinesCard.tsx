@@ -1,4 +1,7 @@
-/** The products of the order being written: typed with the keyboard alone, or pasted from a spreadsheet. */
+/**
+ * The lines of the order being written. They can be filled with the keyboard alone, or pasted from
+ * a spreadsheet.
+ */
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -17,12 +20,14 @@ import { useOrderEditor } from '../store/use-order-editor.ts';
 import { usePaste } from './paste/use-paste.ts';
 import { useUnitGuard } from './use-unit-guard.ts';
 
+/** How many rows are drawn at once, and how many are added at a time. */
 const FIRST = 60;
 const STEP = 40;
 
 /**
- * How many of many rows are drawn by now: the first at once, the others a few at a time, so that
- * the screen answers in between. `isWhole`: all at once, where one far down is wanted.
+ * Returns how many of `count` rows to draw now. The number grows in steps, so that the screen
+ * reacts to input in between. With `isWhole`, all rows are drawn at once, as one far down may be
+ * the target.
  */
 function useGrowing(count: number, isWhole: boolean): number {
   const [most, setMost] = useState(isWhole ? Infinity : FIRST);
@@ -32,12 +37,13 @@ function useGrowing(count: number, isWhole: boolean): number {
     const timer = setTimeout(() => setMost((before) => before + STEP));
     return () => clearTimeout(timer);
   }, [isMore, most]);
+
   return Math.min(count, most);
 }
 
 /**
- * Whether the lines are cards. Turning the device changes that, and makes each row anew: what is
- * open over one of them (a camera) is finished first.
+ * Returns whether the lines are shown as cards. Turning the device may change that, which creates
+ * each row anew. While a dialog is open (such as the camera), the change waits until it closes.
  */
 function useAsCards(): boolean {
   const [asCards, setAsCards] = useState(() => matchMedia(asCardsQuery).matches);
@@ -50,6 +56,7 @@ function useAsCards(): boolean {
       if (dialog) dialog.addEventListener('close', follow);
       else setAsCards(media.matches);
     };
+
     follow();
     media.addEventListener('change', follow);
     return () => {
@@ -60,7 +67,7 @@ function useAsCards(): boolean {
   return asCards;
 }
 
-/** How the lines are filled by keyboard; not shown where there is none. */
+/** The help on keys for filling the lines. It is not shown on devices without a keyboard. */
 function LineHelp() {
   const styles = useLineStyles();
   return (
@@ -80,7 +87,10 @@ const moves: Readonly<Partial<Record<string, Move>>> = {
   ArrowDown: 'down',
 };
 
-/** What another type of order had marked stays in sight, for it is a fault here. */
+/**
+ * Returns whether the column for demo units is shown. It remains for an order type without demo
+ * units if a line still is marked, because that is an error there.
+ */
 const hasDemoColumn = ({ header, content }: OrderEditorState): boolean =>
   lineFields.demo.need[header.type] !== 'absent' || content.lines.some(({ demo }) => demo);
 
@@ -100,6 +110,7 @@ export const LinesCard = memo(function LinesCard({
     editor,
     (state) => state.content.lines.filter((line) => !isBlankLine(line)).length,
   );
+
   const isLocked = useOrderEditor(editor, (state) => state.header.unitsLocked === true);
   const hasDemo = useOrderEditor(editor, hasDemoColumn);
   const { hash } = useLocation();
@@ -112,6 +123,7 @@ export const LinesCard = memo(function LinesCard({
       const { lines } = editor.get().content;
       const at = lines.findIndex((line) => line.id === id);
       const { partNumber, description, quantity } = lines[at]!;
+
       const units =
         typeof quantity === 'number'
           ? t`${plural(quantity, { one: '# unit', other: '# units' })}`
@@ -127,6 +139,7 @@ export const LinesCard = memo(function LinesCard({
         }))
       )
         return;
+
       editor.removeLine(id);
       const neighbour = editor.get().content.lines[at];
       if (neighbour) requestAnimationFrame(() => focusCell(neighbour.id, 'partNumber'));
@@ -146,12 +159,14 @@ export const LinesCard = memo(function LinesCard({
       event.nativeEvent.isComposing
     )
       return;
+
     const { line, column } = event.target instanceof HTMLInputElement ? event.target.dataset : {};
     if (!line || !column) return;
     event.preventDefault();
     const to = cellAfter(move, ids, { lineId: line, column: column as LineColumn }, hasCell);
     if (to) focusCell(to.lineId, to.column);
   };
+
   const openLast = () => focusCell(ids.at(-1)!, 'partNumber');
 
   const rows = ids
@@ -168,6 +183,7 @@ export const LinesCard = memo(function LinesCard({
         onRemove={onRemove}
       />
     ));
+
   return (
     <Card
       title={<Trans>Products</Trans>}

@@ -1,4 +1,7 @@
-/** A part number being typed, with the catalogue's suggestions: arrows choose, Enter takes, Escape closes. */
+/**
+ * The field for a part number with suggestions from the catalog. The arrow keys select one, Enter
+ * takes it, and Escape closes the suggestions.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -13,8 +16,11 @@ import { PartSuggestions } from './lazy-cells.ts';
 import { useLineStyles } from '../cells/line-styles.ts';
 import { firstSuggested } from './suggested.ts';
 
+/** The most suggestions shown. */
 const MOST = 8;
+/** Milliseconds between the last typed character and the search. */
 const SEARCH_PAUSE_MS = 90;
+/** The most characters that can be typed. */
 const LONGEST = 40;
 
 type Props = {
@@ -59,6 +65,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
   };
   const shown = asked === undefined || asked.trim() === '' ? [] : found;
   const isOpen = shown.length > 0;
+
   const choose = (part: CheckedPart) => {
     editor.choosePart(lineId, part);
     close();

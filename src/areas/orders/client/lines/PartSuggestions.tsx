@@ -1,4 +1,4 @@
-/** The parts that fit what was typed, under (or over) their cell. */
+/** The list of suggested parts, below or above the field in which the part number is typed. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { RefObject } from 'react';
 import { SuggestionList, useFormats } from '#kernel/client/index.ts';
@@ -41,6 +41,7 @@ export default function PartSuggestions({ parts, currency, specialOf, ...list }:
   const styles = useStyles();
   const formats = useFormats();
   const { rows, now } = useAvailability(parts.map(({ partNumber }) => partNumber));
+
   return (
     <SuggestionList {...list} items={parts} keyOf={({ partNumber }) => partNumber}>
       {({ partNumber, unitMinor, description }) => {

@@ -1,6 +1,8 @@
-/** Cells of a line that come after it: suggestions while a part number is typed, discounts of funnel orders. */
+/** Parts of a line that are loaded when they are first shown. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
-/** Of a part number that is being typed. */
+/** The suggestions while a part number is typed. */
 export const PartSuggestions = /*#__PURE__*/ lazyScreen(() => import('./PartSuggestions.tsx'));
+
+/** The cells for the discount of a line. */
 export const DiscountCells = /*#__PURE__*/ lazyScreen(() => import('../funnel/DiscountCells.tsx'));

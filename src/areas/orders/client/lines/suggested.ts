@@ -1,2 +1,5 @@
-/** Which suggestion of the catalogue is active at first: what is searched by words is taken with Enter at once; a part number in the making is not replaced by a longer one. -1: none. */
+/**
+ * Returns the index of the suggestion that is active at first. After a search by words, Enter takes
+ * the first one at once. A typed number has none (-1), as a longer part number must not replace it.
+ */
 export const firstSuggested = (asked: string): number => (/\p{L}/u.test(asked) ? 0 : -1);

@@ -1,4 +1,7 @@
-/** All that one line shows, followed apart from the others: its values, errors, notes, total. */
+/**
+ * What one line of the editor shows: values, errors, notes and total. Each line subscribes to its
+ * own part of the state, so that typing in one does not render the others.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
 import {
@@ -22,24 +25,32 @@ import { knownPart } from '../issues/order-facts.ts';
 import { stillApplies } from '../store/placed-issues.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 
-/** Counted once for all rows, as long as the lines are the same. */
+/** The repeated part numbers, counted once for all rows of the same lines. */
 const counted = new WeakMap<readonly OrderLine[], ReadonlyMap<string, readonly number[]>>();
+
+/** Returns the numbers of the lines with this part number if it occurs on several. */
 function placesOf(lines: readonly OrderLine[], partNumber: string): readonly number[] | undefined {
   let places = counted.get(lines);
   if (!places) counted.set(lines, (places = repeatedParts(lines)));
   return places.get(partNumber.trim());
 }
 
+/** The lines by id, indexed once for all rows of the same lines. */
 const indexed = new WeakMap<readonly OrderLine[], ReadonlyMap<string, OrderLine>>();
+
 function lineOf(lines: readonly OrderLine[], id: string): OrderLine | undefined {
   let byId = indexed.get(lines);
   if (!byId) indexed.set(lines, (byId = new Map(lines.map((line) => [line.id, line]))));
   return byId.get(id);
 }
 
-/** Missing values are reported only after an attempt to send. */
+/** The issues of missing values, which are shown only after an attempt to send. */
 const onlyAfterTry: ReadonlySet<string> = new Set(['required', 'unpriced']);
 
+/**
+ * Returns what the line with this id shows, or undefined if it has been removed. `n` is its index.
+ * `focused` is the column with the focus: until an attempt to send, its errors are not shown.
+ */
 export function useLine(
   editor: OrderEditorStore,
   id: string,
@@ -52,7 +63,8 @@ export function useLine(
   const type = useOrderEditor(editor, (state) => state.content.type);
   const tried = useOrderEditor(editor, (state) => state.attempt > 0);
   const placed = useOrderEditor(editor, (state) => state.issues);
-  // By value: a saved order is another object, and the other rows have nothing to do with it.
+  // The corrections are compared by value: each save creates a new order object, which must not
+  // render the rows without changes.
   const said = useOrderEditor(editor, (state) =>
     state.order ? JSON.stringify(correctionsOf(state.order, { id }, n)) : '[]',
   );
@@ -88,11 +100,13 @@ export function useLine(
     ? []
     : [...checkLine(line, n, type, facts), ...(JSON.parse(funnelIssues) as OrderIssue[])].filter(
         ({ code, path: [, , field] }) =>
-          // Of a part that was not looked up yet nobody can type the EAN.
+          // The EAN comes from the catalog and cannot be typed, so a missing one is not shown.
           !(field === 'ean' && code === 'required') &&
           (tried || (!onlyAfterTry.has(code) && field !== focused)),
       );
+
   const remaining = placed.filter((one) => one.lineId === id && stillApplies(one, line));
+
   const errorOf = (field: keyof OrderLine): string | undefined => {
     const issue =
       found.find((one) => one.path[2] === field) ??
@@ -102,22 +116,28 @@ export function useLine(
       ? issueMessage({ path: [], code: 'no_lines' }, editor.currency, formats)
       : undefined;
   };
+
   const lineTotalText = (): string => {
     if (isBlankLine(line)) return '';
     return isUnread(line) ? '–' : formats.money(totalOfLine(line), editor.currency);
   };
+
   const isUnknown = lookedUp && part === undefined && line.partNumber.trim() !== '';
   const listed = line.listMinor === null ? '' : formats.money(line.listMinor, editor.currency);
+
   const differing = () => {
     const change = catalogChange(line, part?.unitMinor);
     if (!change) return t`Differs from the catalog (${listed})`;
     const today = formats.money(change.today, editor.currency);
     return t`Differs from the catalog: ${today} today, ${listed} before`;
   };
+
   const special = funnel?.specialOf(line.partNumber.trim());
+
   return {
     line,
-    // Of an open funnel nothing but the agreed value is taken.
+    // A funnel that has been opened accepts only the agreed values, without discounts. A discount
+    // that the line still has is shown.
     hasDiscount:
       line.discount !== 0 || (lineFields.discount.need[type] !== 'absent' && !funnel?.facts.funnel),
     special,

@@ -1,22 +1,31 @@
-/** Before the first unit value of an order departs from the catalogue, or from the file that it came with: it alters the document total, so it is asked once, when the cell is left. */
+/**
+ * Asks for confirmation when the cell of an order's first unit value that differs from the catalog,
+ * or from the imported file, is left. Such a value changes the document total.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useDialog } from '#kernel/client/index.ts';
 import { isOwnPrice, type Typed } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
-/** `before`: the cell's value when it was entered; it comes back where the change is not wanted. true: nothing to ask. */
+/**
+ * Called when a unit value's cell is left. `before` is the value when the cell was entered. If the
+ * person refuses the change, the value from the file (`before`) or from the catalog is restored.
+ * Returns true if there is nothing to ask.
+ */
 export type ConfirmUnit = (lineId: string, before: Typed) => true | Promise<void>;
 
 export function useUnitGuard(editor: OrderEditorStore): ConfirmUnit {
   const { ask } = useDialog();
   const { t } = useLingui();
   const agreed = useRef(false);
-  /** One question at a time: the dialog takes the focus, so the cell is left a second time. */
+  /** The open question. The dialog takes the focus, so the cell may be left again meanwhile. */
   const asking = useRef<Promise<void>>(undefined);
+
   return useCallback(
     (lineId, before) => {
       if (asking.current) return asking.current;
+
       const { lines, unitsLocked } = editor.get().content;
       const line = lines.find((one) => one.id === lineId);
       const wasOwn = line !== undefined && isOwnPrice({ ...line, unitMinor: before });
@@ -29,6 +38,7 @@ export function useUnitGuard(editor: OrderEditorStore): ConfirmUnit {
           lines.some((one) => one.id !== lineId && isOwnPrice(one)))
       )
         return true;
+
       const decide = async () => {
         agreed.current = unitsLocked
           ? await ask({
@@ -43,10 +53,12 @@ export function useUnitGuard(editor: OrderEditorStore): ConfirmUnit {
               acceptLabel: t`Change unit value`,
               cancelLabel: t`Keep catalog value`,
             });
+
         if (!agreed.current)
           editor.changeLine(lineId, { unitMinor: unitsLocked ? before : line.listMinor });
         else if (unitsLocked) editor.change({ unitsLocked: undefined });
       };
+
       asking.current = decide().finally(() => {
         asking.current = undefined;
       });

@@ -1,4 +1,7 @@
-/** Whether a line of the order being written is a demo purchase; of one that is, what is left of its part is said under it. */
+/**
+ * The checkbox that marks a line of the order being written as a demo purchase, and the notes on
+ * the demo units left of its part.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { forcedColors, red } from '#kernel/client/index.ts';
@@ -6,7 +9,7 @@ import type { OrderLine } from '../../../domain/index.ts';
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
 import { CellNotes } from '../../cells/CellNotes.tsx';
 
-/** Most lines are none, and know nothing of limits. */
+/** Loaded with the first demo line, as most orders have none. */
 const DemoNote = lazy(() => import('./DemoNote.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -38,10 +41,11 @@ type Props = {
   readonly editor: OrderEditorStore;
   readonly line: OrderLine;
   readonly label: string;
-  /** Beside the box, where no column head says it. */
+  /** The label shown beside the checkbox if no column head names it. */
   readonly shownLabel?: string;
   readonly error: string | undefined;
 };
+
 const notesId = (id: string) => `cell-${id}-demo-notes`;
 
 export function DemoBox({ editor, line, label, shownLabel, error }: Props) {
@@ -63,7 +67,7 @@ export function DemoBox({ editor, line, label, shownLabel, error }: Props) {
   );
 }
 
-/** The server's refusal, and until it speaks, what this device knows. */
+/** The notes on a demo line: the error if there is one, otherwise what this device knows. */
 export function DemoNotes({ editor, line, error }: Pick<Props, 'editor' | 'line' | 'error'>) {
   if (error) return <CellNotes id={notesId(line.id)} error={error} />;
   return line.demo ? (

@@ -1,4 +1,7 @@
-/** What this device knows of a demo line's limit: what is used, when the next is possible, and as of when; the server decides. */
+/**
+ * The note on a demo line's limit as this device knows it: the units used, when the next is
+ * possible, and the time of this information. The server decides.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useFormats, usePortalSession, formatDayTime } from '#kernel/client/index.ts';
 import { monthIn } from '#kernel/domain/calendar.ts';
@@ -38,19 +41,24 @@ export default function DemoNote({
   const entries = references?.demoEntries;
   const part = line.partNumber.trim();
   if (!distributor || !entries || part === '') return null;
-  // oxlint-disable-next-line react/purity -- the month of showing it
+
+  // oxlint-disable-next-line react/purity -- the note is for the month in which it is shown
   const month = monthIn(Date.now(), HOME_ZONE);
   const uses = (partNumber: string) =>
     (distributor.demoUses ?? []).filter((one) => one.part === partNumber);
   const rule = (partNumber: string) => demoRuleOf(entries, partNumber);
+
   const n = content.lines.findIndex((one) => one.id === line.id);
   const issue = demoIssues(content, { month, rule, uses }).find(({ path }) => path[1] === n);
   const limit = issue && readDemoLimit(issue.expected);
+
   const words = limit
     ? demoLimitMessage(Number(issue.found), limit, formats)
     : demoLeftMessage(demoStanding(rule(part), uses(part), month), formats);
+
   const time = formatDayTime(references.asOf, zone);
   const asOf = t`As of ${time}`;
+
   return (
     <CellNotes
       id={id}

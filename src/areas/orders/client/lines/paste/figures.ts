@@ -1,4 +1,4 @@
-/** Whether the clipboard holds figures for one column. */
+/** Recognizes pasted text that has figures for one column. */
 import { signAmong, withoutSigns } from '#kernel/domain/currency-signs.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
 
@@ -7,20 +7,28 @@ const isFigure = {
   unitMinor: looksLikeAmount,
   discount: (cell: string) => /^\d{1,3}(?:[.,]\d+)?\s*%?$/.test(cell),
 };
+
 export type FigureColumn = keyof typeof isFigure;
+
 const isFigureColumn = (column: string | undefined): column is FigureColumn =>
   column !== undefined && Object.hasOwn(isFigure, column);
 
-/** One column of figures for the column that they are pasted into, a head above them dropped, but for the currency that it names; undefined: anything else. */
+/**
+ * Returns the figures in pasted text for the column into which it is pasted. A head is dropped, but
+ * a currency that it names is put before each unit value without one. Returns undefined if the text
+ * is anything but one column of such figures.
+ */
 export function figuresOf(text: string, column: string | undefined): readonly string[] | undefined {
   if (!isFigureColumn(column) || /[\t;]/.test(text)) return undefined;
   const cells = text
     .split(/\r?\n/)
     .map((cell) => cell.trim())
     .filter(Boolean);
+
   const hasHead = !/\d/.test(cells[0] ?? '');
   const figures = hasHead ? cells.slice(1) : cells;
   if (figures.length === 0 || !figures.every(isFigure[column])) return undefined;
+
   const sign = hasHead && column === 'unitMinor' ? signAmong(cells[0] ?? '') : undefined;
   return sign === undefined
     ? figures

@@ -1,6 +1,6 @@
-/** Whether rows were pasted, and who takes them: fetched then, or ahead. */
+/** The check for pasted rows, and the loader of the module that takes them. */
 
-/** One cell is an ordinary paste into its field; more than one are rows for the order. */
+/** Returns whether the text has more than one cell. One cell is an ordinary paste into a field. */
 export const isRows = (text: string): boolean => /[\t;]|\r?\n\S/.test(text.trim());
 
 export const fetchTakePasted = () => import('./take-pasted.ts');

@@ -1,7 +1,10 @@
-/** A spreadsheet's rows from the clipboard as lines of an order; fetched when something is first pasted. */
+/**
+ * Reads a spreadsheet's rows from the clipboard as lines of an order. Loaded with the first paste.
+ */
 import papa from 'papaparse';
 import { readPastedRows, type PastedRows } from '../../../domain/index.ts';
 
+/** Divides text into rows of cells. Without tabs, the delimiter is detected. */
 export function gridOf(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '').replace(/(?:\r?\n)+$/, '');
   return papa.parse<string[]>(plain, {
@@ -9,5 +12,6 @@ export function gridOf(text: string): string[][] {
     skipEmptyLines: 'greedy',
   }).data;
 }
+
 export const readRows = (text: string, reading: Parameters<typeof readPastedRows>[1]): PastedRows =>
   readPastedRows(gridOf(text), reading);

@@ -1,4 +1,7 @@
-/** Pasted rows become lines of an order, one column of figures fills its own column, and what was added is told. Comes with the first paste. */
+/**
+ * Takes pasted text into an order and reports the result. Rows become new lines, and one column of
+ * figures fills the column into which it is pasted. Loaded with the first paste.
+ */
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
@@ -25,7 +28,10 @@ export type Pasting = {
   readonly mark: ReturnType<typeof useFormats>['mark'];
 };
 
-/** `at`: the line that it is pasted into. */
+/**
+ * Takes pasted text. `at` is the id of the line into which it is pasted, and `column` the column.
+ * Both are undefined outside of the cells.
+ */
 export async function takePasted(
   pasting: Pasting,
   text: string,
@@ -35,11 +41,13 @@ export async function takePasted(
   const written = pasting.editor.get().content.lines.filter((line) => !isBlankLine(line));
   const figures = figuresOf(text, column);
   const from = written.findIndex(({ id }) => id === at);
+
   await (figures && from !== -1
     ? fill(pasting, figures, written.slice(from), column as FigureColumn)
     : insert(pasting, text, at, orderLimits.lines - written.length));
 }
 
+/** Asks whether unit values that differ from the catalog are to be used. */
 const areOwnPricesMeant = ({ ask, say }: Pasting, differing: number) =>
   ask({
     title: say(msg`Use pasted unit values?`),
@@ -50,7 +58,10 @@ const areOwnPricesMeant = ({ ask, say }: Pasting, differing: number) =>
     cancelLabel: say(msg`Use catalog values`),
   });
 
-/** Figures for the lines from the one given on, downwards. */
+/**
+ * Fills one column of `lines` from the first on. Further figures are ignored. Changes nothing if
+ * the person refuses differing unit values.
+ */
 async function fill(
   pasting: Pasting,
   figures: readonly string[],
@@ -65,17 +76,21 @@ async function fill(
       ? { ...line, quantity: readTypedQuantity(figure, mark) }
       : { ...line, unitMinor: readTypedUnit(figure, editor.currency, mark) };
   });
+
   const differing = column === 'unitMinor' ? filled.filter(isOwnPrice).length : 0;
   const isLocked = column === 'unitMinor' && editor.get().content.unitsLocked === true;
   if ((differing > 0 || isLocked) && !(await areOwnPricesMeant(pasting, differing))) return;
+
   if (isLocked) editor.change({ unitsLocked: undefined });
   for (const line of filled) editor.changeLine(line.id, { [column]: line[column] });
+
   show({
     type: 'success',
     content: say(msg`${plural(filled.length, { one: '# line filled', other: '# lines filled' })}`),
   });
 }
 
+/** Inserts the rows of the text as lines, at most `freeLines`, and reports those left out. */
 async function insert(
   pasting: Pasting,
   text: string,
@@ -89,19 +104,24 @@ async function insert(
     freeLines,
     hasDiscounts: lineFields.discount.need[editor.get().content.type] !== 'absent',
   });
+
   const parts = await editor.learnParts(lines.map((line) => line.partNumber));
   let filled = lines.map((line) =>
     withPart({ ...blankLine('new'), ...line }, parts.get(line.partNumber)),
   );
+
   const differing = filled.filter(isOwnPrice).length;
   if (differing > 0 && !(await areOwnPricesMeant(pasting, differing)))
     filled = filled.map((line) =>
       isOwnPrice(line) ? { ...line, unitMinor: line.listMinor } : line,
     );
+
   editor.insertLines(filled, at);
+
   const count = filled.length;
   const most = orderLimits.lines;
   const added = say(msg`${plural(count, { one: '# line added', other: '# lines added' })}`);
+
   if (refused > 0)
     show({
       type: 'other',
