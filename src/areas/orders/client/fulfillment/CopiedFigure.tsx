@@ -1,4 +1,4 @@
-/** A number that people take along: to the accountant, to the carrier's site. */
+/** A number with a button that copies it, for the accountant or the carrier's website. */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { CopyIcon, IconButton, useSnackbar } from '#kernel/client/index.ts';
@@ -7,16 +7,17 @@ import { inBackground } from '#kernel/device/index.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   value: { display: 'flex', alignItems: 'center', gap: '2px' },
   figure: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', minWidth: 0 },
-  // A box each: lines end between them, and who selects the text takes no gaps along.
+  // Each group is a box, so that lines break between groups and selected text has no spaces.
   group: { display: 'inline-block', marginInlineEnd: '6px' },
 });
-/** Characters of a group. */
+
+/** Matches one group of characters. */
 const GROUP = /.{1,4}/g;
 
 type Props = {
   readonly term: string;
   readonly value: string;
-  /** What is said once it is copied. */
+  /** The message after copying. */
   readonly copied: string;
   /** Shown four characters at a time, as invoices print their access key. */
   readonly inGroups?: boolean;
@@ -26,6 +27,7 @@ export function CopiedFigure({ term, value, copied, inGroups = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { show } = useSnackbar();
+
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
@@ -37,6 +39,7 @@ export function CopiedFigure({ term, value, copied, inGroups = false }: Props) {
       });
     }
   };
+
   return (
     <div>
       <dt>{term}</dt>
@@ -44,7 +47,7 @@ export function CopiedFigure({ term, value, copied, inGroups = false }: Props) {
         <span className={styles.figure}>
           {inGroups
             ? value.match(GROUP)?.map((group, n) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a group may come twice
+                // oxlint-disable-next-line react/no-array-index-key -- a group may occur twice
                 <span key={n} className={styles.group}>
                   {group}
                 </span>

@@ -1,4 +1,7 @@
-/** What the ERP reported of an order, newest first: what happened, when, under which invoice, with whom it travels, and of which lines. */
+/**
+ * The events that the ERP reported on an order, newest first, with time, invoice, carrier and the
+ * units of each line.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -39,7 +42,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   gone: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
   mark: { fontWeight: 400, color: tokens.colorNeutralForeground2 },
 });
-/** An event may name 500 lines: those of the table above have them all. */
+
+/** How many lines of an event are listed. An event may have 500, which the table above shows. */
 const MOST = 8;
 
 type Props = {
@@ -55,6 +59,7 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
   const formats = useFormats();
   const { api, zone } = usePortalSession();
   const { show } = useSnackbar();
+
   const save = async ({ hash, name }: NonNullable<ReportedEvent['file']>) => {
     const reply = await api.file(addresses.invoiceFile, { params: { id: orderId, hash } });
     if (reply.ok) download(name, reply.value, 'application/octet-stream');
@@ -68,10 +73,11 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
       show({ type: 'error', content });
     }
   };
+
   const units = ({ items }: ReportedEvent) => (
     <ul className={styles.units}>
       {items.slice(0, MOST).map(({ line, quantity }, n) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line may come twice
+        // oxlint-disable-next-line react/no-array-index-key -- a line may occur twice
         <li key={n} className="figure">
           {lines[line - 1]?.partNumber} × {formats.number(quantity)}
         </li>
@@ -81,6 +87,7 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
       ) : null}
     </ul>
   );
+
   return (
     <ol className={mergeClasses(timeline.list, styles.section)} aria-label={t`Reported events`}>
       {events.map((event) => {

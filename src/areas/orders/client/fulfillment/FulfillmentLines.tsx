@@ -1,4 +1,4 @@
-/** The figures of each line: ordered, invoiced, shipped, delivered, and what is still to be shipped. */
+/** The units of each line: ordered, invoiced, shipped, delivered and still to be shipped. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DataTable, useFormats, type TableColumn } from '#kernel/client/index.ts';
@@ -29,6 +29,7 @@ export function FulfillmentLines({ lines }: { readonly lines: readonly Fulfillme
   const { t } = useLingui();
   const formats = useFormats();
   const figure = (units: number) => (units === 0 ? '–' : formats.number(units));
+
   const late = ({ backordered }: FulfillmentLine) => {
     const units = formats.number(backordered);
     return backordered > 0 ? (
@@ -37,6 +38,7 @@ export function FulfillmentLines({ lines }: { readonly lines: readonly Fulfillme
       </div>
     ) : null;
   };
+
   const gone = ({ canceled }: FulfillmentLine) => {
     const units = formats.number(canceled);
     return canceled > 0 ? (
@@ -45,18 +47,21 @@ export function FulfillmentLines({ lines }: { readonly lines: readonly Fulfillme
       </div>
     ) : null;
   };
+
   const over = ({ invoiced, ordered, canceled }: FulfillmentLine) =>
     invoiced > ordered - canceled ? (
       <div className={styles.note}>
         <Trans>More than ordered</Trans>
       </div>
     ) : null;
+
   const open = (line: FulfillmentLine) => (
     <>
       <span className={line.open > 0 ? styles.strong : undefined}>{formats.number(line.open)}</span>
       {late(line)}
     </>
   );
+
   const columns: readonly TableColumn<FulfillmentLine>[] = [
     { key: 'line', head: t`Line`, figure: true, cell: ({ line }) => formats.number(line) },
     {
@@ -100,12 +105,14 @@ export function FulfillmentLines({ lines }: { readonly lines: readonly Fulfillme
     },
     { key: 'open', head: t`Still to ship`, figure: true, cell: open },
   ];
+
   const term = (name: string, value: React.ReactNode) => (
     <div>
       <dt>{name}</dt>
       <dd className="figure">{value}</dd>
     </div>
   );
+
   const card = (line: FulfillmentLine) => (
     <div className={styles.card}>
       <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
@@ -131,6 +138,7 @@ export function FulfillmentLines({ lines }: { readonly lines: readonly Fulfillme
       </dl>
     </div>
   );
+
   return (
     <DataTable
       caption={t`Units by line`}

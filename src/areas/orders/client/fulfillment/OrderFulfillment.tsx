@@ -1,4 +1,7 @@
-/** What became of a complete order: figures line by line, and what the ERP reported, newest first. Asked of the server, the last answer kept on this device. */
+/**
+ * The fulfillment of a complete order: units by line, and the events that the ERP reported, newest
+ * first. It is fetched from the server, and the last answer is stored on this device.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import {
@@ -19,6 +22,7 @@ import { FulfillmentLines } from './FulfillmentLines.tsx';
 const useStyles = /*#__PURE__*/ makeStyles({
   empty: { ...smallText, margin: 0, padding: '4px 20px 16px' },
 });
+
 type Fulfillment = AnswerOf<typeof addresses.fulfillment>;
 type Props = { readonly order: Pick<Order, 'id' | 'fulfillmentEvents'> };
 
@@ -27,13 +31,15 @@ export default function OrderFulfillment({ order: { id, fulfillmentEvents = 0 } 
   const { api, zone } = usePortalSession();
   const ask = (before?: number) =>
     api.call(addresses.fulfillment, { params: { id }, query: before ? { before } : {} });
+
   const query = useRemoteQuery<Fulfillment>({
-    // Asked anew when the mirror says that there is more.
+    // The name has the number of events, so that further events lead to another fetch.
     name: `fulfillment ${id}?${fulfillmentEvents}`,
     fetch: () => ask(),
     cache: useKeptCache(),
   });
   const { state, value, asOf } = query;
+
   const showOlder = (known: Fulfillment) =>
     query.ask(async () => {
       const reply = await ask(known.next ?? undefined);
@@ -41,6 +47,7 @@ export default function OrderFulfillment({ order: { id, fulfillmentEvents = 0 } 
         ? { ...reply, value: { ...reply.value, rows: [...known.rows, ...reply.value.rows] } }
         : reply;
     });
+
   const isEmpty = value?.rows.length === 0;
   return (
     <Card title={<Trans>Invoices and shipments</Trans>} flush>

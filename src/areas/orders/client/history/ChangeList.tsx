@@ -1,4 +1,7 @@
-/** Values that changed, field by field: the new one, and the former one in parentheses; the first few until all are asked for. */
+/**
+ * The changed fields of a timeline entry, each with its new value and the previous one in
+ * parentheses. Shows the first few until the person asks for all.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -26,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly changes: readonly HistoryChange[];
   readonly naming: FieldTextContext;
-  /** Shown at first. */
+  /** How many changes are shown at first. */
   readonly most: number;
   readonly hasIcons?: boolean;
 };
@@ -35,6 +38,7 @@ export function ChangeList({ changes, naming, most, hasIcons = false }: Props) {
   const styles = useStyles();
   const [isWhole, setWhole] = useState(false);
   const more = changes.length - most;
+
   const text = ({ place, value, was }: ShownChange) => {
     if (value === undefined) return place;
     return (
@@ -52,6 +56,7 @@ export function ChangeList({ changes, naming, most, hasIcons = false }: Props) {
       </>
     );
   };
+
   return (
     <>
       <ul className={styles.list}>

@@ -1,4 +1,4 @@
-/** One entry of an order's timeline: what happened, when, by whom, why, and the values that changed. */
+/** One entry of an order's timeline: the event, its time, author and reason, and the changes. */
 import { Trans, Plural } from '@lingui/react/macro';
 import {
   AddIcon,
@@ -19,7 +19,7 @@ import { reasonMessage, reportedMessage } from './history-words.ts';
 import { useTimelineStyles } from './timeline-styles.ts';
 import { useLingui } from '@lingui/react';
 
-/** What happened, as the title of an entry of the timeline. */
+/** The title of an entry, which names the event. */
 function EntryTitle({ entry: { kind, from, to, changes } }: { readonly entry: HistoryEntry }) {
   const styles = useTimelineStyles();
   const { _ } = useLingui();
@@ -36,6 +36,7 @@ function EntryTitle({ entry: { kind, from, to, changes } }: { readonly entry: Hi
       </>
     );
   }
+
   if (kind === 'created') return <Trans>Draft created</Trans>;
   if (kind === 'comment') return <Trans>Comment</Trans>;
   if (kind === 'removed') return <Trans>Draft deleted</Trans>;
@@ -57,8 +58,11 @@ const signs = {
   discounts: HistoryIcon,
   fulfillment: HistoryIcon,
 };
-/** They speak for the whole entry, and are not listed among what changed. */
+
+/** Changes that concern the entry itself. They are not listed with the changed fields. */
 const ofEntry: ReadonlySet<string> = new Set([ACKNOWLEDGED_AT, REPORTED_KIND]);
+
+/** How many changes are shown at first. */
 const MOST = 8;
 
 export function HistoryEntryItem({
@@ -72,11 +76,14 @@ export function HistoryEntryItem({
   const { zone } = usePortalSession();
   const { language } = useLanguage();
   const { kind, changes, by } = entry;
+
   const reason = reasonMessage(entry, language);
   const all = Array.isArray(changes) ? changes : [];
   const listed = all.filter(({ field }) => !ofEntry.has(field));
+
   const before = all.find(({ field }) => field === ACKNOWLEDGED_AT)?.to;
   const receivedAt = before ? formatDayTime(Date.parse(before), zone) : '';
+
   const Sign = signs[kind] ?? HistoryIcon;
   return (
     <li className={styles.entry}>

@@ -1,4 +1,7 @@
-/** /orders/history/:id: the history of an order, newest first; what this device has not sent yet comes first. */
+/**
+ * The route /orders/history/:id. Shows the history of an order, newest first. The unsent commands
+ * of this device precede it.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
@@ -46,6 +49,7 @@ export default function OrderHistory() {
   const kept = here?.kept;
   const waiting = here?.waiting ?? [];
   const of = kept?.order ?? here?.opened?.order;
+
   if (here && answer === 'not_found' && !here.opened)
     return <OrderMissing because="not_found" onRetry={again} />;
   if (!here || (!kept && (answer === undefined || answer === 'fetched')))
@@ -54,16 +58,20 @@ export default function OrderHistory() {
         <Skeletons rows={6} />
       </Page>
     );
+
   if (!kept && waiting.length === 0 && !here.opened)
     return <OrderMissing because="unreachable" onRetry={again} />;
 
-  // Entries are shown once their order is known.
+  // Without a known order there are no entries, so these values are not shown.
   const naming = namingOf(of ?? { currency: 'BRL', distributorId: 0 });
+
   const name = of ? nameOf(of) : '';
   const status = here.opened?.order.status ?? kept?.order.status;
+
   const isUnheard =
     answer === 'not_found' || (here.opened !== undefined && here.opened.server === null);
   const title = of?.number ? t`Order ${name}` : name;
+
   return (
     <Page
       title={title ? `${title} · ${t`History`}` : t`Order history`}

@@ -1,4 +1,4 @@
-/** What the events that the ERP reports of an order are called. */
+/** The names of the events that the ERP reports on an order. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FulfillmentKind } from '../../domain/index.ts';
@@ -11,6 +11,8 @@ export const fulfillmentKindWords: Readonly<Record<FulfillmentKind, MessageDescr
   backordered: msg`On backorder`,
   line_canceled: msg`Items canceled`,
 };
+
 export const invoiceWord = msg`Invoice`;
-/** Of a newer server. */
+
+/** The name of an event that this version does not know, as of a newer server. */
 export const otherEvent = msg`Update from the ERP`;

@@ -1,4 +1,4 @@
-/** Texts of the timeline of an order: commands, changed fields, and their values with the previous ones. */
+/** Texts for an order's timeline: commands, reasons, changed fields and their values. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
@@ -22,13 +22,14 @@ import { fieldText, type FieldTextContext } from '../field-text/field-text.ts';
 import { fieldName } from '../words/field-name.ts';
 import { lineWords } from '../words/field-words.ts';
 
-/** What the ERP reported, as the title of an entry of the timeline. */
+/** Returns the name of the event that the ERP reported, as the title of a timeline entry. */
 export const reportedMessage = (changes: HistoryEntry['changes']): string => {
   const kind = Array.isArray(changes) ? changes.find(({ field }) => field === REPORTED_KIND) : null;
+
   return i18n._(wordsFor(fulfillmentKindWords, kind?.to, otherEvent));
 };
 
-/** What is unsent on this device, by the command's kind. */
+/** The names of unsent commands, by the kind of the command. */
 const commandWords: Readonly<Record<string, MessageDescriptor>> = {
   'order.save': msg`Changes saved`,
   'order.submit': msg`Send for approval`,
@@ -37,11 +38,18 @@ const commandWords: Readonly<Record<string, MessageDescriptor>> = {
   'order.remove': msg`Draft deleted`,
   'order.resend': msg`Sent again after a restore`,
 };
+
 export const commandMessage = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);
 
 const errorInLine = msg({ message: '{problem}, line {line}' });
-/** The ERP's errors are kept a line each, as `02 · 3 · message`: by code, line where there is one, and message. */
+
+/**
+ * The ERP's errors are stored one per line, as `02 · 3 · message`: code, line number if the error
+ * has one, and message.
+ */
 const ERP_ERROR = /^(0[1-5])(?: · (\d{1,3}))? · /;
+
+/** Replaces the codes of the ERP's errors by texts. Lines in another form remain. */
 const errorsInWords = (reason: string, language: Language): string =>
   reason
     .split('\n')
@@ -54,7 +62,10 @@ const errorsInWords = (reason: string, language: Language): string =>
     })
     .join('\n');
 
-/** Why something happened to an order. Who wrote it decides, not its text: the ERP's errors with their codes in words, a person's sentences as they are. */
+/**
+ * Returns the reason of an event. Only reasons that the ERP wrote are read as its errors. A
+ * person's text is returned as it is, whatever it looks like.
+ */
 export function reasonMessage(
   { reason, cause, byErp, by }: Pick<HistoryEntry, 'reason' | 'cause' | 'byErp' | 'by'>,
   language: Language,
@@ -68,10 +79,11 @@ const decisionWords: Readonly<Record<string, MessageDescriptor>> = {
   [DISCOUNT_REFUSED]: msg({ message: 'Discount refused, part {part}' }),
   [MINIMUM_WAIVED]: msg`Minimum order waived`,
 };
+
 const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' });
 const lineRemoved = msg({ message: 'Line {part} removed (quantity {quantity})' });
 
-/** As the timeline keeps it, in text, to how it is shown. */
+/** Formats a field's value that the timeline stores as text. */
 export function pastFieldText(
   field: string,
   text: string | undefined,
@@ -83,13 +95,17 @@ export function pastFieldText(
   return fieldText(field, isFigure ? Number(text) : text, naming);
 }
 
-/** `was` undefined: there was no previous value; `value` undefined: `place` is the whole text. */
+/**
+ * `was` is the previous value. Undefined: there was none. `value` undefined: `place` is the whole
+ * text.
+ */
 export type ShownChange = {
   readonly place: string;
   readonly value?: string;
   readonly was?: string;
 };
 
+/** Returns the texts of a change: an added or removed line, a decision, or a changed field. */
 export function changeMessage(
   { field, line, from, to }: HistoryChange,
   naming: FieldTextContext,
@@ -102,15 +118,18 @@ export function changeMessage(
         values: { part, quantity: pastFieldText('quantity', to ?? from, naming) },
       }),
     };
+
   if (field === REPORTED_DOCUMENT) return { place: i18n._(invoiceWord), value: to ?? '' };
   if (field === REPORTED_UNITS)
     return { place: part, value: pastFieldText('quantity', to, naming) };
+
   const decided = decisionWords[field];
   if (decided)
     return {
       place: i18n._({ ...decided, values: { part } }),
       ...(to === undefined ? {} : { value: to }),
     };
+
   const name = fieldName(
     line === undefined ? [field] : ['lines', 'line', field],
     line === undefined ? [] : [{ id: 'line', partNumber: line }],

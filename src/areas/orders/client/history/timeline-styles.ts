@@ -1,4 +1,4 @@
-/** The look of an order's timeline and of the changes in it. */
+/** The styles of an order's timeline. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { forcedColors, smallText } from '#kernel/client/index.ts';
 

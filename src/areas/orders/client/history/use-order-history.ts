@@ -1,4 +1,4 @@
-/** The timeline of an order as a live query: what is stored here, what is unsent, and the outcome of asking the server. */
+/** The timeline of an order: the stored entries, the unsent commands, and the server's answer. */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
@@ -6,6 +6,10 @@ import { useLoading, useSyncSummary } from '#kernel/client/index.ts';
 import type { FetchedOrder } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 
+/**
+ * Returns the timeline and keeps it current. `here` is undefined until the device has answered.
+ * `answer` is the outcome of the last call. Undefined: no call has been answered yet.
+ */
 export function useOrderHistory(id: string | undefined) {
   const { store } = useOrders();
   const { online, lastSyncAt } = useSyncSummary();
@@ -36,13 +40,15 @@ export function useOrderHistory(id: string | undefined) {
     },
     [id, store, data, done],
   );
-  // Again after every sync: what waited here may have reached the server.
+
+  // The history is fetched again after each sync, as queued commands may have reached the server.
   useEffect(() => {
     if (online !== false) inBackground(fetch());
   }, [fetch, online, lastSyncAt]);
 
   const current = here?.id === id ? here : undefined;
   const unasked = online === false ? ('unreachable' as const) : undefined;
+
   return {
     here: current,
     answer: asked && asked.id === id ? asked.answer : unasked,

@@ -1,4 +1,7 @@
-/** That the contracts of an order's distributor have expired, where the setting lets that keep it from being sent; nothing elsewhere. */
+/**
+ * Warns that the contracts of an order's distributor have expired, if the settings let that block
+ * sending. Renders nothing otherwise.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -17,19 +20,25 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { flexShrink: 0 },
   },
 });
+
 type Props = { readonly order: Pick<Order, 'distributorId' | 'status'> };
 
-/** By this device's clock and what it knows of the contracts. `day` null: nothing keeps it. */
+/**
+ * Returns the day on which the contracts expired, by this device's clock and data. `day` null: no
+ * contract blocks the order. `isPassed`: the person is an admin, who may send the order anyway.
+ */
 function useExpiredContract({ distributorId, status }: Props['order']) {
   const { references } = useOrders();
   const { actor } = usePortalSession();
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
-  // oxlint-disable-next-line react/purity -- the day of showing it
+
+  // oxlint-disable-next-line react/purity -- the contracts are checked for the day of rendering
   const day = contractsEnded({ status }, blockingContracts(distributor), Date.now());
+
   return { day, isPassed: isAdmin(actor) };
 }
 
-/** Beside the button that sends. */
+/** The mark beside the button that sends the order. */
 export function ContractMark({ order }: Props) {
   const styles = useStyles();
   const { day, isPassed } = useExpiredContract(order);
@@ -47,7 +56,10 @@ export function ContractMark({ order }: Props) {
   );
 }
 
-/** On the order that is reviewed before it is sent. `ready`: what says that it may be, which it then may not. */
+/**
+ * The notice on an order under review. `ready` tells that the order can be sent. It is rendered
+ * unless the contract blocks this person.
+ */
 export function ContractNotice({ order, ready }: Props & { readonly ready: ReactNode }) {
   const { day, isPassed } = useExpiredContract(order);
   if (!day) return ready;

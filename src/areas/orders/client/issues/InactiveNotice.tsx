@@ -1,13 +1,16 @@
-/** Where an order is written or reviewed: its distributor was deactivated, so it can't be sent. */
+/**
+ * Tells in the editor and in the review that the distributor is inactive and cannot send orders.
+ */
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '#kernel/client/index.ts';
 import { orderRefusalWords } from '../words/field-words.ts';
 
-/** `refusal`: of the order; the one that says the same is shown already. */
+/** `refusal` is the order's. Renders nothing if the refusal already tells the same. */
 export function InactiveNotice({ refusal }: { readonly refusal: string | null }) {
   const { _ } = useLingui();
   if (refusal === 'distributor_inactive') return null;
+
   return (
     <Notice grave title={<Trans>The order can't be sent</Trans>}>
       <p>{_(orderRefusalWords.distributor_inactive)}</p>

@@ -1,4 +1,4 @@
-/** What is wrong with an order, one line per place; each links to the field that corrects it. */
+/** The issues of an order. Each links to the field in which it can be corrected. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -33,13 +33,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   plain: { display: 'flex', alignItems: 'center', minHeight: '32px' },
 });
+
+/** How many issues are shown until the person asks for all. */
 const FIRST = 12;
 
-/** `to`: how its fields are reached: on this very screen, or in the editor; undefined: not by this person. */
 type Props = {
   readonly issues: readonly Issue[];
   readonly content: OrderContent;
   readonly currency: Currency;
+  /** Where the fields are: on this screen or in the editor. Undefined: the person cannot edit. */
   readonly to: 'here' | { readonly editor: string } | undefined;
 };
 
@@ -49,7 +51,9 @@ export function IssueList({ issues, content, currency, to }: Props) {
   const [isWhole, setWhole] = useState(false);
   useWords();
   if (issues.length === 0) return null;
+
   const more = issues.length - FIRST;
+
   const leading = (target: string | undefined, text: string) => {
     const words = (
       <span>
@@ -58,6 +62,7 @@ export function IssueList({ issues, content, currency, to }: Props) {
     );
     if (target === undefined || to === undefined)
       return <span className={styles.plain}>{words}</span>;
+
     if (to === 'here')
       return (
         <button type="button" className={styles.item} onClick={() => focusField(target)}>
@@ -70,6 +75,7 @@ export function IssueList({ issues, content, currency, to }: Props) {
       </Link>
     );
   };
+
   return (
     <ul className={styles.list}>
       {issues.slice(0, isWhole ? undefined : FIRST).map((issue) => {

@@ -1,4 +1,4 @@
-/** How far the total is from the minimum order, as words and as a bar; nothing where there is no minimum. */
+/** Shows how far the total is from the minimum order. Renders nothing if there is no minimum. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { Meter, useFormats, smallText } from '#kernel/client/index.ts';
@@ -8,12 +8,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: smallText,
 });
 
-/** Minor units; `minimum` undefined: none. `total` undefined: a line cannot be read, and nobody knows what it comes to. */
+/**
+ * `total` and `minimum` are in minor units. `total` undefined: a line cannot be read, so the total
+ * is unknown. `minimum` undefined: there is none.
+ */
 type Props = {
   readonly total: number | undefined;
   readonly minimum: number | undefined;
   readonly currency: Currency;
-  /** It is sent all the same, and whoever approves it may waive the minimum. */
+  /** True if the order can be sent below the minimum, which its approver may waive. */
   readonly isWaivable?: boolean;
 };
 
@@ -21,6 +24,7 @@ export function MinimumMark({ total, minimum, currency, isWaivable = false }: Pr
   const styles = useStyles();
   const formats = useFormats();
   if (!minimum) return null;
+
   const least = formats.money(minimum, currency);
   if (!total)
     return (
@@ -34,6 +38,7 @@ export function MinimumMark({ total, minimum, currency, isWaivable = false }: Pr
         <Trans>Minimum order of {least} reached</Trans>
       </span>
     );
+
   const missing = formats.money(minimum - total, currency);
   return (
     <Meter share={total / minimum}>

@@ -1,4 +1,4 @@
-/** Why the server refused the order, place by place, with links to correct it. */
+/** The notice with the reason why the server refused an order, and its issues with links. */
 import { Trans } from '@lingui/react/macro';
 import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
@@ -6,14 +6,14 @@ import { IssueList } from './IssueList.tsx';
 import { offers } from '../actions/order-actions.ts';
 import { useRefusalReasons } from './refusal-reason.ts';
 
-/** Refusals that nothing in the order can change. */
+/** Refusals that cannot be corrected in the order. */
 const notInOrder: ReadonlySet<string | null> = new Set([
   'blocked',
   'distributor_inactive',
   'contract_expired',
 ]);
 
-/** `inEditor`: the fields themselves are below. */
+/** `inEditor`: the notice is above the fields, so the issues lead to them. */
 export default function RefusalBox({
   opened,
   inEditor,
@@ -27,6 +27,7 @@ export default function RefusalBox({
   const mayMend = !notInOrder.has(refusal) && offers('edit', actor, order);
   const editor = mayMend ? { editor: order.id } : undefined;
   const mendedIn = inEditor ? 'here' : editor;
+
   return (
     <Notice
       grave

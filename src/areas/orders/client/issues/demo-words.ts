@@ -1,9 +1,9 @@
-/** What is said of demo units: how many are used of how many, and when the next is possible. */
+/** Texts on demo units: how many of the limit are used, and when the next is possible. */
 import { plural, t } from '@lingui/core/macro';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { DemoLimit, DemoStanding } from '../../domain/index.ts';
 
-/** `found`: all that would be ordered with the line. */
+/** Returns the text of an exceeded limit. `found` are all units that the line would bring it to. */
 export function demoLimitMessage(
   found: number,
   { maximum, months, next }: DemoLimit,
@@ -12,12 +12,13 @@ export function demoLimitMessage(
   const wanted = formats.number(found);
   const most = formats.number(maximum);
   const span = t`${plural(months, { one: '# month', other: '# months' })}`;
+
   if (next === null) return t`At most ${most} demo units in ${span}; found ${wanted}`;
   const from = formats.date(next);
   return t`${wanted} of ${most} demo units in ${span}. Next possible from ${from}.`;
 }
 
-/** Before the order is sent: what its part has left without it. */
+/** Returns the text on the units of a part used before this order is sent. */
 export function demoLeftMessage({ used, maximum, months }: DemoStanding, formats: Formats): string {
   const gone = formats.number(used);
   const most = formats.number(maximum);

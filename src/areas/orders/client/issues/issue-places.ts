@@ -1,17 +1,21 @@
-/** The place of an issue in an order: its name in words, and the field that corrects it. */
+/** The place of an issue in an order: its name, and the field in which it can be corrected. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
 import { fieldId } from '../actions/field-id.ts';
 import { cellId, columns, type LineColumn } from '../cells/cell-id.ts';
 import { fieldName } from '../words/field-name.ts';
 
-/** `target`: the id of an element of the editor; undefined: no one field mends it. `name` is empty where the words say it all. */
+/**
+ * `target` is the id of an element of the editor. Undefined: no single field corrects the issue.
+ * `name` is empty if the issue's text needs none.
+ */
 export type IssuePlace = {
   readonly key: string;
   readonly name: string;
   readonly target: string | undefined;
 };
 
+/** Returns the place of an issue. A line that no longer exists leads to the lines as a whole. */
 export function issuePlaceOf(issue: Issue, content: OrderContent): IssuePlace {
   const path = (issue.path[0] === 'content' ? issue.path.slice(1) : issue.path).map(String);
   const key = `${path.join('.')} ${issue.code}`;
@@ -19,8 +23,10 @@ export function issuePlaceOf(issue: Issue, content: OrderContent): IssuePlace {
     return path[0] === 'total' || path.length === 0
       ? { key, name: '', target: undefined }
       : { key, name: fieldName(path, []), target: fieldId(path[0]!) };
+
   const line = content.lines.find((one, n) => one.id === path[1] || String(n) === path[1]);
   if (!line) return { key, name: '', target: fieldId('lines') };
+
   const column = columns.find((one) => one === path[2]);
   const target =
     path[2] === 'demo'
@@ -33,13 +39,14 @@ export function issuePlaceOf(issue: Issue, content: OrderContent): IssuePlace {
   };
 }
 
-/** Puts the cursor into the field, or into the first control inside of it; answers whether it is there. */
+/** Focuses the field, or the first control inside it. Returns false if there is no such field. */
 export function focusField(target: string): boolean {
   const place = document.getElementById(target);
   const control = place?.matches('input, select, textarea')
     ? place
     : place?.querySelector<HTMLElement>('input, select, textarea, button');
   if (!control) return false;
+
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: 'center', behavior: 'auto' });
   return true;

@@ -1,4 +1,4 @@
-/** Why a place of an order is wrong, in words, with what was found and what was expected. */
+/** Texts for the issues of an order, with the found and the expected value. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
@@ -8,7 +8,7 @@ import type { Issue } from '#kernel/domain/result.ts';
 import { readDemoLimit, type OrderIssueCode } from '../../domain/index.ts';
 import { demoLimitMessage } from './demo-words.ts';
 
-/** A code without words here does not compile. */
+/** The texts by code. A code without a text does not compile. */
 export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_offered: msg`This option is no longer available. Choose another one.`,
@@ -65,13 +65,16 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
     message: 'At most {expected} characters fit on the invoice; found “{found}”',
   }),
 };
-/** Of an order of this device that the server has not numbered yet. */
+
+/** The text of `funnel_not_open` if the server has not numbered the funnel's first order yet. */
 const firstNotApproved = msg({
   message: 'Funnel {found} isn’t open yet. Its first order must be approved first.',
 });
+
+/** The text of a code that this version does not know. */
 const otherwise = msg`This value wasn't accepted`;
 
-/** Codes whose found and expected are minor units. */
+/** Codes whose found and expected values are in minor units. */
 const inMoney: ReadonlySet<string> = new Set<OrderIssueCode>([
   'value_negative',
   'value_too_large',
@@ -81,14 +84,14 @@ const inMoney: ReadonlySet<string> = new Set<OrderIssueCode>([
   'funnel_two_values',
 ]);
 
-/** Codes whose found and expected are whole figures. */
+/** Codes whose found and expected values are whole numbers. */
 const inUnits: ReadonlySet<string> = new Set<OrderIssueCode>([
   'quantity_negative',
   'quantity_too_large',
   'funnel_exceeded',
 ]);
 
-/** Codes whose found and expected are hundredths of a percent. */
+/** Codes whose found and expected values are in hundredths of a percent. */
 const inPercent: ReadonlySet<string> = new Set<OrderIssueCode>([
   'discount_not_allowed',
   'discount_too_large',
@@ -96,7 +99,10 @@ const inPercent: ReadonlySet<string> = new Set<OrderIssueCode>([
 
 const isKnown = (code: string): code is OrderIssueCode => Object.hasOwn(orderIssueWords, code);
 
-/** A figure among these issues: an amount, a percentage, a whole figure, or none of them. */
+/**
+ * Formats a found or expected value as the amount, percentage, whole number or date that the code
+ * requires. Other text is returned as it is.
+ */
 function figureText(code: string, text: string, currency: Currency, formats: Formats): string {
   if (code === 'funnel_expired' && isCalendarDate(text)) return formats.date(text);
   if (!/^-?\d{1,15}$/.test(text)) return text;
@@ -105,18 +111,22 @@ function figureText(code: string, text: string, currency: Currency, formats: For
   return inUnits.has(code) ? formats.number(Number(text)) : text;
 }
 
+/** Returns the text of an issue. An unknown code, as of a newer server, has a general text. */
 export function issueMessage(issue: Issue, currency: Currency, formats: Formats): string {
   const { code, path, found = '', expected = '' } = issue;
   const limit = code === 'demo_limit' ? readDemoLimit(expected) : undefined;
   if (limit) return demoLimitMessage(Number(found), limit, formats);
+
   const place = path.at(-1);
   const form =
     place === 'discount'
       ? formats.percent(1250)
       : formats.form(place === 'unitMinor' ? currency : undefined);
+
   const isUnnumbered = code === 'funnel_not_open' && expected === '';
   const known = isKnown(code) ? orderIssueWords[code] : otherwise;
   const words = isUnnumbered ? firstNotApproved : known;
+
   return i18n._({
     ...words,
     values: {

@@ -1,4 +1,4 @@
-/** What the rule knows of an order on the screen: references and the parts looked up so far. */
+/** The facts for `checkOrder` about an order on the screen, as far as this device has them. */
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
@@ -7,7 +7,10 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import { isInactiveIn, type CheckedPart, type OrderFacts } from '../../domain/index.ts';
 
-/** A part number not looked up yet is not called unknown. */
+/**
+ * Returns a lookup of parts. For a part number that has not been looked up yet, it returns an
+ * active part without a price, so that the part is not reported as unknown.
+ */
 export const knownPart =
   (parts: ReadonlyMap<string, CheckedPart | undefined>) =>
   (partNumber: string): CheckedPart | undefined =>
@@ -15,22 +18,24 @@ export const knownPart =
       ? parts.get(partNumber)
       : { partNumber, description: '', unitMinor: null, active: true };
 
+/** Returns the facts. Choices that are no longer active are not offered. */
 export function orderFactsOf(
   references: DeviceReferences | undefined,
   distributorId: number,
   parts: ReadonlyMap<string, CheckedPart | undefined>,
-  /** The order's own, frozen with its first draft. */
+  /** The order's currency, which never changes after its first draft. */
   currency: Currency | undefined,
   {
     now,
     funnel,
   }: {
     readonly now: Instant;
-    /** As far as this device knows it. */
+    /** The facts of the funnel that the order names, as this device knows them. */
     readonly funnel?: FunnelFacts | undefined;
   },
 ): OrderFacts {
   const distributor = references?.distributors.find((one) => one.id === distributorId);
+
   return {
     currency,
     funnel,

@@ -1,4 +1,4 @@
-/** The one sentence that says why an order came back, the same wherever it is told. */
+/** The sentence on why an order was refused, the same on all screens. */
 import { useLingui } from '@lingui/react';
 import { useBlockedReasons } from '#areas/deadlines/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
@@ -8,20 +8,26 @@ import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 import { orderRefusalMessage } from '../words/field-words.ts';
 
 const notAccepted = msg`The restored server couldn't accept this order again. Duplicate it to send it as a new order.`;
+
 const restoreWords: Readonly<Record<RestoreCode, MessageDescriptor>> = {
   not_restored: notAccepted,
   number_not_reserved: notAccepted,
   number_taken: notAccepted,
 };
-/** Why an order was refused, those reasons included that only a restored server has. */
+
+/** Returns the text of a refusal, including those of a server restored from a backup. */
 const refusalMessage = (code: string | null | undefined): MessageDescriptor =>
   restoreWords[code as RestoreCode] ?? orderRefusalMessage(code);
 
-/** `ids`: of the orders that may be asked about. */
+/**
+ * Returns a function with the reason why an order was refused. `ids` are the orders for which it
+ * may be called. A closing that blocked an order is named as the reason.
+ */
 export function useRefusalReasons(
   ids: readonly string[],
 ): (opened: Pick<OpenedOrder, 'id' | 'refusal'>) => string {
   const { _ } = useLingui();
   const blocked = useBlockedReasons(ids);
+
   return ({ id, refusal }) => blocked.get(id) ?? _(refusalMessage(refusal));
 }
