@@ -1,4 +1,7 @@
-/** What each order holds of a funnel, or held until it was given back: asked of the server, the last answer kept on this device. */
+/**
+ * The units that each order holds of a funnel, or held until they were released. The list is
+ * fetched from the server, and the last answer is stored on this device.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ComponentProps } from 'react';
@@ -23,6 +26,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   units: { listStyleType: 'none', margin: 0, padding: 0, whiteSpace: 'nowrap' },
   empty: { ...smallText, padding: '12px 20px', margin: 0 },
 });
+
+/** A row with the counts of the whole list, which come with each page. */
 type CountedRow = FunnelDrawRow & { readonly under: Omit<OrdersUnder, 'funnelId'> };
 
 export default function FunnelDraws({
@@ -33,8 +38,10 @@ export default function FunnelDraws({
   const { t } = useLingui();
   const formats = useFormats();
   const { api, zone } = usePortalSession();
-  // The list is read again with the figures of the parts: they change with each draw.
+
+  // The name has the drawn units of each part, so that each draw leads to another fetch.
   const drawn = parts.map((part) => part.drawn).join();
+
   const list = usePagedQuery<CountedRow, string>(
     `funnel draws ${id}?${drawn}`,
     async (after) => {
@@ -48,6 +55,7 @@ export default function FunnelDraws({
     },
     useKeptCache(),
   );
+
   const under = list.state === 'shown' ? list.rows[0]?.under : undefined;
   const { underWay, returned } = under ?? {};
   useEffect(() => {
@@ -63,6 +71,7 @@ export default function FunnelDraws({
         <span className="figure">{number}</span>
       </RowLink>
     );
+
   const units = ({ parts: held }: CountedRow) => (
     <ul className={styles.units}>
       {held.map(({ partNumber, quantity }) => (
@@ -72,10 +81,12 @@ export default function FunnelDraws({
       ))}
     </ul>
   );
+
   const status = (row: CountedRow) => (row.status ? <StatusBadge status={row.status} /> : null);
   const drawnAt = (row: CountedRow) => formatDayTime(row.drawnAt, zone);
   const back = ({ givenBackAt }: CountedRow) =>
     givenBackAt === null ? null : formatDayTime(givenBackAt, zone);
+
   const columns: readonly ListColumn<CountedRow>[] = [
     { key: 'order', head: t`Order`, cell: order, card: 'strong 1' },
     { key: 'status', head: t`Status`, cell: status, card: 'line 1 end' },
@@ -94,6 +105,7 @@ export default function FunnelDraws({
       card: { at: 'small 4', cell: (row) => back(row) && <GivenBack at={back(row)!} /> },
     },
   ];
+
   return (
     <Card title={<Trans>Orders under this funnel</Trans>} flush>
       <RemoteList

@@ -1,4 +1,4 @@
-/** The discount of a line with its reason, and what one piece then costs. */
+/** The discount of a line, its reason, the net unit value and the attachments. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -43,7 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly editor: OrderEditorStore;
   readonly line: OrderLine;
-  /** Its place, from 0. */
+  /** The line's index, from 0. */
   readonly n: number;
   readonly errorOf: (field: keyof OrderLine) => string | undefined;
 };
@@ -58,12 +58,15 @@ export default function DiscountCells({ editor, line, n, errorOf }: Props) {
   const { id, unitMinor, discount, attachments = [] } = line;
   const number = n + 1;
   const isNone = discount === 0;
+
   const net =
     typeof unitMinor === 'number' && typeof discount === 'number'
       ? formats.money(netUnit(unitMinor, discount), editor.currency)
       : '–';
+
   const reasonId = cellId(id, 'discountReason');
   const reasonError = errorOf('discountReason');
+
   return (
     <div className={styles.cells}>
       <div>

@@ -1,4 +1,7 @@
-/** What a funnel order asks for beyond the others, in the order of the field table: typed for its first order, taken from the funnel by later ones. */
+/**
+ * The additional header fields of a funnel order, in the order of the field table. They are typed
+ * for the first order under a funnel. Later orders take them from the funnel.
+ */
 import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -33,7 +36,7 @@ type Props = {
   readonly errorOf: (field: HeaderField) => string | undefined;
 };
 
-/** In capitals while it is typed, with the cursor where it was. */
+/** Returns the typed number in capitals. Writes it into the field and restores the cursor. */
 function typedNumber({ currentTarget: field }: ChangeEvent<HTMLInputElement>): string {
   const at = field.selectionStart;
   field.value = field.value.toUpperCase();
@@ -49,7 +52,11 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
   const { zone } = usePortalSession();
   const { references } = useOrders();
   const header = useOrderEditor(editor, (state) => state.header);
-  /** As it was when somebody went into its field: what is half typed names another funnel, or none. */
+
+  /**
+   * The funnel number when its field got the focus, or undefined without focus. While the person
+   * types, this funnel remains, as a partly typed number names another one or none.
+   */
   const [before, setBefore] = useState<string>();
   const number = headerValue(header, 'funnelNumber');
   const { funnel, asOf, isKnown } = useFunnel(editor, distributorId, before ?? number);
@@ -59,6 +66,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
     const error = errorOf(field);
     return error ? { validationState: 'error' as const, validationMessage: error } : {};
   };
+
   const numberHint = (): string => {
     if (number.trim() === '') return t`As in the manufacturer’s CRM`;
     if (before !== undefined || !isKnown) return '';
@@ -70,9 +78,11 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
     const day = formatDate(funnel.expiresOn);
     return t`Special prices until ${day}. As of ${time}`;
   };
+
   const verticals = (references?.verticals ?? [])
     .filter(({ id, active }) => active || id === header.verticalId)
     .map(({ id, names }) => ({ value: String(id), label: names[language] }));
+
   const text = (field: 'endUser' | 'endUserState', most: number) => (
     <CountedField
       key={field}
@@ -85,6 +95,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
       onValue={(value) => editor.change({ [field]: typeCpf(headerValue(header, field), value) })}
     />
   );
+
   const agreed = (field: HeaderField, value: string) => (
     <FixedField key={field} id={fieldId(field)} label={label(field)} value={value || '–'} />
   );
@@ -147,7 +158,6 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
         />
       ),
   };
+
   return headerFieldsOf(header.type).map((field) => fields[field]?.());
 }
-
-/** Its fields speak as the editor's own do. */

@@ -1,4 +1,4 @@
-/** What speaks for the discount of a line that is being written: offers, photos. */
+/** The files attached to a line being written, such as offers, as evidence for its discount. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSubmitBy } from '#areas/deadlines/client/index.ts';
@@ -13,7 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({ note: { ...smallText, margin: '4px 
 type Props = {
   readonly editor: OrderEditorStore;
   readonly line: OrderLine;
-  /** Its place, from 0. */
+  /** The line's index, from 0. */
   readonly n: number;
   readonly error: string | undefined;
 };
@@ -27,9 +27,11 @@ export default function LineAttachments({ editor, line, n, error }: Props) {
   const distributorId =
     order?.distributorId ?? editor.distributorId ?? engine.actor.distributorId ?? undefined;
   if (distributorId === undefined) return null;
+
   const number = n + 1;
   const attached = line.attachments ?? [];
   const others = content.lines.filter(({ id }) => id !== line.id);
+
   return (
     <>
       <AttachmentList
@@ -40,7 +42,7 @@ export default function LineAttachments({ editor, line, n, error }: Props) {
         elsewhere={new Set(attachedTo({ lines: others }).map(({ hash }) => hash))}
         error={error}
         onChange={(change) => {
-          // As it is by now: preparing a photo takes a while.
+          // Preparing a photo takes time, so the change applies to the line as it is by then.
           const now = editor.get().content.lines.find(({ id }) => id === line.id);
           if (now) editor.changeLine(line.id, { attachments: change(now.attachments ?? []) });
         }}

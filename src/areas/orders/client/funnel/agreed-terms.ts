@@ -1,10 +1,16 @@
-/** What was agreed with a funnel comes into the order on the screen: end user, state, vertical and last day, and of its parts the value without a discount. */
+/**
+ * Writes the terms of a funnel into the order on the screen: end user, state, vertical and last
+ * day, and for its parts the agreed value without a discount.
+ */
 import type { Funnel } from '#areas/funnels/domain/index.ts';
 import { netUnit } from '#kernel/domain/money.ts';
 import { headerValue, type OrderLine } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
-/** The order that the funnel was opened with may keep its discounts, as long as they come to what was agreed. undefined: nothing to change. */
+/**
+ * Returns the change that gives a line the agreed value, in minor units. Returns undefined if it
+ * has that value. The order that opened the funnel may reach the value with a discount.
+ */
 function agreedLine(
   { unitMinor, discount }: OrderLine,
   agreed: number,
@@ -14,12 +20,13 @@ function agreedLine(
     typeof unitMinor === 'number' &&
     typeof discount === 'number' &&
     netUnit(unitMinor, discount) === agreed;
+
   return isNet && (isOpener || discount === 0)
     ? undefined
     : { unitMinor: agreed, discount: 0, discountReason: undefined };
 }
 
-/** A part number that is still being typed is left alone. */
+/** Applies the terms to the editor's order. Lines with a partly typed part number are unchanged. */
 export function agreeWith(editor: OrderEditorStore, funnel: Funnel): void {
   const { header, content, parts } = editor.get();
   const { endUser, endUserState, verticalId, expiresOn: funnelExpiresOn, id: _id } = funnel;
@@ -29,6 +36,7 @@ export function agreeWith(editor: OrderEditorStore, funnel: Funnel): void {
     headerValue(header, 'verticalId') === verticalId &&
     headerValue(header, 'funnelExpiresOn') === funnelExpiresOn;
   if (!isAgreed) editor.change({ endUser, endUserState, verticalId, funnelExpiresOn });
+
   for (const line of content.lines) {
     const number = line.partNumber.trim();
     const part = funnel.parts.find(({ partNumber }) => partNumber === number);

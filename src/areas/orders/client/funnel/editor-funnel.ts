@@ -1,4 +1,7 @@
-/** What the editor is told of a funnel: what is wrong by it, what is special of a part, and its parts first where one is looked for. */
+/**
+ * The funnel of the order on the screen: issues of its content, agreed values of parts, and
+ * suggestions that begin with the funnel's parts.
+ */
 import { plural, t } from '@lingui/core/macro';
 import { leftOf, standingOf, type FunnelPart } from '#areas/funnels/domain/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
@@ -12,7 +15,8 @@ const wordsOf = (text: string) =>
   plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-/** By the beginning of its number, or of words of its name. */
+
+/** Returns whether the typed text begins the part's number, or words of its name. */
 function isFoundBy(typed: string, { partNumber, description }: CheckedPart): boolean {
   const own = wordsOf(description);
   return (
@@ -21,7 +25,10 @@ function isFoundBy(typed: string, { partNumber, description }: CheckedPart): boo
   );
 }
 
-/** Why nothing of a part is left to order, before how much. */
+/**
+ * Returns the text on a part with an agreed value: the reason why it cannot be ordered, or the
+ * number of units left.
+ */
 function specialText(
   { funnel, drawn, today }: FunnelFactsHere,
   part: FunnelPart,
@@ -33,6 +40,7 @@ function specialText(
     const day = formats.date(funnel.expiresOn);
     return t`Special price, expired on ${day}`;
   }
+
   const left = leftOf(part, drawn);
   const figure = formats.number(left);
   return left === 0
@@ -45,26 +53,29 @@ type Deps = {
   readonly currency: Currency;
   readonly formats: Formats;
 };
-/** `parts`: of the funnel, as the catalogue has them. */
+
+/** Creates the editor's funnel. `parts` are the funnel's parts as the catalog has them. */
 export function editorFunnelOf(
   facts: FunnelFactsHere,
   parts: readonly CheckedPart[],
   { store, currency, formats }: Deps,
 ): EditorFunnel {
   const agreed = new Map(facts.funnel?.parts.map((part) => [part.partNumber, part]));
-  /** Those of which something can still be ordered. */
+
+  /** The parts of an open funnel that have units left. */
   const offered = parts.filter(({ partNumber, active }) => {
     const part = agreed.get(partNumber);
     const isOpen = facts.funnel && standingOf(facts.funnel, facts.today) === 'open';
     return active && isOpen && part && leftOf(part, facts.drawn) > 0;
   });
+
   const issues = new WeakMap<OrderContent, readonly OrderIssue[]>();
   return {
     facts,
     issuesOf: (content) => {
       let found = issues.get(content);
       if (!found) {
-        // A part number that is still being typed is left alone.
+        // A line without a description has a partly typed part number, so it has no issues yet.
         const isTyped = (n: unknown) => content.lines[Number(n)]?.description !== '';
         found = funnelIssuesOf(content, facts).filter(
           ({ path }) => path[0] !== 'lines' || isTyped(path[1]),

@@ -1,4 +1,4 @@
-/** Where a line has a discount. */
+/** Loads the attachments of a line when they are first shown. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export const LineAttachments = /*#__PURE__*/ lazyScreen(() => import('./LineAttachments.tsx'));

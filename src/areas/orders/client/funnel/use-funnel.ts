@@ -1,4 +1,4 @@
-/** The funnel that the order on the screen names, followed on this device: given to the editor, and its terms to the order. */
+/** Follows the funnel that the order on the screen names. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { useFormats, usePortalSession } from '#kernel/client/index.ts';
@@ -13,14 +13,21 @@ import { agreeWith } from './agreed-terms.ts';
 import { editorFunnelOf } from './editor-funnel.ts';
 
 type FollowedFunnel = {
-  /** undefined: nobody has opened it, as far as this device knows. */
+  /** Undefined: the funnel has not been opened, as far as this device knows. */
   readonly funnel: Funnel | undefined;
-  /** undefined: not all funnels have come here yet. */
+  /**
+   * When the funnels were last refreshed. Undefined: the number is not a funnel number, or not all
+   * funnels are on this device yet.
+   */
   readonly asOf: Instant | undefined;
-  /** The device has answered. */
+  /** True if the device has looked up this number. */
   readonly isKnown: boolean;
 };
 
+/**
+ * Follows the funnel with this number and gives it to the editor. As long as it is opened, its
+ * terms are written into the order after each change.
+ */
 export function useFunnel(
   editor: OrderEditorStore,
   distributorId: number,
@@ -41,10 +48,12 @@ export function useFunnel(
     }),
     [engine, editor, distributorId, number],
   );
-  // What is left may have changed since the last round.
+
+  // The units left may have changed since the last refresh.
   useEffect(() => {
     if (isFunnelNumber(number)) inBackground(engine.refresh(FUNNELS));
   }, [engine, number]);
+
   const isKnown = found?.number === number;
   const facts = isKnown ? found.facts : undefined;
   const parts = useLiveQuery(
@@ -61,6 +70,7 @@ export function useFunnel(
         : [],
     [store, facts, currency],
   );
+
   const known = useMemo(
     () => (facts ? editorFunnelOf(facts, parts ?? [], { store, currency, formats }) : null),
     [facts, parts, store, currency, formats],
@@ -74,5 +84,6 @@ export function useFunnel(
     agreeWith(editor, funnel);
     return editor.subscribe(() => agreeWith(editor, funnel));
   }, [editor, funnel]);
+
   return { funnel, asOf: facts?.asOf, isKnown };
 }

@@ -1,4 +1,4 @@
-/** What became of a complete order, in all its states, for the gallery. */
+/** The fulfillment of a complete order in all its states, for the gallery. */
 import { Card } from '#kernel/client/index.ts';
 import { fulfillmentStates, type FulfillmentLine, type ReportedEvent } from '../../domain/index.ts';
 import { FulfillmentEvents } from '../fulfillment/FulfillmentEvents.tsx';
@@ -26,11 +26,13 @@ const lines = [
   line(2, { invoiced: 12, canceled: 2, open: 8 }),
   line(3, { invoiced: 10, shipped: 10, delivered: 10, open: 0 }),
 ];
+
 const document = {
   number: '000123',
   series: '1',
   key: '35261112ABC34501DE35550010001231234567891234',
 };
+
 const event = (id: number, kind: ReportedEvent['kind'], more: Partial<ReportedEvent> = {}) => ({
   id,
   kind,
@@ -45,6 +47,7 @@ const event = (id: number, kind: ReportedEvent['kind'], more: Partial<ReportedEv
   ...more,
 });
 const file = { hash: 'a'.repeat(64), name: 'NFe 123.pdf', size: 90_000, type: 'pdf' as const };
+
 const events: readonly ReportedEvent[] = [
   event(6, 'line_canceled'),
   event(5, 'backordered'),

@@ -1,4 +1,4 @@
-/** The orders under a funnel, in their states, for the gallery. */
+/** The list of orders under a funnel in its states, for the gallery. */
 import { engineAnswering, galleryFunnel } from '#areas/funnels/client/index.ts';
 import { PortalSessionProvider } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -18,7 +18,8 @@ const draw = (n: number, change: Partial<FunnelDrawRow> = {}): FunnelDrawRow => 
   parts: [{ partNumber: '1000001', quantity: n }],
   ...change,
 });
-/** One holds its units, one gave them back, and one is not there any more. */
+
+/** One order holds its units, one has released them, and one has been deleted. */
 const galleryDraws: readonly FunnelDrawRow[] = [
   draw(12, {
     parts: [

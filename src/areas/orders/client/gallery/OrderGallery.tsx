@@ -1,4 +1,7 @@
-/** The components of orders in all their states, for the developer tools; nothing shown here can change anything. */
+/**
+ * The components of orders in all their states, for the developer tools. They use invented data,
+ * and their actions change nothing.
+ */
 import { PortalSessionProvider } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { OrdersProvider } from '../actions/orders-context.tsx';

@@ -1,4 +1,4 @@
-/** The components of a list of orders and of an opened order in all their states, for the gallery. */
+/** The components of the order list and of an opened order in all their states, for the gallery. */
 import { Card, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { orderStatuses, type HistoryEntry } from '../../domain/index.ts';
@@ -23,8 +23,9 @@ import {
   BRUNO,
 } from './gallery-orders.ts';
 
-/** An invented timeline for the gallery. */
 const plainEntry = { by: ANA, from: null, to: null, reason: null, changes: null } as const;
+
+/** An invented timeline. */
 const galleryHistory: readonly HistoryEntry[] = [
   {
     ...plainEntry,

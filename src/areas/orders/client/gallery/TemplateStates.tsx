@@ -1,4 +1,4 @@
-/** What of order templates needs a person, in its states, for the gallery. */
+/** The table of order templates, and their notices in all states, for the gallery. */
 import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';
 import TemplateProblem from '../templates/TemplateProblem.tsx';
 import { TemplateTable } from '../templates/TemplateTable.tsx';
@@ -34,6 +34,7 @@ const holder = {
   updatedAt: AT,
   updatedBy: 'Bruno Lima',
 };
+
 const states: readonly (readonly [name: string, template: ListedTemplate])[] = [
   ['name-taken', { ...template, sync: 'not_sent', refusal: 'name_taken', holder }],
   ['too-many', { ...template, sync: 'not_sent', refusal: 'too_many_templates' }],
@@ -42,7 +43,8 @@ const states: readonly (readonly [name: string, template: ListedTemplate])[] = [
   ['deleted-there', { ...template, sync: 'conflict', conflict: { ...changed, theirs: null } }],
   ['deleted-here', { ...template, sync: 'conflict', conflict: changed, isRemoved: true }],
 ];
-/** Nothing shown here can change anything. */
+
+/** The functions for templates are missing, as the gallery calls none of them. */
 const device = {} as TemplatesDevice;
 
 export function TemplateStates({ frame: State }: GalleryFrame) {

@@ -1,4 +1,4 @@
-/** Editor stores frozen in a state, for the gallery. */
+/** Editor stores with a fixed state, for the gallery. */
 import type { OrderEditorState, OrderEditorStore } from '../store/order-editor-state.ts';
 import { createOrderEditorStore } from '../store/order-editor-store.ts';
 import {
@@ -13,6 +13,7 @@ import { galleryStore } from './gallery-store.ts';
 const draft = galleryOrder('draft');
 const parts = new Map(galleryParts.map((part) => [part.partNumber, part] as const));
 
+/** Returns an editor in a state. Its operations change nothing. */
 export function editorIn(change: Partial<OrderEditorState>): OrderEditorStore {
   const editor = createOrderEditorStore({
     store: galleryStore,
@@ -21,6 +22,7 @@ export function editorIn(change: Partial<OrderEditorState>): OrderEditorStore {
   });
   const content = change.content ?? draft.content;
   const { lines: _lines, ...header } = content;
+
   const state: OrderEditorState = {
     ...editor.get(),
     parts,
@@ -40,6 +42,7 @@ export function editorIn(change: Partial<OrderEditorState>): OrderEditorStore {
     },
     header,
   };
+
   return {
     ...editor,
     get: () => state,
@@ -55,6 +58,8 @@ export function editorIn(change: Partial<OrderEditorState>): OrderEditorStore {
     learnParts: async () => parts,
   };
 }
+
+/** The content of an order with errors in most fields. */
 const wrong = galleryContent({
   companyId: null,
   paymentMethodId: 99,
@@ -80,11 +85,13 @@ const wrong = galleryContent({
   ],
 });
 const missing = new Map([...parts, ['9999999', undefined] as const, ['4821A', undefined] as const]);
+
 export const filled = editorIn({});
 export const withErrors = editorIn({ content: wrong, attempt: 1, parts: missing });
 export const belowMinimum = editorIn({
   content: galleryContent({ lines: [galleryLine({ quantity: 1 })] }),
 });
+
 export const savingStates: Readonly<Record<string, Partial<OrderEditorState>>> = {
   'saved-on-server': {},
   'saved-here': { opened: galleryOpened(draft, { sync: 'waiting' }) },

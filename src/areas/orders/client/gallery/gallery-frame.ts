@@ -1,4 +1,4 @@
-/** The frame around each state of the gallery: its id finds it in tests and in screenshots. */
+/** The frame around each state of the gallery. Tests and screenshots find a state by its id. */
 import type { ComponentType, ReactNode } from 'react';
 
 export type GalleryFrame = {

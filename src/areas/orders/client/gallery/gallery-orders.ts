@@ -1,4 +1,4 @@
-/** Invented orders for the gallery. */
+/** Invented orders, parts and references for the gallery. */
 import type { DeviceReferences, OpenedOrder, OrderRow } from '../../device/index.ts';
 import {
   orderHeadOf,
@@ -16,6 +16,7 @@ import type { SyncState } from '#kernel/device/index.ts';
 export const AT = Date.UTC(2026, 10, 20, 13, 42);
 export const ANA = 'Ana Ribeiro';
 export const BRUNO = 'Bruno Tavares';
+
 export const galleryParts: readonly CheckedPart[] = [
   {
     partNumber: '1000001',
@@ -36,6 +37,7 @@ export const galleryParts: readonly CheckedPart[] = [
     active: false,
   },
 ];
+
 export const galleryReferences: DeviceReferences = {
   asOf: AT,
   distributors: [
@@ -53,6 +55,7 @@ export const galleryReferences: DeviceReferences = {
   carriers: [{ id: 31, name: 'Rápido Sul' }],
 };
 
+/** The number of lines made, for their ids. */
 let made = 0;
 export const galleryLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   id: `gallery-${(made += 1)}`,
@@ -65,6 +68,7 @@ export const galleryLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   demo: false,
   ...change,
 });
+
 export const galleryContent = (change: Partial<OrderContent> = {}): OrderContent => ({
   type: 'normal',
   companyId: 11,
@@ -85,6 +89,7 @@ export const galleryContent = (change: Partial<OrderContent> = {}): OrderContent
   ],
   ...change,
 });
+
 export function galleryOrder(status: OrderStatus, change: Partial<Order> = {}): Order {
   const content = change.content ?? galleryContent();
   return {
@@ -110,12 +115,14 @@ export function galleryOrder(status: OrderStatus, change: Partial<Order> = {}): 
     ...change,
   };
 }
+
 export const galleryRow = (status: OrderStatus, sync: SyncState): OrderRow => ({
   ...orderHeadOf(galleryOrder(status)),
   id: `${status}-${sync}`,
   sync,
   isHere: true,
 });
+
 export function galleryOpened(order: Order, change: Partial<OpenedOrder> = {}): OpenedOrder {
   return {
     id: order.id,
@@ -131,6 +138,7 @@ export function galleryOpened(order: Order, change: Partial<OpenedOrder> = {}): 
     ...change,
   };
 }
+
 const mine = galleryOrder('draft');
 const theirs = galleryOrder('draft', {
   updatedBy: BRUNO,
@@ -141,6 +149,8 @@ const theirs = galleryOrder('draft', {
     lines: mine.content.lines.map((line, n) => (n === 0 ? { ...line, quantity: 5 } : line)),
   },
 });
+
+/** A draft that has been changed here and on the server. */
 export const galleryConflict = galleryOpened(mine, {
   sync: 'conflict',
   conflict: {

@@ -1,4 +1,4 @@
-/** A store and an engine for the gallery, which hold its invented orders and refuse every change. */
+/** A store and an engine for the gallery. They return invented data and refuse every change. */
 import type { Engine, SyncSummary } from '#kernel/device/index.ts';
 import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
@@ -13,7 +13,8 @@ const galleryActor: Actor = {
   permissions: [entry('orders', 'write')],
 };
 const none = () => refuse('forbidden' as const);
-/** Answers what screens look up; whatever would change something is refused. */
+
+/** The functions that the screens of the gallery call. */
 export const galleryStore = {
   referencesOf: async () => galleryReferences,
   readOrder: async () => undefined,
