@@ -1,4 +1,4 @@
-/** The foot of a step: what still prevents creating orders, the total, and the buttons back and on. */
+/** The dock of a step: the reason why orders cannot be created yet, the total, and the buttons. */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -17,6 +17,7 @@ type Props = {
   readonly onContinue: () => void;
 };
 
+/** The previous step of each step but the first. */
 const before: Readonly<Record<Exclude<FileStep, 'columns'>, FileStep>> = {
   lines: 'columns',
   totals: 'lines',
@@ -48,11 +49,13 @@ export function FileDock({ facts, step, plan, isMissingColumns, lacksPrices, onC
       <Trans>Some lines have no price yet</Trans>
     ) : undefined;
   };
+
   const continueWords = (): ReactNode => {
     if (isColumns) return <Trans>Preview</Trans>;
     if (step === 'lines' && (lacksPrices || wrong > 0)) return <Trans>Continue</Trans>;
     return <Plural value={count} one="Create order" other="Create # orders" />;
   };
+
   return (
     <Dock
       note={note()}

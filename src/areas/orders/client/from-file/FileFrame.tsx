@@ -1,4 +1,4 @@
-/** The page of every step of importing orders from a file. */
+/** The page around each step of the import of orders from a file. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { filePreviewPath, type FileStep } from './file-step.ts';
 import { useOrderFiles } from './use-order-upload.ts';
 
 type WizardStepName = 'file' | FileStep | 'orders';
+
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
@@ -32,14 +33,17 @@ export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Pro
     actor.distributorId === null
       ? references?.distributors.find((one) => one.id === facts.distributorId)?.name
       : undefined;
+
   const remove = async () => {
     await files.remove(id);
     navigate(START, { replace: true });
   };
+
   const order: readonly WizardStepName[] =
     hasTotals || now === 'totals'
       ? ['file', 'columns', 'lines', 'totals', 'orders']
       : ['file', 'columns', 'lines', 'orders'];
+
   const labels = {
     file: t`File`,
     columns: t`Columns`,
@@ -47,10 +51,12 @@ export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Pro
     totals: t`Missing totals`,
     orders: t`Orders`,
   };
+
   const pathOfStep = (step: WizardStepName) => {
     if (step === 'file') return START;
     return step === 'orders' ? undefined : filePreviewPath(id, step);
   };
+
   return (
     <UploadPage
       title={t`Import from file`}

@@ -1,4 +1,4 @@
-/** The rows of a file: the corrections offered, the rows, and the orders that will be created from them. */
+/** The step with the rows of a file, the offered corrections, and the orders to be created. */
 import { useLingui } from '@lingui/react/macro';
 import {
   DriftNotice,
@@ -16,7 +16,7 @@ type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
   readonly plan: PlannedOrders | undefined;
-  /** Counts attempts to continue: each leads to the first wrong row. */
+  /** The number of attempts to continue. Each moves the focus to the first wrong row. */
   readonly attempt: number;
 };
 
@@ -24,6 +24,7 @@ export function FileLines({ upload, facts, plan, attempt }: Props) {
   const { t } = useLingui();
   const { notifyResult, rowsCorrectedMessage, cells } = useCorrecting(upload);
   const { currency } = facts;
+
   return (
     <>
       <DriftNotice drift={facts.drift} />

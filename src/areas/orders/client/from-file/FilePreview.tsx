@@ -1,4 +1,7 @@
-/** /orders/preview?upload=…: a file of this device that is being imported, or the notice that it is no longer here. */
+/**
+ * The route /orders/preview?upload=…. Shows a file that is being imported, or tells that it is no
+ * longer on this device.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -14,14 +17,20 @@ export default function FilePreview({ id }: { readonly id: string }) {
   const styles = useStyles();
   const { t } = useLingui();
   const followed = useOrderUpload(id);
-  /** The orders were made and are shown next: until then the upload is not called gone. */
+
+  /**
+   * True once the orders have been created. The upload is then removed before the next screen
+   * opens, and is not reported as missing meanwhile.
+   */
   const [isMade, setMade] = useState(false);
+
   if (followed.state === 'loading' || (followed.state === 'gone' && isMade))
     return (
       <Page title={t`Import from file`}>
         <Skeletons rows={8} />
       </Page>
     );
+
   if (followed.state !== 'here')
     return (
       <Page title={t`Import from file`}>
@@ -47,6 +56,7 @@ export default function FilePreview({ id }: { readonly id: string }) {
         </Card>
       </Page>
     );
+
   return (
     <div className={styles.screen}>
       <FileSteps

@@ -1,4 +1,4 @@
-/** The steps of importing orders from a file: its columns, its lines, missing prices, until the orders are created. */
+/** The steps of the import of orders from a file: columns, lines, missing prices and creation. */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
@@ -23,8 +23,8 @@ import { useMakeOrders } from './use-make-orders.ts';
 import { usePlan, type PlannedOrders } from './use-plan.ts';
 
 /**
- * The step for parts to which the file gives no price although others have one; the catalogue's
- * price is suggested.
+ * The step for parts without a price in a file that gives prices for other parts. Suggests the
+ * catalog's price.
  */
 function MissingTotals({
   upload,
@@ -44,6 +44,7 @@ function MissingTotals({
       return typeof priceMinor === 'number' ? [[partNumber, { priceMinor }]] : [];
     }),
   );
+
   return (
     <MissingPricesStep
       upload={upload}
@@ -56,6 +57,7 @@ function MissingTotals({
   );
 }
 
+/** `onMade` is called once the orders have been created. */
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
@@ -69,7 +71,8 @@ export function FileSteps({ upload, facts, onMade }: Props) {
   const navigate = useNavigate();
   const plan = usePlan(upload, facts);
   const make = useMakeOrders(facts, plan, onMade);
-  /** The fields that still have to be filled are marked. */
+
+  /** True if the fields that still have to be filled are marked. */
   const [isAsking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isMissingColumns = unfilled(facts).size > 0;
@@ -86,6 +89,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
     not_ready: t`Please wait for the file to be processed before continuing`,
     prices_missing: t`An error occurred! Please check if the data was filled in correctly`,
   };
+
   const nextBy = (latest: UploadFacts) =>
     continueFrom({
       step,
@@ -97,14 +101,17 @@ export function FileSteps({ upload, facts, onMade }: Props) {
       plan,
       lacksPrices: isUnpriced,
     });
+
   const onContinue = async () => {
     let next = nextBy(facts);
-    // What a person chose a moment ago may still be on its way: it counts before anything is said
-    // to be missing.
+    // A choice made a moment ago may not be stored yet. It is awaited before anything is reported
+    // as missing.
     if (next === 'columns_missing' || next === 'format_unclear')
       next = nextBy((await upload.settledFacts().catch(() => undefined)) ?? facts);
+
     const error = errors[next];
     if (error !== undefined) show({ type: 'error', content: error });
+
     switch (next) {
       case 'show_lines':
         navigate(filePreviewPath(facts.id, 'lines'));
@@ -129,6 +136,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
       default:
     }
   };
+
   const shown = () => {
     if (step === 'columns')
       return (
@@ -140,6 +148,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
       return <MissingTotals upload={upload} facts={facts} plan={plan} isAsking={isAsking} />;
     return <FileLines upload={upload} facts={facts} plan={plan} attempt={attempt} />;
   };
+
   return (
     <FileFrame
       upload={upload}
@@ -162,6 +171,6 @@ export function FileSteps({ upload, facts, onMade }: Props) {
   );
 }
 
-/** Columns are missing, or how they are written is not decided. */
+/** Returns whether columns are missing, or whether their number or date format is undecided. */
 const needsColumns = (facts: UploadFacts): boolean =>
   facts.step === 'mapping' || unfilled(facts).size > 0 || undecided(facts.fields).length > 0;

@@ -1,4 +1,7 @@
-/** On /order/create: a file is chosen or dropped, stored on this device at once and read there; unfinished ones can be continued. */
+/**
+ * The card on /order/create for a file with orders. A chosen file is stored and read on this
+ * device. The card also lists unfinished files, which can be continued.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -25,7 +28,7 @@ import { useOrderFiles } from './use-order-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '12px' },
-  // The card around it has its own edge.
+  // The card has a padding of its own, so the rows need none at the sides.
   row: { padding: '8px 0', [phone]: { padding: '8px 0' } },
   name: { flexGrow: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere', fontWeight: 600 },
   quiet: { ...smallText, fontWeight: 400 },
@@ -33,7 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly distributorId: number;
-  /** Of the order that is being written. */
+  /** The type of the order being written. */
   readonly type: OrderType;
 };
 
@@ -51,11 +54,13 @@ export default function FromFile({ distributorId, type }: Props) {
   useEffect(() => {
     inBackground(shareColumns(engine));
   }, [engine]);
+
   const begun =
     useLiveQuery(
       async () => (await files.list()).filter((one) => one.distributorId === distributorId),
       [files, distributorId],
     ) ?? [];
+
   const begin = async (file: File) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -73,6 +78,7 @@ export default function FromFile({ distributorId, type }: Props) {
       isBusy.current = false;
     }
   };
+
   return (
     <Card
       title={<Trans>Import lines from a file</Trans>}
@@ -107,4 +113,3 @@ export default function FromFile({ distributorId, type }: Props) {
     </Card>
   );
 }
-/** Its fields speak as the editor's own do. */

@@ -1,4 +1,7 @@
-/** The orders that a file will become: which rows each has, what it adds up to, and what of its header could not be taken over. */
+/**
+ * The orders that a file will become, each with its rows, its total, its issues, and the values of
+ * its header that were not recognized.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -18,7 +21,9 @@ import { issueMessage } from '../issues/issue-words.ts';
 import { PlanNotices } from './PlanNotices.tsx';
 import type { PlannedOrders } from './use-plan.ts';
 
+/** How many issues of an order are listed. */
 const MOST_TOLD = 5;
+
 const useStyles = /*#__PURE__*/ makeStyles({
   strong: { fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: { ...smallText, display: 'block', overflowWrap: 'anywhere' },
@@ -48,17 +53,20 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const { orders, parts, issues } = plan;
   const money = (order: OrderOfFile) => formats.money(totalOfFile(order, parts), currency);
   const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) => name || t`No purchase order number`;
+
   const priceWords = {
     all: t`All unit values from the file: total locked`,
     some: t`Some unit values from the file`,
     none: t`Unit values from the catalog`,
   };
+
   const pricesOf = ({ rows, isAgreed }: OrderOfFile) => {
     const pricing = pricingOf(rows);
     return isAgreed && pricing === 'none'
       ? t`Unit values agreed with the funnel`
       : priceWords[pricing];
   };
+
   const whyUnread = ({ head, text, isOfOtherType }: UnreadHead) => {
     const field = _(fieldWords[head]);
     if (isOfOtherType) return t`${field} “${text}” isn't part of this type of order.`;
@@ -66,12 +74,14 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
       ? t`${field} “${text}” wasn't recognized. The order is a normal one.`
       : t`${field} “${text}” wasn't recognized. Choose it in the order.`;
   };
+
   const unread = (order: OrderOfFile) =>
     order.unread.map((one) => (
       <span key={one.head} className={styles.quiet}>
         {whyUnread(one)}
       </span>
     ));
+
   const told = ({ name }: OrderOfFile) => {
     const found = issues.get(name) ?? [];
     const more = found.length - MOST_TOLD;
@@ -93,6 +103,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
       </ul>
     );
   };
+
   const rowsOf = ({ rows }: OrderOfFile) => {
     const first = rows[0]!.line;
     const last = rows.at(-1)!.line;
@@ -101,6 +112,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const lines = ({ rows }: OrderOfFile) => (
     <Plural value={rows.length} one="# line" other="# lines" />
   );
+
   const columns: readonly TableColumn<OrderOfFile>[] = [
     {
       key: 'name',
@@ -131,6 +143,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
       cell: (order) => <span className={styles.strong}>{money(order)}</span>,
     },
   ];
+
   const card = (order: OrderOfFile) => (
     <div className={styles.card}>
       <span className={styles.strong}>{nameOf(order)}</span>
@@ -145,6 +158,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
       </div>
     </div>
   );
+
   return (
     <>
       <PlanNotices plan={plan} unknown={unknown} nameOf={nameOf} />

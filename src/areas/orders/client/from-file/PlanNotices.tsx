@@ -1,4 +1,6 @@
-/** What of a file does not become part of its orders, or keeps them from being made. */
+/**
+ * Notices on the content of a file that its orders do not take over, or that blocks creating them.
+ */
 import { Plural, Trans } from '@lingui/react/macro';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import { Notice, useLanguage } from '#kernel/client/index.ts';
@@ -16,6 +18,7 @@ export function PlanNotices({ plan, unknown, nameOf }: Props) {
   const { language } = useLanguage();
   const { orders, parts, refused, discounts, demos } = plan;
   const otherEans = orders.reduce((sum, order) => sum + otherEansIn(order, parts), 0);
+
   return (
     <>
       {refused ? (

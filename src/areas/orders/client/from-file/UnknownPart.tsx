@@ -1,4 +1,4 @@
-/** Beside a line whose part is not in the catalogue: the consequence, and similar parts. */
+/** The note on a row whose part is not in the catalog: the consequence, and similar parts. */
 import { useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -17,6 +17,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   offer: { maxWidth: '100%', overflowWrap: 'anywhere' },
 });
+
+/** How many similar parts are offered. */
 const MOST = 3;
 
 export function UnknownPart({
@@ -36,6 +38,7 @@ export function UnknownPart({
   const near =
     useLiveQuery(() => partsNear(bulk, typed.trim(), currency, MOST), [bulk, typed, currency]) ??
     [];
+
   return (
     <>
       <Trans>

@@ -1,14 +1,18 @@
-/** Rows of an upload as the order's own rule takes them: all pages of them, for one that may become orders. */
+/** Reads the rows of an upload in the form that the rules for orders take. */
 import type { UploadRows, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { yesMarks, type FieldName } from '#areas/imports/domain/index.ts';
 import { readMinor } from '#kernel/domain/money.ts';
 import { fileHeads, orderLimits, type FileRow } from '../../domain/index.ts';
 
-/** Beyond it no orders are made, so nothing is read either. */
+/** The most rows of a file that can become orders. A longer file is not read. */
 export const MOST_ROWS = orderLimits.lines * orderLimits.ordersOfFile;
+
+/** Rows read at a time. */
 const PAGE = 500;
 
 type Row = UploadRows['rows'][number];
+
+/** Returns a row of the upload as a row of an order file. An unreadable figure becomes null. */
 export function fileRow(
   { line, cells }: Pick<Row, 'line' | 'cells'>,
   fields: readonly { readonly field: FieldName }[],
@@ -18,10 +22,12 @@ export function fileRow(
     const value = cellOf(name)?.value;
     return typeof value === 'number' ? value : null;
   };
+
   const text = (name: FieldName) => {
     const value = cellOf(name)?.value;
     return value === null || value === undefined ? '' : String(value);
   };
+
   return {
     line,
     partNumber: text('partNumber') || (cellOf('partNumber')?.raw ?? '').slice(0, orderLimits.typed),
@@ -36,7 +42,10 @@ export function fileRow(
   };
 }
 
-/** undefined: the rows changed while they were read; whoever follows the facts asks again. */
+/**
+ * Reads all rows of an upload, with the prices that the person has entered for parts. Returns
+ * undefined if the rows changed meanwhile. The facts change then too, so the caller reads again.
+ */
 export async function fileRows(
   upload: Pick<Upload, 'rows'>,
   {
@@ -47,13 +56,15 @@ export async function fileRows(
   }: Pick<UploadFacts, 'fields' | 'counts' | 'currency' | 'choices'>,
 ): Promise<readonly FileRow[] | undefined> {
   const rows: FileRow[] = [];
-  // Also where the file has a dash in place of a price.
+
+  // An entered price also replaces a price that could not be read, such as a dash.
   const priced = (row: FileRow): FileRow => {
     const price = row.unitMinor === null ? prices[row.partNumber] : undefined;
     return price === undefined
       ? row
       : { ...row, unitMinor: readMinor(price, currency, '.') ?? null };
   };
+
   while (rows.length < counts.all) {
     const page = await upload.rows({}, rows.length, PAGE);
     if (page.rows.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** The steps of a file that becomes orders: which one is shown, and where "continue" leads from it. */
+/** The steps of the import of orders from a file, and the rule for continuing from each. */
 import type { PlannedOrders } from './use-plan.ts';
 
 export type FileStep = 'columns' | 'lines' | 'totals';
@@ -6,7 +6,7 @@ export type FileStep = 'columns' | 'lines' | 'totals';
 export const filePreviewPath = (id: string, step: FileStep) =>
   `/orders/preview?upload=${id}${step === 'lines' ? '' : `&step=${step}`}`;
 
-/** `wanted`: of the address. */
+/** Returns the step to show. `wanted` is the step in the URL, or null. */
 export function shownStep(
   wanted: string | null,
   needsColumns: boolean,
@@ -16,7 +16,10 @@ export function shownStep(
   return wanted === 'totals' && plan?.pricing === 'some' ? 'totals' : 'lines';
 }
 
-/** The first six say what is still wrong; the others where to go. */
+/**
+ * The result of continuing. `show_lines`, `ask_prices` and `make` are the next step. All others are
+ * reasons why there is none.
+ */
 export type FileContinuation =
   | 'columns_missing'
   | 'format_unclear'
@@ -31,16 +34,18 @@ export type FileContinuation =
 
 export type FileProgress = {
   readonly step: FileStep;
-  /** Columns are missing, or how they are written is not decided. */
+  /** True if columns are missing, or if their number or date format is undecided. */
   readonly needsColumns: boolean;
   readonly isMissingColumns: boolean;
   readonly wrongRows: number;
   readonly hasTooManyRows: boolean;
-  /** All rows are checked. */
+  /** True if all rows have been checked. */
   readonly isReady: boolean;
   readonly plan: Pick<PlannedOrders, 'isFresh' | 'refused' | 'orders'> | undefined;
   readonly lacksPrices: boolean;
 };
+
+/** Returns where to continue from a step, or why that is not possible. */
 export function continueFrom({
   step,
   needsColumns,
@@ -55,6 +60,7 @@ export function continueFrom({
     if (!needsColumns) return 'show_lines';
     return isMissingColumns ? 'columns_missing' : 'format_unclear';
   }
+
   if (wrongRows > 0) return 'rows_wrong';
   if (!isReady || !plan?.isFresh) return hasTooManyRows ? 'too_many_rows' : 'not_ready';
   if (plan.refused || plan.orders.length === 0) return 'no_orders';

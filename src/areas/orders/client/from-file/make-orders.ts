@@ -1,4 +1,4 @@
-/** Creates drafts from the orders of a file: one each, however often it is called. */
+/** Creates one draft for each order of a file. */
 import { newId } from '#kernel/domain/ids.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { OrdersDevice } from '../../device/index.ts';
@@ -17,7 +17,11 @@ type Making = {
   readonly orders: readonly OrderOfFile[];
   readonly parts: ReadonlyMap<string, CheckedPart>;
 };
-/** What was made before, by a press or a page that went away, is left as it is. → the orders' ids. */
+
+/**
+ * Creates the drafts and returns their ids. Their ids follow from the upload, so a repeated call
+ * creates none twice, and leaves drafts of an earlier call as they are.
+ */
 export async function makeOrders({
   store,
   uploadId,
@@ -31,6 +35,7 @@ export async function makeOrders({
     const id = orderIdOf(uploadId, order.name);
     ids.push(id);
     if (await store.readOrder(id)) continue;
+
     const made = await store.createDraft({
       id,
       distributorId,

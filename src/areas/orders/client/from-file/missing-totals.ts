@@ -1,9 +1,9 @@
-/** Which prices are asked for before orders are made. */
+/** The prices that a person must enter before orders are created. */
 import type { PartWithoutPrice } from '#areas/imports/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import type { PlannedOrders } from './use-plan.ts';
 
-/** Parts that have no price yet, or got theirs in this step. */
+/** Returns the parts that have no price yet, or whose price was entered in this step. */
 export function partsWithoutPrice(
   { rows }: Pick<PlannedOrders, 'rows'>,
   { choices: { prices } }: Pick<UploadFacts, 'choices'>,
@@ -16,5 +16,7 @@ export function partsWithoutPrice(
   }
   return [...found.values()];
 }
+
+/** Returns whether rows lack a price in a file that gives prices for other rows. */
 export const lacksPrices = ({ pricing, rows }: Pick<PlannedOrders, 'pricing' | 'rows'>): boolean =>
   pricing === 'some' && rows.some(({ unitMinor }) => unitMinor === null);

@@ -1,4 +1,7 @@
-/** The funnels that orders of a file name, as this device knows them: agreed values for rows without a price, and what differs from what was agreed. */
+/**
+ * Applies the funnels that orders of a file name, as this device knows them: rows without a price
+ * get the agreed value, and differences from the agreement become issues.
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
@@ -17,12 +20,18 @@ import {
 import { useOrders } from '../actions/orders-context.tsx';
 
 type Rule = typeof import('../../device/funnels/funnel-facts.ts');
+
 export type CheckedFileOrders = {
   readonly orders: readonly OrderOfFile[];
-  /** By the order's name. */
+  /** The issues by the order's name. */
   readonly issues: ReadonlyMap<string, readonly FileIssue[]>;
 };
-/** undefined: not looked up yet. Where the part of the portal that knows funnels cannot be had, nothing is said: the server decides. */
+
+/**
+ * Returns the orders with agreed values and their issues. Returns undefined until the funnels have
+ * been looked up. If the module with the funnel rules cannot be loaded, the orders remain unchecked
+ * against their funnels, and the server decides.
+ */
 export function useFileFunnels(
   orders: readonly OrderOfFile[] | undefined,
   parts: ReadonlyMap<string, CheckedPart>,
@@ -40,32 +49,41 @@ export function useFileFunnels(
       );
     inBackground(load());
   }, [hasFunnels]);
+
   const found = useLiveQuery(async () => {
     if (!orders || !rule) return undefined;
     const blank = await store.blankContent('normal', distributorId);
     const checked: OrderOfFile[] = [];
     const issues = new Map<string, readonly FileIssue[]>();
-    /** By funnel and part, of the orders before in this file. */
+
+    /** The units of the earlier orders in this file, by funnel and part. */
     const before = new Map<string, number>();
+
     for (const order of orders) {
       const of = { id: orderIdOf(id, order.name), distributorId };
       const asked = contentOfFile(order, blank, parts, () => '');
       const facts = await rule.funnelFactsHere(engine, { ...of, content: asked });
+
       const agreed = withAgreedValues(order, facts?.funnel);
       checked.push(agreed);
+
       if (!facts) continue;
       const content = contentOfFile(agreed, blank, parts, () => '');
       const key = (part: string) => `${facts.funnel?.number} ${part}`;
+
       const drawn = new Map(facts.drawn);
       for (const part of drawn.keys())
         drawn.set(part, drawn.get(part)! + (before.get(key(part)) ?? 0));
+
       issues.set(
         order.name,
         placedInFile(agreed, rule.funnelIssuesOf(content, { ...facts, drawn })),
       );
+
       for (const { partNumber, quantity } of content.lines)
         before.set(key(partNumber), (before.get(key(partNumber)) ?? 0) + Number(quantity ?? 0));
     }
+
     return { of: orders, checked, issues };
   }, [engine, store, orders, parts, rule, id, distributorId]);
 
@@ -74,6 +92,7 @@ export function useFileFunnels(
     const isKnown = found?.of === orders;
     if (hasFunnels && rule !== null && !isKnown) return undefined;
     const checked = isKnown ? found.checked : orders;
+
     const issues = checked.map(
       (order) =>
         [
@@ -84,6 +103,7 @@ export function useFileFunnels(
           ],
         ] as const,
     );
+
     return { orders: checked, issues: new Map(issues) };
   }, [orders, parts, found, hasFunnels, rule]);
 }

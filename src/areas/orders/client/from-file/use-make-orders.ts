@@ -1,4 +1,4 @@
-/** Creates the planned orders as drafts, once however often it is pressed, and opens them. */
+/** Creates the planned orders as drafts and opens them. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -13,7 +13,10 @@ import { makeOrders } from './make-orders.ts';
 import { useOrderFiles } from './use-order-upload.ts';
 import type { PlannedOrders } from './use-plan.ts';
 
-/** `onMade`: the drafts exist, and the upload is about to go. */
+/**
+ * Returns a function that creates the drafts, and ignores calls while it runs. `onMade` is called
+ * once the drafts exist, before the upload is removed. Errors are shown here.
+ */
 export function useMakeOrders(
   { id, distributorId }: Pick<UploadFacts, 'id' | 'distributorId'>,
   plan: PlannedOrders | undefined,
@@ -37,8 +40,10 @@ export function useMakeOrders(
         show({ type: 'error', content: _(orderRefusalWords[made.code]) });
         return;
       }
+
       onMade();
       await files.complete(id);
+
       const count = made.value.length;
       show({
         type: 'success',

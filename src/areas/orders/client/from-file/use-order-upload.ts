@@ -1,4 +1,4 @@
-/** The order files of this device, and the one that `?upload=` names, followed live. */
+/** The order files on this device, and one of them as a live query. */
 import { useMemo } from 'react';
 import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';
 import type { Files } from '#areas/imports/device/index.ts';

@@ -1,4 +1,4 @@
-/** The orders that a file would create, planned again whenever its rows change. */
+/** Plans the orders that a file will become, again after each change of its rows. */
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -15,18 +15,22 @@ import { fileRows, MOST_ROWS } from './file-rows.ts';
 import { useFileFunnels } from './use-file-funnels.ts';
 
 export type PlannedOrders = FilePlan & {
-  /** Of the rows as they are now; those of before are shown until these are here. */
+  /** True if the plan is of the current rows. Until then, the previous plan is shown. */
   readonly isFresh: boolean;
-  /** Order by order. */
+  /** The rows of all orders, order by order. */
   readonly rows: readonly FileRow[];
   readonly pricing: ReturnType<typeof pricingOf>;
   readonly parts: ReadonlyMap<string, CheckedPart>;
-  /** What keeps an order from being sent as the file has it, by the order's name. */
+  /** The issues that prevent sending an order as the file has it, by the order's name. */
   readonly issues: ReadonlyMap<string, readonly FileIssue[]>;
 };
+
 const noParts: PlannedOrders['parts'] = new Map();
 const noIssues: PlannedOrders['issues'] = new Map();
-/** undefined: not known yet, or more rows than orders could hold. */
+
+/**
+ * Returns the plan. Undefined: it is not known yet, or the file has more rows than orders allow.
+ */
 export function usePlan(upload: Upload, facts: UploadFacts): PlannedOrders | undefined {
   const { store, references } = useOrders();
   const [read, setRead] = useState<{
@@ -51,6 +55,7 @@ export function usePlan(upload: Upload, facts: UploadFacts): PlannedOrders | und
       isCurrent = false;
     };
   }, [upload, facts, isReady, store]);
+
   const planned = useMemo(() => {
     if (!read || read.of !== upload || !isReady || !references) return undefined;
     const distributor = references.distributors.find(({ id }) => id === facts.distributorId);
@@ -67,6 +72,7 @@ export function usePlan(upload: Upload, facts: UploadFacts): PlannedOrders | und
       isFresh: read.facts === facts,
     };
   }, [read, upload, isReady, references, facts]);
+
   const checked = useFileFunnels(planned?.orders, planned?.parts ?? noParts, facts);
   return useMemo(() => {
     if (!planned) return undefined;

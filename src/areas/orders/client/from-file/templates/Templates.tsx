@@ -1,4 +1,4 @@
-/** Empty files to order from: with the columns of the type that is chosen, as CSV and as a workbook. */
+/** The downloads of empty order files, as CSV and XLSX, with the columns of a chosen order type. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -24,7 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly distributorId: number;
-  /** Of the order that is being written. */
+  /** The type of the order being written, which is chosen at first. */
   readonly type: OrderType;
 };
 
@@ -36,16 +36,19 @@ export function Templates({ distributorId, type }: Props) {
   const [chosen, setChosen] = useState<OrderType>();
   const shown = chosen ?? type;
   const country = references?.distributors.find(({ id }) => id === distributorId)?.country ?? 'BR';
+
   const save = async (kind: TableKind) => {
     const { saveTemplate } = await import('./template.ts');
     const prescribed = references?.prescribed ?? {};
     await saveTemplate({ type: shown, prescribed, kind, country }, _);
   };
+
   const button = (kind: TableKind, words: React.ReactNode) => (
     <Button icon={<DownloadIcon />} onClick={() => inBackground(save(kind))}>
       {words}
     </Button>
   );
+
   return (
     <>
       <div className={styles.row}>

@@ -1,4 +1,8 @@
-/** A file with the columns of one type of order, named as the manufacturer prescribes, else in the reader's language; its first row says the type. Filled in and read back it needs no question. Loaded when it is asked for. */
+/**
+ * An empty file with the columns of one order type. The columns have the names that the
+ * manufacturer prescribes, or else names in the person's language. The first row names the type.
+ * After it is filled in, the file is imported without questions. Loaded with the first download.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import {
   fieldWords,
@@ -14,16 +18,20 @@ type Template = {
   readonly type: OrderType;
   readonly prescribed: PrescribedNames;
 };
+
 type TextOf = (word: MessageDescriptor) => string;
 
+/** Returns the head and the first row of the file. */
 export function templateTable({ type, prescribed }: Template, textOf: TextOf): SavedTable {
   const columns = templateColumns(type);
+
   return {
     head: columns.map((name) => prescribed[name]?.[0] ?? textOf(fieldWords[name])),
     rows: [columns.map((name) => (name === 'orderType' ? textOf(typeWords[type]) : ''))],
   };
 }
-/** `country`: of the distributor. */
+
+/** Downloads the file. The delimiter of a CSV file follows the distributor's `country`. */
 export const saveTemplate = (
   template: Template & { readonly kind: TableKind; readonly country: string },
   textOf: TextOf,
