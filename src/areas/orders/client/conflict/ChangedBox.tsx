@@ -1,4 +1,7 @@
-/** The order was changed before its submission arrived: what its author saw beside what it is now, both totals, and the request to confirm. */
+/**
+ * The notice on an order that was changed before its submission reached the server. Compares the
+ * submitted version with the current one and asks for confirmation.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice, useFormats } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
@@ -10,6 +13,7 @@ import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConfirmActions } from './ConfirmActions.tsx';
 
+/** `seen` is the content that the person submitted. */
 export default function ChangedBox({
   opened,
   seen,
@@ -28,6 +32,7 @@ export default function ChangedBox({
   const before = money(totalOfLines(seen.lines));
   const after = money(order.totalMinor);
   const lines = [...order.content.lines, ...seen.lines];
+
   return (
     <Notice
       grave

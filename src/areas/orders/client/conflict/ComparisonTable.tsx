@@ -1,4 +1,4 @@
-/** Two versions side by side, a row for each place where they differ; the newer one stands out. */
+/** A table of two versions, with a row for each difference. The newer version is emphasized. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
 import { phoneQuery, useMedia, WholeFigures } from '#kernel/client/index.ts';
@@ -27,10 +27,11 @@ export type ComparisonRow = {
   readonly before: string;
   readonly now: string;
 };
+
 type Props = {
-  /** For screen readers. */
+  /** The table's caption for screen readers. */
   readonly caption: string;
-  /** Of the label, the older and the newer version. */
+  /** The heads of the label, the older version and the newer version. */
   readonly heads: readonly [ReactNode, ReactNode, ReactNode];
   readonly rows: readonly ComparisonRow[];
 };
@@ -38,9 +39,10 @@ type Props = {
 export function ComparisonTable({ caption, heads, rows }: Props) {
   const styles = useStyles();
   const cell = (...more: string[]) => mergeClasses(styles.cell, ...more);
-  // Two amounts and what they are do not fit beside each other.
+  // On phones, the label is above both values, as the three do not fit beside each other.
   const isNarrow = useMedia(phoneQuery);
   const [label, before, now] = heads;
+
   return (
     <table className={styles.table}>
       <caption className="for-readers">{caption}</caption>

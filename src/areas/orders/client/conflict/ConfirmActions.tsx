@@ -1,4 +1,4 @@
-/** What can be done about an order that waits for a confirmation: confirm and send it, or go on editing. */
+/** The actions for an order that waits for confirmation: confirm and send it, or edit it. */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -12,7 +12,7 @@ type Props = {
   readonly order: Order;
   readonly inEditor: boolean;
   readonly label: ReactNode;
-  /** → whether it is queued. */
+  /** Resolves to true if the order is queued for sending. */
   readonly onConfirm: () => Promise<boolean>;
 };
 
@@ -20,10 +20,12 @@ export function ConfirmActions({ order, inEditor, label, onConfirm }: Props) {
   const { actor } = usePortalSession();
   const navigate = useNavigate();
   if (!offers('edit', actor, order)) return null;
-  // Sent, it can no longer be edited.
+
+  // After sending, the order can no longer be edited, so the editor closes.
   const confirm = async () => {
     if ((await onConfirm()) && inEditor) navigate(`/orders/view/${order.id}`, { replace: true });
   };
+
   return (
     <>
       <Button appearance="primary" onClick={() => inBackground(confirm())}>

@@ -1,4 +1,7 @@
-/** Shows an order that was changed here and elsewhere: both versions field by field, and the ways to resolve the conflict without losing either unseen. */
+/**
+ * The notice on an order that was changed here and elsewhere. Shows both versions field by field,
+ * and offers the resolutions that are allowed. No version is lost unseen.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -65,6 +68,7 @@ export default function ConflictBox({
   }[kind];
   const danger = useDangerStyles();
   const primary = (primaryWay: boolean) => (primaryWay ? { appearance: 'primary' as const } : {});
+
   return (
     <Notice
       grave

@@ -1,4 +1,7 @@
-/** Prices changed before the order arrived: previous and new unit values line by line, both totals, and the request to confirm. */
+/**
+ * The notice on an order whose prices changed before it reached the server. Compares the unit
+ * values and totals and asks for confirmation.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice, useFormats } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
@@ -21,6 +24,7 @@ export default function RepricedBox({
   const money = (minor: number) => formats.money(minor, order.currency);
   const before = money(order.totalMinor);
   const after = money(repricedTotal(order.content, issues));
+
   return (
     <Notice
       grave

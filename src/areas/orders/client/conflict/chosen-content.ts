@@ -1,10 +1,14 @@
-/** A conflict decided field by field: the server's content with the chosen fields of one's own. */
+/** Resolves a conflict field by field. */
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { OrderContent, OrderLine } from '../../domain/index.ts';
 
+/** Returns the key of an overlap, by which a choice refers to it. */
 export const overlapKey = (overlap: Overlap): string => overlap.path.join('.');
 
-/** `isMine` says whose value of an overlap is kept. Lines that only one side has are kept or removed as a whole. */
+/**
+ * Returns the merged content with the chosen value of each overlap. `isMine` returns whether the
+ * device's value is kept. A line that only one side has is kept or removed as a whole.
+ */
 export function chosenContent(
   merged: OrderContent,
   overlaps: readonly Overlap[],
@@ -19,7 +23,10 @@ export function chosenContent(
   }, merged);
 }
 
-/** `field` undefined: the line as a whole, where it was; at the end where there is none yet; removed where there is no value. */
+/**
+ * Sets a field of a line. `field` undefined: replaces the whole line, appends it if there is none,
+ * or removes it if `value` is undefined.
+ */
 function withLineValue(
   lines: readonly OrderLine[],
   lineId: string,
@@ -29,6 +36,7 @@ function withLineValue(
   if (field === undefined && value === undefined) return lines.filter(({ id }) => id !== lineId);
   if (field === undefined && !lines.some(({ id }) => id === lineId))
     return [...lines, value as OrderLine];
+
   return lines.map((line) => {
     if (line.id !== lineId) return line;
     return field === undefined ? (value as OrderLine) : { ...line, [field]: value };

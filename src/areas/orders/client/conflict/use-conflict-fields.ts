@@ -1,4 +1,4 @@
-/** The fields of an order that both sides changed, in words, for the choice between the two versions. */
+/** The fields that both sides changed, as texts for the choice between the versions. */
 import { formatDayTime, usePortalSession, type ConflictField } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { overlapKey } from './chosen-content.ts';
@@ -6,6 +6,7 @@ import { fieldText } from '../field-text/field-text.ts';
 import { fieldName } from '../words/field-name.ts';
 import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 
+/** Returns a function with the fields of a conflict. Without a conflict, it returns none. */
 export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictField[] {
   const { zone } = usePortalSession();
   const namingOf = useFieldTextContext();
@@ -13,11 +14,13 @@ export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictF
     if (!conflict) return [];
     const { theirs, mine, overlaps } = conflict;
     const naming = namingOf(order);
+
     const lines = [...(mine?.content.lines ?? []), ...(theirs?.content.lines ?? [])];
     const yoursAt = { when: savedAt === null ? '' : formatDayTime(savedAt, zone) };
     const serverAt = theirs
       ? { when: formatDayTime(theirs.updatedAt, zone), who: theirs.updatedBy }
       : {};
+
     return overlaps.map((overlap) => {
       const field = overlap.path.at(-1) ?? '';
       return {

@@ -1,4 +1,4 @@
-/** The ways to resolve a conflict, as far as each is allowed; each is one step on the device. */
+/** The resolutions of a conflict. Each is one step on the device. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
@@ -14,9 +14,13 @@ import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 
-/** `mine`: someone deleted here what changed there · `theirs`: deleted there · `closed`: theirs can no longer be written on · `fields`: both changed. */
+/**
+ * `mine`: the order was deleted here and changed on the server. `theirs`: it was deleted on the
+ * server. `closed`: the server's version can no longer be edited. `fields`: both sides changed it.
+ */
 export type ConflictKind = 'mine' | 'theirs' | 'closed' | 'fields';
 
+/** Returns the kind of a conflict and its resolutions. They show their errors themselves. */
 export function useConflict() {
   const { actor } = usePortalSession();
   const { store } = useOrders();
@@ -32,6 +36,7 @@ export function useConflict() {
       conflict.mine === null ? (['remove', 'mine'] as const) : (['edit', 'fields'] as const);
     return offers(action, actor, conflict.theirs) ? kind : 'closed';
   };
+
   const run = async (work: Promise<boolean>) => {
     if (!(await block(work)))
       show({
@@ -39,11 +44,15 @@ export function useConflict() {
         content: t`Couldn't resolve the conflict. It may already be resolved.`,
       });
   };
+
   return {
     kindOf,
     keepMine: ({ id }: OpenedOrder) => run(store.keepMine(id)),
     takeTheirs: ({ id }: OpenedOrder) => run(store.takeTheirs(id)),
-    /** What one chose, field by field; where only one side changed, its change stays. */
+    /**
+     * Applies the choice made for each field. A field without a choice keeps the device's value. A
+     * change that only one side made is kept.
+     */
     resolve: ({ id, conflict }: OpenedOrder, choice: ConflictChoice) =>
       run(
         store.resolve(id, (merged) =>

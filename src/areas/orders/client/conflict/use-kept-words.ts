@@ -1,9 +1,15 @@
-/** What a person has to know before they keep a version of an order that a restore lost: whether it keeps its number. */
+/**
+ * The text on the order number in a conflict after a restore of the server, shown before the person
+ * chooses a version.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { OpenedOrder } from '../../device/index.ts';
 import { staysWhole } from '../../domain/index.ts';
 
-/** Of a conflict between fields; undefined: the order had no number, or no restore is behind it. */
+/**
+ * Returns a function with the text for a conflict between fields. Undefined: the order had no
+ * number, or the conflict does not follow from a restore.
+ */
 export function useKeptWords(): (opened: OpenedOrder) => string | undefined {
   const { t } = useLingui();
   return ({ conflict }) => {

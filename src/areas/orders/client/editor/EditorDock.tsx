@@ -1,4 +1,4 @@
-/** The foot of the editor: what prevents sending, the total, and the button to send, which is always enabled. */
+/** The editor's dock: reasons that prevent sending, the total, and the always enabled buttons. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useDeferredValue, type Ref, useEffect, useState } from 'react';
@@ -21,8 +21,8 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 
 /**
- * A value once it has stopped changing: what screen readers announce should not follow every
- * keystroke.
+ * Returns a value after it has been stable for `milliseconds`, so that screen readers do not
+ * announce every keystroke.
  */
 function useDebouncedValue<T>(value: T, milliseconds = 1200): T {
   const [debounced, setDebounced] = useState(value);
@@ -44,6 +44,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
+/** `note` is the element that gets the focus if no field is wrong. */
 type Props = {
   readonly editor: OrderEditorStore;
   readonly distributorId: number;
@@ -52,6 +53,7 @@ type Props = {
   readonly onSend: () => void;
 };
 
+/** Scrolls to the order's notices and focuses them. */
 function showNotices() {
   const notices = document.getElementById(NOTICES);
   notices?.scrollIntoView({ block: 'center' });
@@ -79,6 +81,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
     }),
     funnelIssues: funnel?.issuesOf(content) ?? [],
   };
+
   const total = totalOfLines(content.lines);
   const wrong = references
     ? checkOrder(content, facts).filter(
@@ -87,8 +90,10 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
           (tried || (code !== 'required' && code !== 'unpriced' && code !== 'no_lines')),
       ).length
     : 0;
+
   const sum = content.lines.some(isUnread) ? '–' : money(total);
   const said = useDebouncedValue(sum);
+
   const waitingFor = () => {
     if (sync === 'conflict') return <Trans>Changed by someone else: choose what to keep</Trans>;
     return isChanged ? (
@@ -97,6 +102,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
       <Trans>Prices have changed: confirm the new total</Trans>
     );
   };
+
   return (
     <Dock
       note={

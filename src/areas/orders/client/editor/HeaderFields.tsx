@@ -1,4 +1,6 @@
-/** The header of the order being written: what its type asks for, in the order of the one table of fields. */
+/**
+ * The header of the order being written, with the fields of its type in the order of their table.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -48,7 +50,7 @@ type Props = {
   readonly editor: OrderEditorStore;
   readonly distributorId: number;
   readonly distributorName: string;
-  /** Admins choose it on a new order. */
+  /** The field in which admins choose the distributor of a new order. Absent: it is fixed. */
   readonly distributorField?: ReactNode;
 };
 
@@ -59,8 +61,10 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   const { language } = useLanguage();
   const { references } = useOrders();
   const content = useOrderEditor(editor, (state) => state.header);
-  // What was sent once keeps its type.
+
+  // The type of an order can be changed only while it is a draft.
   const isDraft = useOrderEditor(editor, (state) => (state.order?.status ?? 'draft') === 'draft');
+
   const errorOf = useHeaderErrors(editor, distributorId);
   const needOf = (field: HeaderField): FieldNeed => headerFields[field].need[content.type];
   const hasCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
@@ -70,6 +74,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
     list: readonly Row[] | undefined,
     label: (row: Row) => string,
   ): SelectOption[] => (list ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
+
   const choice = (
     field: HeaderField,
     value: string | null,
@@ -89,11 +94,12 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
     />
   );
 
-  // One that is out of use stays where it was chosen, and is said to be wrong.
+  // An inactive row is offered only where it is the current choice, and is shown as an error.
   const offered = <Row extends { readonly id: number; readonly active?: boolean | undefined }>(
     list: readonly Row[] | undefined,
     chosen: number | null,
   ) => list?.filter(({ id, active }) => active !== false || id === chosen);
+
   const fields: Readonly<Partial<Record<HeaderField, () => ReactNode>>> = {
     companyId: () =>
       choice(
@@ -151,6 +157,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
       />
     ),
   };
+
   const asked = headerFieldsOf(content.type);
   return (
     <>

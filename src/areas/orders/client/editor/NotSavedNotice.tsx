@@ -1,4 +1,7 @@
-/** Shown while the content of the screen is not on disk: says why, and that nothing on the screen is lost. */
+/**
+ * The notice shown if the editor's content could not be saved on this device: the reason, and what
+ * the person can do.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -17,6 +20,7 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
       <Trans>Try again</Trans>
     </Button>
   );
+
   if (saving === 'full')
     return (
       <Notice grave title={<Trans>This device is full</Trans>} actions={again}>
@@ -28,6 +32,7 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
         </p>
       </Notice>
     );
+
   if (saving === 'failed')
     return (
       <Notice grave title={<Trans>Your changes aren't saved yet</Trans>} actions={again}>
@@ -38,11 +43,13 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
         </p>
       </Notice>
     );
+
   if (saving === 'refused' && refusal)
     return (
       <Notice grave title={<Trans>Your changes couldn't be saved</Trans>}>
         <p>{_(orderRefusalWords[refusal])}</p>
       </Notice>
     );
+
   return null;
 }

@@ -1,4 +1,7 @@
-/** /order/create and /order/edit/:id: one component for both, so that a new draft keeps its screen when it gets its address. */
+/**
+ * The routes /order/create and /order/edit/:id. One component serves both, so that a new draft
+ * keeps its screen when its first change gives it a path of its own.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -30,6 +33,7 @@ export default function OrderEditor() {
     !editor
   )
     return <OrderMissing because={opening.state} onRetry={opening.again} />;
+
   const isClosed =
     id !== undefined &&
     opening.opened !== undefined &&
@@ -68,6 +72,7 @@ export default function OrderEditor() {
       />
     );
   }
+
   const waiting = () => {
     if (chooseDistributor && references)
       return <Card title={<Trans>Order details</Trans>}>{chooseDistributor}</Card>;
@@ -85,5 +90,6 @@ export default function OrderEditor() {
       </Notice>
     );
   };
+
   return <Page title={id === undefined ? t`New order` : t`Order`}>{waiting()}</Page>;
 }

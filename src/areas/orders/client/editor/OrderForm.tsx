@@ -1,4 +1,4 @@
-/** The editor of one order: notices, header, products, observation, and the dock with total and sending. */
+/** The form of one order: notices, header, lines, observation, and the dock with the total. */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -51,6 +51,7 @@ const SaveAsTemplate = lazyScreen<SaveAsTemplateProps>(
   'templates',
 );
 const FromFile = lazyScreen(() => import('../from-file/FromFile.tsx'), 'orders', 'files');
+
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
 });
@@ -82,11 +83,13 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
 
   useEffect(() => guardEditor(actor, editor), [editor, actor]);
   useEffect(() => () => inBackground(leaveEditor(userId, editor)), [editor, userId]);
+
   usePartLookup(editor, store);
   useEffect(() => {
     if (attempt > 0 && form.current && !focusFirstError(form.current)) note.current?.focus();
   }, [attempt]);
-  // Led here to a field, or to mend what was refused.
+
+  // Focuses the field named in the URL, or else the first error if the order was refused.
   useEffect(() => {
     if (hash !== '' && focusField(hash.slice(1))) return;
     if ((editor.get().opened?.issues.length ?? 0) > 0 && form.current)
@@ -106,17 +109,21 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
     if (await steps.remove(made.id)) navigate('/orders', { replace: true });
     else editor.setLeaving(false);
   };
+
   const duplicate = async () => {
     if (order && (await editor.flush())) await steps.duplicate(order.id);
   };
+
   const asWritten = async () =>
     (await editor.flush()) ? (editor.get().order ?? undefined) : undefined;
+
   const review = useCallback(async () => {
     await editor.flush();
     const made = editor.get().order;
     if (made) navigate(`/orders/preview?id=${made.id}`);
     else editor.countAttempt();
   }, [editor, navigate]);
+
   const trySend = useCallback(() => inBackground(send()), [send]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
@@ -127,6 +134,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
 
   const title = order ? nameOf(order) : t`New order`;
   const isDraft = !order || order.status === 'draft';
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field; the button does the same
     <form

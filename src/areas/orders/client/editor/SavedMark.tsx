@@ -1,4 +1,7 @@
-/** Where the order being written is saved: on this device, on the server, or nowhere yet. Never claims more than is known. */
+/**
+ * Shows whether the order being written is saved on this device, on the server or nowhere yet. It
+ * never claims more than this device knows.
+ */
 import { Trans } from '@lingui/react/macro';
 import {
   ErrorMarkIcon,
@@ -11,6 +14,7 @@ import {
 import type { OrderEditorState, OrderEditorStore } from '../store/order-editor-state.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 
+/** Returns whether the server has the order in the version of the editor. */
 const isOnServer = ({ opened, order }: OrderEditorState): boolean =>
   opened !== null &&
   opened.sync === 'synced' &&
@@ -22,6 +26,7 @@ export function SavedMark({ editor }: { readonly editor: OrderEditorStore }) {
   const { saving, savedAt, opened } = useOrderEditor(editor, (state) => state);
   const onServer = useOrderEditor(editor, isOnServer);
   const time = useAsOf(savedAt === null ? null : Math.max(savedAt, opened?.savedAt ?? 0), zone);
+
   if (saving === 'full' || saving === 'failed' || saving === 'refused')
     return (
       <>
@@ -29,6 +34,7 @@ export function SavedMark({ editor }: { readonly editor: OrderEditorStore }) {
         <Trans>Not saved</Trans>
       </>
     );
+
   if (saving === 'pending' || saving === 'saving')
     return (
       <>
@@ -36,6 +42,7 @@ export function SavedMark({ editor }: { readonly editor: OrderEditorStore }) {
         <Trans>Saving…</Trans>
       </>
     );
+
   if (savedAt === null) return <Trans>Nothing to save yet</Trans>;
   return onServer ? (
     <>

@@ -1,4 +1,7 @@
-/** What the editor shows later, or for some types of orders alone. It comes right after it: whoever chooses the type may be without a connection by then, in a portal that is not installed. */
+/**
+ * Parts that the editor shows later, or only for some order types. They are loaded right after the
+ * editor, as the connection may be gone when they are needed, and the portal may not be installed.
+ */
 import { AttachmentList } from '#areas/files/client/index.ts';
 import { lazyScreen, quietly } from '#kernel/client/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
@@ -9,7 +12,10 @@ import { DiscountCells, PartSuggestions } from '../lines/lazy-cells.ts';
 export const FunnelFields = /*#__PURE__*/ lazyScreen(() => import('../funnel/FunnelFields.tsx'));
 export const RetailFields = /*#__PURE__*/ lazyScreen(() => import('../retail/RetailFields.tsx'));
 
-/** Where one of them cannot be fetched, the type that needs it says so. */
+/**
+ * Loads the parts when the page is idle. If one cannot be loaded, there is no error here, but where
+ * it is shown.
+ */
 export async function fetchTypeParts(): Promise<void> {
   await idle();
   const screens = [
@@ -20,6 +26,7 @@ export async function fetchTypeParts(): Promise<void> {
     LineAttachments,
     AttachmentList,
   ];
+
   await quietly(() =>
     Promise.all([...screens.map((part) => part.fetchAhead()), fetchTakePasted()]),
   );

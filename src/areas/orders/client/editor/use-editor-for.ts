@@ -1,4 +1,4 @@
-/** The editor store behind the screen: the opened order's, or a new one's, kept while a new draft gets its address. */
+/** The editor store of the screen, for an opened order or a new one. */
 import { inBackground } from '#kernel/device/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
@@ -12,12 +12,18 @@ import type { OrderOpening } from '../opened/use-opened-order.ts';
 
 type Held = {
   readonly editor: OrderEditorStore;
-  /** Undefined: made for a new order. */
+  /** The order for which the editor was made. Undefined: a new order. */
   readonly forId: string | undefined;
   readonly distributorId: number | undefined;
 };
 
-/** `id` undefined: a new order of the distributor (undefined: not chosen yet). */
+/**
+ * Returns the editor of the order with this id, or undefined while there is none. `id` undefined: a
+ * new order of the distributor. `distributorId` undefined: it has not been chosen yet.
+ *
+ * The first change writes a new order. The screen then moves to the order's path and keeps its
+ * editor.
+ */
 export function useEditorFor(
   id: string | undefined,
   distributorId: number | undefined,
@@ -28,7 +34,9 @@ export function useEditorFor(
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held>();
   const madeHere = held?.editor.get().order?.id;
-  // An editor made for a new order continues under the address that its order got; any other change of address ends it.
+
+  // The editor of a new order continues at the path of that order. Any other change of the path
+  // ends it.
   const fits =
     held !== undefined &&
     (id === undefined
@@ -76,12 +84,13 @@ export function useEditorFor(
     };
   }, [editor, id, opened, actor, store]);
 
-  // The first change has written a new draft: from here on it has its own address, and a reload finds it.
+  // Once the first change has written a new draft, the screen moves to its path, so that a reload
+  // finds it.
   useEffect(() => {
     if (!editor || id !== undefined) return;
     const follow = () => {
       const made = editor.get().order;
-      // Someone who has moved to another page meanwhile stays there.
+      // If the person has moved to another page meanwhile, the path does not change.
       if (!made || location.pathname !== '/order/create') return;
       handOver(actor.userId, made.id, editor);
       navigate(`/order/edit/${made.id}`, { replace: true, state: { sameScreen: true } });

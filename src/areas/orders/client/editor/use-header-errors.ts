@@ -1,4 +1,4 @@
-/** Why header fields are wrong, by field, in words. */
+/** The errors of header fields as texts. */
 import { useLingui } from '@lingui/react';
 import { useFormats, usePortalSession } from '#kernel/client/index.ts';
 import { checkHeader, type HeaderField } from '../../domain/index.ts';
@@ -9,6 +9,10 @@ import { stillApplies } from '../store/placed-issues.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 
+/**
+ * Returns a function with the error of a field, or undefined. An error found here precedes one of
+ * the last refusal. Missing values count only after an attempt to send.
+ */
 export function useHeaderErrors(
   editor: OrderEditorStore,
   distributorId: number,
@@ -21,6 +25,7 @@ export function useHeaderErrors(
   const issues = useOrderEditor(editor, (state) => state.issues);
   const tried = useOrderEditor(editor, (state) => state.attempt > 0);
   const funnel = useOrderEditor(editor, (state) => state.funnel);
+
   const content = { ...header, lines: [] };
   const local = references
     ? [
@@ -34,6 +39,7 @@ export function useHeaderErrors(
         ...(funnel?.issuesOf(content) ?? []),
       ]
     : [];
+
   return (field) => {
     const issue =
       local.find(({ path }) => path[0] === field) ??

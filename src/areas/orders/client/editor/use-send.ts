@@ -1,4 +1,4 @@
-/** Sends from the editor: saves what was typed, then submits; what prevents it is shown beside the fields. */
+/** Sends the order from the editor. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +7,10 @@ import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { contentToSave } from '../store/merge-content.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
+/**
+ * Returns a function that saves the order on this device and then submits it. Issues that prevent
+ * sending are shown beside the fields.
+ */
 export function useSend(editor: OrderEditorStore): () => Promise<void> {
   const { submit } = useOrderSteps();
   const { t } = useLingui();
@@ -15,7 +19,7 @@ export function useSend(editor: OrderEditorStore): () => Promise<void> {
   const navigate = useNavigate();
 
   const send = useCallback(async () => {
-    // As on the screen when the button was pressed.
+    // The content as the screen showed it when the button was pressed.
     const shown = contentToSave(editor.get().content);
     const written = await block(editor.flush());
     const { order } = editor.get();
@@ -28,15 +32,18 @@ export function useSend(editor: OrderEditorStore): () => Promise<void> {
         });
       return;
     }
+
     editor.setLeaving(true);
     const submitted = await submit(order.id, shown);
     if (submitted === 'sent') {
       navigate(`/orders/view/${order.id}`, { replace: true });
       return;
     }
+
     editor.showIssues(submitted.issues);
     editor.countAttempt();
   }, [editor, submit, show, block, navigate, t]);
+
   return useCallback(async () => {
     try {
       await send();
