@@ -1,4 +1,7 @@
-/** The public API of orders' screens: pages by path, the provider they need, and the sync status in words. */
+/**
+ * The public API of the orders' client: screens by path, their provider, the sync status as texts,
+ * and parts for the screens of other areas.
+ */
 export { restoreEmergencyDrafts } from './store/emergency-drafts.ts';
 export { orderMails } from './mails.ts';
 export {
@@ -27,8 +30,10 @@ export { UsedBeforeHere, UsedBeforeOf } from './opened/UsedBefore.tsx';
 export { useFieldTextContext } from './field-text/use-field-text-context.ts';
 export { useOpenedOrder } from './opened/use-opened-order.ts';
 export { lineWords, orderRefusalWords, typeWords } from './words/field-words.ts';
-/** For the gallery of approvals. */
+
+/** Invented data for the gallery of approvals. */
 export type { GalleryFrame } from './gallery/gallery-frame.ts';
 export { AT, galleryContent, galleryLine, galleryOrder } from './gallery/gallery-orders.ts';
 export { galleryEngine, galleryStore } from './gallery/gallery-store.ts';
+
 export { FunnelDraws, orderGallery, orderScreens, StatusReason } from './screens.ts';

@@ -1,4 +1,4 @@
-/** The order emails that a user can receive, for the profile. */
+/** The order emails that a person can choose in the profile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MailGroup } from '#areas/account/client/index.ts';
@@ -20,8 +20,11 @@ const eventWords: Readonly<Record<OrderEvent, MessageDescriptor>> = {
   delivered: msg`Items of an order were delivered`,
   delayed: msg`Items of an order are delayed or canceled`,
 };
+
+/** The events of which only approvers are informed. All others inform people who write orders. */
 const ofApprovers: ReadonlySet<OrderEvent> = new Set(['submitted', 'commented_to_approvers']);
 
+/** Returns the emails that a person with these rights can receive. */
 export const orderMails = (actor: Actor): MailGroup => ({
   title: msg`Order emails`,
   words: msg`Choose which order emails you receive.`,

@@ -1,9 +1,9 @@
-/** The screens of orders by path, apart from the public API, which brings more. */
+/** The screens of orders by path. They are not in `index.ts`, whose imports are larger. */
 import type { ComponentProps } from 'react';
 import type { FunnelOrdersSlot } from '#areas/funnels/client/index.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
-/** Both paths hold the one editor: a new draft gets its address while somebody is typing. */
+/** Two paths share the editor, as a new draft gets its own path while the person is typing. */
 const editor = lazyScreen(() => import('./editor/OrderEditor.tsx'), 'orders');
 
 export const orderScreens: Readonly<Record<string, LazyScreen>> = {
@@ -29,20 +29,22 @@ export const orderScreens: Readonly<Record<string, LazyScreen>> = {
   '/order/edit/:id': editor,
 };
 
-/** What orders hold of a funnel, for its page. */
+/** The units that orders hold of a funnel, for the funnel's page. */
 export const FunnelDraws = lazyScreen<ComponentProps<FunnelOrdersSlot['Orders']>>(
   () => import('./funnel-draws/FunnelDraws.tsx'),
   'orders',
 );
 
-/** Only of orders on hold, and of canceled ones. */
+/** Shown only for orders that are on hold or canceled. */
 export const StatusReason = lazyScreen(
   () => import('./view/StatusReason.tsx'),
   'orders',
   'approvals',
 );
 
-/** The components in all their states, for the developer tools alone. `frame` is put around each. */
+/**
+ * The components in all their states, only for the developer tools. `frame` surrounds each state.
+ */
 export const orderGallery = lazyScreen(
   () => import(/* @never */ './gallery/OrderGallery.tsx'),
   'orders',

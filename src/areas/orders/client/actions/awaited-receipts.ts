@@ -1,4 +1,7 @@
-/** Reports the outcome of a command, never more than is known: saved on this device, received by the server, or refused. */
+/**
+ * Reports the outcome of a command: saved on this device, received by the server, or refused. It
+ * never reports more than is known.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
@@ -14,9 +17,11 @@ const commandOf = {
   dropped: 'order.drop',
   removed: 'order.remove',
 } as const;
-/** The server is quick: of what it answers sooner only the result is shown. */
+
+/** Milliseconds to wait for the server before "saved on this device" is shown. */
 const PATIENCE_MS = 1_500;
-/** What needs no server at all is done by then. */
+
+/** The same while offline. Commands that need no server are done by then. */
 const OFFLINE_MS = 250;
 
 type Seen = {
@@ -25,10 +30,15 @@ type Seen = {
   readonly report: ReceiptReport;
   readonly number: string | null | undefined;
 };
+
+/** Sync states in which the order needs a person's decision. */
 const asking: ReadonlySet<string> = new Set(['conflict', 'repriced', 'not_sent']);
 
-/** What is told of a command: success with the server's receipt alone, or where no server was needed. */
+/**
+ * The report on a command. `success` requires the server's receipt, unless no server was needed.
+ */
 export type ReceiptReport = 'wait' | 'success' | 'refused' | 'withdrawn' | 'nothing';
+
 const reports: Readonly<Record<CommandResult, ReceiptReport>> = {
   waiting: 'wait',
   received: 'success',
@@ -36,14 +46,17 @@ const reports: Readonly<Record<CommandResult, ReceiptReport>> = {
   taken_back: 'withdrawn',
   given_up: 'nothing',
 };
+
+/** Returns the report on a command from its result and the state of its order. */
 export const receiptReport = (
   result: CommandResult,
   opened: Pick<OpenedOrder, 'sync'> | undefined,
 ): ReceiptReport => (opened !== undefined && asking.has(opened.sync) ? 'refused' : reports[result]);
 
-/** Call it after the command is on disk. */
+/** Reports on a command of an order. It must be called after the command is on disk. */
 export type AwaitReceipt = (id: string, what: Awaited) => void;
 
+/** Returns the function that starts waiting for a command, and shows the reports. */
 export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): AwaitReceipt {
   const { t } = useLingui();
   const { show } = useSnackbar();
@@ -101,6 +114,7 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
               : success,
           });
       }
+
       if (over.length > 0)
         setAwaited(
           (before) => new Map([...before].filter(([id]) => !over.some((one) => one.id === id))),

@@ -1,2 +1,2 @@
-/** The id of a field of the order's header, by which an address or an issue leads to it. */
+/** Returns the element id of a header field, to which URLs and issues lead. */
 export const fieldId = (field: string) => `field-${field}`;

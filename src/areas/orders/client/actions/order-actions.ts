@@ -1,4 +1,7 @@
-/** Which actions an order offers to whom, and which of them work offline: the state table and the rights, read for buttons. */
+/**
+ * The actions that an order offers to a person, and whether they work offline. Both follow from the
+ * state table and the person's rights.
+ */
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import {
@@ -8,7 +11,10 @@ import {
   type OrderStep,
 } from '../../domain/index.ts';
 
-/** The steps of the state table behind each button. Ordering again makes a draft of another order, so it asks nothing of this one. */
+/**
+ * The steps of the state table behind each action. `duplicate` creates a draft of another order, so
+ * it does not depend on the state of this one.
+ */
 export const actionSteps = {
   edit: ['save', 'correct'],
   duplicate: ['save'],
@@ -17,9 +23,10 @@ export const actionSteps = {
   drop: ['drop'],
   remove: ['remove'],
 } as const satisfies Record<string, readonly OrderStep[]>;
+
 export type OrderAction = keyof typeof actionSteps;
 
-/** Which screens offer an action. */
+/** The screens that offer an action. */
 export const actionScreens: Readonly<
   Record<OrderAction, readonly ('list' | 'view' | 'editor' | 'preview')[]>
 > = {
@@ -31,19 +38,23 @@ export const actionScreens: Readonly<
   remove: ['list', 'view', 'editor'],
 };
 
-/** By the domain's table; an order that is not on this device must be fetched first, whatever is done with it. */
+/**
+ * Returns whether an action works offline, by the domain's table. An order that is not on this
+ * device must be fetched first, so none does.
+ */
 export const worksOffline = (action: OrderAction | 'view', isHere = true): boolean =>
   isHere && (action === 'view' || actionSteps[action].every((step) => offlineOrderSteps[step]));
 
-/** Ends or deletes the order: it looks like that, and stands apart from the others. */
+/** Returns whether an action ends or deletes the order, and is shown as dangerous. */
 export const isDestructive = (action: OrderAction | 'view'): boolean =>
   action === 'drop' || action === 'remove';
 
-/** A user of its distributor with write on orders, or an admin with that right. */
+/** Returns whether the person may write orders and is an admin or of the order's distributor. */
 export const isOwner = (actor: Actor, order: Pick<OrderHead, 'distributorId'>): boolean =>
   can(actor, 'orders', 'write') &&
   (actor.distributorId === null || actor.distributorId === order.distributorId);
 
+/** Returns whether an order in its status offers an action to a person. */
 export function offers(
   action: OrderAction,
   actor: Actor,
@@ -56,13 +67,13 @@ export function offers(
   );
 }
 
-/** Where a row leads: to the editor while it can be written, to the view otherwise. */
+/** Returns the path of an order in a list: the editor if it can be edited, otherwise the view. */
 export const pathOfOrder = (
   actor: Actor,
   order: Pick<OrderHead, 'id' | 'distributorId' | 'status' | 'deleted'>,
 ): string => `/${offers('edit', actor, order) ? 'order/edit' : 'orders/view'}/${order.id}`;
 
-/** One line an action, to print and read. */
+/** Returns the table of actions as text, with one line for each. */
 export const printActions = (): string =>
   (Object.keys(actionSteps) as OrderAction[])
     .map(

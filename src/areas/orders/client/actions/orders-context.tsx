@@ -1,4 +1,7 @@
-/** What the order screens share beyond the portal session: the orders and references of this device, and what other modules show beside an order. */
+/**
+ * The context of the order screens: the store and references of this device, and the parts of other
+ * areas that are shown with an order.
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import {
@@ -14,33 +17,40 @@ import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import type { OrderType, Order } from '../../domain/index.ts';
 import { useAwaitedReceipts, type AwaitReceipt } from './awaited-receipts.ts';
 
-/** What was said about an order, of one that was not returned where an alert is open. Orders kept here before they could say it themselves lack their corrections. */
+/**
+ * Renders what the ERP or an approver said about an order. An order that was not returned has it
+ * only while its alert is open. Orders stored by an earlier version lack `corrections`.
+ */
 export type AlertOf = (
   order: Pick<Order, 'id'> & Partial<Pick<Order, 'corrections' | 'status'>>,
 ) => ReactNode;
-/** By when something must reach the server: above the list, or for one order where it is written and reviewed. */
+
+/**
+ * Renders until when orders must reach the server: above the list, or for one order in its editor
+ * and its review.
+ */
 export type DeadlineOf = (
   place: 'list' | 'dock' | 'preview',
   order?: { readonly distributorId: number; readonly type: OrderType },
 ) => ReactNode;
 
-/** What approvals show on the page of a submitted order. `order`: as the server has it. */
+/** Parts that approvals show on the page of a submitted order. `order` is the server's version. */
 export type ApprovalParts = {
-  /** The decisions over its discounts, what changed since the submission before, comments. */
+  /** Discount decisions, changes since the previous submission, and comments. */
   readonly Talk: ComponentType<{ readonly order: Order }>;
-  /** The buttons of those who may decide over it. */
+  /** The buttons for people who may decide on the order. */
   readonly Decisions: ComponentType<{ readonly order: Order }>;
 };
 
 type OrdersState = {
   readonly store: OrdersDevice;
-  /** undefined until the device has them. */
+  /** Undefined until the device has them. */
   readonly references: DeviceReferences | undefined;
-  /** Details of an order's alert, shown on its view. */
+  /** Details of an order's alert, shown on its page. */
   readonly alertOf: AlertOf | undefined;
   readonly deadlineOf: DeadlineOf | undefined;
   readonly approvalParts: ApprovalParts | undefined;
-  /** Tells, on whichever screen, when the server has received a command. */
+  /** Reports on a command's outcome, also after the person has moved to another screen. */
   readonly awaitReceipt: AwaitReceipt;
 };
 
@@ -48,19 +58,26 @@ const OrdersContext = createContext<OrdersState | undefined>(undefined);
 
 export const useOrders = (): OrdersState => useProvided(OrdersContext, 'OrdersProvider');
 
-/** The name of the acting person's distributor; undefined: an internal user, or not known on this device yet. */
+/**
+ * Returns the name of the person's distributor. Undefined: an internal user, or a distributor that
+ * this device does not know yet.
+ */
 export function useOwnDistributor(): string | undefined {
   const { actor } = usePortalSession();
   const { references } = useOrders();
   return references?.distributors.find((one) => one.id === actor.distributorId)?.name;
 }
 
-/** How many orders ask this person for a decision; undefined: not known yet, or not for this person. */
+/**
+ * Returns how many orders need this person's decision. Undefined: not known yet, or the person may
+ * not read approvals.
+ */
 export function useToDecide(): number | undefined {
   const { actor } = usePortalSession();
   const { store } = useOrders();
   const mayRead = can(actor, 'approvals', 'read');
-  // oxlint-disable-next-line react/purity -- the day of showing it
+
+  // oxlint-disable-next-line react/purity -- the count is for the day of rendering
   const today = dateIn(Date.now(), HOME_ZONE);
   return useThrottledQuery(
     async () => (mayRead ? await store.countToDecide(today) : undefined),

@@ -1,4 +1,4 @@
-/** The actions that buttons run on an order, with their confirmation dialogs; receipts report the outcome. */
+/** The actions that buttons run on an order, with their dialogs. Receipts report the outcome. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -13,9 +13,10 @@ import { fieldId } from './field-id.ts';
 import { useOrders } from './orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 
-/** `issues`: what prevents it, by place where that is known. */
+/** The result of submitting. `issues` prevent it. It may be empty if the reason has been shown. */
 export type Submitted = 'sent' | { readonly issues: readonly Issue[] };
 
+/** Returns the actions on orders. They show refusals themselves. */
 export function useOrderSteps() {
   const { store, awaitReceipt } = useOrders();
   const { t } = useLingui();
@@ -26,7 +27,9 @@ export function useOrderSteps() {
   const block = useBlocking();
   const navigate = useNavigate();
 
-  /** An order not on this device is fetched first. */
+  /**
+   * Fetches an order that is not on this device. Resolves to false, with a message, if it fails.
+   */
   const isHere = useCallback(
     async (id: string) => {
       if (await store.readOrder(id)) return true;
@@ -46,7 +49,8 @@ export function useOrderSteps() {
     (code: OrderCode) => show({ type: 'error', content: _(orderRefusalWords[code]) }),
     [show, _],
   );
-  /** Runs a command, whose receipt reports what became of it. true: it is queued. */
+
+  /** Runs a command and awaits its receipt. Resolves to true if the command is queued. */
   const run = useCallback(
     async (id: string, what: Awaited, work: Promise<Result<unknown, OrderCode>>) => {
       const result = await block(work);
@@ -56,7 +60,8 @@ export function useOrderSteps() {
     },
     [awaitReceipt, block, showRefusal],
   );
-  /** A first submission creates the order, a later one saves it. */
+
+  /** Returns how a submission is reported: the first one creates the order, later ones save it. */
   const submissionOf = useCallback(
     async (id: string): Promise<Awaited> => {
       const opened = await store.readOrder(id);
@@ -73,13 +78,17 @@ export function useOrderSteps() {
         showRefusal(result.code);
         return;
       }
+
       show({ type: 'success', content: t`Draft created from this order` });
       navigate(`/order/edit/${result.value.id}#${fieldId('customerOrder')}`);
     },
     [store, isHere, block, show, showRefusal, navigate, t],
   );
 
-  /** Checked here, then queued, with the content that was on the screen. A changed price asks for the new total. */
+  /**
+   * Checks an order on this device and queues its submission with the content that the screen
+   * showed. If prices have changed, asks the person to accept the new total.
+   */
   const submit = useCallback(
     async (id: string, shown: OrderContent): Promise<Submitted> => {
       const submission = await submissionOf(id);
@@ -98,6 +107,7 @@ export function useOrderSteps() {
         if (!isAgreed) return { issues };
         result = await block(store.confirmPrices(id, { order, issues }));
       }
+
       if (result.ok) {
         awaitReceipt(id, submission);
         return 'sent';
@@ -109,13 +119,20 @@ export function useOrderSteps() {
     [store, submissionOf, awaitReceipt, ask, block, showRefusal, formats, t],
   );
 
-  /** After the server named new prices: takes those over that were shown, and sends again. true: it is queued. */
+  /**
+   * Accepts the new prices of the server that the screen showed, and submits again. Resolves to
+   * true if the submission is queued.
+   */
   const confirmPrices = useCallback(
     async (shown: OpenedOrder): Promise<boolean> =>
       await run(shown.id, await submissionOf(shown.id), store.confirmPrices(shown.id, shown)),
     [store, submissionOf, run],
   );
-  /** After the order was changed on its way: sends the version that was shown. true: it is queued. */
+
+  /**
+   * Submits the version that the screen showed, after the order was changed before its submission
+   * arrived. Resolves to true if the submission is queued.
+   */
   const confirmContent = useCallback(
     async ({ id, order }: OpenedOrder): Promise<boolean> => {
       const submitted = await submit(id, order.content);
@@ -147,7 +164,7 @@ export function useOrderSteps() {
     [store, isHere, run, ask, t],
   );
 
-  /** true: it is gone from this device. */
+  /** Deletes a draft after confirmation. Resolves to true if it is deleted on this device. */
   const remove = useCallback(
     async (id: string): Promise<boolean> => {
       if (!(await isHere(id))) return false;

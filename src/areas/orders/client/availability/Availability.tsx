@@ -1,4 +1,7 @@
-/** Availability beside the parts of an order that is being written: read from this device, offline too, for all its lines at once. */
+/**
+ * The availability of the parts of an order being written, from the data on this device. It is read
+ * once for all lines. Works offline.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -15,11 +18,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   note: { ...smallText, fontVariantNumeric: 'tabular-nums' },
   origin: { ...smallText, margin: 0, padding: '12px 20px' },
 });
+
+/** `rows` by part number. `now` is the time for which the age of a figure is shown. */
 type Known = { readonly rows: ReadonlyMap<string, PartAvailability>; readonly now: Instant };
+
 const nothing: Known = { rows: new Map(), now: 0 };
 const AvailabilityOfParts = createContext(nothing);
 
-/** As this device knows it; the age counts on while it is shown. */
+/** Returns the availability of parts on this device. `now` advances every minute. */
 export function useAvailability(partNumbers: readonly string[]): Known {
   const { engine } = usePortalSession();
   const { store } = useOrders();
@@ -36,6 +42,7 @@ export function useAvailability(partNumbers: readonly string[]): Known {
   return rows ? { rows, now } : nothing;
 }
 
+/** Provides the availability of an editor's parts to `LineAvailability`, and names its origin. */
 export function AvailabilityOfLines({
   editor,
   children,
@@ -46,10 +53,12 @@ export function AvailabilityOfLines({
   const styles = useStyles();
   const { engine } = usePortalSession();
   const isOffline = useIsOffline();
-  // The newest of it, before anybody counts on it: the device asks for it by itself only with its lists.
+
+  // Availability is refreshed when the editor opens. Otherwise it is refreshed only with the lists.
   useEffect(() => {
     if (!isOffline) engine.refresh('catalog.availability').catch(() => undefined);
   }, [engine, isOffline]);
+
   const key = useOrderEditor(editor, (state) => [...state.parts.keys()].join(' '));
   const known = useAvailability(key.split(' '));
   return (
@@ -75,7 +84,8 @@ export function AvailabilityNote({
   const text = useAvailabilityText();
   return <div className={styles.note}>{text(of, now)}</div>;
 }
-/** Nothing where the ERP has said nothing of it. */
+
+/** Renders nothing if the ERP has not reported on the part. */
 export function LineAvailability({ partNumber }: { readonly partNumber: string }) {
   const { rows, now } = useContext(AvailabilityOfParts);
   const of = rows.get(partNumber.trim());

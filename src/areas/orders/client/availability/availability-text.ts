@@ -1,4 +1,4 @@
-/** What is said of a part's availability: the ERP's last figure with its age, never that units will be there. */
+/** The text on a part's availability: the ERP's last figure with its age. It promises nothing. */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, useFormats, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { expectedOn, type PartAvailability } from '#areas/catalog/domain/index.ts';
@@ -10,7 +10,11 @@ const units = [
   ['hour', HOUR],
   ['minute', MINUTE],
 ] as const;
-/** `3 hours ago`, in whole units and never rounded up; undefined: less than a minute, or a clock that is behind. */
+
+/**
+ * Returns an age such as `3 hours ago`, in whole units, never rounded up. Returns undefined for
+ * less than a minute, and for a time in the future, as a clock may be slow.
+ */
 export function ageText(at: Instant, now: Instant, language: string): string | undefined {
   const found = units.find(([, length]) => now - at >= length);
   if (!found) return undefined;
@@ -24,6 +28,7 @@ export function useAvailabilityText(): (of: PartAvailability, now: Instant) => s
   const formats = useFormats();
   const { language } = useLanguage();
   const { zone } = usePortalSession();
+
   return (of, now) => {
     const age = ageText(of.at, now, language) ?? t`just now`;
     const expected = expectedOn(of, dateIn(now, zone));

@@ -1,4 +1,4 @@
-/** The notes under a cell: why it is wrong, and what is worth knowing. */
+/** The error and the note below a cell. Renders nothing without either. */
 import { ErrorMarkIcon, WholeFigures } from '#kernel/client/index.ts';
 import { useLineStyles } from './line-styles.ts';
 
@@ -11,6 +11,7 @@ type Props = {
 export function CellNotes({ id, error, note }: Props) {
   const styles = useLineStyles();
   if (!error && !note) return null;
+
   return (
     <div id={id}>
       {error ? (

@@ -1,4 +1,4 @@
-/** A figure being typed: what can be read is a figure, what cannot stays as typed. */
+/** A field for a number. Text that cannot be read as a number stays as typed. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useRef, type KeyboardEvent } from 'react';
 import type { Typed } from '../../domain/index.ts';
@@ -15,17 +15,20 @@ type Props = {
   readonly read: (text: string) => Typed;
   readonly write: (value: Typed) => string;
   readonly onValue: (value: Typed) => void;
-  /** Called when the cell is left, with its value before; it may ask and put another value in. */
+  /**
+   * Called when the cell is left, with the value when it was entered. It may ask the person and set
+   * another value. Returns true if it asked nothing.
+   */
   readonly onLeave?: ((before: Typed) => true | Promise<void>) | undefined;
   readonly sign?: string;
   readonly inputMode: 'numeric' | 'decimal';
   readonly error?: string | undefined;
   readonly note?: string | undefined;
-  /** What is there was agreed, and nobody types another. */
+  /** True if the value was agreed and cannot be changed. */
   readonly isFixed?: boolean;
 };
 
-/** The limit of the domain's typed text. */
+/** The most characters, which is the domain's limit for typed text. */
 const LONGEST = 40;
 
 export function FigureCell({
@@ -47,11 +50,14 @@ export function FigureCell({
   const id = cellId(lineId, column);
   const figure = useFigureText({ value, read, write });
   const before = useRef(value);
-  // The question comes before the move to the next cell, which then goes on by itself.
+
+  // If leaving the cell asks a question, Enter waits for the answer. Then the key is dispatched
+  // again, so that the focus moves to the next cell.
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     const confirmed = onLeave?.(before.current) ?? true;
     if (confirmed === true) return;
+
     event.preventDefault();
     const cell = event.currentTarget;
     void confirmed.then(() => {
@@ -61,6 +67,7 @@ export function FigureCell({
       );
     });
   };
+
   return (
     <>
       <span className={styles.field}>

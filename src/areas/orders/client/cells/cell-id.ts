@@ -1,4 +1,4 @@
-/** The cells of a line, and how each is found on the page. */
+/** The columns of a line that can be filled, and the ids of their cells in the page. */
 export const columns = [
   'partNumber',
   'quantity',
@@ -6,6 +6,7 @@ export const columns = [
   'discount',
   'discountReason',
 ] as const;
+
 export type LineColumn = (typeof columns)[number];
 
 export const cellId = (lineId: string, column: LineColumn) => `cell-${lineId}-${column}`;

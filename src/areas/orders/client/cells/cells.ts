@@ -1,8 +1,12 @@
-/** Moving among the cells of the lines by keyboard. */
+/** Moves the focus among the cells of the lines by keyboard. */
 import { cellId, columns, type LineColumn } from './cell-id.ts';
 
 export type Move = 'next' | 'up' | 'down';
-/** The cell that a move leads to; undefined: it ends there. `has`: not every line has every column. */
+
+/**
+ * Returns the cell to which a move leads, or undefined if there is none. `has` returns whether a
+ * line has a cell in a column.
+ */
 export function cellAfter(
   move: Move,
   lineIds: readonly string[],
@@ -15,14 +19,18 @@ export function cellAfter(
     if (row === -1 || lineId === undefined) return undefined;
     return { lineId, column: has(lineId, at.column) ? at.column : 'unitMinor' };
   }
+
   const column = columns.slice(columns.indexOf(at.column) + 1).find((one) => has(at.lineId, one));
   if (column) return { lineId: at.lineId, column };
+
   const lineId = lineIds[row + 1];
   return lineId === undefined ? undefined : { lineId, column: columns[0] };
 }
 
 export const hasCell = (lineId: string, column: LineColumn): boolean =>
   document.getElementById(cellId(lineId, column)) !== null;
+
+/** Focuses a cell and selects its text. Does nothing if the cell does not exist. */
 export function focusCell(lineId: string, column: LineColumn): void {
   const cell = document.getElementById(cellId(lineId, column));
   if (!(cell instanceof HTMLInputElement)) return;

@@ -1,13 +1,16 @@
-/** The look of the editor's lines: a table where it fits, cards on what is narrower. */
+/** The styles of the editor's lines, as a table or, on narrow screens, as cards. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { forcedColors, red, headText, quietText, smallText } from '#kernel/client/index.ts';
 
-/** Where seven columns with fields in them do not fit: beside the page's padding they need 688 px. */
+/** Matches screens that are too narrow for the table, which needs 688 px beside the padding. */
 export const asCardsQuery = '(max-width: 743px)';
+
 export const useLineStyles = /*#__PURE__*/ makeStyles({
-  // Words for readers alone are placed: they scroll with the table where a dialog holds it on what is too narrow.
+  // The texts for screen readers are positioned absolutely. They must scroll with the table if it
+  // is too wide for its place.
   scroll: { overflowX: 'auto', position: 'relative' },
-  // Rows are grids of their own: a table would lay out and paint all 500 at each key, these only what is in sight.
+  // Each row is a grid. A table would lay out and paint all 500 rows on each key, but grids only
+  // the visible ones.
   table: {
     display: 'block',
     width: '100%',
@@ -16,7 +19,7 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     minWidth: '688px',
   },
   body: { display: 'block' },
-  // Eight digits of a part number fit where the table is narrowest.
+  // The first column fits the eight digits of a part number where the table is narrowest.
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(126px, 15.5%) minmax(0, 1fr) 11.5% 18% 19% 68px',
@@ -32,12 +35,13 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     '& > td': { borderBottomStyle: 'none' },
     '& > td:last-child': { gridRow: 1, gridColumn: -2 },
   },
-  // Where files may be attached. Rows that were not drawn yet are as high as they will be, or they would lie over one another; --said: what comes on top.
+  // Rows to which files may be attached. The sizes are those of drawn rows, as rows of another
+  // height would overlap. --said is the height of corrections and files.
   discounted: {
     containIntrinsicSize: 'auto calc(195px + var(--said, 0px))',
     '@media (max-width: 1023px)': { containIntrinsicSize: 'auto calc(235px + var(--said, 0px))' },
   },
-  // Below the cells of its line.
+  // The discount cells are below the other cells of their line.
   offer: { gridRow: 2, gridColumn: '1 / -1', minWidth: 0, padding: '0 74px 10px 20px' },
   head: {
     ...headText,

@@ -1,4 +1,4 @@
-/** The text of a figure that is being typed: while somebody is in the cell it is theirs, whatever else becomes known meanwhile. */
+/** The text of a number field, which stays as typed while the field has the focus. */
 import { useState } from 'react';
 import type { Typed } from '../../domain/index.ts';
 
@@ -7,23 +7,29 @@ type Figure = {
   readonly read: (text: string) => Typed;
   readonly write: (value: Typed) => string;
 };
+
 export type FigureText = {
   readonly text: string;
   enter(): void;
-  /** → the figure that the text is read as. */
+  /** Sets the typed text and returns the value as which it is read. */
   type(text: string): Typed;
   leave(): void;
 };
 
+/**
+ * Returns the text of a number field and its handlers. If the value changes other than by typing
+ * while the field has the focus, the text becomes that of the new value.
+ */
 export function useFigureText({ value, read, write }: Figure): FigureText {
-  /** null: nobody is in the cell, which shows its value. */
+  /** The typed text. Null: the field does not have the focus and shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
     setSeen(value);
-    // Not by typing.
+    // The value was changed other than by typing.
     if (typed !== null) setTyped(write(value));
   }
+
   return {
     text: typed ?? write(value),
     enter: () => setTyped(write(value)),

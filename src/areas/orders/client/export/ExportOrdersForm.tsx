@@ -1,4 +1,7 @@
-/** The orders of the list's filters as a file: CSV or a workbook, written on this device; without the server only what this device knows, and called so. */
+/**
+ * The form that exports the orders of the list's filter as CSV or XLSX. The file is written on this
+ * device. Without the server, it has only the orders on this device, and its name says so.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -27,12 +30,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '16px' },
   said: { display: 'block' },
 });
+
 type Props = {
-  /** Which orders are written. */
+  /** The filter that selects the orders. */
   readonly listing: OrderListing;
-  /** The list is narrowed, so that not all orders are in the file. */
+  /** True if the filter excludes orders. */
   readonly isFiltered: boolean;
-  /** When the orders of this device were last brought up to date; undefined: not completely yet. */
+  /** When the orders on this device were last refreshed. Undefined: not all orders are here yet. */
   readonly asOf: number | undefined;
   readonly onDone: () => void;
 };
@@ -54,6 +58,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
       isStopped.current = true;
     };
   }, []);
+
   const isOnlyHere = isOffline || isUnheard;
 
   const write = async () => {
@@ -62,18 +67,21 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
       isAsked: !isOnlyHere,
       onProgress: setWritten,
     });
+
     if (isStopped.current) return;
     setWritten(undefined);
     if (!found.isWhole && !isOnlyHere) {
       setUnheard(true);
       return;
     }
+
     const patterns = patternsOf(country ?? 'BR');
     const name = [
       t`orders`,
       dateIn(Date.now(), zone),
       ...(found.isWhole ? [] : [t`this-device-only`]),
     ].join('-');
+
     const result = await writeFile<ExportedOrder>({
       file,
       name,
@@ -88,9 +96,11 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
       if (result.code === 'empty') show({ type: 'other', content: t`No orders match` });
       return;
     }
+
     saveFile(`${name}.${file}`, result.file);
     onDone();
   };
+
   const at = asOf === undefined ? '' : formatDayTime(asOf, zone);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission

@@ -1,4 +1,4 @@
-/** Orders as the rows of a file: columns, and cells as the file writes them. */
+/** The columns of an order export, and the cells of an order as the file writes them. */
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
@@ -18,12 +18,14 @@ import { fulfillmentWords } from '../words/fulfillment-words.ts';
 import { headerWords, typeWords } from '../words/field-words.ts';
 
 export type ExportedOrder = ExportedOrders['rows'][number];
+
 export type OrderCellContext = {
   readonly file: ExportKind;
   readonly patterns: FilePatterns;
   readonly zone: string;
   readonly references: DeviceReferences | undefined;
 };
+
 type OrderColumn = readonly [
   head: () => string,
   cell: (order: ExportedOrder, context: OrderCellContext) => FileCell,
@@ -31,10 +33,12 @@ type OrderColumn = readonly [
 
 const day = (at: Instant | null, { zone, patterns }: OrderCellContext): FileCell =>
   at === null ? null : writeDate(dateIn(at, zone), patterns);
+
 function companyOf({ distributorId, companyId }: ExportedOrder, { references }: OrderCellContext) {
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
   return distributor?.companies.find(({ id }) => id === companyId);
 }
+
 const heads = {
   order: msg`Order`,
   status: msg`Status`,
@@ -51,6 +55,7 @@ const heads = {
   fulfillment: msg`Invoicing and shipping`,
   fulfillmentAt: msg`Last reported`,
 };
+
 const columns: readonly OrderColumn[] = [
   [() => i18n._(heads.order), ({ number }) => number],
   [() => i18n._(heads.status), ({ status }) => i18n._(documentStatusWords[status])],
@@ -90,10 +95,13 @@ const columns: readonly OrderColumn[] = [
 ];
 
 export const headOfOrders = (): string[] => columns.map(([head]) => head());
+
 export const cellsOfOrder = (order: ExportedOrder, context: OrderCellContext): FileCell[] =>
   columns.map(([, cell]) => {
     const value = cell(order, context);
     if (value === '') return null;
-    // Escaped in a workbook too, which people save as CSV; CSV is escaped where it is written.
+
+    // Text that a spreadsheet would take for a formula is escaped in XLSX too, as people save that
+    // as CSV. The writer of CSV files escapes it itself.
     return typeof value === 'string' && context.file === 'xlsx' ? guarded(value) : value;
   });

@@ -1,4 +1,4 @@
-/** A field's value in words, for conflicts: ids become names, minor units become money. */
+/** The text of a field's value: ids become names, and minor units become amounts of money. */
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDate } from '#kernel/client/index.ts';
@@ -29,11 +29,14 @@ export type FieldTextContext = {
 const nothing = '–';
 const yes = msg`Yes`;
 const no = msg`No`;
-/** A row that is no longer offered, or has not been brought here. */
+
+/** The text of an id whose row this device does not have. */
 const unknownRow = msg({ message: 'Not in the list ({id})' });
+
 const isLine = (value: unknown): value is OrderLine =>
   typeof value === 'object' && value !== null && 'partNumber' in value && 'quantity' in value;
 
+/** Returns the text of a value. An empty value is a dash, and a line is its part and quantity. */
 export function fieldText(
   field: string,
   value: unknown,
@@ -47,6 +50,7 @@ export function fieldText(
     const demo = value.demo ? ` · ${i18n._(lineWords.demo)}` : '';
     return `${value.partNumber} · ${figure ?? nothing}${demo}`;
   }
+
   const byId = <Row extends { readonly id: number }>(
     rows: readonly Row[] | undefined,
     name: (row: Row) => string,
@@ -54,6 +58,7 @@ export function fieldText(
     const row = rows?.find(({ id }) => id === value);
     return row ? name(row) : i18n._({ ...unknownRow, values: { id: String(value) } });
   };
+
   if (field === 'companyId') {
     const distributor = references?.distributors.find(({ id }) => id === distributorId);
     return byId(distributor?.companies, (company) => companyWords(company, distributor?.country));
@@ -68,6 +73,7 @@ export function fieldText(
     return i18n._(shippingTypeWords[value as ShippingType]);
   if (field === 'type' && Object.hasOwn(typeWords, String(value)))
     return i18n._(typeWords[value as OrderType]);
+
   if (typeof value === 'number') {
     if (field === 'unitMinor' || field === 'listMinor') return formats.money(value, currency);
     if (field === 'discount') return formats.percent(value);

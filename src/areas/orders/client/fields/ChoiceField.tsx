@@ -1,16 +1,16 @@
-/** A labelled select; a stored option that is no longer available stays visible. */
+/** A select with a label. A stored option that is no longer available remains visible. */
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { SelectOptions, type SelectOption } from '#kernel/client/index.ts';
 
-/** As narrow as its place, however long its longest choice is. */
+/** The select is as wide as its place, even if its longest option is wider. */
 const useStyles = /*#__PURE__*/ makeStyles({
   field: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
   select: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
 });
 
 type Props = {
-  /** Of its element, to lead there. */
+  /** The id of the field's element, for links to it. */
   readonly id?: string;
   readonly label: string;
   readonly value: string | null;
@@ -19,7 +19,7 @@ type Props = {
   readonly required: boolean;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** Something is always chosen. */
+  /** True if an option is always chosen, so there is no empty one. */
   readonly isSet?: boolean;
 };
 
@@ -37,6 +37,7 @@ export function ChoiceField({
   const styles = useStyles();
   const { t } = useLingui();
   const isGone = value !== null && !choices.some((choice) => choice.value === value);
+
   return (
     <Field
       {...(id ? { id } : {})}

@@ -1,4 +1,4 @@
-/** A day of the order's header, as the browser asks for days. */
+/** A date of the order's header, in the browser's own date field. */
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLingui as useWords } from '@lingui/react';
@@ -19,9 +19,12 @@ export function DayField({ editor, field, error }: Props) {
   const { _ } = useWords();
   const day = useOrderEditor(editor, (state) => headerValue(state.header, field));
   const [isTyped, setTyped] = useState(false);
-  // The browser tells a year with its first digit: 0002 is on its way to 2026.
+
+  // The browser reports a year from its first digit on: 0002 may become 2026. Until the field is
+  // left, such a year is not shown as an error.
   const isBeingTyped = isTyped && day !== null && !isInRange(day);
   const shown = isBeingTyped ? undefined : error;
+
   return (
     <Field
       id={fieldId(field)}
@@ -36,7 +39,7 @@ export function DayField({ editor, field, error }: Props) {
         onBlur={() => setTyped(false)}
         onChange={(_event, { value }) => {
           setTyped(true);
-          // A year of five digits is one digit too many: the day stays as it was.
+          // A year of five digits is not a date, so the day remains unchanged.
           if (value === '' || isCalendarDate(value)) editor.change({ [field]: value || null });
         }}
       />

@@ -1,4 +1,4 @@
-/** A field of the header that nobody types here: its label and its value. */
+/** A header field that cannot be changed on this screen: its label and its value. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
@@ -22,7 +22,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** Of its element, to lead there. */
+  /** The id of the field's element, for links to it. */
   readonly id?: string;
   readonly label: ReactNode;
   readonly value: string;
