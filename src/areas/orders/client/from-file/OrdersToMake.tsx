@@ -41,7 +41,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly plan: PlannedOrders;
   readonly currency: Currency;
-  /** Rows whose part the catalog does not have. */
+  /** The number of rows whose part the catalog does not have. */
   readonly unknown: number;
 };
 

@@ -9,7 +9,7 @@ import type { PlannedOrders } from './use-plan.ts';
 
 type Props = {
   readonly plan: PlannedOrders;
-  /** Rows whose part the catalog does not have. */
+  /** The number of rows whose part the catalog does not have. */
   readonly unknown: number;
   readonly nameOf: (order: Pick<OrderOfFile, 'name'>) => string;
 };

@@ -19,7 +19,7 @@ type Props = {
   readonly value: string;
   /** The message after copying. */
   readonly copied: string;
-  /** Shown four characters at a time, as invoices print their access key. */
+  /** True if the value is shown in groups of four characters, as invoices print an access key. */
   readonly inGroups?: boolean;
 };
 

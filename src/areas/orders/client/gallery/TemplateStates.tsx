@@ -44,7 +44,7 @@ const states: readonly (readonly [name: string, template: ListedTemplate])[] = [
   ['deleted-here', { ...template, sync: 'conflict', conflict: changed, isRemoved: true }],
 ];
 
-/** The functions for templates are missing, as the gallery calls none of them. */
+/** The gallery only shows the states. Their buttons do not work, as there are no functions here. */
 const device = {} as TemplatesDevice;
 
 export function TemplateStates({ frame: State }: GalleryFrame) {

@@ -8,7 +8,8 @@ import { useOrders } from '../actions/orders-context.tsx';
 
 /**
  * Returns the timeline and keeps it current. `here` is undefined until the device has answered.
- * `answer` is the outcome of the last call. Undefined: no call has been answered yet.
+ * `answer` is the outcome of the last call. If no call has been answered yet, it is `unreachable`
+ * while offline and undefined otherwise.
  */
 export function useOrderHistory(id: string | undefined) {
   const { store } = useOrders();

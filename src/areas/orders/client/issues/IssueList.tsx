@@ -41,7 +41,7 @@ type Props = {
   readonly issues: readonly Issue[];
   readonly content: OrderContent;
   readonly currency: Currency;
-  /** Where the fields are: on this screen or in the editor. Undefined: the person cannot edit. */
+  /** Where the fields are: on this screen or in the editor. Undefined: the issues are not links. */
   readonly to: 'here' | { readonly editor: string } | undefined;
 };
 

@@ -27,7 +27,7 @@ type Props = {
   readonly distributorId: number;
   /** The id of the template that is renamed. Absent for a new template. */
   readonly id?: string;
-  /** Whether the template that has the name may be replaced. */
+  /** True if the template that has the name may be replaced. */
   readonly mayReplace: boolean;
   /** `replaces` is the template that has the name, if the person has agreed to replace it. */
   readonly onName: (
