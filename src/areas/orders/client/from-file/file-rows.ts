@@ -12,7 +12,10 @@ const PAGE = 500;
 
 type Row = UploadRows['rows'][number];
 
-/** Returns a row of the upload as a row of an order file. An unreadable figure becomes null. */
+/**
+ * Returns a row of the upload as a row of an order file. An unreadable quantity or unit value
+ * becomes null, and an unreadable discount 0.
+ */
 export function fileRow(
   { line, cells }: Pick<Row, 'line' | 'cells'>,
   fields: readonly { readonly field: FieldName }[],

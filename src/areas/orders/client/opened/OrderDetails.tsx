@@ -39,7 +39,8 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
     ...(order.status === 'stand_by' && reviewOn !== null
       ? [row('review', <Trans>Review date</Trans>, formatDate(reviewOn))]
       : []),
-    // Only the server's version tells the submission. The mark beside the status shows the unsent.
+    // The time of submission is the server's. The mark beside the status shows an unsent
+    // submission.
     ...(submittedAt === null
       ? []
       : [row('submitted', <Trans>Submitted</Trans>, formatDayTime(submittedAt, zone))]),

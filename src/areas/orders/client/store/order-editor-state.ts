@@ -24,8 +24,8 @@ export type OrderHeader = Omit<OrderContent, 'lines'>;
 export type PartsByNumber = ReadonlyMap<string, CheckedPart | undefined>;
 
 /**
- * The funnel that a funnel order names, as this device knows it. `client/funnel`, which is loaded
- * with the first funnel order, creates it.
+ * The funnel that a funnel order names, as this device knows it. It is created by `client/funnel`,
+ * which is loaded after the editor.
  */
 export type EditorFunnel = {
   readonly facts: FunnelFacts;
