@@ -1,10 +1,13 @@
-/** Seeded chance: everything that is random in a simulation comes from here, ids too, so that a seed is a story. */
+/**
+ * Seeded random numbers. Everything random in a simulation, including ids, is drawn from here, so
+ * that a seed always produces the same story.
+ */
 import type { Chance as PlatformChance } from '#kernel/domain/ids.ts';
 
 export type Chance = {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** 0 … below − 1. */
+  /** Returns a whole number from 0 to below − 1. */
   int(below: number): number;
   is(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -14,7 +17,7 @@ export type Chance = {
 export function chanceOf(seed: number): Chance {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) | 0;
   const next = () => {
-    // mulberry32
+    // This is the mulberry32 generator.
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
@@ -34,14 +37,20 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** A number from words, for a stream of its own. */
+/**
+ * Returns a seed derived from words (FNV-1a), so that each purpose can have its own random stream.
+ */
 export const seedOf = (...parts: (string | number)[]): number =>
   [...parts.join('/')].reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) | 0,
     -2_128_831_035,
   );
 
-/** What ids are made of: seeded at their front, so that they sort alike whenever a seed runs, and marked with the run at their end, so that it can run twice in one database. */
+/**
+ * Returns the source of random bytes for ids. The first six bytes are seeded, so that ids sort
+ * alike each time a seed runs; the others hold the number of the run, so that a seed can run twice
+ * in one database.
+ */
 export const idsOf = (chance: Chance, run: number): PlatformChance => ({
   getRandomValues(bytes) {
     for (let n = 0; n < bytes.length; n += 1)

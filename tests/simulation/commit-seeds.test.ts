@@ -1,4 +1,7 @@
-/** The gate's seeds: others for every commit, the same for the same one. */
+/**
+ * Tests which seeds the gate plays: other ones for every commit, and the same ones for the same
+ * commit.
+ */
 import { expect, test } from 'vitest';
 import { firstSeed, GATE, gateCount, presentCommit } from './commit-seeds.ts';
 

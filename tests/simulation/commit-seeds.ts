@@ -1,24 +1,39 @@
-/** Where the gate's simulations begin: the commit decides, so that every commit tries others, and any of them can be repeated. */
+/**
+ * Chooses the first seed of the gate's simulations. It depends on the commit, so that every commit
+ * tries others, and any run can be repeated.
+ */
 import { spawnSync } from 'node:child_process';
 import { root } from '../source.ts';
 
 /**
- * How many seeds of a commit are played: many where something changed that simulated devices meet.
- * Each is a second of the processor, so a clone that does not know what changed plays few; the
- * long run plays many at every commit.
+ * How many seeds of a commit are played: many if a file changed that simulated devices use. Each
+ * seed takes about a second of processor time, so a clone that does not know what changed plays
+ * few. The long run plays many at every commit.
  */
 export const GATE = { few: 100, many: 500 } as const;
-/** Steps of each: fewer than in the long run, so that all fit into minutes. */
+
+/**
+ * The steps of each simulation. They are fewer than in the long run, so that all of them take
+ * minutes.
+ */
 export const GATE_STEPS = 20;
 
-/** How many of a commit's seeds are played with a chaos of restores too, in the gate and in the long run. */
+/**
+ * How many of a commit's seeds are also played with a chaos of restores, in the gate and in the
+ * long run.
+ */
 export const CHAOS = { gate: 20, long: 600 } as const;
-/** Steps of each in the gate. */
+
+/** The steps of each simulation with a chaos of restores in the gate. */
 export const CHAOS_STEPS = 24;
 
 export type FirstSeed = { readonly first: number; readonly because: string };
 
-/** `given` repeats a run; else the first seven digits of the commit are the number; without a commit, as in an unpacked archive, it is 0. */
+/**
+ * Returns the first seed. `given` repeats a run. Otherwise the first seven hexadecimal digits of
+ * the commit are the number; without a commit, as in an unpacked archive, it is 0. Throws if
+ * `given` is not a whole number.
+ */
 export function firstSeed(
   given: string | undefined = process.env['SIMULATION_SEED'],
   commit: string | undefined = presentCommit(),
@@ -32,19 +47,20 @@ export function firstSeed(
   return { first: Number.parseInt(commit.slice(0, 7), 16), because: `commit ${commit}` };
 }
 
-/** What devices and their server meet in a simulation. */
+/** The paths of code that devices and their server run in a simulation. */
 const MET =
   /^(?:src\/(?:kernel|areas\/(?:orders|reports|contact|files|restores))|tests\/simulation)\//;
 
 /**
- * @param changed  paths since the last main that was green; undefined: not known
+ * Returns how many seeds are played.
+ * @param changed  paths since the last green main; undefined: not known
  */
 export const gateCount = (changed: readonly string[] | undefined): number =>
   changed?.some((path) => MET.test(path)) ? GATE.many : GATE.few;
 
 /**
- * Returns the paths that changed since the last green main, which GATE_SINCE names: without it that
- * is `origin/main`. Returns undefined where that is this commit itself, as in a fresh clone.
+ * Returns the paths that changed since the last green main, which GATE_SINCE names; by default it
+ * is `origin/main`. Returns undefined if that is this commit itself, as in a fresh clone.
  */
 export function changedSinceMain(): readonly string[] | undefined {
   const given = process.env['GATE_SINCE'];

@@ -1,4 +1,7 @@
-/** How a simulation ends well: everything that was wrong with people, devices and the network is mended. */
+/**
+ * Heals a simulation at its end: everything that was wrong with people, devices and the network is
+ * mended.
+ */
 import { inTab, kill, openTab, type Device, type Tab } from './devices/device.ts';
 import { setPending, signIn, type Person } from './people/company.ts';
 import type { Play } from './play.ts';
@@ -10,7 +13,11 @@ import { giveEverythingBack, rightsIn } from './steps/rights.ts';
 const MOST_ROUNDS = 8;
 
 export type Healed = { readonly device: Device; readonly person: Person; readonly tab: Tab };
-/** Everybody is signed in again, the network and the disks are good, what was parked is tried again; until nothing moves any more. */
+
+/**
+ * Signs all people in again, mends the network and the disks, and retries parked entries until
+ * nothing more is sent. Returns a tab for each person on each device.
+ */
 export async function heal(play: Play): Promise<Healed[]> {
   const { devices, server, clock, network, company } = play;
   const all: Healed[] = [];
@@ -27,6 +34,7 @@ export async function heal(play: Play): Promise<Healed[]> {
       meanwhile: undefined,
       powerGoes: undefined,
     });
+
     device.link.coming.length = 0;
     Object.assign(device, { skew: 0, version: device.version + 1 });
     device.disk.full = false;
@@ -34,7 +42,7 @@ export async function heal(play: Play): Promise<Healed[]> {
     kill(device);
     device.isOlder = false;
     for (const person of device.known) {
-      // Each with a session of its own, though on one disk.
+      // Each person has an own session, though on the same disk.
       Object.assign(device, {
         person,
         session: { userId: person.actor.userId, token: person.token },
@@ -42,6 +50,7 @@ export async function heal(play: Play): Promise<Healed[]> {
       all.push({ device, person, tab: await openTab(play, device) });
     }
   }
+
   await network.deliverLate();
   for (
     let round = 0, before = -1;
@@ -56,8 +65,9 @@ export async function heal(play: Play): Promise<Healed[]> {
       await inTab(tab, () => tab.engine.drain({ force: true }));
     }
   }
+
   if (play.reports) await serverWorksOn(play);
-  // What no first screen needs comes with the second round.
+  // What no first screen needs comes with a second round.
   for (const { tab } of all)
     await inTab(tab, async () => {
       await tab.engine.refresh();

@@ -1,4 +1,7 @@
-/** A simulation while it runs: who and what is in it, and the few things that every step needs. */
+/**
+ * The state of a running simulation: its people, devices and server, and the few functions that
+ * every step needs.
+ */
 import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import { ordersOf } from './checks/books.ts';
@@ -39,41 +42,42 @@ export type Play = Environment & {
   readonly typists: Readonly<Record<string, Typist>>;
   /** What the approvers and the ERP have seen. */
   readonly seenOrders: SeenOrders;
-  /** What its authors have seen of what they sent. */
+  /** What authors have seen of the orders that they sent. */
   readonly shownOrders: ShownOrders;
-  /** In some simulations a colleague at the office changes what a device has just sent, before it arrives. */
+  /** True if a colleague at the office changes what a device has just sent, before it arrives. */
   readonly overtakes: boolean;
-  /** Of distributor A, with the time from which they applied. */
+  /** The closings of distributor A's orders, with the time at which each became known. */
   readonly closings: (Closing & { readonly known: number })[];
-  /** Where reports are uploaded too. */
+  /** Undefined: no reports are uploaded. */
   readonly reports: ReportsPlay | undefined;
-  /** Where people order under funnels too. */
+  /** Undefined: people do not order under funnels. */
   readonly agreements: Agreements | undefined;
-  /** Where people attach files too. */
+  /** Undefined: people attach no files. */
   readonly attaching: Attaching | undefined;
-  /** Where people write tickets. */
+  /** Undefined: people write no tickets. */
   readonly ticketing: Ticketing | undefined;
-  /** Where the ERP reports what became of orders. */
+  /** Undefined: the ERP reports nothing about orders. */
   readonly reporting: Reporting | undefined;
-  /** Where the terms are renewed while people work. */
+  /** Undefined: the terms are not renewed. */
   readonly renewal: Renewal | undefined;
-  /** Where the server is restored from any backup at any moment. */
+  /** Undefined: the server is not restored, or only once. */
   readonly chaos: Chaos | undefined;
-  /** What lay on a device although its owner might no longer read it. */
+  /** Messages about data on a device that its owner may no longer read. */
   readonly leaks: string[];
-  /** Of today. */
+  /** Today's prices by part number. */
   readonly prices: Record<string, number>;
-  /** Keys of the office's own commands. */
+  /** Returns a new id, for commands and documents of the office. */
   newKey(): string;
   say(line: string): void;
 };
 
 export type Step = (play: Play, device: Device, tab: Tab) => Promise<void>;
 
-/** A tab to work in: one that is open, or, after a kill, a new one. */
+/** Returns a tab to work in: an open one, or, after a kill, a new one. */
 export async function tabOf(play: Play, device: Device): Promise<Tab> {
   return device.tabs.length ? play.chance.pick(device.tabs) : await openTab(play, device);
 }
+
 export const typistOf = (play: Play, person: Person): Typist => play.typists[person.name]!;
 
 export const outcome = <T>(done: Done<T>, say: (value: T) => string): string =>
@@ -91,11 +95,15 @@ export async function rowsOf(
     [],
   );
 }
+
 export async function seen(tab: Tab, id: string): Promise<Order | undefined> {
   return await readAt(tab, async () => (await tab.orders.readOrder(id))?.order, undefined);
 }
 
-/** A save of a person, with what was seen before, tried and told. */
+/**
+ * Runs a person's save, and records in the ledger what was seen before, what was tried, and what
+ * the person was told.
+ */
 export async function write(
   play: Play,
   device: Device,
@@ -110,21 +118,27 @@ export async function write(
   if (done !== 'killed') end('value' in done && done.value.ok ? { saved: after } : 'not_done');
   return done;
 }
-/** A hand: one person on one device. */
+
+/** Returns the person and the device as one name, for example `ana on tablet`. */
 export const byOf = (device: Device): string => `${device.person!.name} on ${device.name}`;
 
 type Call = {
   readonly status: number;
   readonly json: { readonly body: never; readonly message?: string };
 };
-/** A call of a colleague at the office, whose network is good. */
+
+/** Sends a call of a colleague at the office, whose network is good. */
 export const fromOffice = (
   play: Play,
   method: 'GET' | 'PUT' | 'POST',
   url: string,
   body?: object,
 ): Promise<Call> => callAs(play, play.company.people.caio, 'office', method, url, body);
-/** Whoever was away too long signs in again; what the server did not answer is asked again under the same key. */
+
+/**
+ * Sends a call for a person. If the session has ended, the person signs in again; if the server
+ * does not answer, the call is repeated under the same key.
+ */
 export async function callAs(
   play: Play,
   person: Staff,
@@ -148,6 +162,7 @@ export async function callAs(
     if (answer.status === 401) await signIn(play.server, [person]);
   }
 }
+
 export const officeOrders = async (play: Play, statuses: readonly string[]) =>
   (await ordersOf(play.server.db, [play.company.distributors.A])).filter(
     (order) => !order.deleted && statuses.includes(order.status),

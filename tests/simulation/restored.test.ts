@@ -1,4 +1,7 @@
-/** Simulations in whose middle the server is restored from a backup: devices and server find together again. */
+/**
+ * Tests simulations during which the server is restored from a backup: devices and server agree
+ * again.
+ */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { isLong } from '../extent.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
@@ -13,27 +16,37 @@ afterAll(async () => {
   await server.close();
 });
 
-/** They once told a story which ended badly. */
+/** Seeds that once told a story which ended badly. */
 const kept = [
-  // A device had given up its sent files for want of space, and the server lost them too.
+  // A device had given up its sent files for lack of space, and the server lost them too.
   3159,
-  // A conflict that was asked about before the restore kept what the server had then, and whoever took it saw no later version.
+  // A conflict from before the restore kept the server's state of that time. A person who took
+  // theirs saw no later version.
   276,
-  // Who held the last version might not send it again, and nobody was told.
+  // The person with the last version was not allowed to send it again, and administrators were not
+  // told.
   306,
-  // What left before the comparison had a refusal of then, which named a version that was over, or no ticket at all.
-  386,
-  3094,
-  // A reply's outcome came after what its device had sent again, and took it back to the version before.
+  // An entry sent before the comparison kept its refusal, which named a version that no longer
+  // existed, or no ticket at all.
+  386, 3094,
+  // A reply's outcome arrived after its device had sent the ticket again, and reset it to the
+  // version before.
   3594,
-  // A closing was accepted by a restored server that had come to the same version, and its answer hid what was lost.
+  // A restored server that had come to the same version accepted a closing, and its answer hid what
+  // was lost.
   3066,
-  // What a restored server lacks lay with somebody who had lost the right to write, and stayed there when it came back.
+  // A person who had lost the right to write held what the restored server lacked, and it stayed
+  // there when the right came back.
   347,
-  // Somebody took an order back and changed it, which was approved and held in the time that was lost: its words were in the backup.
+  // An order was withdrawn and changed, then approved and held during the time that was lost. The
+  // backup had its earlier text.
   426,
 ];
-/** A few in which people write tickets too: the first seeds have none. */
+
+/**
+ * The kept seeds, the first seeds, and some in which people write tickets, because the first seeds
+ * have none.
+ */
 const seeds = new Set([
   ...kept,
   ...Array.from({ length: isLong ? 200 : 2 }, (_, seed) => seed),

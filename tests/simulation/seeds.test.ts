@@ -1,4 +1,4 @@
-/** The seeds that once failed, and the promise that a seed is a story: the same each time it is told. */
+/** Tests the seeds that once failed, and the promise that a seed tells the same story each time. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { orderStates, orderStatuses } from '#areas/orders/domain/index.ts';
 import { isLong } from '../extent.ts';
@@ -20,7 +20,8 @@ afterAll(async () => {
 
 const play = ({ seed, steps, mirrors }: Pick<KeptSeed, 'seed' | 'steps' | 'mirrors'>) =>
   run(seed, server, mirrors === 'used' ? { modules: usedModulesIn(seed) } : {}, steps);
-/** The stories of the kept seeds, which some of them tell again. */
+
+/** The stories of the kept seeds. Some of the seeds are played again and compared with them. */
 const told = new Map<number, readonly string[]>();
 
 it.each(seeds)('seed $seed, where once $was', async (kept) => {
@@ -29,9 +30,12 @@ it.each(seeds)('seed $seed, where once $was', async (kept) => {
   expect(violations, story).toEqual([]);
 });
 
-/** Kept seeds that are told again: orders alone, and reports with attached files. */
+/** Kept seeds that are played again: one with orders alone, one with reports and attached files. */
 const TOLD_AGAIN = [3, 150];
-/** Told twice besides: tickets with files, and retail orders while rights change. */
+
+/**
+ * Further seeds that are played twice: tickets with files, and retail orders while rights change.
+ */
 const OTHERS = isLong ? [1, 6, 16, 17, 22, 42, 101, 777, 1234] : [16, 42];
 const again: readonly Pick<KeptSeed, 'seed' | 'steps' | 'mirrors'>[] = [
   ...seeds.filter(({ seed }) => TOLD_AGAIN.includes(seed)),

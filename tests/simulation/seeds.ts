@@ -1,10 +1,19 @@
-/** Seeds that once told a story which ended badly; each is played again in every run of the tests. */
+/**
+ * The kept seeds that once told a story which ended badly. Every run of the tests plays each of
+ * them again.
+ */
 export type KeptSeed = {
   readonly seed: number;
   readonly was: string;
-  /** Where it was found in a shorter simulation than the long run's: what comes after them could cover what was wrong. */
+  /**
+   * The number of steps, if the seed was found in a shorter simulation than the long run's. Later
+   * steps could hide the fault.
+   */
   readonly steps?: number;
-  /** Where it was found by devices that leave out what nobody there uses: with all of it, other requests meet the faults. */
+  /**
+   * Set if the seed was found by devices without unused mirrors. With all mirrors, other requests
+   * would meet the faults.
+   */
   readonly mirrors?: 'used';
   /**
    * The fault is known and not mended yet: its test fails once the seed ends well, so that the mark
@@ -12,6 +21,7 @@ export type KeptSeed = {
    */
   readonly isOpen?: true;
 };
+
 export const seeds: readonly KeptSeed[] = [
   {
     seed: 3,

@@ -1,4 +1,7 @@
-/** A shard of the gate's simulations as tests: twenty-five seeds a test, one server a file. */
+/**
+ * Declares the tests of a share of the gate's simulations: twenty-five seeds a test, and one server
+ * for each test file.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { changedSinceMain, firstSeed, gateCount, GATE_STEPS } from './commit-seeds.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
@@ -7,7 +10,7 @@ import { run } from './simulation.ts';
 
 const STRIDE = 25;
 
-/** The `part`th of `parts` equal shards, from 1 on. */
+/** Declares the tests of one of `parts` equal shards. `part` counts from 1. */
 export function simulations(part: number, parts: number): void {
   const { first, because } = firstSeed();
   const count = gateCount(changedSinceMain()) / parts;
@@ -42,6 +45,9 @@ export function simulations(part: number, parts: number): void {
   });
 }
 
-/** Another commit tries other seeds: one that fails would not be met again. */
+/**
+ * Returns the story with a hint to keep its seed: the next commit tries other seeds, so a failing
+ * one would not run again.
+ */
 const toKeep = (seed: number, story: string) =>
   `${story}\nBefore anything else is changed, add { seed: ${seed}, steps: ${GATE_STEPS}, mirrors: 'used', was: … } to tests/simulation/seeds.ts.`;

@@ -1,4 +1,7 @@
-/** One simulation, from its seed to its verdict: it is founded, forty things happen in it, it heals, and its invariants are looked at. */
+/**
+ * Runs one simulation from its seed to its verdict: people and data are created, forty steps
+ * happen, everything heals, and the invariants are checked.
+ */
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { agreementsIn, correctionsIn, updatesIn } from './people/agreements.ts';
@@ -51,45 +54,59 @@ export type Outcome = {
   readonly seed: number;
   readonly violations: readonly Violation[];
   readonly lines: readonly string[];
-  /** For a person. */
+  /** The end of the story, as a text for people. */
   readonly story: string;
 };
-/** A bug that a test puts into a simulation. */
+
+/** A bug or a condition that a test adds to a simulation. */
 export type Plant = {
   readonly meddling?: (play: () => Play) => Meddling;
   readonly modules?: readonly DeviceModule[];
-  /** Of the server: a commit is answered before it is on the disk. */
+  /** The server answers a commit before it is on the disk. */
   readonly answersEarly?: true;
-  /** On the disk of a device, right after all its programs died. */
+  /** Changes the disk of a device right after all its programs died. */
   readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void>;
-  /** The server is restored from a backup in the middle. */
+  /** The server is restored from a backup once, in the middle. */
   readonly restores?: boolean;
-  /** The server is backed up at any moment, and restored in any order, more than once. */
+  /** The server is backed up at any moment, and restored more than once in any order. */
   readonly chaos?: boolean;
-  /** Files go to a storage and come back. */
+  /** Files are moved to a storage and back. */
   readonly stores?: Storing;
 };
+
 const STEPS = 40;
 const POWER_CUTS = 0.01;
 const OVERTAKING = 0.15;
 
-/** Where reports are uploaded, nobody orders under funnels. */
+/**
+ * Returns the random stream of special prices. Undefined: the simulation has none; those with
+ * reports never have them.
+ */
 export const agreementsOf = (seed: number): Chance | undefined =>
   reportsIn(seed) ? undefined : agreementsIn(seed);
 
-/** After which steps a simulation with a restore is backed up, and set back to that. */
+/** The steps before which a simulation with a restore is backed up, and restored to that backup. */
 const BACKUP = 12;
 const RESTORE = 26;
 
-/** In some simulations the power goes now and then; drawn apart, so that the others stay as they were. */
+/**
+ * Returns the random stream of power cuts, or undefined if the simulation has none. It is separate,
+ * so that the other simulations stay as they were.
+ */
 export function powerIn(seed: number): Chance | undefined {
   const chance = chanceOf(seedOf(seed, 'no power'));
   return chance.is(POWER_CUTS) ? chance : undefined;
 }
-/** In some simulations the office is faster than what a device has sent; it is not drawn from their own chance either. */
+
+/**
+ * Returns true if the office overtakes what a device has sent. The random stream is separate, too.
+ */
 const overtakesIn = (seed: number): boolean => chanceOf(seedOf(seed, 'overtaken')).is(OVERTAKING);
 
-/** `steps`: a shorter simulation is the beginning of the longer one of the same seed. */
+/**
+ * Runs the simulation of a seed. With fewer `steps` it is the beginning of the longer simulation of
+ * the same seed.
+ */
 export async function run(
   seed: number,
   server: SimulatedServer,
@@ -124,6 +141,7 @@ export async function run(
       ),
     ]),
   );
+
   const keys = idsOf(chanceOf(seedOf(seed, 'office')), server.run);
   const watchesOlder = watchingOlderSaves(() => play);
   const watchesNotes = watchingNotes(() => play);
@@ -137,6 +155,7 @@ export async function run(
       ),
     (request, answer) => chaos?.numbers.heard(request.url, answer.text),
   );
+
   const devices = [newDevice('tablet'), newDevice('laptop')];
   const updating = agreeing && updatesIn(seed);
   const correcting = agreeing && correctionsIn(seed);
@@ -183,6 +202,7 @@ export async function run(
       lost = await restore(play, backup, markOnce(play, backup));
       await signEverybodyInAgain(play);
     }
+
     if (chaos) await unsettle(play, chaos);
     await step(play);
     if (rights?.is(0.2)) await changeRights(play, rights);
@@ -199,16 +219,18 @@ export async function run(
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
   }
+
   if (chaos) await settleChaos(play, chaos);
   const healed = await heal(play);
   if (plant.stores) await bringBack(play);
-  // Who had nothing to send meets the restored server with the first list, and compares then.
+  // A device without unsent work meets the restored server with its first list, and compares then.
   if (plant.restores || chaos)
     for (let n = 0; n < 2; n += 1)
       for (const { tab } of healed) await inTab(tab, () => tab.engine.sync({ force: true }));
   const books = await readBooks(server.db, Object.values(company.distributors), [
     ...new Set(network.sent.map(({ key }) => key)),
   ]);
+
   const seen: OnDevice[] = [];
   for (const { device, person, tab } of healed)
     seen.push(
@@ -241,6 +263,7 @@ export async function run(
     errors: server.errors,
     trace,
   };
+
   const violations = chaos
     ? violationsAfterChaos(evidence, await readLives(play, chaos))
     : plant.restores

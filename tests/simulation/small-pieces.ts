@@ -1,4 +1,7 @@
-/** A piece of a file is small in a simulation, so that a file of a few rows has several: whatever reads the limit after this reads this one. */
+/**
+ * Makes the pieces of uploaded files small, so that a file of a few rows has several. Modules that
+ * read the limit afterwards get this value.
+ */
 import { attachmentLimits } from '#areas/files/domain/attachment-values.ts';
 import { reportLimits } from '#areas/reports/domain/report.ts';
 

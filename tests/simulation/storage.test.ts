@@ -1,4 +1,7 @@
-/** Simulations whose files go to a storage and come back while people work: a real S3 program, which fails, and a server that dies at any piece. */
+/**
+ * Tests simulations whose files move to a storage and back while people work: a real S3 program
+ * with faults, and a server that dies at any piece.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +26,7 @@ beforeAll(async () => {
     directory: folder,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
+
   const { port } = await far.run();
   const endpoint = `http://127.0.0.1:${port}`;
   server = await openServer(inject('postgres'), {
@@ -34,6 +38,7 @@ afterAll(async () => {
   await far.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
 const objects = () =>
   readdirSync(join(folder, BUCKET), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('_object'),
@@ -57,6 +62,7 @@ it.each(seeds)(
       rows: [],
       objects: [],
     });
+
     moved += lines.filter((line) => line.endsWith('files are moved')).length;
   },
   300_000,

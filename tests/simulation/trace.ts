@@ -1,8 +1,14 @@
-/** What happened in a simulation, for a person: one line a logical event, orders and reports called order-1, report-2, … as they come up. */
+/**
+ * Records the story of a simulation for people: one line for each logical event. Orders and reports
+ * are called order-1, report-2, … as they first appear.
+ */
 
 export type Trace = {
   readonly lines: readonly string[];
-  /** `order-3` for an order's id; what it is counts when it comes up first. */
+  /**
+   * Returns a short name for an id, for example `order-3`. `what` is used when the id appears
+   * first.
+   */
   name(id: string, what?: 'order' | 'report'): string;
   say(now: number, line: string): void;
 };
@@ -22,7 +28,7 @@ export function startTrace(start: number): Trace {
   };
 }
 
-/** `+3d 04:10:22`. */
+/** Returns a duration, for example `+3d 04:10:22`. */
 function sinceStart(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (n: number) => String(n).padStart(2, '0');
@@ -30,7 +36,8 @@ function sinceStart(ms: number): string {
 }
 
 export type Violation = { readonly invariant: string; readonly message: string };
-/** The end of a story that went wrong. */
+
+/** Returns the end of a story that went wrong, as a text for people. */
 export const tell = (
   seed: number,
   violations: readonly Violation[],

@@ -1,4 +1,4 @@
-/** What must hold over all lives of a database that was restored more than once. */
+/** The invariants over all lives of a database that was restored more than once. */
 import type { OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Check } from '../checks/check.ts';
 import type { Lives } from './lives.ts';
@@ -31,7 +31,8 @@ export const chaosChecks = (lives: Lives): Readonly<Record<string, Check>> => ({
     ledger,
     trace,
   }) {
-    // Who may not write does not compare as the others do, and whoever signed out has nothing left to compare.
+    // People without the right to write compare their device differently, and after a sign-out
+    // nothing is left to compare.
     if (lives.changesRights) return;
     const isNamed = (id: string, kind: string) =>
       lives.findings.some((one) => one.id === id && one.kind === kind);

@@ -1,10 +1,13 @@
-/** Every number that somebody was ever told, with the document that bears it: over all lives of the database. */
+/**
+ * Collects every number that any person or the ERP was ever told, with the document that has it,
+ * over all lives of the database.
+ */
 
 export type GivenNumbers = {
   /** Reads an answer that arrived at a device, at the office or at the ERP. */
   heard(url: string, text: string): void;
   note(number: string, id: string): void;
-  /** Documents by number. */
+  /** The ids of documents by number. */
   readonly holders: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
@@ -32,7 +35,7 @@ export function newGivenNumbers(): GivenNumbers {
     holders,
     note,
     heard(url, text) {
-      // A line that is cut gives half an answer, and whoever gets it has learned nothing.
+      // A broken connection delivers half an answer, from which its receiver learns nothing.
       if (text.startsWith('{') && text.endsWith('}') && text.includes('"number"'))
         noteAll(JSON.parse(text), url.startsWith('/api/contact/'));
     },

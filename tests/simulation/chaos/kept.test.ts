@@ -1,4 +1,4 @@
-/** Simulations with a chaos of restores that once ended badly. */
+/** Tests the kept seeds: simulations with a chaos of restores that once ended badly. */
 import { keptSeedsWithChaos } from './shard.ts';
 
 keptSeedsWithChaos();

@@ -1,4 +1,7 @@
-/** Seeds whose chaos of restores once ended badly; each is played again in every run of the tests. */
+/**
+ * The kept seeds whose chaos of restores once ended badly. Every run of the tests plays each of
+ * them again.
+ */
 import type { KeptSeed } from '../seeds.ts';
 
 export const kept: readonly KeptSeed[] = [

@@ -1,19 +1,22 @@
-/** What a database knows of its restores in the end, and what its earlier lives had. */
+/**
+ * Reads what a database knows of its restores at the end, and joins it with what its earlier lives
+ * gave.
+ */
 import type { Play } from '../play.ts';
 import { rightsIn } from '../steps/rights.ts';
 import type { Chaos } from './chaos.ts';
 
 export type Lives = Chaos & {
-  /** Settled ones too. */
+  /** All findings, settled ones too. */
   readonly findings: readonly {
     readonly id: string;
     readonly restoreId: string;
     readonly kind: string;
     readonly isOpen: boolean;
   }[];
-  /** Restores whose alert is open. */
+  /** The ids of restores whose alert is open. */
   readonly alerts: readonly string[];
-  /** Rights come and go there. */
+  /** True if rights change in this simulation. */
   readonly changesRights: boolean;
 };
 

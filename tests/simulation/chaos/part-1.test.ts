@@ -1,4 +1,7 @@
-/** The gate's simulations with a chaos of restores, in two files so that they run side by side: part 1. */
+/**
+ * Part 1 of the gate's simulations with a chaos of restores, which are split into two files that
+ * run side by side.
+ */
 import { simulationsWithChaos } from './shard.ts';
 
 simulationsWithChaos(1, 2);

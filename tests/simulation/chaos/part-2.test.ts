@@ -1,4 +1,7 @@
-/** The gate's simulations with a chaos of restores, in two files so that they run side by side: part 2. */
+/**
+ * Part 2 of the gate's simulations with a chaos of restores, which are split into two files that
+ * run side by side.
+ */
 import { simulationsWithChaos } from './shard.ts';
 
 simulationsWithChaos(2, 2);

@@ -1,4 +1,7 @@
-/** A share of the simulations with a chaos of restores, as tests: one server a file. */
+/**
+ * Declares the tests of a share of the simulations with a chaos of restores. Each test file has one
+ * server.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isLong } from '../../extent.ts';
 import { CHAOS, CHAOS_STEPS, firstSeed } from '../commit-seeds.ts';
@@ -8,7 +11,7 @@ import { usedModulesIn } from '../people/used-mirrors.ts';
 import type { KeptSeed } from '../seeds.ts';
 import { run } from '../simulation.ts';
 
-/** The `part`th of `parts` equal shards, from 1 on. */
+/** Declares the tests of one of `parts` equal shards. `part` counts from 1. */
 export function simulationsWithChaos(part: number, parts: number): void {
   const { first, because } = firstSeed();
   const count = (isLong ? CHAOS.long : CHAOS.gate) / parts;
@@ -38,7 +41,7 @@ export function simulationsWithChaos(part: number, parts: number): void {
   });
 }
 
-/** The seeds that once failed. */
+/** Declares the tests of the kept seeds, which once failed. */
 export function keptSeedsWithChaos(): void {
   describe('a chaos of restores', () => {
     let server: SimulatedServer;
@@ -59,6 +62,9 @@ export function keptSeedsWithChaos(): void {
   });
 }
 
-/** Another commit tries other seeds: one that fails would not be met again. */
+/**
+ * Returns the story with a hint to keep its seed: the next commit tries other seeds, so a failing
+ * one would not run again.
+ */
 const toKeep = (seed: number, story: string) =>
   `${story}\nBefore anything else is changed, add { seed: ${seed}, ${isLong ? '' : `steps: ${CHAOS_STEPS}, mirrors: 'used', `}was: … } to tests/simulation/chaos/kept.ts.`;

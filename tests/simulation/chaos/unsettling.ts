@@ -1,4 +1,7 @@
-/** What happens to the server between and during the steps of people: backups, restores, clocks that are off, devices that are away meanwhile. */
+/**
+ * Unsettles the server between and during people's steps: backups, restores, wrong clocks, and
+ * devices that are away in the meantime.
+ */
 import { sql } from 'kysely';
 import { markRestored } from '#app/server/restored.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -8,13 +11,14 @@ import { backUp, restore, signEverybodyInAgain } from '../server/restoring.ts';
 import { byOf, tabOf, type Play } from '../play.ts';
 import type { Chaos } from './chaos.ts';
 
-/** Backups that are kept. */
+/** How many backups are kept. */
 const KEPT = 3;
 const MOST_RESTORES = 4;
-/** As many requests as a device sends in a round. */
+
+/** The most requests that a device sends in a round. */
 const MOST_REQUESTS = 8;
 
-/** Milliseconds by which the clock of the machine that restores is off, weighted. */
+/** Weighted offsets, in milliseconds, of the clock of the machine that restores. */
 const CLOCKS = [
   [6, 0],
   [2, -10 * MINUTE],
@@ -31,6 +35,7 @@ export async function unsettle(play: Play, chaos: Chaos): Promise<void> {
     play.server.skew = 0;
     play.say('the server’s clock is right again');
   }
+
   const happening = chance.weighted([
     [12, 'nothing'],
     [2, 'backup'],
@@ -44,13 +49,16 @@ export async function unsettle(play: Play, chaos: Chaos): Promise<void> {
   else if (happening === 'away') goAway(play, chaos);
 }
 
-/** People sign in again before they go on, and who has gone has taken along what was lost. */
+/** Signs people in again, if a restore has ended their sessions, before they go on. */
 async function settleIn(play: Play, chaos: Chaos): Promise<void> {
   if (chaos.isSignInDue) await signEverybodyInAgain(play);
   chaos.isSignInDue = false;
 }
 
-/** Whatever still goes on ends: clocks are right and everybody is back. */
+/**
+ * Ends the chaos: people are signed in again, the ids of the last life are noted, and the server's
+ * clock is right.
+ */
 export async function settleChaos(play: Play, chaos: Chaos): Promise<void> {
   await settleIn(play, chaos);
   await noteGiven(play, chaos);
@@ -73,10 +81,12 @@ async function restoreOne(play: Play, chaos: Chaos): Promise<void> {
   play.say(
     `backup ${n + 1} of ${backups.length} is restored by a clock that is off by ${play.server.skew / MINUTE} minutes, ${numbers ?? 'no'} numbers asked for`,
   );
+
   lost.push(await restore(play, backups[n]!, (db) => mark(play, db, numbers)));
   chaos.isSignInDue = true;
   for (const [name, last] of await countersOf(play.server.db)) chaos.begunAt.set(name, last);
 }
+
 async function noteGiven({ server }: Play, { given, begunAt }: Chaos): Promise<void> {
   for (const [counter, last] of await countersOf(server.db)) {
     const after = begunAt.get(counter) ?? 0n;
@@ -84,9 +94,11 @@ async function noteGiven({ server }: Play, { given, begunAt }: Chaos): Promise<v
   }
   begunAt.clear();
 }
+
 /**
- * As the operator does it: a clock that the command refuses is put right, and where the backup knows
- * of later times even so, for a clock was ahead once, the operator says until when they are right.
+ * Marks the database as restored, as the operator would: a slow clock that the command refuses is
+ * corrected. If the backup still knows later times, because a clock was once ahead, the operator
+ * passes the time until which they are valid.
  */
 async function mark(
   { server, say }: Play,
@@ -101,10 +113,12 @@ async function mark(
     server.skew = 0;
     done = await marked();
   }
+
   if (!done.ok) done = await marked(server.clock.now + server.skew);
   if (!done.ok) throw new Error(`The restore is refused: ${done.code}`);
 }
-/** Ids that were given: the last value of each sequence. */
+
+/** Returns the ids given so far: the last value of each sequence. */
 async function countersOf(db: Database): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ name: string; last: string | null }>`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -112,7 +126,10 @@ async function countersOf(db: Database): Promise<Map<string, bigint>> {
   return new Map(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, BigInt(last)]])));
 }
 
-/** The server is backed up or restored while a device speaks to it: in the middle of a file, of a queue, of a list. */
+/**
+ * Backs up or restores the server while a device communicates with it, for example in the middle of
+ * a file, a queue or a list.
+ */
 async function strike(play: Play, chaos: Chaos): Promise<void> {
   const { chance } = chaos;
   const device = chance.pick(play.devices);
@@ -132,6 +149,7 @@ async function strike(play: Play, chaos: Chaos): Promise<void> {
       if (isLost) throw Object.assign(new TypeError('connection reset'), { name: 'TypeError' });
     };
   };
+
   arm();
   const tab = await tabOf(play, device);
   await attempt(tab, () => tab.engine.sync({ force: true }));

@@ -1,19 +1,27 @@
-/** What must hold of special prices: what is drawn from funnels, which discounts stand, how many demo units were ordered. Told from orders and their revisions alone. */
+/**
+ * The invariants of special prices: what is drawn from funnels, which discounts stand, how many
+ * demo units were ordered. They are derived from orders and their revisions alone.
+ */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { unitsByPart } from '../steps/agreeing.ts';
 import type { Check } from './check.ts';
 import type { Booked, Books } from './books.ts';
 
-/** With the manufacturer, or delivered by it. */
+/** Statuses of orders that the manufacturer has or has delivered. */
 const atManufacturer = ['waiting_approval', 'waiting_processing', 'stand_by', 'complete'];
-/** Where no entry of the list says otherwise. */
+
+/** The limit of demo units, as no entry of the list says otherwise. */
 const MOST_DEMO = 1;
 
 const offer = (content: OrderContent, lineId: string) => {
   const line = content.lines.find(({ id }) => id === lineId);
   return JSON.stringify(line && [line.partNumber, line.quantity, line.unitMinor, line.discount]);
 };
-/** What was submitted last: who canceled a returned order had not seen what was written since. */
+
+/**
+ * Returns the content that was submitted last. An approver who canceled a returned order had not
+ * seen what was written since.
+ */
 const submittedOf = ({ id, revision }: Booked, { revisions }: Books): OrderContent =>
   revisions.find((one) => one.order_id === id && one.revision === revision)!.content;
 const demoUnitsOf = (order: Booked, books: Books) => {
@@ -64,7 +72,8 @@ export const agreementChecks: Readonly<Record<string, Check>> = {
         const stands = decisions.find(
           (one) => one.line_id === lineId && one.revision === approvedRevision && one.accepted,
         );
-        // A decision of before was written with its own revision first.
+
+        // A decision carried over from an earlier revision was first written with that revision.
         const origin = decisions
           .filter((one) => one.line_id === lineId && one.decided_at === stands?.decided_at)
           .map(({ revision }) => revision)
@@ -94,7 +103,7 @@ export const agreementChecks: Readonly<Record<string, Check>> = {
         if (!earlier?.accepted) continue;
         const decided = decidedOf(lineId, revision);
         const isSame = discount !== 0 && offer(content, lineId) === offer(before.content, lineId);
-        // Who decides over the next submission does so later.
+        // A decision made anew for the next submission has a later time.
         const isCarried = decided?.decided_at === earlier.decided_at;
         if (isSame && !decided)
           yield `the unchanged ${lineId} of ${trace.name(id)} is asked about again in revision ${revision}`;
@@ -116,6 +125,7 @@ export const agreementChecks: Readonly<Record<string, Check>> = {
           if (isActive) active.set(part, (active.get(part) ?? 0) + units);
         }
       }
+
       for (const [part, units] of active)
         if (units > MOST_DEMO) yield `${units} demo units of ${part} are ordered`;
       if (distributorId !== company.distributors.A || !demoUses) continue;

@@ -1,4 +1,7 @@
-/** What must hold of attached files: each travels ahead of its submission, and is there as it was attached. */
+/**
+ * The invariants of attached files: each arrives before the submission that names it, with the
+ * bytes that were attached.
+ */
 import { createHash } from 'node:crypto';
 import { attachedTo } from '#areas/orders/domain/index.ts';
 import type { Check } from './check.ts';

@@ -1,4 +1,4 @@
-/** The server's books as they lie in PostgreSQL, read for what invariants compare. */
+/** Reads from PostgreSQL what the server has stored of orders, for the invariants to compare. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -47,7 +47,8 @@ export async function ordersOf(db: Database, distributors: readonly number[]): P
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 export type Past = Books['history'][number];
-/** `keys`: operation ids that were ever sent. */
+
+/** Reads all records of the distributors. `keys` are the ids of operations that were ever sent. */
 export async function readBooks(
   db: Database,
   distributors: readonly number[],
@@ -152,6 +153,7 @@ export async function readBooks(
       .where('distributor_id', 'in', of)
       .execute(),
   ]);
+
   return {
     orders,
     revisions,
@@ -176,7 +178,7 @@ export async function readBooks(
         };
       };
       const order = body?.order;
-      // Discounts that are decided leave the order as it is, but where the last of them sends it back.
+      // Deciding discounts changes the order only if the last decision returns it.
       if (call === 'approvals.discounts' && order)
         return {
           id,

@@ -1,9 +1,16 @@
-/** What a check is: it finds what breaks its sentence in the evidence. And the sum that several of them need. */
+/**
+ * Defines a check, which yields a message for each piece of evidence that breaks its sentence, and
+ * the sum that several checks need.
+ */
 import type { Evidence } from './evidence.ts';
 
 export type Check = (evidence: Evidence) => Iterable<string>;
 
-/** Independent of the product's arithmetic: quantity × net unit value, which is unit × (1 − discount) rounded half away from zero. */
+/**
+ * Returns the total of the lines, independently of the product's arithmetic: quantity × net unit
+ * value, which is unit × (1 − discount), rounded half away from zero. Lines with figures that
+ * cannot be read are left out.
+ */
 export function sumOf(
   lines: readonly { quantity: unknown; unitMinor: unknown; discount: unknown }[],
 ): bigint {

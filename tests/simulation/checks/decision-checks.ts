@@ -1,11 +1,12 @@
-/** What must hold of everything that is decided over orders: by approvers, by the ERP, by a closing. */
+/** The invariants of decisions over orders: those of approvers, of the ERP and of a closing. */
 import type { Evidence } from './evidence.ts';
 import type { Check } from './check.ts';
 import { replay } from './replay.ts';
 import { mailOfReport } from '#areas/orders/domain/index.ts';
 
 const HOUR = 3_600_000;
-/** Each order with its life as its history tells it. */
+
+/** Returns each order with its life, replayed from its history. */
 const livesOf = ({ books, company }: Evidence) =>
   books.orders.map((order) => ({
     order,
@@ -16,7 +17,10 @@ const livesOf = ({ books, company }: Evidence) =>
   }));
 const counted = (words: readonly string[]) => [...words].sort().join(' ');
 
-/** Mails about what the ERP reported are counted with its events. */
+/**
+ * Returns true for mails about events that the ERP reported. They are counted with those events
+ * instead.
+ */
 const isOfReport = (event: string) => (Object.values(mailOfReport) as string[]).includes(event);
 
 export const decisionChecks: Readonly<Record<string, Check>> = {
@@ -31,6 +35,7 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
         number: life.hasNumber,
         approvedRevision: life.approvedRevision,
       };
+
       const booked = {
         status: order.status,
         deleted: order.deleted,
@@ -38,6 +43,7 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
         number: order.number !== null,
         approvedRevision: order.approvedRevision,
       };
+
       if (JSON.stringify(found) !== JSON.stringify(booked))
         yield `${name} is ${JSON.stringify(booked)}, its history says ${JSON.stringify(found)}`;
       const frozen = evidence.books.revisions
@@ -62,11 +68,13 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
         orders?: { id: string; revision: number }[];
         revision?: number;
       };
-      // Over discounts it is the order of the address.
+
+      // A decision over discounts names its order in the URL only.
       const spokenOf = body.orders ?? [{ id: done[0]!, revision: body.revision! }];
       for (const { id, revision } of spokenOf)
         if (done.includes(id)) named.set(id, [...(named.get(id) ?? []), revision]);
     }
+
     for (const { order, life } of livesOf(evidence))
       if (`${named.get(order.id) ?? []}` !== `${life.decided}`)
         yield `${trace.name(order.id)} was decided as revision ${life.decided}, and the approvers spoke of ${named.get(order.id) ?? 'none'}`;
@@ -98,6 +106,7 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
         const n = ['accepted', 'rejected', 'hold'].indexOf(outcome ?? '');
         return n < 0 ? [] : ends[n]!;
       });
+
       if (counted(outcomes) !== counted(answered))
         yield `${trace.name(order.id)}: the ERP's answers are ${counted(answered)}, the dispatches say ${counted(outcomes)}`;
     }

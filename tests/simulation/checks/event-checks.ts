@@ -1,4 +1,7 @@
-/** What must hold of what the ERP reported: each event counts once, in whatever order it came, and changes nothing else. */
+/**
+ * The invariants of what the ERP reported: each event counts once, in any order of arrival, and
+ * changes nothing else.
+ */
 import { filledLines, mailOfReport } from '#areas/orders/domain/index.ts';
 import type { ToldEvent } from '../people/reporting.ts';
 import type { Check } from './check.ts';
@@ -36,9 +39,11 @@ export const eventChecks: Readonly<Record<string, Check>> = {
           .filter(({ event }) => event.kind === 'invoice_canceled')
           .map(({ event }) => event.document!.number),
       );
+
       const invoices = events.filter(
         ({ event }) => event.kind === 'invoiced' && !canceled.has(event.document!.number),
       );
+
       const ordered = filledLines(order.content).map(({ quantity }) => quantity as number);
       for (const [place, most] of ordered.entries()) {
         const line = place + 1;
@@ -48,6 +53,7 @@ export const eventChecks: Readonly<Record<string, Check>> = {
           delivered: unitsOf(events, 'delivered', line),
           canceled: unitsOf(events, 'line_canceled', line),
         };
+
         const shown = lines.find((one) => one.line === line);
         for (const [figure, units] of Object.entries(own))
           if (shown?.[figure] !== units)

@@ -1,4 +1,7 @@
-/** What lies on every device and in the server's books when a simulation is over. */
+/**
+ * Collects what is stored on every device when a simulation is over, and defines the evidence that
+ * checks read.
+ */
 import type { Table } from 'dexie';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { DocumentRecord, OwnStorage, SyncSummary } from '#kernel/device/offline.ts';
@@ -26,7 +29,7 @@ import type { ToldFigures } from '../people/erp-events.ts';
 import { withFiles } from '../steps/uploads.ts';
 
 export type OnDevice = {
-  /** `ana on tablet`. */
+  /** The person and the device: `ana on tablet`. */
   readonly who: string;
   readonly distributor: DistributorLetter;
   readonly records: readonly DocumentRecord<Order>[];
@@ -40,19 +43,20 @@ export type OnDevice = {
     NonNullable<Awaited<ReturnType<Upload['facts']>>>,
     'id' | 'step' | 'returned' | 'name'
   > & { readonly hasFile: boolean })[];
-  /** Attached files that it has not sent, and would. */
+  /** The attached files that the device still has to send. */
   readonly unsentFiles: readonly AttachmentRecord[];
-  /** Hashes of the files of its person's messages that it has, the sent ones too. */
+  /** Hashes of the files of its person's messages that it holds, including those that were sent. */
   readonly ticketFiles: readonly string[];
   readonly ticketRecords: readonly DocumentRecord<Ticket>[];
-  /** As its list shows them. */
+  /** The tickets as the device's list shows them. */
   readonly tickets: readonly ListedTicket[];
-  /** Texts of messages that are being written, taken back ones too. */
+  /** Texts of messages that are being written, including those that were taken back. */
   readonly ticketDrafts: readonly string[];
   readonly summary: SyncSummary;
-  /** Everything on the disk of this person, as text. */
+  /** The person's stored records as text. */
   readonly dump: string;
 };
+
 export type Evidence = {
   readonly books: Books;
   readonly devices: readonly OnDevice[];
@@ -65,14 +69,20 @@ export type Evidence = {
   readonly ticketing: Play['ticketing'];
   readonly ticketBooks: TicketBooks | undefined;
   readonly reporting: Play['reporting'];
-  /** What the server tells of the orders that the ERP spoke of, where it did. */
+  /**
+   * The figures that the server reports of orders with ERP events. Undefined: no ERP events in this
+   * simulation.
+   */
   readonly figures: ToldFigures | undefined;
-  /** What the server tells of distributor A's demo units, where there are any. */
+  /**
+   * The use of demo units that the server reports to distributor A. Undefined: no special prices in
+   * this simulation.
+   */
   readonly demoUses: readonly { readonly part: string; readonly quantity: number }[] | undefined;
   readonly renewal: Play['renewal'];
   readonly seenOrders: Play['seenOrders'];
   readonly shownOrders: Play['shownOrders'];
-  /** Where reports are uploaded. */
+  /** Undefined: no reports are uploaded in this simulation. */
   readonly reports: Play['reports'];
   readonly reportBooks: ReportBooks | undefined;
   readonly sent: Network['sent'];
@@ -105,7 +115,8 @@ async function reportsOf(tab: Tab): Promise<OfReports> {
     uploads,
   };
 }
-/** `uploads`: in a simulation where reports are uploaded. */
+
+/** Returns the attached files that were neither sent nor taken off. */
 const unsentFilesOf = async (own: OwnStorage): Promise<AttachmentRecord[]> =>
   (await inAttachments(own, (database) =>
     database.attachments
@@ -121,6 +132,10 @@ const ticketFilesOf = async (own: OwnStorage): Promise<string[]> =>
       .map(({ hash }) => hash),
   )) ?? [];
 
+/**
+ * Collects what a device stores for the person of this tab. `uploads` and `tickets` say whether the
+ * simulation has reports and tickets; otherwise their tables are not read.
+ */
 export async function collect(
   who: string,
   distributor: DistributorLetter,

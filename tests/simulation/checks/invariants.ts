@@ -1,4 +1,7 @@
-/** What must hold when a simulation has ended and healed; each is a sentence, and finds what breaks it. */
+/**
+ * The invariants of a simulation that has ended and healed. Each is a sentence with a check that
+ * finds what breaks it.
+ */
 import { conflictOf } from '#kernel/device/offline.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
@@ -27,7 +30,7 @@ const openOf = (device: OnDevice, id: string) =>
     .filter((entry) => entry.documentId === id && isOpen(entry))
     .sort((a, b) => a.seq - b.seq);
 
-/** Where a device's order is not the server's; undefined: it is. */
+/** Returns how a device's order differs from the server's. Undefined: it does not. */
 function unlike(here: object | null, there: object | undefined): string | undefined {
   if (!here || !there) return here || there ? `${here ? 'here' : 'there'} alone` : undefined;
   const differing = Object.entries(there).filter(
@@ -256,7 +259,10 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 export const invariants = Object.keys(checks);
-/** Of these the server's books tell one life alone: where it was restored, they do not hold. */
+/**
+ * The invariants that also hold after a restore. The others rely on records of a single life of the
+ * server.
+ */
 const acrossRestores: ReadonlySet<string> = new Set([
   'each message of a ticket arrives once, in the thread that the rule names',
   'an internal note is on no device of a distributor, in no answer to one and in no mail',
@@ -277,13 +283,13 @@ const foundBy = (evidence: Evidence, all: readonly (readonly [string, Check])[])
   );
 export const violationsOf = (evidence: Evidence): Violation[] =>
   foundBy(evidence, Object.entries(checks));
-/** Where the server was restored from a backup. */
+/** Returns what breaks the invariants after one restore from a backup. */
 export const violationsAfterRestore = (evidence: Evidence, lost: Acknowledged): Violation[] =>
   foundBy(evidence, [
     ...Object.entries(checks).filter(([invariant]) => acrossRestores.has(invariant)),
     ...Object.entries(restoreChecks(lost)),
   ]);
-/** Where it was restored more than once, at any moment. */
+/** Returns what breaks the invariants after several restores at any moment. */
 export const violationsAfterChaos = (evidence: Evidence, lives: Lives): Violation[] => [
   ...violationsAfterRestore(evidence, lives.lost.flat()),
   ...foundBy(evidence, Object.entries(chaosChecks(lives))),

@@ -1,23 +1,27 @@
-/** What people were told is saved, value by value, and who wrote over which value having seen it: the other side of the promise that nothing is lost. */
+/**
+ * Records, value by value, what people were told is saved, and which person overwrote which value
+ * having seen it. The checks of lost values rely on it.
+ */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { fieldsOf } from '../people/typing.ts';
 
-/** A value came to stand at a place of a draft. `from`: what its writer saw there before. */
+/** A write of one value at one place of a draft. `from` is what its writer saw there before. */
 type Write = {
   readonly at: number;
   readonly by: string;
   readonly place: string;
   readonly from: unknown;
   readonly to: unknown;
-  /** The person was told that it is saved. */
+  /** True if the person was told that the value is saved. */
   readonly isConfirmed: boolean;
   void: boolean;
 };
+
 type Draft = {
   readonly writes: Write[];
   isConfirmed: boolean;
   removalAsked: boolean;
-  /** Given up by a person on that device. */
+  /** The people and devices (`ana on tablet`) that gave up unsent work of the draft. */
   readonly givenUp: Set<string>;
   isNumberGivenUp: boolean;
 };
@@ -28,10 +32,13 @@ export type Lost = {
   readonly value: unknown;
   readonly by: string;
 };
+
 export type Ledger = {
   /**
-   * Before a save is tried: it may come about even where nobody is told so. `after` undefined: whatever it becomes.
-   * The function says how it ended: told with what, or surely not done; uncalled, nobody knows.
+   * Records a save before it is tried, because it may be stored even if the person is never told.
+   * `after` undefined: the result is unknown yet.
+   * The returned function records the end: the content that was reported as saved, or that nothing
+   * was stored. If it is not called, the end is unknown.
    */
   attempt(
     draft: string,
@@ -40,11 +47,11 @@ export type Ledger = {
     after: OrderContent | undefined,
   ): (ended: { readonly saved: OrderContent } | 'not_done') => void;
   removalAsked(draft: string, by: string, seen: OrderContent | undefined): void;
-  /** A person chose to do without what this device had under way for the draft. */
+  /** Records that a person gave up what this device had not sent of the draft. */
   givenUp(draft: string, by: string): void;
-  /** Its author gives the order up, and its number with it. */
+  /** Records that its author gave the order up, and its number with it. */
   numberGivenUp(draft: string): void;
-  /** One value over another, by a person's decision between the two. */
+  /** Records that a person chose one value over another. */
   decided(draft: string, by: string, place: string, from: unknown, to: unknown): void;
   readonly drafts: ReadonlyMap<
     string,
@@ -55,7 +62,10 @@ export type Ledger = {
       readonly isNumberGivenUp: boolean;
     }
   >;
-  /** `currentValues`: every value that a place of a draft has now, on the server or, not yet sent, on a device. */
+  /**
+   * Returns the saved values that are lost. `currentValues` returns every value that a place of a
+   * draft has now, on the server or unsent on a device.
+   */
   lost(currentValues: (draft: string, place: string) => readonly unknown[]): Lost[];
 };
 
@@ -73,6 +83,7 @@ export function openLedger(): Ledger {
       });
     return drafts.get(id)!;
   };
+
   const write = (
     id: string,
     by: string,
@@ -83,6 +94,7 @@ export function openLedger(): Ledger {
   ) => {
     of(id).writes.push({ at: (clock += 1), by, place, from, to, isConfirmed, void: false });
   };
+
   function record(
     id: string,
     by: string,
@@ -98,6 +110,7 @@ export function openLedger(): Ledger {
       if (from !== to) write(id, by, place, from, to, isConfirmed);
     }
   }
+
   return {
     drafts,
     attempt(id, by, before, after) {
@@ -135,7 +148,8 @@ export function openLedger(): Ledger {
               currentValues(draft, one.place).includes(one.to)
             )
               return false;
-            // Written over by somebody who saw it, or later by the same hand.
+            // The value is not lost if a person who saw it overwrote it, or the same person on the
+            // same device did so later.
             return !writes.some(
               (other) =>
                 other !== one &&
@@ -150,4 +164,5 @@ export function openLedger(): Ledger {
     },
   };
 }
+
 const UNKNOWN = Symbol('unknown');

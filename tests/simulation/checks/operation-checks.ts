@@ -1,4 +1,7 @@
-/** What must hold of the operations of devices: each has its effect once, a submission is what its author had seen, and renewed terms hold what is queued without refusing it. */
+/**
+ * The invariants of operations sent by devices: each has its effect once, a submission is what its
+ * author had seen, and renewed terms hold queued entries without refusing them.
+ */
 import type { Check } from './check.ts';
 
 export const operationChecks: Readonly<Record<string, Check>> = {
@@ -6,12 +9,13 @@ export const operationChecks: Readonly<Record<string, Check>> = {
     const bytes = new Map<string, string>();
     const done = new Map<string, string>();
     for (const { from, key, bytes: now, status } of sent) {
-      // Of these the same may be wanted twice.
+      // People may want these commands twice with the same bytes.
       if (/decide|comments|discounts|\/contact\//.test(now)) continue;
       const wish = `${from} ${now}`;
       const id = /[0-9a-f-]{36}/.exec(now)![0];
       const earlier = done.get(wish);
-      // The network's late twin of an earlier key is not the device's: it gets the refusal that it had.
+      // A late duplicate made by the network under an earlier key is not the device's own sending.
+      // It gets the refusal that was recorded for its key.
       const isTwin = bytes.has(key) && status !== 200;
       if (
         earlier !== undefined &&
@@ -28,6 +32,7 @@ export const operationChecks: Readonly<Record<string, Check>> = {
       const applied = books.operations.filter(
         (one) => one.orderId === order.id && one.status === 200,
       );
+
       const submitted = applied.filter((one) => one.call === 'orders.submit').length;
       const decided = books.operations
         .flatMap((one) => one.decided)
@@ -50,7 +55,8 @@ export const operationChecks: Readonly<Record<string, Check>> = {
   },
   *'no submission registers content that its author never saw or confirmed'(evidence) {
     const { books, company, shownOrders, trace } = evidence;
-    // Who works on devices: the office speaks to the server as programs of before do.
+    // Only people who work on devices are checked: the office's calls name no content that was
+    // seen, as older programs do.
     const { ana, bia, bruno } = company.people;
     const authors = [ana, bia, bruno].map(({ actor }) => actor.userId);
     for (const { order_id: id, revision, submitted_by: by, content } of books.revisions)

@@ -1,9 +1,16 @@
-/** An order's life told again from its history alone: what it must be now, what must have been told and fetched, and which steps were not anybody's to take. */
+/**
+ * Replays an order's life from its history alone: its present state, the mails and dispatches it
+ * must have caused, and the steps that no role was allowed to take.
+ */
 import type { Company } from '../people/company.ts';
 import type { Past } from './books.ts';
 
 type Role = 'owner' | 'approver' | 'erp';
-/** The product's status table as it is printed, step by step; `again`: sent to the ERP anew. */
+
+/**
+ * The product's status table, step by step, with the roles that may take each step. From
+ * `waiting_processing` to itself, an order is sent to the ERP anew.
+ */
 export const legal: Readonly<Record<string, readonly Role[]>> = {
   'draft → waiting_approval': ['owner'],
   'waiting_approval → draft': ['owner'],
@@ -24,27 +31,29 @@ export const legal: Readonly<Record<string, readonly Role[]>> = {
   'waiting_processing → canceled': ['approver'],
   'stand_by → canceled': ['approver'],
 };
+
 export type Submission = {
   readonly at: number;
   readonly by: number | null;
   readonly from: string;
   readonly firstAt: number;
 };
+
 export type Life = {
   readonly status: string | undefined;
   readonly isRemoved: boolean;
   readonly revision: number;
   readonly hasNumber: boolean;
-  /** Given up with their orders. */
+  /** Numbers that were given up with their orders. */
   readonly void: readonly string[];
   readonly approvedRevision: number | null;
   readonly submissions: readonly Submission[];
   readonly comments: number;
-  /** Entries into waiting processing. */
+  /** How often the order came into `waiting_processing`. */
   readonly dispatches: number;
-  /** Events that must have been told, each once. */
+  /** The mails that must have been sent, each once. */
   readonly mails: readonly string[];
-  /** The revision that stood at each step of an approver. */
+  /** The revision that an approver decided over, for each decision. */
   readonly decided: readonly number[];
   readonly wrong: readonly string[];
   readonly own: readonly string[];
@@ -56,6 +65,7 @@ export function replay(history: readonly Past[], { people, staff }: Company): Li
     ...Object.values(people).map(({ actor }) => actor.userId),
     staff.rui.actor.userId,
   ];
+
   const rolesOf = (user: number | null): Role[] =>
     user === null
       ? ['erp']
@@ -82,10 +92,12 @@ export function replay(history: readonly Past[], { people, staff }: Company): Li
       isRemoved = true;
       if (status !== 'draft') wrong.push(`was deleted as ${status}`);
     }
+
     if (kind === 'comment') {
       comments += 1;
       mails.push(approvers.includes(by!) ? 'commented_to_distributor' : 'commented_to_approvers');
     }
+
     if (kind === 'changed' && status !== 'draft' && status !== 'waiting_correction')
       wrong.push(`was changed as ${status}`);
     if (kind !== 'status') continue;
@@ -97,28 +109,33 @@ export function replay(history: readonly Past[], { people, staff }: Company): Li
       decided.push(submissions.length);
       if (submissions.at(-1)?.by === by) own.push(`${step} by who had sent it`);
     }
+
     status = to ?? undefined;
     if (to === 'waiting_approval' && from !== 'stand_by') {
       submissions.push({ at, by, from: from!, firstAt: submissions[0]?.at ?? at });
       hasNumber = true;
       mails.push('submitted');
     }
+
     if (step === 'waiting_correction → draft') {
       hasNumber = false;
       if (Array.isArray(changes))
         for (const change of changes) if (change.field === 'number') given.push(change.from!);
     }
+
     if (step === 'waiting_approval → waiting_correction') approvedRevision = null;
     if (step === 'waiting_approval → waiting_processing') {
       approvedRevision = submissions.length;
       mails.push('approved');
     }
+
     if (to === 'waiting_processing') dispatches += 1;
     if (to === 'waiting_correction')
       mails.push(from === 'waiting_approval' ? 'returned' : 'refused');
     if (to === 'stand_by') mails.push('held');
     if (to === 'complete' || to === 'canceled') mails.push(to);
   }
+
   return {
     status,
     isRemoved,

@@ -1,4 +1,4 @@
-/** The server's books of reports as they lie in PostgreSQL. */
+/** Reads from PostgreSQL what the server has stored of reports. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportCounts, ReportArea } from '#areas/reports/domain/index.ts';

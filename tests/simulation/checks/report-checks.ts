@@ -1,4 +1,7 @@
-/** What must hold of reports when a simulation has ended: nothing half registered, nothing twice, nothing lost, nothing stuck. */
+/**
+ * The invariants of reports when a simulation has ended: nothing is registered in part or twice,
+ * nothing is lost, nothing is stuck.
+ */
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Check } from './check.ts';
 import { byPeople, isOpen, line, more, there, reportLivesOf } from './report-evidence.ts';
@@ -46,10 +49,12 @@ export const reportChecks: Readonly<Record<string, Check>> = {
       }
       return [...sums].map(([day, quantity]) => `${area} ${company} ${day} ${quantity}`);
     });
+
     const found = days.map(
       (day) =>
         `${day.area} ${day.company} ${day.date} ${day.none ? 'none' : day.rows} ${day.quantity}`,
     );
+
     for (const one of more(found, expected)) yield `a date is said to have ${one}`;
     for (const one of more(expected, found)) yield `no date says ${one}`;
     for (const day of days)
@@ -89,7 +94,8 @@ export const reportChecks: Readonly<Record<string, Check>> = {
       const heard = accepted.get(id) ?? [];
       const asked = heard.filter(({ what }) => what === 'finalize');
       const lasts = asked.at(-1)?.body;
-      // Whoever is killed while declaring is not told the id.
+      // A declaring person whose device is killed never learns the id, so declared reports are not
+      // checked.
       if (source === 'file' && own.length === 0) yield `${name} was finalised by nobody`;
       if (own.some(({ distributor }) => company.distributors[distributor] !== distributorId))
         yield `${name} is another distributor's than who sent it`;
@@ -158,6 +164,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
           if (report.status === 'waiting_correction') return `ready ${report.refusal}`;
           return report.status === 'complete' ? 'gone' : 'sent';
         };
+
         const wanted = wantedStep();
         const shown = step === 'ready' ? kept : step;
         if (shown !== wanted && !(takenBack.has(id) && !report))
@@ -201,6 +208,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
         ({ distributorId, deleted }) =>
           !deleted && distributorId === company.distributors[distributor],
       );
+
       const unlike = (here: object | null | undefined, id: string) => {
         const booked = own.find((one) => one.id === id);
         return !here || !booked
@@ -209,6 +217,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
               ([field, value]) => !same(value, (here as Record<string, unknown>)[field]),
             );
       };
+
       for (const { id } of [...own, ...reportHeads])
         if (
           unlike(

@@ -1,4 +1,7 @@
-/** What checks of reports compare: the reports' lives, lines that differ, refusals that people can cause. */
+/**
+ * What the checks of reports compare: the replayed lives of reports, differences of lines, and
+ * refusals that people can cause.
+ */
 import type { Check } from './check.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
 import type { RegisteredRow } from './report-books.ts';
@@ -9,8 +12,10 @@ export const reportLivesOf = (evidence: Evidence): ReportLives => {
   if (!known.has(evidence)) known.set(evidence, livesOfReports(evidence, evidence.reports!));
   return known.get(evidence)!;
 };
+
 export const isOpen = ({ open }: OnDevice['entries'][number]) => open === 1;
-/** Refusals that a person can have caused; the network alone never brings one. */
+
+/** Codes of refusals that a person can have caused. The network alone never causes one of these. */
 export const byPeople = new Set([
   'blocked',
   'distributor_inactive',
@@ -33,7 +38,8 @@ export const line = ({
   report,
 }: Pick<RegisteredRow, 'date' | 'part' | 'quantity' | 'priceMinor' | 'endUser' | 'report'>) =>
   `${date} ${part} ${quantity} ${priceMinor} ${endUser ?? ''} ${report}`;
-/** What the first has more of than the second. */
+
+/** Returns the elements of `these` that `those` lacks, counting duplicates. */
 export const more = (these: readonly string[], those: readonly string[]) => {
   const left = [...those];
   return these.filter((one) => {
@@ -43,7 +49,7 @@ export const more = (these: readonly string[], those: readonly string[]) => {
   });
 };
 
-/** Only where reports are uploaded. */
+/** Wraps a check so that it runs only in simulations in which reports are uploaded. */
 export const there =
   (
     check: (

@@ -1,11 +1,17 @@
-/** Reports told again from their history alone: step by step, what each of them is, and what must be registered after it. */
+/**
+ * Replays reports from their history alone: the status of each after every step, and the rows that
+ * must be registered then.
+ */
 import type { Evidence } from './evidence.ts';
 import { rowsAfter, type FileRow } from '../people/files.ts';
 import type { BookedReport, ReportPast } from './report-books.ts';
 import { Shelf, type Laid } from './report-model.ts';
 import type { ReportsPlay } from '../steps/report-state.ts';
 
-/** What the server accepted of a person, by its place in the report's life. */
+/**
+ * A command of a person that the server accepted, with the version of the report that it was based
+ * on.
+ */
 type Accepted = {
   readonly what: string;
   readonly baseVersion: number;
@@ -18,6 +24,7 @@ type Accepted = {
     readonly replaces?: boolean;
   };
 };
+
 export type Life = {
   status: string;
   version: number;
@@ -25,6 +32,7 @@ export type Life = {
   firstAt: number;
   finalized: number;
 };
+
 export type ReportLives = {
   readonly wrong: string[];
   readonly lives: ReadonlyMap<string, Life>;
@@ -40,6 +48,7 @@ const steps: Readonly<Record<string, readonly [from: readonly string[], to: stri
   completed: [['waiting_processing'], 'complete'],
   removed: [['waiting_correction', 'stand_by'], 'removed'],
 };
+
 const datesOf = (when: string): string[] =>
   when.length === 10
     ? [when]
@@ -60,8 +69,10 @@ export function acceptedOf({ books, sent }: Evidence): ReadonlyMap<string, reado
     const body = JSON.parse(bytes.slice(bytes.indexOf('{'))) as Accepted['body'] & {
       baseVersion: number;
     };
+
     all.set(id, [...(all.get(id) ?? []), { what: what!, baseVersion: body.baseVersion, body }]);
   }
+
   for (const list of all.values()) list.sort((a, b) => a.baseVersion - b.baseVersion);
   return all;
 }
@@ -78,6 +89,7 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
     if (!shelves.has(key)) shelves.set(key, new Shelf());
     return shelves.get(key)!;
   };
+
   const rowsOf = (id: string, version: number): readonly FileRow[] => {
     const { file, choices } =
       accepted
@@ -86,6 +98,7 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
       {};
     return file ? rowsAfter(files.get(file.hash)?.rows ?? [], choices!.edits) : [];
   };
+
   for (const past of history) {
     const report = reports.find(({ id }) => id === past.report)!;
     const life = lives.get(past.report) ?? {
@@ -95,6 +108,7 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
       firstAt: past.at,
       finalized: 0,
     };
+
     const name = trace.name(past.report, 'report');
     const step = steps[past.kind];
     if (!step) {
@@ -106,6 +120,7 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
         wrong.push(`${name} is ${life.status}, and its history says ${past.kind}`);
       continue;
     }
+
     if (!step[0].includes(life.status))
       wrong.push(`${name} went from ${life.status || 'nothing'} by ${past.kind}`);
     const rows = rowsOf(past.report, life.version + 1);
@@ -136,11 +151,13 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
       const taken = dates.filter(
         (date) => on.none.has(date) || [...on.rows.values()].some((row) => row.date === date),
       );
+
       if (!body) wrong.push(`${name} was declared by nobody`);
       if (!body?.replaces && taken.length > 0)
         wrong.push(`${name} declares ${taken.join(' ')}, where something stood`);
       on.declare(dates);
     }
+
     lives.set(past.report, {
       ...life,
       status: step[1],
@@ -149,6 +166,7 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
       finalized: life.finalized + (past.kind === 'finalized' ? 1 : 0),
     });
   }
+
   return { wrong, lives, shelves };
 
   function complete(
@@ -170,11 +188,13 @@ export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): Repo
       rows,
       whole: (date) => (replacement === 'replace') !== except.includes(date),
     });
+
     const { wrong: _wrong, ...counts } = report.counts ?? { wrong: 0 };
     same(laid, counts, (what) => wrong.push(`${name} counts otherwise: ${what}`));
   }
 }
-/** Compared as JSON, whatever the order of fields. */
+
+/** Compares two values as JSON, regardless of the order of fields, and reports a difference. */
 function same(expected: object, found: object, tell: (what: string) => void): void {
   const text = (value: object) =>
     JSON.stringify(

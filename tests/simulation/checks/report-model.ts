@@ -1,4 +1,7 @@
-/** What must be registered: files laid over each other by plain rules, in the order in which they were registered, with nothing of the product's own. */
+/**
+ * A model of what must be registered: files are laid over each other by plain rules, in the order
+ * of registration, without any of the product's code.
+ */
 import type { FileRow } from '../people/files.ts';
 
 export type ModelRow = FileRow & { readonly report: string };
@@ -9,7 +12,11 @@ export type Laid = {
   readonly kept: number;
   readonly removed: number;
 };
-/** `whole`: what is registered of that date gives way whole; otherwise only rows that differ do. */
+
+/**
+ * A file to lay. `whole` returns true for a date whose registered rows are all replaced; otherwise
+ * only rows that differ are.
+ */
 export type Laying = {
   readonly report: string;
   readonly rows: readonly FileRow[];
@@ -23,9 +30,9 @@ const isSame = (a: FileRow, b: FileRow) =>
   a.priceMinor === b.priceMinor &&
   a.endUser === b.endUser;
 
-/** One company's stock, or its sales. */
+/** The registered rows of one company's stock, or of its sales. */
 export class Shelf {
-  /** By key and how often it stands in its file. */
+  /** The rows by key and by the count of that key within its file. */
   readonly rows = new Map<string, ModelRow>();
   readonly none = new Set<string>();
 
@@ -39,7 +46,8 @@ export class Shelf {
     }
     return named;
   }
-  /** Dates of which something is registered that this file would touch. */
+
+  /** Returns the dates with registered rows that this file would touch, sorted. */
   touched(rows: readonly FileRow[]): string[] {
     const named = this.named(rows);
     const dates = new Set(rows.map(({ date }) => date));
@@ -47,12 +55,15 @@ export class Shelf {
     const registered = [...dates].filter(
       (date) => this.none.has(date) || all.some((row) => row.date === date),
     );
+
     const moved = [...named].flatMap(([key, row]) => {
       const was = this.rows.get(key);
       return was && !isSame(was, row) ? [was.date] : [];
     });
+
     return [...new Set([...registered, ...moved])].sort();
   }
+
   lay({ report, rows, whole }: Laying): Laid {
     const named = this.named(rows);
     const dates = new Set(rows.map(({ date }) => date));
@@ -72,9 +83,11 @@ export class Shelf {
         this.rows.set(key, { ...row, report });
       }
     }
+
     for (const date of dates) this.none.delete(date);
     return laid;
   }
+
   declare(dates: readonly string[]): void {
     for (const [key, row] of this.rows) if (dates.includes(row.date)) this.rows.delete(key);
     for (const date of dates) this.none.add(date);

@@ -1,4 +1,7 @@
-/** What must hold after the server was restored from a backup: nothing that was acknowledged is lost, and no number is given twice. */
+/**
+ * The invariants after a restore from a backup: nothing that was acknowledged is lost, and no
+ * number is given twice.
+ */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
@@ -8,10 +11,16 @@ import type { Check } from './check.ts';
 const asks = ({ open, state }: OutboxEntry) =>
   open === 1 && (state === 'conflict' || state === 'rejected' || state === 'repriced');
 
-/** What no person did, and asks none: a device sends only what it had acknowledged, under numbers that were set aside. */
+/**
+ * Codes that no person causes and that ask no person: a device sends only what had been
+ * acknowledged to it, with numbers that were set aside.
+ */
 const neverDeserved: ReadonlySet<string> = new Set(['not_restored', 'number_not_reserved']);
 
-/** Who gives a returned order up gives its number up with it. */
+/**
+ * Returns true if the order's number may be missing: giving up a returned order gives up its
+ * number.
+ */
 const mayBeVoid = (was: Pick<Order, 'status'>, is: Pick<Order, 'number'>) =>
   was.status === 'waiting_correction' && is.number === null;
 
@@ -22,16 +31,19 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
       const isAsked = devices.some(({ entries }) =>
         entries.some((entry) => entry.documentId === order.id && asks(entry)),
       );
+
       if (draft?.removalAsked || (draft?.givenUp.size ?? 0) > 0 || isAsked) continue;
       const there = books.orders.find(({ id }) => id === order.id);
       const isTold = (of: string, from = 0) =>
         books.findings.some(
           ({ id, kind, version }) => id === order.id && kind === of && version >= from,
         );
-      // Whoever holds it may not send it, or has only its head: administrators are told.
+      // Administrators are told of content that no device can send: its holder lost the right to,
+      // or holds only its head.
       if (isTold('content_missing', order.version)) continue;
       if (!there || there.deleted) yield `${trace.name(order.id)} of ${who} is nowhere`;
-      // Submitted once more before its device came: administrators are told.
+      // Administrators are told of an order that was submitted again before the device with its
+      // first number came.
       else if (there.number !== null && isTold('renumbered')) continue;
       else if (
         order.number !== null &&
@@ -40,7 +52,7 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
         !draft?.isNumberGivenUp
       )
         yield `${trace.name(order.id)} of ${who} was ${order.number}, and is ${there.number}`;
-      // Words that the backup has too were there for whoever wrote over them since.
+      // If the backup has the same content, later writers had seen it and could overwrite it.
       else if (
         there.version <= order.version &&
         !same(there.content, order.content) &&

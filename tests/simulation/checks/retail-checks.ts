@@ -1,4 +1,4 @@
-/** What must hold of each submission by its type: told from revisions alone. */
+/** The invariants of each submission by its type, derived from revisions alone. */
 import { EANS } from '../people/retail.ts';
 import type { Check } from './check.ts';
 

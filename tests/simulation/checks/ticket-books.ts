@@ -1,4 +1,4 @@
-/** The server's books of tickets, and what of them lies in mails that are to be sent. */
+/** Reads what the server has stored of tickets, and the mails that wait to be sent. */
 import { sql } from 'kysely';
 import { ATTACHED_TO } from '#areas/contact/domain/index.ts';
 import { officeHeaders } from '../devices/network.ts';
@@ -38,6 +38,7 @@ export async function readTickets({ server: { db }, company }: Pick<Play, 'serve
     .execute();
   return { tickets, messages };
 }
+
 type Reading = Pick<Play, 'server' | 'company' | 'network'>;
 export async function readTicketBooks(play: Reading) {
   const { rows } = await sql<{ text: string }>`
@@ -47,7 +48,10 @@ export async function readTicketBooks(play: Reading) {
   return { ...books, mails: rows[0]!.text, ...(await readFiles(play, books)) };
 }
 
-/** Files of tickets, what is left of their way, and what people of another distributor get of them who know their hashes. */
+/**
+ * Reads the files of tickets, the pieces that are left of their upload, and what people of another
+ * distributor are given of them when they know the hashes.
+ */
 async function readFiles(
   { server: { db }, company: { people, distributors }, network }: Reading,
   { messages }: Awaited<ReturnType<typeof readTickets>>,
@@ -99,10 +103,11 @@ async function readFiles(
           given.push(`${stranger.name} is told that ${name} is there`);
       }
     }
-  /** Names of files that people were told are lost, whether they have replied since or not. */
+  /** The names of files that people were told are lost, whether or not they have replied since. */
   const toldLost = lost.map(({ ticketId, items }) => ({
     ticketId,
     names: items.map(({ note }) => note),
   }));
+
   return { files, leftPieces, given, toldLost };
 }

@@ -1,4 +1,7 @@
-/** What must hold of tickets: each message arrives once and where the rule says, notes stay the manufacturer's, and devices show what the server has. */
+/**
+ * The invariants of tickets: each message arrives once and in the thread that the rule names, notes
+ * stay with the manufacturer, and devices show what the server has.
+ */
 import { REOPENS_WITHIN } from '#areas/contact/domain/index.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { Closed } from '../people/ticketing.ts';
@@ -7,7 +10,10 @@ import type { TicketBooks } from './ticket-books.ts';
 
 type Message = TicketBooks['messages'][number];
 
-/** How long the ticket had been closed when this was said; undefined: it was open, as far as anybody saw. */
+/**
+ * Returns for how many milliseconds the ticket had been closed when this message was written.
+ * Undefined: it was open, as far as the simulation saw.
+ */
 function closedFor(
   { at }: Message,
   ticketId: string,
@@ -44,11 +50,13 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
         if (!isHere) yield `${by} was told that “${text}” is saved, and it is nowhere`;
         continue;
       }
+
       const chain = [message.ticketId];
       for (let id: string | null | undefined = message.ticketId; id;) {
         id = tickets.find((one) => one.id === id)?.continues;
         if (id) chain.push(id);
       }
+
       if (!chain.includes(ticketId)) yield `“${text}” is in another thread than it was written in`;
       if (opens || ticketing.isRestored) continue;
       const [own, before] = chain;
@@ -92,7 +100,9 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
       if (has.join() !== sentWith.join())
         yield `“${text}” was sent with ${sentWith.length} files, and has ${has.length}, or others`;
     }
-    // A device gives its sent files up for want of space or with the right; then a restore can lose the only other one.
+
+    // A device gives up its sent files for lack of space, or with the right. A restore can then
+    // lose the only other copy.
     const isGivenUp = (ticketId: string, { hash, name }: Attachment) =>
       ticketing.isRestored &&
       !devices.some(({ ticketFiles }) => ticketFiles.includes(hash)) &&
@@ -121,7 +131,8 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
         const there = own.find(({ id }) => id === ticket.id);
         const texts = messages.filter(({ ticketId }) => ticketId === ticket.id);
         const unsent = new Set(ticket.unsent.map(({ message }) => message.id));
-        // A question shows what it was asked about, which a restore may have lost.
+        // A ticket that asks whether to close shows the messages the question was about, which a
+        // restore may have lost.
         const shownAsSent = ticket.isAskedToClose ? [] : ticket.messages;
         for (const { id, body } of shownAsSent)
           if (!unsent.has(id) && !messages.some((one) => one.id === id))
@@ -132,6 +143,7 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
           if (stored.map(({ hash }) => hash).join() !== attachments.map(({ hash }) => hash).join())
             yield `${who} shows other files of “${body}” than the server has`;
         }
+
         if (there?.version !== ticket.version || texts.length !== ticket.messages.length)
           yield `${who} shows a ticket at version ${ticket.version} with ${ticket.messages.length} messages; the server has ${there?.version} with ${texts.length}`;
       }

@@ -1,4 +1,7 @@
-/** A device of a simulation: its disk, its locks, its clock, its way to the server, and the tabs in which one person works; all of it can be killed and started again. */
+/**
+ * A device of a simulation: its disk, locks, clock and link to the server, and the tabs in which
+ * one person works. All of it can be killed and started again.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Dexie } from 'dexie';
 import { createApi, rememberSession, type SessionUser } from '#kernel/device/index.ts';
@@ -18,7 +21,10 @@ import { deviceLocks, type DeviceLocks } from './locks.ts';
 import { newLink, type Link, type Network } from './network.ts';
 import { sendsAsBefore, storesAsBefore, typesAsBefore } from './older-portal.ts';
 
-/** Files are opened by whoever needs them, on the disk of the device: that of the tab in which the work is done. */
+/**
+ * The disk of the tab whose work is running. Code that opens databases by itself finds it through
+ * `indexedDB`.
+ */
 const disks = new AsyncLocalStorage<IDBFactory>();
 for (const place of [globalThis, Dexie.dependencies])
   Object.defineProperty(place, 'indexedDB', { get: () => disks.getStore() });
@@ -29,36 +35,41 @@ export type Tab = {
   readonly orders: OrdersDevice;
   readonly life: Life;
   readonly disk: IDBFactory;
-  /** What a form was opened with, and goes on from. */
+  /** The order with which a form was opened, and which its next save is based on. */
   editing: { readonly id: string; readonly base: Order } | undefined;
 };
+
 export type Session = { userId?: number; token?: string };
 export type Device = {
   readonly name: string;
   readonly disk: Disk;
   readonly locks: DeviceLocks;
   readonly link: Link;
-  /** What it knows beside its databases. */
+  /** What the device remembers outside its databases. */
   readonly record: DeviceStore;
-  /** Added to the true time. */
+  /** Milliseconds added to the true time. */
   skew: number;
   version: number;
-  /** Its portal is of the version before, which knows less of an order. */
+  /** True if its portal is of the previous version, which knows fewer fields of an order. */
   isOlder: boolean;
-  /** By user: what the last session check said, and the mark of rights that it bore; absent: everything. */
+  /**
+   * By user: the actor of the last session check, and the mark of rights it had. Absent: the person
+   * has all rights.
+   */
   readonly actors: Map<number, Actor>;
   readonly marks: Map<number, string | undefined>;
-  /** The mark in the last answer to a call of this session. */
+  /** The mark of rights in the last answer to a call of this session. */
   heard: string | undefined;
-  /** Who is signed in. */
+  /** The person who is signed in. */
   person: Person | undefined;
   session: Session;
   readonly tabs: Tab[];
-  /** Everybody who ever worked here. */
+  /** Every person who ever worked on this device. */
   readonly known: Person[];
-  /** Programs started so far. */
+  /** How many programs were started so far. */
   starts: number;
 };
+
 export type Environment = {
   readonly seed: number;
   readonly run: number;
@@ -86,7 +97,7 @@ export const newDevice = (name: string): Device => ({
   starts: 0,
 });
 
-/** A tab for the person who is signed in. */
+/** Opens a tab for the person who is signed in. */
 export async function openTab(environment: Environment, device: Device): Promise<Tab> {
   const person = device.person!;
   const life = startLife();
@@ -105,6 +116,7 @@ export async function openTab(environment: Environment, device: Device): Promise
       if (token === device.session.token) device.heard = mark;
     },
   });
+
   const engine = await startEngine({
     actor: device.actors.get(person.actor.userId) ?? person.actor,
     api,
@@ -115,6 +127,7 @@ export async function openTab(environment: Environment, device: Device): Promise
     locks: device.locks.of(life, () => life.survive()),
     chance: idsOf(chance, environment.run),
   });
+
   if (isOlder) storesAsBefore(engine);
   const orders = ordersOn(engine, person.name);
   const tab: Tab = {
@@ -124,12 +137,14 @@ export async function openTab(environment: Environment, device: Device): Promise
     disk,
     editing: undefined,
   };
+
   life.onDeath(() => {
     device.locks.release(life);
     const n = device.tabs.indexOf(tab);
     if (n >= 0) device.tabs.splice(n, 1);
     engine.stop();
   });
+
   device.tabs.push(tab);
   return tab;
 }
@@ -145,22 +160,24 @@ export async function signInOn(
   await rememberSession(device.record, storage, userOf(person), person.token);
   await openTab(environment, device);
 }
-/** The same person, with a new token. */
+
+/** Signs the same person in again, with a new token. */
 export async function signInAgain(device: Device): Promise<void> {
   device.session.token = device.person!.token;
   for (const tab of device.tabs) await tab.engine.signedIn();
 }
 
-/** The browser is gone, with all its tabs. */
+/** Ends the browser with all its tabs. */
 export const kill = (device: Device): void => {
   while (device.tabs[0]) device.tabs[0].life.die();
 };
 
-/** Work that opens databases by itself, on the disk of the tab. */
+/** Runs work that opens databases by itself, on the disk of the tab. */
 export const inTab = <T>(tab: Tab, work: () => Promise<T>): Promise<T> => disks.run(tab.disk, work);
 
 export type Done<T> = { readonly value: T } | { readonly failed: string } | 'killed';
-/** Work in a tab, until it is done, fails, or the tab dies. */
+
+/** Runs work in a tab until it is done or fails, or the tab dies. */
 export async function attempt<T>(tab: Tab, work: () => Promise<T>): Promise<Done<T>> {
   const doing = inTab(tab, work).then(
     (value): Done<T> => ({ value }),
@@ -170,7 +187,7 @@ export async function attempt<T>(tab: Tab, work: () => Promise<T>): Promise<Done
   return tab.life.isDead ? 'killed' : done;
 }
 
-/** What somebody reads there; `otherwise` where the tab dies or fails over it. */
+/** Returns what is read in the tab, or `otherwise` if the tab dies or the read fails. */
 export async function readAt<T>(tab: Tab, read: () => Promise<T>, otherwise: T): Promise<T> {
   const done = await attempt(tab, read);
   return done !== 'killed' && 'value' in done ? done.value : otherwise;
@@ -184,6 +201,7 @@ const userOf = ({ actor }: Person): SessionUser => ({
   acceptance: true,
   job_role_id: null,
 });
+
 function memory(): DeviceStore {
   let record = {
     user: null,
@@ -200,19 +218,25 @@ function memory(): DeviceStore {
     change: async (to) => (record = { ...record, ...to(record) }),
   };
 }
+
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** By the portal's own way out; false: there is unsent work, and the person stays. */
+/** Signs out as the portal does. Returns false if unsent work is left, so that the person stays. */
 export async function signOutOn(device: Device, mode: 'send_first' | 'keep'): Promise<boolean> {
   const tab = device.tabs[0]!;
   const out = await disks.run(device.disk.whole, () =>
     signOut(mode, { engine: tab.engine, device: device.record, storage }),
   );
+
   if (!out.ok) return false;
   leave(device);
   return true;
 }
-/** As the portal does with the answers that it gets: what others kept here goes when its days are over. */
+
+/**
+ * Removes work that other people left on the device when its days are over, as the portal does on
+ * the answers it gets.
+ */
 export async function lookAfterHeldWork(device: Device, tab: Tab): Promise<void> {
   const { engine } = tab;
   const at = engine.api.serverTime();
@@ -222,7 +246,8 @@ export async function lookAfterHeldWork(device: Device, tab: Tab): Promise<void>
     removeHeldWork(at, { device: record, modules: engine.modules, storage }),
   );
 }
-/** Tabs close; whatever lies on the disk stays. */
+
+/** Closes all tabs. What is on the disk stays. */
 export function leave(device: Device): void {
   kill(device);
   device.person = undefined;

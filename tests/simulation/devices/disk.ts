@@ -1,4 +1,7 @@
-/** A device's disk: databases that survive its programs, can be full, and whose every transaction is a place to die, before it and after it. */
+/**
+ * A device's disk: its databases survive the programs and can be full. A program can die before and
+ * after every write transaction.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Life } from './life.ts';
 
@@ -9,10 +12,10 @@ export { IDBKeyRange };
 const gone = () => new DOMException('This program is dead.', 'UnknownError');
 const quota = () => new DOMException('The disk is full.', 'QuotaExceededError');
 
-/** The disk as one program uses it. */
+/** Returns the disk as one program uses it. */
 export function diskOf(disk: Disk, life: Life): IDBFactory {
   const open = (name: string, version?: number) => {
-    // Of an unknown error Dexie would think that it passes.
+    // Dexie retries after an `UnknownError`, so a dead program throws an `AbortError`.
     if (life.isDead) throw new DOMException('This program is dead.', 'AbortError');
     const request = disk.whole.open(name, version);
     request.addEventListener('success', () => watch(request.result, disk, life));
@@ -39,10 +42,12 @@ function watch(database: IDBDatabase, disk: Disk, life: Life): void {
     transaction.addEventListener('complete', () => {
       life.point();
     });
+
     if (disk.full) refuseWrites(transaction);
     return transaction;
   };
 }
+
 function refuseWrites(transaction: IDBTransaction): void {
   const storeOf = transaction.objectStore.bind(transaction);
   transaction.objectStore = (name) =>

@@ -1,21 +1,25 @@
-/** The life of one program on a device (a tab): it can be ordered to die at its k-th transaction, lock or request, and then does nothing more. */
+/**
+ * The life of one program on a device (a tab). It can be ordered to die at its k-th transaction,
+ * lock or request, and does nothing afterwards.
+ */
 
 export type Life = {
   readonly isDead: boolean;
-  /** Resolves at death. */
+  /** Resolves when the program dies. */
   readonly died: Promise<void>;
-  /** Points passed so far. */
+  /** How many points were passed so far. */
   readonly passed: number;
-  /** From now on, the k-th point (1, 2, …) is the last. */
+  /** Makes the k-th point from now (1, 2, …) the last. */
   dieAt(k: number): void;
   die(): void;
-  /** A point where it may die; true: it just did. */
+  /** Passes a point at which the program may die. Returns true if it just did. */
   point(): boolean;
-  /** The same for what may simply never go on. */
+  /** Passes a point like `point`, but never resolves if the program is dead. */
   survive(): Promise<void>;
-  /** Runs at death, once. */
+  /** Runs a function once, when the program dies. */
   onDeath(after: () => void): void;
 };
+
 const NEVER = new Promise<void>(() => undefined);
 
 export function startLife(): Life {
@@ -27,12 +31,14 @@ export function startLife(): Life {
   const died = new Promise<void>((resolve) => {
     tell = resolve;
   });
+
   const die = () => {
     if (isDead) return;
     isDead = true;
     for (const run of after) run();
     tell();
   };
+
   const point = () => {
     if (isDead) return false;
     passed += 1;
@@ -40,6 +46,7 @@ export function startLife(): Life {
     die();
     return true;
   };
+
   return {
     get isDead() {
       return isDead;

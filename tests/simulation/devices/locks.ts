@@ -1,9 +1,12 @@
-/** Web Locks of one device, shared by its tabs: first come, first served; a program that dies lets go. */
+/**
+ * The Web Locks of one device, shared by its tabs and granted in the order of requests. A program
+ * that dies releases its locks.
+ */
 
 type Waiting = { readonly owner: object; readonly grant: () => void };
 type Held = { readonly owner: object; readonly free: () => void; readonly steal: () => void };
 export type DeviceLocks = {
-  /** As one program sees them; `at` is told of each lock that it asks for and gets. */
+  /** Returns the locks as one program sees them. `at` is called before each request. */
   of(owner: object, at: () => Promise<void>): Pick<LockManager, 'request' | 'query'>;
   release(owner: object): void;
 };
@@ -49,6 +52,7 @@ export function deviceLocks(): DeviceLocks {
         .finally(end);
     });
   }
+
   const waitFor = (owner: object, name: string, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
       const queue = queues.get(name) ?? [];

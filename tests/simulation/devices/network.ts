@@ -1,4 +1,7 @@
-/** The network of a simulation: every request of every device passes here, and meets what was prepared for it. */
+/**
+ * The network of a simulation. Every request of every device passes through it and meets the fault
+ * that was prepared for it.
+ */
 import {
   CLIENT_HEADER,
   OPERATION_HEADER,
@@ -28,17 +31,17 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** A device's way to the server. */
+/** A device's link to the server. */
 export type Link = {
   readonly name: string;
   isDown: boolean;
-  /** It is away, without a network, until so many restores are over. */
+  /** How many restores must pass until the device has a network again. */
   away: number;
-  /** What the next requests meet, one each. */
+  /** The faults that the next requests meet, one each. */
   readonly coming: Fault[];
-  /** Happens once, after the server has acted and before its answer arrives. */
+  /** Runs once, after the server has acted and before its answer arrives. */
   meanwhile: (() => Promise<void>) | undefined;
-  /** After so many requests more, and so many statements of the next one, the power goes. */
+  /** The power goes after this many further requests, and this many statements of the next one. */
   powerGoes: { requests: number; readonly statements: number } | undefined;
 };
 export const newLink = (name: string): Link => ({
@@ -62,7 +65,7 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 };
-/** A bug that a test puts into the way of a request. */
+/** A bug that a test puts between a device and the server. */
 export type Meddling = {
   request?(request: Request): Request | Promise<Request>;
   answer?(request: Request, answer: () => Promise<Answer>): Promise<Answer>;
@@ -70,11 +73,11 @@ export type Meddling = {
 
 export type Network = {
   fetchFor(link: Link, life: Life): typeof globalThis.fetch;
-  /** A request that meets nothing: the office's own. */
+  /** Delivers a request that meets no fault, such as the office's own. */
   deliver(request: Request): Promise<Answer>;
-  /** Requests that were delayed arrive now, the youngest first: none overtakes itself, all overtake each other. */
+  /** Delivers the delayed requests, the youngest first, and returns how many there were. */
   deliverLate(): Promise<number>;
-  /** Of commands, each sending: key, bytes and whether somebody got the answer. */
+  /** Each sending of a command: its key, its bytes, and the status that the server answered. */
   readonly sent: {
     readonly from: string;
     readonly key: string;
@@ -82,20 +85,23 @@ export type Network = {
     readonly status: number;
   }[];
 };
-/** What devices ask for last, and lose nothing without. It meets no fault that was prepared: what came before it would meet others than the seeds had. */
+/**
+ * URLs that devices call last and can do without. They meet no prepared fault, so that the earlier
+ * requests of a seed keep meeting the same ones.
+ */
 const afterAll = /^\/api\/(?:catalog\/availability\/|contact\/(?:references|tickets\/changes))/;
 const failed = (name: string, message: string) => Object.assign(new TypeError(message), { name });
-/** As long as the portal waits for an answer. */
+/** The milliseconds for which the portal waits for an answer. */
 const PATIENCE = 20_000;
 
 export function startNetwork(
   server: SimulatedServer,
   say: (line: string) => void,
   meddling: Meddling = {},
-  /** Looks at what a request does to the server. */
+  /** Wraps each request's arrival, to look at what it does to the server. */
   around: (request: Request, arrive: () => Promise<Answer>) => Promise<Answer> = (_, arrive) =>
     arrive(),
-  /** Each answer that somebody gets. */
+  /** Is called with each answer that reaches its sender. */
   heard: (request: Request, answer: Answer) => void = () => undefined,
 ): Network {
   const sent: Network['sent'] = [];
@@ -186,7 +192,7 @@ export function startNetwork(
       case 'dies_after_commit': {
         server.dying = fault === 'dies_before_commit' ? 'before_commit' : 'after_commit';
         const answer = await arrive();
-        // Reading calls commit nothing: the server lives on.
+        // A call that only reads commits nothing, so the server stays alive.
         if (server.dying !== undefined) {
           server.dying = undefined;
           return answer;
@@ -198,7 +204,10 @@ export function startNetwork(
     }
   }
 
-  /** The server and its database are gone in the middle of the request, or right after it, and come back: nobody hears an answer. */
+  /**
+   * Cuts the power of the server and its database during the request or right after it, and starts
+   * them again. The answer never arrives.
+   */
   async function losePower(request: Request, statements: number): Promise<never> {
     server.power.goesAfter = statements;
     await deliver(request);
@@ -268,7 +277,7 @@ export function startNetwork(
     },
   };
 }
-/** Without ids and cursors. */
+/** Returns the URL without ids and cursors. */
 const shape = (url: string) => url.replace(/\?.*/, '').replace(/[0-9a-f-]{36}/, '…');
 export const officeHeaders = (token: string, key?: string): Record<string, string> => ({
   [CLIENT_HEADER]: 'office',

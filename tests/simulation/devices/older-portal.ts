@@ -1,4 +1,8 @@
-/** A portal of the version before on a device, as far as others can tell it from today's: what its screens know of an order, what it stores and what it sends. And what becomes of it when it is updated. */
+/**
+ * A portal of the previous version on a device, as far as others can tell it from the present one:
+ * what its screens know of an order, what it stores and what it sends. Also checks what an update
+ * does to its work.
+ */
 import { createHash } from 'node:crypto';
 import type { Engine } from '#kernel/device/offline.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
@@ -16,7 +20,7 @@ const laterHeader = [
   'funnelExpiresOn',
 ] as const satisfies readonly (keyof OrderContent)[];
 
-/** As its screens write it. */
+/** Returns a content as its screens write it. */
 export function withoutLater(content: OrderContent): OrderContent {
   const known = Object.fromEntries(
     Object.entries(content).filter(([field]) => !laterHeader.some((later) => later === field)),
@@ -24,7 +28,11 @@ export function withoutLater(content: OrderContent): OrderContent {
   const lines = content.lines.map(({ discountReason: _reason, ...line }) => line);
   return { ...known, lines };
 }
-/** What it does not know of an order, and of those of its lines that `other` has too. */
+
+/**
+ * Returns, as text, the fields of an order that the older portal does not know, including those of
+ * lines that `other` has too.
+ */
 export function laterIn(content: OrderContent, other: OrderContent): string {
   const shared = content.lines
     .filter(({ id }) => other.lines.some((line) => line.id === id))
@@ -44,6 +52,7 @@ export const typesAsBefore = (orders: OrdersDevice): OrdersDevice => ({
     }),
   saveDraft: (id, content, more) => orders.saveDraft(id, withoutLater(content), more),
 });
+
 export const sendsAsBefore =
   (send: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) => {
@@ -53,7 +62,11 @@ export const sendsAsBefore =
   };
 
 type Said = { contentSchema?: number; seen?: { schema: number; hash: string } };
-/** Bytes of before: a content names no schema, and what was seen is told in the schema of before. */
+
+/**
+ * Returns the bytes that the older portal would store: the content names no schema, and what was
+ * seen is hashed in its schema.
+ */
 function asBefore({ body, facts }: Pick<OutboxEntry, 'body' | 'facts'>): string {
   if (body === '') return body;
   const { contentSchema: _named, seen, ...said } = JSON.parse(body) as Said;
@@ -62,6 +75,7 @@ function asBefore({ body, facts }: Pick<OutboxEntry, 'body' | 'facts'>): string 
   const hash = createHash('sha256').update(seenText(contentSeen, SCHEMA)).digest('hex');
   return JSON.stringify({ seen: { schema: SCHEMA, hash }, ...said });
 }
+
 export function storesAsBefore({ core }: Pick<Engine, 'core'>): void {
   core.outbox.hook('creating', (_key, entry) => {
     Object.assign(entry, { body: asBefore(entry) });
@@ -72,7 +86,10 @@ export function storesAsBefore({ core }: Pick<Engine, 'core'>): void {
   });
 }
 
-/** As it is left when today's takes its place; an engine of today's would take its entries for its own. */
+/**
+ * Marks the entries as the older portal leaves them when the present one takes over. Otherwise the
+ * present engine would treat them as its own.
+ */
 export const markAsBefore = ({ core }: Pick<Engine, 'core'>): Promise<unknown> =>
   openInOrder(core).modify({ schema: SCHEMA });
 type Of<State> = {
@@ -80,7 +97,11 @@ type Of<State> = {
   readonly state: State | null;
   readonly server: State | null;
 };
-/** What an update has taken from orders of which nothing is unsent but what the portal of before wrote over. */
+
+/**
+ * Returns the orders that an update took later fields from, among those whose only unsent work are
+ * saves of the older portal without a base.
+ */
 export async function takenByUpdate({ core }: Pick<Engine, 'core'>): Promise<string[]> {
   const taken: string[] = [];
   const records = await core.table<Of<Order>>('orders').toArray();
@@ -89,11 +110,13 @@ export async function takenByUpdate({ core }: Pick<Engine, 'core'>): Promise<str
     const isSaved = open.every(
       (entry) => entry.kind === 'order.save' && entry.state === 'queued' && entry.base === null,
     );
+
     if (!state || !server || open.length === 0 || !isSaved) continue;
     const [was, is] = [
       laterIn(server.content, state.content),
       laterIn(state.content, server.content),
     ];
+
     if (was !== is) taken.push(`${id} had ${was}, and has ${is} after the update`);
   }
   return taken;

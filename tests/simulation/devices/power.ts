@@ -1,18 +1,24 @@
-/** The power of the simulated server and its database: it goes before some statement, and every connection with it. */
+/**
+ * The power supply of the simulated server and its database. It can go before any statement, and
+ * every connection is lost with it.
+ */
 import type pg from 'pg';
 
 type Statement = (text: string) => Promise<pg.QueryResult>;
 export type Power = {
-  /** As many statements from now; undefined: it stays. */
+  /** How many statements are left until the power goes. Undefined: it stays. */
   goesAfter: number | undefined;
-  /** A planted bug: a commit is answered before it is on the disk; it gets there with the next statement of anybody. */
+  /**
+   * A planted bug: a commit is answered before it is on the disk, and is written with the next
+   * statement of any connection.
+   */
   answersEarly: boolean;
   connected(client: pg.PoolClient): void;
-  /** Now. */
+  /** Cuts the power now. */
   go(): void;
-  /** Before each statement. */
+  /** Is called before each statement. Throws if the power goes. */
   before(): Promise<void>;
-  /** → what the driver says of it. */
+  /** Commits, and returns the driver's result. */
   commit(query: Statement): Promise<pg.QueryResult>;
 };
 
@@ -23,6 +29,7 @@ export function newPower(): Power {
     power.go();
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
   };
+
   const power: Power = {
     goesAfter: undefined,
     answersEarly: false,
@@ -49,10 +56,11 @@ export function newPower(): Power {
       return { command: 'COMMIT', rowCount: null, oid: 0, fields: [], rows: [] };
     },
   };
+
   return power;
 }
 
-/** As it looks to the other side when a process is gone. */
+/** Cuts the connection off, as the other side sees it when a process is gone. */
 export const cutOff = (client: pg.PoolClient): void => {
   (
     client as unknown as { connection: { stream: { destroy(): void } } }

@@ -1,4 +1,8 @@
-/** The real server of many simulations, one after another, on a database of its own; it can be killed before and after a commit, or with its database at any statement, and a commit can be held. */
+/**
+ * The real server of many simulations, one after another, on its own database. It can be killed
+ * before and after a commit, or together with its database at any statement, and a commit can be
+ * held.
+ */
 import '../../gate/busy-clients.ts';
 import '../small-pieces.ts';
 import { createHash, randomUUID } from 'node:crypto';
@@ -21,48 +25,54 @@ export const NOON = Date.UTC(2026, 10, 21, 15);
 export type Connection = { readonly host: string; readonly port: number; readonly user: string };
 export type Death = 'before_commit' | 'after_commit';
 
-/** `at`: by the server's clock. */
+/** A copy of the database. `at` is the time of the backup by the server's clock. */
 export type Backup = { readonly database: string; readonly at: number };
 
 export type SimulatedServer = {
-  /** These three are others after a restore, and all but the database after a power cut. */
+  /** A restore replaces the following three; a power cut replaces all but the database. */
   app: FastifyInstance;
   db: Database;
   services: Services;
   readonly power: Power;
-  /** What it knew in memory is gone; resolves when it has started again. */
+  /** Restarts the server, which loses what it had in memory. Resolves when it has started again. */
   startAgain(): Promise<void>;
-  /** Of the simulation that runs. */
+  /** The clock of the running simulation. */
   clock: { now: number };
-  /** Milliseconds by which its own clock is off; negative: it is behind. */
+  /** Milliseconds by which the server's own clock is off. Negative: it is behind. */
   skew: number;
-  /** How many simulations ran here: makes ids, addresses and tokens of each its own. */
+  /**
+   * How many simulations ran on this server. It makes the ids, addresses and tokens of each unique.
+   */
   run: number;
   /** Bugs and outages that the server logged. */
   readonly errors: string[];
-  /** The next commit kills the server. */
+  /** Kills the server at the next commit. */
   dying: Death | undefined;
-  /** Holds the next commit until the returned function is called; `reached` resolves when it waits. */
+  /** Holds the next commit until `release` is called. `reached` resolves when the commit waits. */
   holdCommit(): { readonly reached: Promise<void>; release(): void };
-  /** Whatever was changed in the catalogue and the settings, so that the next simulation starts with them as they were. */
+  /**
+   * False if the catalogue or the settings were changed, so that the next simulation resets them.
+   */
   isStocked: boolean;
-  /** A database in which nothing has happened yet. */
+  /** Replaces the database by one in which nothing has happened yet. */
   renew(): Promise<void>;
   /** Copies the database as it is now. */
   backUp(): Promise<Backup>;
   forget(backup: Backup): Promise<void>;
-  /** The database is what it was at the backup, and is marked as restored; `mark` runs on it while no server does. */
+  /** Replaces the database by the backup. `mark` marks it as restored while no server runs. */
   restore(backup: Backup, mark: (db: Database) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
+
 type Dangers = {
   readonly server: () => SimulatedServer;
   readonly power: Power;
   readonly holding: () => Holding | undefined;
 };
+
 type Holding = { readonly arrived: () => void; readonly released: Promise<void> };
 
-/** `more`: of its configuration. */
+/** Opens the server. `more` is merged into its configuration. */
 export async function openServer(
   connection: Connection,
   more: Partial<Config> = {},
@@ -73,17 +83,19 @@ export async function openServer(
     ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
     ...more,
   };
+
   const power = newPower();
   let holding: Holding | undefined;
   let name = '';
   const backups = new Set<Backup>();
-  /** No connection is kept. */
+  /** Returns true if the pool keeps no idle connection. */
   let isEmpty = () => true;
   const take = () => {
     const held = holding;
     holding = undefined;
     return held;
   };
+
   async function begin(
     template: string,
     prepare: (db: Database) => Promise<unknown> = async () => undefined,
@@ -96,14 +108,17 @@ export async function openServer(
       max: 4,
       idleTimeoutMillis: 0,
     });
+
     pool.on('connect', (client) => {
       power.connected(client);
       interpose(client, { server: () => server, power, holding: take });
     });
+
     await prepare(db);
     isEmpty = () => pool.idleCount === 0;
     return { db, ...(await start(db)) };
   }
+
   async function start(db: Database): Promise<Pick<SimulatedServer, 'app' | 'services'>> {
     const { id: epoch } = await db
       .selectFrom('server_epoch')
@@ -118,22 +133,27 @@ export async function openServer(
       now: () => server.clock.now + server.skew,
       log: logInto(errors),
     };
+
     const app = await buildApp(services);
     await app.ready();
     return { app, services };
   }
+
   async function end(): Promise<void> {
     await server.app.close();
     await server.db.destroy();
     await asSuperuser(connection, `drop database ${name} with (force)`);
   }
+
   const forget = async (backup: Backup) => {
     if (backups.delete(backup))
       await asSuperuser(connection, `drop database ${backup.database} with (force)`);
   };
+
   const forgetAll = async () => {
     for (const backup of backups) await forget(backup);
   };
+
   const endConnections = () =>
     asSuperuser(
       connection,
@@ -148,6 +168,7 @@ export async function openServer(
     dying: undefined,
     isStocked: false,
   };
+
   const server = Object.assign({} as SimulatedServer, state, {
     async startAgain() {
       const before = server.app;
@@ -163,12 +184,14 @@ export async function openServer(
       const reached = new Promise<void>((resolve) => {
         arrived = resolve;
       });
+
       holding = {
         arrived,
         released: new Promise<void>((resolve) => {
           release = resolve;
         }),
       };
+
       return { reached, release };
     },
     async renew() {
@@ -195,6 +218,7 @@ export async function openServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   });
+
   return Object.assign(server, await begin(TEMPLATE));
 }
 
@@ -227,13 +251,16 @@ function interpose(client: pg.PoolClient, { server, power, holding }: Dangers): 
         held.arrived();
         await held.released;
       }
+
       if (death) {
         await query(death === 'before_commit' ? 'rollback' : 'commit');
         die();
       }
+
       return await power.commit(query);
     }
-    // Transactions of other databases in the cluster come and go: they are waited out, so that a seed sees the same whenever it runs.
+    // Transactions of other databases in the cluster come and go. The server waits until they are
+    // over, so that a seed sees the same whenever it runs.
     if (typeof all[0] === 'string' && all[0].includes('pg_snapshot_xip')) {
       const {
         rows: [now],
@@ -251,7 +278,7 @@ function interpose(client: pg.PoolClient, { server, power, holding }: Dangers): 
     typeof all.at(-1) === 'function' ? query(...all) : asked(...all)) as typeof client.query;
 }
 
-/** Collects what must not happen in a sound simulation. */
+/** Returns a log that collects the errors, which must not occur in a sound simulation. */
 function logInto(errors: string[]): FastifyBaseLogger {
   const log = {
     level: 'error',
@@ -268,4 +295,5 @@ function logInto(errors: string[]): FastifyBaseLogger {
   };
   return log as unknown as FastifyBaseLogger;
 }
+
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

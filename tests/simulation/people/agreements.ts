@@ -1,14 +1,22 @@
-/** Special prices: in some simulations people order under funnels, with discounts and demo units, and approvers decide over them. */
+/**
+ * Special prices: in some simulations people order under funnels, with discounts and demo units,
+ * and approvers decide over them.
+ */
 import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import { secondCompany, VERTICAL } from './company.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
 
 const AGREEING = 0.12;
 const EXPIRES = '2027-06-30';
-/** The first is open from the first day on. */
+
+/** The funnel that is open from the first day on. */
 export const OPEN_FUNNEL = 'F-1';
 const NUMBERS = [OPEN_FUNNEL, OPEN_FUNNEL, OPEN_FUNNEL, 'F-2'];
-/** What each part costs in an agreement: its price with a tenth off, or that as its unit value. */
+
+/**
+ * What each part costs in an agreement: its price with a tenth off, or that net price as its unit
+ * value.
+ */
 const AGREED: Readonly<Record<string, { readonly unitMinor: number; readonly netMinor: number }>> =
   {
     1001: { unitMinor: 5_000, netMinor: 4_500 },
@@ -16,14 +24,21 @@ const AGREED: Readonly<Record<string, { readonly unitMinor: number; readonly net
   };
 const TENTH = 1_000;
 
-/** Drawn apart, so that the other simulations stay as they were. */
+/**
+ * Returns the random stream of special prices, or undefined if the simulation has none. It is
+ * separate, so that the other simulations stay as they were.
+ */
 export function agreementsIn(seed: number): Chance | undefined {
   const chance = chanceOf(seedOf(seed, 'with agreements'));
   return chance.is(AGREEING) ? chance : undefined;
 }
 
 const OLDER = 0.4;
-/** In some of them devices begin with the portal of the version before, and are updated in the middle of their work. */
+
+/**
+ * Returns a random stream if devices begin with the portal of the previous version and are updated
+ * during their work. Undefined: they do not.
+ */
 export function updatesIn(seed: number): Chance | undefined {
   if (!agreementsIn(seed)) return undefined;
   const chance = chanceOf(seedOf(seed, 'updates'));
@@ -31,7 +46,11 @@ export function updatesIn(seed: number): Chance | undefined {
 }
 
 const CORRECTING = 0.4;
-/** In some of them orders with accepted discounts come back, and their authors change such lines. */
+
+/**
+ * Returns a random stream if orders with accepted discounts come back and their authors change such
+ * lines. Undefined: they do not.
+ */
 export function correctionsIn(seed: number): Chance | undefined {
   if (!agreementsIn(seed)) return undefined;
   const chance = chanceOf(seedOf(seed, 'discounts come back'));
@@ -40,9 +59,13 @@ export function correctionsIn(seed: number): Chance | undefined {
 
 export type Agreements = {
   readonly chance: Chance;
-  /** What a portal of before, or an update of it, took from an order without knowing it. */
+  /**
+   * Messages about fields that an older portal, or an update of it, took from an order without
+   * knowing them.
+   */
   readonly taken: string[];
 };
+
 type Change = (content: OrderContent) => OrderContent;
 const funnelHeader = (funnelNumber: string) =>
   ({
@@ -53,7 +76,11 @@ const funnelHeader = (funnelNumber: string) =>
     verticalId: VERTICAL,
     funnelExpiresOn: EXPIRES,
   }) as const;
-/** Each part at the agreed value, without a discount. */
+
+/**
+ * Returns the content of the order that opens a funnel: each part at the agreed value, without a
+ * discount.
+ */
 export const openingContent = (content: OrderContent): OrderContent => ({
   ...content,
   ...funnelHeader(OPEN_FUNNEL),
@@ -69,7 +96,10 @@ export const openingContent = (content: OrderContent): OrderContent => ({
   })),
 });
 
-/** A first order, each part with a discount that an approver decides over. `price`: of the catalogue, today. */
+/**
+ * Returns the content of a first order, each part with a discount that an approver must decide
+ * over. `price` returns the catalogue's price of today.
+ */
 export const discountedContent = (
   content: OrderContent,
   number: string,
@@ -90,7 +120,7 @@ export const discountedContent = (
   })),
 });
 
-/** `next`: a figure that nobody typed before. */
+/** Returns what people type in agreements. `next` returns a figure that was not typed before. */
 export function agreementTyping(
   chance: Chance,
   mark: string,
@@ -110,6 +140,7 @@ export function agreementTyping(
           discountReason: `${mark} word ${next()}`,
         };
   };
+
   const line = (): OrderLine => {
     const partNumber = chance.pick(Object.keys(AGREED));
     const demo = chance.is(0.3);
@@ -124,11 +155,13 @@ export function agreementTyping(
       demo,
     });
   };
+
   const changeLine = (content: OrderContent, how: (line: OrderLine) => OrderLine): OrderContent => {
     if (content.lines.length === 0) return { ...content, lines: [line()] };
     const { id } = chance.pick(content.lines);
     return { ...content, lines: content.lines.map((one) => (one.id === id ? how(one) : one)) };
   };
+
   const underFunnel: Change = (content) => ({ ...content, ...funnelHeader(chance.pick(NUMBERS)) });
   const changes: readonly (readonly [number, Change])[] = [
     [3, (c) => ({ ...c, observation: `${mark} note ${next()}` })],
@@ -140,8 +173,9 @@ export function agreementTyping(
     [1, underFunnel],
     [0.5, (c) => ({ ...c, type: c.type === 'funnel' ? 'normal' : 'funnel' })],
   ];
+
   return {
-    /** Of a draft that is begun. */
+    /** Returns the content of a new draft. */
     draft: (content: OrderContent): OrderContent =>
       chance.is(0.3)
         ? content

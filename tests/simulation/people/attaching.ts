@@ -1,10 +1,16 @@
-/** Files: in some of the simulations with special prices people attach offers to discounted lines, on two devices the same ones too, and take them off again. */
+/**
+ * Files: in some simulations with special prices people attach offers to discounted lines, also the
+ * same ones on two devices, and take them off again.
+ */
 import { agreementsIn } from './agreements.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
 
 const ATTACHING = 0.4;
 
-/** Drawn apart, so that the other simulations stay as they were. */
+/**
+ * Returns the random stream of files, or undefined if the simulation has none. It is separate, so
+ * that the other simulations stay as they were.
+ */
 export function attachmentsIn(seed: number): Chance | undefined {
   if (!agreementsIn(seed)) return undefined;
   const chance = chanceOf(seedOf(seed, 'with files'));
@@ -13,8 +19,14 @@ export function attachmentsIn(seed: number): Chance | undefined {
 
 export type Attaching = {
   readonly chance: Chance;
-  /** Where a file was attached to an order and is not taken off: the order's id and the file's hash → devices. */
+  /**
+   * The devices on which a file is attached to an order and was not taken off, by order id and file
+   * hash.
+   */
   readonly kept: Map<string, Set<string>>;
-  /** What a submission was taken without, or refused for although its device had it, or should have it. */
+  /**
+   * Messages about submissions that were accepted without a file, or refused for a file that their
+   * device had or should have.
+   */
   readonly missed: string[];
 };

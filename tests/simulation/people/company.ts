@@ -1,4 +1,4 @@
-/** Who and what there is in each simulation: two distributors, their people signed in, a small catalogue; made by few statements, without a password to hash. */
+/** Creates the people and data of each simulation, with few statements and no password hash. */
 import { sql } from 'kysely';
 import { TERMS_VERSION } from '#areas/account/domain/terms-version.ts';
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
@@ -25,7 +25,7 @@ export const PRICES: Readonly<Record<string, number>> = {
   1004: 12_345,
   1005: 7,
 };
-/** Of each distributor; the first has the distributor's id. */
+/** Returns the id of the distributor's second company. The first has the distributor's id. */
 export const secondCompany = (distributorId: number): number => distributorId + 5;
 export type DistributorLetter = 'A' | 'B';
 export type Person = {
@@ -34,7 +34,9 @@ export type Person = {
   readonly actor: Actor;
   token: string;
 };
-/** Of the manufacturer: `rita` decides; `rui` does too, and sends orders for distributors. */
+/**
+ * A person of the manufacturer: `rita` decides; `rui` does too, and sends orders for distributors.
+ */
 export type Staff = Omit<Person, 'distributor'>;
 export type Company = {
   readonly distributors: Readonly<Record<DistributorLetter, number>>;
@@ -53,7 +55,9 @@ const staffRights = {
   rita: [entry('approvals', 'write')],
   rui: [entry('approvals', 'write'), entry('orders', 'write')],
 } as const;
-/** `reports`: of which kind the distributors' sales are, where they report any. `also`: rights of everybody. */
+/**
+ * `reports` is the kind of sales that each distributor reports; `also` are rights of all people.
+ */
 export async function found(
   server: SimulatedServer,
   reports?: Readonly<Record<DistributorLetter, 'brazil' | 'laam'>>,
@@ -157,7 +161,7 @@ export async function found(
 }
 
 let tokens = 0;
-/** New sessions, as auth/login makes them after the password was right. */
+/** Creates new sessions, as `auth/login` does after the password was right. */
 export async function signIn(
   { db, clock, skew }: SimulatedServer,
   people: readonly Staff[],
@@ -198,7 +202,7 @@ export const endSessions = async ({ db, clock }: SimulatedServer, person: Person
     .where('user_id', '=', person.actor.userId)
     .execute();
 };
-/** Until it is done with, every call answers `acceptance_required`. */
+/** Until the person has accepted what is pending, every call answers `acceptance_required`. */
 export const setPending = async ({ db }: SimulatedServer, person: Person, pending: boolean) => {
   await db
     .updateTable('user_account')
@@ -207,7 +211,7 @@ export const setPending = async ({ db }: SimulatedServer, person: Person, pendin
     .execute();
 };
 
-/** What earlier simulations left for the ERP and for the post. */
+/** Removes what earlier simulations left for the ERP and the mail queue. */
 async function clearDesks({ db, clock }: SimulatedServer): Promise<void> {
   await db
     .updateTable('order_dispatch')
@@ -224,7 +228,7 @@ async function stock(server: SimulatedServer): Promise<void> {
     for (const [part, price] of Object.entries(PRICES)) await setPrice(server, part, price);
     await db.updateTable('part').set({ active: true }).where('active', '=', false).execute();
   } else {
-    // Each device of each simulation mirrors them: a few tell as much as 250.
+    // Each device of each simulation mirrors the countries, and three test as much as 250.
     await sql`delete from country where code not in ('BR', 'PE', 'AR')`.execute(db);
     await sql`delete from list_removal`.execute(db);
     await addParts(
@@ -255,7 +259,7 @@ async function stock(server: SimulatedServer): Promise<void> {
   await setMinimum(db, MINIMUM);
   await db.deleteFrom('monthly_blocker').execute();
 }
-/** None of these can be sent by the distributor from `start` until `end`; both whole minutes, told in the hours of São Paulo. */
+/** Closes documents from `start` until `end`, whole minutes that are stored in São Paulo's time. */
 export async function close(
   server: SimulatedServer,
   distributorId: number,

@@ -1,4 +1,7 @@
-/** In some simulations the ERP reports what became of orders: in any order of arrival, doubled, changed, of lines and orders that it ought not to. */
+/**
+ * In some simulations the ERP reports what became of orders: in any order of arrival, doubled,
+ * changed, and for lines and orders that it ought not to report.
+ */
 import { fulfillmentKinds, filledLines } from '#areas/orders/domain/index.ts';
 import { reportEvent, type GivenEvent } from '#areas/orders/server/index.ts';
 import { ordersOf, type Booked } from '../checks/books.ts';
@@ -7,7 +10,10 @@ import { callAs, type Play } from '../play.ts';
 
 const HOUR = 3_600_000;
 
-/** Mostly one that can be: few documents, so that invoices, repetitions and cancellations meet. */
+/**
+ * Returns an event that is mostly possible. It uses few document numbers, so that invoices,
+ * repetitions and cancellations meet.
+ */
 function newEvent(play: Play, { chance, sent }: Reporting, order: Booked): GivenEvent {
   const ordered = filledLines(order.content).map(({ quantity }) => quantity as number);
   const kind = chance.pick(fulfillmentKinds);
@@ -29,7 +35,10 @@ function newEvent(play: Play, { chance, sent }: Reporting, order: Booked): Given
   };
 }
 
-/** A call of the ERP; where the server died over it, the ERP sends the same once more. */
+/**
+ * Sends an event as the ERP does. If the server dies during the call, the same event is sent once
+ * more.
+ */
 async function send(play: Play, { chance }: Reporting, number: string, event: GivenEvent) {
   if (chance.is(0.1)) play.server.dying = chance.pick(['before_commit', 'after_commit'] as const);
   for (let n = 0; ; n += 1) {
@@ -51,6 +60,7 @@ export async function reportThere(play: Play, reporting: Reporting): Promise<voi
   const orders = (await ordersOf(play.server.db, Object.values(play.company.distributors))).filter(
     ({ number }) => number !== null,
   );
+
   if (orders.length === 0) return;
   const complete = orders.filter(({ status }) => status === 'complete');
   const order = chance.pick(complete.length > 0 && chance.is(0.9) ? complete : orders);
@@ -61,6 +71,7 @@ export async function reportThere(play: Play, reporting: Reporting): Promise<voi
     number: order.number!,
     event: newEvent(play, reporting, order),
   };
+
   const given = isChanged ? { ...event, bodyHash: `${event.bodyHash} changed` } : event;
   if (!earlier) sent.push({ orderId, number, event });
   const known = taken.get(event.eventId);
@@ -80,7 +91,7 @@ export async function reportThere(play: Play, reporting: Reporting): Promise<voi
   taken.set(event.eventId, { orderId, event: given });
 }
 
-/** What the server tells of each order that the ERP spoke of. */
+/** By order: the lines and figures that the server reports for each order with ERP events. */
 export type ToldFigures = ReadonlyMap<
   string,
   readonly { readonly line: number; readonly [figure: string]: number | string }[]

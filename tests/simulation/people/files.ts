@@ -1,4 +1,7 @@
-/** Files of stock and sales as people make them in a simulation: five to forty rows, some of them wrong, known without the product's own reading of them. */
+/**
+ * Makes files of stock and sales as people do: five to forty rows, some of them wrong. Their
+ * contents are known without the product's own reading.
+ */
 import {
   documents,
   fileHash,
@@ -11,7 +14,10 @@ import type { ReportArea, ReportChoices, ReportKind } from '#areas/reports/domai
 import type { Chance } from '../chance.ts';
 import { PRICES, TAX_ID } from './company.ts';
 
-/** `key`: by which it is the same row again; equal ones of a file are counted. `wrong`: nobody can read its quantity. */
+/**
+ * A row of a file. `key` identifies the same row in another file; equal keys in a file are counted.
+ * `wrong`: its quantity cannot be read.
+ */
 export type FileRow = {
   readonly date: string;
   readonly part: string;
@@ -21,6 +27,7 @@ export type FileRow = {
   readonly key: string;
   readonly wrong: boolean;
 };
+
 export type MadeFile = {
   readonly kind: ReportKind;
   readonly name: string;
@@ -29,7 +36,7 @@ export type MadeFile = {
   readonly rows: readonly FileRow[];
 };
 
-/** Few, so that files meet each other's. */
+/** The dates of all files. They are few, so that files overlap. */
 export const DATES = [
   '2026-10-01',
   '2026-10-02',
@@ -70,11 +77,12 @@ const headers: Readonly<Record<ReportKind, readonly string[]>> = {
     'currency code',
   ],
 };
+
 const amount = (minor: number) =>
   `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`;
 const written = (date: string) => date.split('-').reverse().join('/');
 
-/** `mark` stands in every name, as in orders. */
+/** Makes a file. `mark` is in the file's name and its end users, as in orders. */
 export async function makeFile(
   chance: Chance,
   kind: ReportKind,
@@ -98,7 +106,7 @@ export async function makeFile(
         : kind === 'pos_brazil'
           ? `${date} ${part} ${endUser}`
           : `${invoice} ${part}`;
-    // Equal stock is an error, equal sales are two.
+    // Equal rows of stock are an error, equal rows of sales are two sales.
     if (kind === 'inventory' && rows.some((row) => row.key === key)) continue;
     rows.push({ date, part, quantity, priceMinor, endUser, key, wrong });
     const text = wrong ? 'many' : String(quantity);
@@ -124,15 +132,18 @@ export async function makeFile(
           : ['B1', 'BR', endUser!, written(date), invoice, part, text, price, 'BRL'],
     );
   }
+
   const bytes = new Uint8Array(
     Buffer.from([headers[kind], ...lines].map((cells) => cells.join(';')).join('\n') + '\n'),
   );
+
   const name = `${mark} file ${count}.csv`;
   return { kind, name, bytes, hash: await fileHash(sourceOf({ name, bytes })), rows };
 }
 
 const proposed = new Map<ReportKind, Promise<Pick<ReportChoices, 'names' | 'mapping'>>>();
-/** Where the columns are, as the engine proposes it: every file of a kind has the same. */
+
+/** Returns the column mapping as the engine proposes it. Every file of a kind has the same. */
 export async function choicesFor(
   file: MadeFile,
   edits: ReportChoices['edits'],
@@ -160,7 +171,10 @@ export async function choicesFor(
   };
 }
 
-/** Rows as a person left them: corrected or removed one by one, by record, of which the header is the first. */
+/**
+ * Returns the rows after a person's edits: corrected or removed one by one. Edits are keyed by
+ * record number; record 0 is the header.
+ */
 export function rowsAfter(rows: readonly FileRow[], edits: ReportChoices['edits']): FileRow[] {
   return rows.flatMap((row, n) => {
     const edit = edits[String(n + 1)];
@@ -169,5 +183,6 @@ export function rowsAfter(rows: readonly FileRow[], edits: ReportChoices['edits'
     return quantity === undefined ? row : { ...row, quantity: Number(quantity), wrong: false };
   });
 }
+
 export const areaOfKind = (kind: ReportKind): ReportArea =>
   kind === 'inventory' ? 'inventory' : 'pos';

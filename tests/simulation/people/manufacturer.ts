@@ -1,4 +1,7 @@
-/** The manufacturer: approvers who decide over what they saw last, and an ERP that repeats itself, comes late, and dies before its answer is heard. */
+/**
+ * The manufacturer: approvers who decide over what they saw last, and an ERP that repeats itself,
+ * comes late, and dies before it hears an answer.
+ */
 import { orderStatuses, type ErpResult, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decision } from '#areas/approvals/domain/index.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
@@ -10,12 +13,13 @@ import type { Staff } from './company.ts';
 import type { Lease, Seen } from './seen-orders.ts';
 
 const DAY = 86_400_000;
-/** Now and then the server dies at its next commit. */
+
+/** Sometimes lets the server die at its next commit. */
 const mayDie = ({ chance, server }: Play): void => {
   if (chance.is(0.06)) server.dying = chance.pick(['before_commit', 'after_commit'] as const);
 };
 
-/** What an approver does with an order that is so, weighted. */
+/** What an approver does with an order of each status, weighted. */
 const habits: Readonly<Partial<Record<OrderStatus, readonly (readonly [number, Decision])[]>>> = {
   waiting_approval: [
     [8, 'approve'],
@@ -38,6 +42,7 @@ const habits: Readonly<Partial<Record<OrderStatus, readonly (readonly [number, D
     [0.5, 'cancel'],
   ],
 };
+
 const anyDecision = [
   'approve',
   'return',
@@ -55,10 +60,14 @@ async function look(play: Play): Promise<void> {
     .filter(({ status, deleted, revision }) => !deleted && revision > 0 && habits[status])
     .map(({ id, revision, status }) => ({ id, revision, status }));
 }
+
 const approverOf = ({ chance, company: { staff } }: Play): Staff =>
   chance.is(0.7) ? staff.rita : staff.rui;
 
-/** Over one order or over all that are alike, each decided for itself; what the approver has seen may be old. */
+/**
+ * Decides over one order, or over all of its status, each decided for itself. What the approver has
+ * seen may be outdated.
+ */
 export async function decideThere(play: Play): Promise<void> {
   const { chance, seenOrders, clock } = play;
   if (seenOrders.inbox.length === 0 || chance.is(0.7)) await look(play);
@@ -81,6 +90,7 @@ export async function decideThere(play: Play): Promise<void> {
     ...(action === 'cancel' ? { processedByHand: chance.is(0.5) } : {}),
     ...(action === 'approve' && chosen.length === 1 ? await termsOf(play, one.id) : {}),
   };
+
   mayDie(play);
   const {
     json: { body: answer, message },
@@ -97,7 +107,7 @@ export async function decideThere(play: Play): Promise<void> {
     await erpCalls(play);
 }
 
-/** Somebody of the distributor or of the manufacturer has something to say. */
+/** A person of the distributor or of the manufacturer comments on an order. */
 export async function comment(play: Play): Promise<void> {
   const { chance, company } = play;
   const orders = await officeOrders(play, orderStatuses);
@@ -108,14 +118,16 @@ export async function comment(play: Play): Promise<void> {
   const { status } = await callAs(play, by, 'desk', 'POST', `/api/orders/${id}/comments`, {
     text: `word ${chance.int(1_000)}`,
   });
+
   play.say(`${by.name} comments on ${play.trace.name(id)}: ${status}`);
 }
 
-/** An approver who also sells: sends again what came back, for the distributor. */
+/** An approver who also sells submits a returned or withdrawn order again for the distributor. */
 export async function submitThere(play: Play): Promise<void> {
   const orders = (await officeOrders(play, ['draft', 'waiting_correction'])).filter(
     ({ revision }) => revision > 0,
   );
+
   if (orders.length === 0) return;
   const { id, version } = play.chance.pick(orders);
   const { status } = await callAs(
@@ -126,10 +138,11 @@ export async function submitThere(play: Play): Promise<void> {
     `/api/orders/${id}/submit`,
     { baseVersion: version },
   );
+
   play.say(`rui sends ${play.trace.name(id)} for the distributor: ${status}`);
 }
 
-/** One call of the ERP; where the server died over it, the ERP calls again. */
+/** Runs one call of the ERP. If the server dies during it, the ERP calls again. */
 async function calling<T>(play: Play, call: (tx: Transaction) => Promise<T>): Promise<T> {
   mayDie(play);
   for (let n = 0; ; n += 1) {
@@ -143,6 +156,7 @@ async function calling<T>(play: Play, call: (tx: Transaction) => Promise<T>): Pr
     }
   }
 }
+
 async function fetch(play: Play): Promise<Lease[]> {
   const offered = (await calling(play, (tx) => offer(tx, play.clock.now, 500))).map(
     ({ dispatch, order }): Lease => ({
@@ -156,7 +170,8 @@ async function fetch(play: Play): Promise<Lease[]> {
       answer: undefined,
     }),
   );
-  // All of one decision are equally old.
+
+  // Orders of one decision are equally old, so they are sorted by id.
   offered.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, dispatch } of offered)
     for (const earlier of play.seenOrders.leases.filter((one) => one.dispatch === dispatch)) {
@@ -170,6 +185,7 @@ async function fetch(play: Play): Promise<Lease[]> {
     play.say(`the ERP fetches ${offered.map(({ id }) => play.trace.name(id)).join(', ')}`);
   return offered;
 }
+
 async function acknowledgeThere(play: Play, lease: Lease): Promise<void> {
   const done = await calling(play, (tx) =>
     acknowledge(tx, lease.number, lease.leaseId, lease.revision, play.clock.now),
@@ -177,6 +193,7 @@ async function acknowledgeThere(play: Play, lease: Lease): Promise<void> {
   lease.acknowledged ||= done.ok;
   play.say(`the ERP acknowledges ${play.trace.name(lease.id)}: ${done.ok ? 'done' : done.code}`);
 }
+
 async function answerThere(play: Play, lease: Lease): Promise<void> {
   const { chance, seenOrders } = play;
   const outcome = chance.weighted([
@@ -205,12 +222,15 @@ async function answerThere(play: Play, lease: Lease): Promise<void> {
   const done = await calling(play, (tx) =>
     applyResult(tx, lease.number, revision, answer, play.clock.now),
   );
+
   play.say(
     `the ERP answers ${answer.outcome} for ${play.trace.name(lease.id)}: ${done.ok ? (done.value.conflict ? 'conflict' : 'done') : done.code}`,
   );
 }
 
-/** Mostly a whole round; now and then only a piece of one, or something long past once more. */
+/**
+ * Lets the ERP call: mostly a whole round, sometimes only a part of one, or an old call once more.
+ */
 export async function erpCalls(play: Play): Promise<void> {
   const { chance, seenOrders } = play;
   if (seenOrders.leases.length && chance.is(0.4))

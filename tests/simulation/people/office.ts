@@ -1,4 +1,4 @@
-/** What colleagues at the office do, whose network is good, and what becomes of the catalogue. */
+/** What colleagues at the office do, whose network is good, and how the catalogue changes. */
 import { PRICES, setActive, setMinimum, setPrice, signIn } from './company.ts';
 import { attempt } from '../devices/device.ts';
 import { fromOffice, officeOrders, outcome, typistOf, type Play, type Step } from '../play.ts';
@@ -18,16 +18,19 @@ async function change(play: Play, order: Booked): Promise<void> {
     content: isOlder ? withoutLater(content) : content,
     ...(play.agreements && !isOlder ? { contentSchema: CLIENT_SCHEMA } : {}),
   };
+
   const { status } = await fromOffice(play, 'PUT', `/api/orders/${id}`, saving);
   end(status === 200 ? { saved: content } : 'not_done');
   play.say(`the office changes ${play.trace.name(id)}: ${status}`);
 }
-/** A colleague is faster than what a device has just sent. */
+
+/** Lets a colleague change an order before the device's submission of it arrives. */
 export async function overtake(play: Play, id: string): Promise<void> {
   const open = await officeOrders(play, ['draft', 'waiting_correction']);
   const order = open.find((one) => one.id === id);
   if (order) await change(play, order);
 }
+
 export const office: Step = async (play) => {
   const orders = await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction']);
   if (orders.length === 0) return;
@@ -46,26 +49,33 @@ export const office: Step = async (play) => {
     await change(play, order);
     return;
   }
+
   if (act === 'remove') play.ledger.removalAsked(id, 'office', order.content);
   if (act === 'drop') play.ledger.numberGivenUp(id);
   const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/${act}`, base);
   play.say(`the office does ${act} ${play.trace.name(id)}: ${status}`);
 };
-/** A colleague's change commits only after the device has looked: it must be seen the next time. */
+
+/**
+ * Lets a colleague's change commit only after the device has refreshed. The next refresh must bring
+ * it.
+ */
 export const slowOffice: Step = async (play, device, tab) => {
   if ((await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction'])).length === 0)
     return;
   const { reached, release } = play.server.holdCommit();
   const changing = office(play, device, tab);
   await reached;
-  // Others go on: what began later is stored earlier.
+  // Another transaction begins later and commits earlier.
   await signIn(play.server, [play.company.people.bruno]);
   play.say(
     `… before that is stored, ${device.name} looks: ${outcome(await attempt(tab, () => tab.engine.refresh()), () => 'done')}`,
   );
+
   release();
   await changing;
 };
+
 export const catalogue: Step = async (play) => {
   const { chance, server, prices } = play;
   const part = chance.pick(Object.keys(PRICES));

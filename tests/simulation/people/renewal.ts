@@ -1,4 +1,4 @@
-/** Renewed terms: in some simulations people are asked for them while they work. */
+/** Renewed terms: in some simulations people must accept them while they work. */
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
 
 const RENEWING = 0.1;
@@ -6,12 +6,19 @@ export type Renewal = {
   readonly chance: Chance;
   steps: number;
   isOver: boolean;
-  /** Whom a device still has to ask: `tablet 7`. */
+  /** The device and the user id (`tablet 7`) of each person who has not accepted yet. */
   readonly due: Set<string>;
-  /** What devices had sent without having heard of it when the terms were renewed, and whose it was. */
+  /**
+   * Entries that devices had sent before they knew of the new terms, with a description that names
+   * their author.
+   */
   readonly onTheirWay: { readonly id: string; readonly what: string }[];
 };
-/** Drawn apart, so that the other simulations stay as they were. */
+
+/**
+ * Returns the renewal, or undefined if the simulation has none. Its random stream is separate, so
+ * that the other simulations stay as they were.
+ */
 export function renewalIn(seed: number): Renewal | undefined {
   const chance = chanceOf(seedOf(seed, 'new terms'));
   if (!chance.is(RENEWING)) return undefined;

@@ -1,9 +1,13 @@
-/** The ERP after Complete: in some simulations it reports what became of orders. */
+/** The ERP after `complete`: in some simulations it reports what became of orders. */
 import type { GivenEvent } from '#areas/orders/server/index.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
 
 const REPORTING = 0.1;
-/** Drawn apart, so that the other simulations stay as they were. */
+
+/**
+ * Returns the random stream of these events, or undefined if the simulation has none. It is
+ * separate, so that the other simulations stay as they were.
+ */
 export function reportingIn(seed: number): Chance | undefined {
   const chance = chanceOf(seedOf(seed, 'events/reports'));
   return chance.is(REPORTING) ? chance : undefined;
@@ -12,13 +16,14 @@ export function reportingIn(seed: number): Chance | undefined {
 export type ToldEvent = { readonly orderId: string; readonly event: GivenEvent };
 export type Reporting = {
   readonly chance: Chance;
-  /** What the ERP was told is taken, each event once. */
+  /** By event id: the events that the server accepted. */
   readonly taken: Map<string, ToldEvent>;
-  /** All that it ever sent, whatever the answer. */
+  /** All events that the ERP ever sent, whatever the answer. */
   readonly sent: (ToldEvent & { readonly number: string })[];
-  /** Answers that ought not to have been given. */
+  /** Messages about answers that should not have been given. */
   readonly wrong: string[];
 };
+
 export const newReporting = (chance: Chance): Reporting => ({
   chance,
   taken: new Map(),

@@ -1,9 +1,13 @@
-/** Reports: in some simulations distributors upload what they have and sold. */
+/** Reports: in some simulations distributors upload their stock and sales. */
 import { chanceOf, seedOf } from '../chance.ts';
 import type { DistributorLetter } from './company.ts';
 
 const UPLOADING = 0.08;
-/** Some simulations upload reports too: of which kind their distributors' sales are. It is not drawn from the simulation's own chance, so that the others stay as they were. */
+
+/**
+ * Returns the kind of each distributor's sales reports, or undefined if the simulation uploads
+ * none. Its random stream is separate, so that the other simulations stay as they were.
+ */
 export function reportsIn(
   seed: number,
 ): Readonly<Record<DistributorLetter, 'brazil' | 'laam'>> | undefined {

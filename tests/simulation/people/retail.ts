@@ -1,9 +1,13 @@
-/** Orders for shops: in some simulations people make retail orders of theirs, and other orders of those again. */
+/**
+ * Orders for shops: in some simulations people turn orders into retail orders, and retail orders
+ * back into normal ones.
+ */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
 
 const RETAILING = 0.08;
-/** One part has none. */
+
+/** The EANs by part number. One part has none. */
 export const EANS: Readonly<Record<string, string>> = {
   1001: '7891000010014',
   1002: '7891000010021',
@@ -11,13 +15,19 @@ export const EANS: Readonly<Record<string, string>> = {
   1004: '7891000010045',
 };
 
-/** Drawn apart, so that the other simulations stay as they were. */
+/**
+ * Returns the random stream of retail orders, or undefined if the simulation has none. It is
+ * separate, so that the other simulations stay as they were.
+ */
 export function retailIn(seed: number): Chance | undefined {
   const chance = chanceOf(seedOf(seed, 'with retail'));
   return chance.is(RETAILING) ? chance : undefined;
 }
 
-/** `next`: a figure that nobody typed before. EANs are the catalogue's: nobody types them. */
+/**
+ * Returns what people type in retail orders. `next` returns a figure that was not typed before.
+ * EANs are not typed: they come from the catalogue.
+ */
 export function retailTyping(chance: Chance, mark: string, next: () => number) {
   const asRetail = (content: OrderContent): OrderContent => ({
     ...content,

@@ -9,19 +9,21 @@ export type Lease = {
   readonly leaseId: string;
   readonly dispatch: string;
   readonly until: number;
-  /** The server said so. */
+  /** True if the server confirmed the acknowledgement. */
   acknowledged: boolean;
-  /** What the ERP said to it last. */
+  /** The ERP's last answer to this lease. Undefined: none yet. */
   answer: ErpResult | undefined;
 };
+
 export type SeenOrders = {
-  /** As it was when the approvers last looked. */
+  /** The orders as they were when the approvers last looked. */
   inbox: readonly Seen[];
   /** Every lease that the ERP ever had. */
   readonly leases: Lease[];
-  /** Orders that the ERP has booked. */
+  /** How many orders the ERP has booked. */
   booked: number;
-  /** What it should not have been offered. */
+  /** Messages about orders that should not have been offered to it. */
   readonly wrong: string[];
 };
+
 export const newSeenOrders = (): SeenOrders => ({ inbox: [], leases: [], booked: 0, wrong: [] });

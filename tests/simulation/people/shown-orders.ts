@@ -1,14 +1,23 @@
-/** What people had on their screens when they sent or confirmed an order: this and nothing else may be registered as theirs. */
+/**
+ * What people had on their screens when they sent or confirmed an order. Nothing else may be
+ * registered as theirs.
+ */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 
 export type ShownOrders = {
-  /** Before the button is pressed: it may come about even where nobody is told so. */
-  /** `isOlder`: on a portal that does not show what is agreed apart; it stays as it is stored. */
+  /**
+   * Notes what is shown before the button is pressed, because the submission may succeed even if
+   * its author is never told. `isOlder`: the portal does not show the fields of an agreement, so
+   * they stay as stored.
+   */
   pressed(order: string, userId: number, content: OrderContent, isOlder: boolean): void;
   hasSeen(order: string, userId: number, content: OrderContent): boolean;
 };
 
-/** As a person reads it: what the catalogue says of a part is not theirs, blanks are nothing. */
+/**
+ * Returns the content as a person reads it: without what the catalogue says of a part, and with
+ * texts trimmed.
+ */
 const asRead = ({ lines, ...header }: OrderContent, isOlder: boolean) => {
   const isAgreed = header.type === 'funnel' && !isOlder;
   return JSON.stringify([

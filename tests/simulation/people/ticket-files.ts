@@ -1,4 +1,7 @@
-/** Files of tickets: people attach them to what they write and take them off again; what has not left they take back, and send it another time. */
+/**
+ * Files of tickets: people attach them to what they write and take them off again. They take back
+ * messages that were not sent, and send them another time.
+ */
 import { prepareFile } from '#areas/files/device/prepare.ts';
 import { storeAttachment, takeOffAttachment } from '#areas/files/device/stored.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
@@ -10,14 +13,15 @@ import { byOf, outcome, type Play } from '../play.ts';
 import { PIECE } from '../small-pieces.ts';
 import type { TicketFiles } from './ticketing.ts';
 
-/** So few that two people attach the same. */
+/** How many different files there are: so few that two people attach the same one. */
 const PICTURES = 4;
 
 const ownerOf = (device: Device) => ({
   place: ATTACHED_TO,
   distributorId: device.person!.actor.distributorId!,
 });
-/** Of one distributor: others have files of their own. */
+
+/** Returns a file with the name of the distributor, so that each distributor has its own files. */
 async function chosen({ chance }: TicketFiles, device: Device) {
   const name = `${device.person!.distributor.toLowerCase()}-file ${chance.int(PICTURES)}`;
   const text = `${name} `.padEnd(PIECE * (1 + chance.int(3)) + 50, 'x');
@@ -26,7 +30,10 @@ async function chosen({ chance }: TicketFiles, device: Device) {
   return prepared.value;
 }
 
-/** What a message is written with. undefined: the program died over it. */
+/**
+ * Attaches files to a message that is being written. Returns undefined if the program died
+ * meanwhile.
+ */
 export async function attachSome(
   play: Play,
   device: Device,
@@ -40,11 +47,13 @@ export async function attachSome(
     const stored = await attempt(tab, () =>
       storeAttachment(engine.own, ownerOf(device), attachment, bytes, engine.now()),
     );
+
     play.say(
       `${byOf(device)} attaches ${attachment.name} to a message: ${outcome(stored, () => 'done')}`,
     );
+
     if (stored === 'killed') return undefined;
-    // Told that it could not be kept: the message does not name it.
+    // The person was told that the file could not be stored, so the message does not name it.
     if ('failed' in stored) continue;
     attached.set(attachment.hash, attachment);
     if (!files!.chance.is(0.2)) continue;
@@ -53,13 +62,17 @@ export async function attachSome(
   }
   return [...attached.values()];
 }
+
 async function takeOff(play: Play, device: Device, tab: Tab, { hash, name }: Attachment) {
   const done = await attempt(tab, () => takeOffAttachment(tab.engine.own, ownerOf(device), hash));
   play.say(`${byOf(device)} takes ${name} off a message: ${outcome(done, () => 'done')}`);
   return done;
 }
 
-/** Where they have words that were not sent, or that were refused, their author may write them anew. → what is sent another time. */
+/**
+ * Lets an author take back a message that was not sent or was refused, to write it anew. Returns
+ * the draft to send another time, or undefined if there is none.
+ */
 export async function takenBack(
   play: Play,
   device: Device,
@@ -75,6 +88,7 @@ export async function takenBack(
       ? []
       : unsent.filter(({ canBeTakenBack }) => canBeTakenBack).map((one) => ({ id, one })),
   );
+
   if (waiting.length > 0) {
     const { id, one } = files.chance.pick(waiting);
     noteMissed(files, device, one);
@@ -82,6 +96,7 @@ export async function takenBack(
     play.say(`${byOf(device)} takes a message back: ${outcome(done, () => 'done')}`);
     if (done === 'killed' || 'failed' in done) return undefined;
   }
+
   const known = await readAt(tab, () => ticketDrafts(tab.engine.core).toArray(), []);
   const unsent = known.filter(({ body }) => !files.sentAgain.has(String(body)));
   if (unsent.length === 0) return undefined;
@@ -91,7 +106,11 @@ export async function takenBack(
   if (isLess && (await takeOff(play, device, tab, first)) === 'killed') return undefined;
   return { id, text: String(body), attachments: isLess ? others : attachments };
 }
-/** Its device had each file that it names, so the server must have had it first. */
+
+/**
+ * Notes messages that were refused for a missing file. Their device had each file, so the server
+ * must have had it first.
+ */
 export function noteMissed(
   { missed }: TicketFiles,
   device: Device,

@@ -1,4 +1,7 @@
-/** What people type into orders: whole contents and small changes, every value its own, so that it can be found again. */
+/**
+ * What people type into orders: whole contents and small changes. Every value is unique, so that it
+ * can be found again.
+ */
 import type { Order, OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import type { Chance } from '../chance.ts';
 import { agreementTyping } from './agreements.ts';
@@ -7,12 +10,17 @@ import { retailTyping } from './retail.ts';
 
 export type Typist = {
   draft(companyId: number): OrderContent;
-  /** One to three changes of a content. */
+  /** Makes one to three changes to a content. */
   change(content: OrderContent): OrderContent;
 };
+
 type Priced = (part: string) => number | null;
 
-/** `mark` stands in every text: by it a distributor's words are known when they turn up elsewhere. `agreements`, `retail`: where people order under funnels, or for shops, too. */
+/**
+ * Returns a typist. `mark` is in every text, so that a distributor's words are recognized
+ * elsewhere. `agreements` and `retail` are present if people also order under funnels, or for
+ * shops.
+ */
 export function typist(
   chance: Chance,
   mark: string,
@@ -36,6 +44,7 @@ export function typist(
       demo: false,
     };
   };
+
   const changes: readonly (readonly [number, (content: OrderContent) => OrderContent])[] = [
     [3, (c) => ({ ...c, observation: `${mark} note ${next()}` })],
     [2, (c) => ({ ...c, customerOrder: `${mark} PO ${next()}` })],
@@ -59,11 +68,13 @@ export function typist(
           : { ...c, shippingType: 'none', carrierId: null },
     ],
   ];
+
   const changed = (content: OrderContent, how: (line: OrderLine) => OrderLine): OrderContent => {
     if (content.lines.length === 0) return { ...content, lines: [line()] };
     const id = chance.pick(content.lines).id;
     return { ...content, lines: content.lines.map((l) => (l.id === id ? how(l) : l)) };
   };
+
   const agreed = agreements && agreementTyping(agreements, mark, next, price);
   const shops = retail && retailTyping(retail, mark, next);
   return {
@@ -91,7 +102,11 @@ export function typist(
 }
 
 export type Fields = ReadonlyMap<string, unknown>;
-/** A content as single values by place: `observation`, `line-3/quantity`. What nobody types is left out. */
+
+/**
+ * Returns a content as single values by place: `observation`, `line-3/quantity`. Fields that people
+ * do not type are left out.
+ */
 export function fieldsOf(content: Order['content'] | undefined): Fields {
   const fields = new Map<string, unknown>();
   if (!content) return fields;

@@ -1,11 +1,17 @@
-/** Which mirrors of its devices a simulation has a use for. The gate leaves the others out: each is a call in every round, of which nobody there sees anything. */
+/**
+ * Chooses the mirrors that a simulation uses. The gate leaves the others out: each is a call in
+ * every round whose result no check reads.
+ */
 import { deviceModules } from '#app/device/modules.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { agreementsIn } from './agreements.ts';
 import { reportsIn } from './reports.ts';
 import { ticketsIn } from './ticketing.ts';
 
-/** Of modules that bring some behind what a first screen shows: who uses them. Everybody uses the others. */
+/**
+ * For modules with later mirrors: whether a simulation uses them. Modules without an entry are used
+ * in all simulations.
+ */
 const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
   contact: (seed) => ticketsIn(seed) !== undefined,
   settings: (seed) => ticketsIn(seed) !== undefined,
@@ -14,7 +20,11 @@ const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
   catalog: () => false,
   orders: () => false,
 };
-/** Their tables stay: what leaves with a right asks for them. */
+
+/**
+ * Returns the modules without unused mirrors. Their tables stay, because losing a right empties
+ * them.
+ */
 export const usedModulesIn = (seed: number): readonly DeviceModule[] =>
   deviceModules.map((module): DeviceModule => {
     if (usedBy[module.name]?.(seed) !== false) return module;

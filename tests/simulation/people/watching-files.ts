@@ -1,4 +1,7 @@
-/** Looks at each submission as it is answered: a file that its order names is on the server by then, or its device did not have it. */
+/**
+ * Checks each submission when it is answered: the server must have every file that the order names,
+ * or the device did not have it.
+ */
 import { openAttachments, keyOf } from '#areas/files/device/database.ts';
 import { ATTACHED_TO, attachedTo } from '#areas/orders/domain/index.ts';
 import { ordersOf } from '../checks/books.ts';
@@ -20,6 +23,7 @@ export const watchingFiles =
     const order = (await ordersOf(server.db, Object.values(company.distributors))).find(
       (one) => one.id === id,
     );
+
     if (!order) return answer;
     const { distributorId } = order;
     const named = [...new Set(attachedTo(order.content).map(({ hash }) => hash))];

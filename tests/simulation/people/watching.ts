@@ -1,4 +1,7 @@
-/** Looks at the server before and after it takes what a portal of the version before has written: that one knows less of an order, and takes nothing of the rest. */
+/**
+ * Compares the stored order before and after the server accepts a save of a portal of the previous
+ * version, which knows fewer fields and must not remove the others.
+ */
 import { ordersOf } from '../checks/books.ts';
 import { laterIn } from '../devices/older-portal.ts';
 import type { Answer, Request } from '../devices/network.ts';
@@ -24,6 +27,7 @@ export const watchingOlderSaves =
       laterIn(before.content, after.content),
       laterIn(after.content, before.content),
     ];
+
     if (was !== is) agreements.taken.push(`${trace.name(id)} had ${was}, and has ${is}`);
     return answer;
   };

@@ -1,4 +1,7 @@
-/** What people do with tickets: those of the distributor on their devices, the manufacturer's at the office; and what days do to them. */
+/**
+ * What people do with tickets: distributors on their devices, the manufacturer at the office, and
+ * the days that pass.
+ */
 import { ticketsOn, type ListedTicket, type TicketsDevice } from '#areas/contact/device/index.ts';
 import { CLOSES_AFTER, REOPENS_WITHIN, ticketAddresses } from '#areas/contact/domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
@@ -12,7 +15,7 @@ import { attachSome, takenBack } from './ticket-files.ts';
 import type { Ticketing } from './ticketing.ts';
 import { DAY } from '../steps/pending.ts';
 
-/** Of the migration. */
+/** The id of a topic that a migration inserts. */
 const TOPIC = 1;
 
 export async function writeTickets(play: Play, ticketing: Ticketing): Promise<void> {
@@ -31,6 +34,7 @@ async function onDevice(play: Play, ticketing: Ticketing): Promise<void> {
   const working = play.devices.filter(
     ({ person, tabs, isOlder }) => person && tabs.length > 0 && !isOlder,
   );
+
   if (working.length === 0) return;
   const device = chance.pick(working);
   const tab = chance.pick(device.tabs);
@@ -47,6 +51,7 @@ async function onDevice(play: Play, ticketing: Ticketing): Promise<void> {
       `${byOf(device)} ${isMine ? 'closes' : 'leaves open'} a ticket that asked: ${outcome(done, String)}`,
     );
   }
+
   const again = await takenBack(play, device, tab, tickets, here);
   if (again) return await sendAgain(play, device, tab, tickets, again);
   const known = here.filter(({ isNew }) => !isNew);
@@ -56,9 +61,14 @@ async function onDevice(play: Play, ticketing: Ticketing): Promise<void> {
     const done = await attempt(tab, () => tickets.close(ticket.id));
     return play.say(`${byOf(device)} closes a ticket: ${outcome(done, codeOrDone)}`);
   }
+
   return await replyTo(play, device, tab, tickets, ticket);
 }
-/** With the mark of its author's distributor, so that it is known wherever it turns up. */
+
+/**
+ * Returns a unique text with the mark of its author's distributor, so that it is recognized
+ * elsewhere.
+ */
 const textOf = (ticketing: Ticketing, device: Device): string =>
   `${device.person!.distributor.toLowerCase()}-${device.person!.name} says ${(ticketing.texts += 1)}.`;
 type Writing = {
@@ -68,6 +78,7 @@ type Writing = {
   readonly text: string;
   readonly attachments: Attachment[];
 };
+
 type Written = Done<Result<{ id: string } | 'gone', string>>;
 async function write(
   { play, device, tab, text, attachments }: Writing,
@@ -91,6 +102,7 @@ async function write(
   );
   return done;
 }
+
 const opening = (text: string, attachments: Attachment[]) => ({
   subject: text,
   topicId: TOPIC,
@@ -98,6 +110,7 @@ const opening = (text: string, attachments: Attachment[]) => ({
   body: text,
   attachments,
 });
+
 async function openOne(play: Play, device: Device, tab: Tab, tickets: TicketsDevice) {
   const text = textOf(play.ticketing!, device);
   const attachments = await attachSome(play, device, tab);
@@ -106,7 +119,11 @@ async function openOne(play: Play, device: Device, tab: Tab, tickets: TicketsDev
     tickets.open(opening(text, attachments)),
   );
 }
-/** Where it is not known whether that was written down, nobody tries it once more. */
+
+/**
+ * Sends a message that was taken back. If the tab dies, so that the result is unknown, the message
+ * is not tried again.
+ */
 async function sendAgain(
   play: Play,
   device: Device,
@@ -123,10 +140,12 @@ async function sendAgain(
       ? tickets.reply(id, { body: text, attachments })
       : tickets.open(opening(text, attachments), id),
   );
+
   if (done === 'killed') return;
   if ('failed' in done || !done.value.ok) sentAgain.delete(text);
   else await attempt(tab, () => tickets.dropDraft(id));
 }
+
 async function replyTo(
   play: Play,
   device: Device,
@@ -142,7 +161,7 @@ async function replyTo(
   );
 }
 
-/** The manufacturer answers, asks, notes something down, closes. */
+/** Lets the manufacturer answer, write a note or close a ticket. */
 async function atOffice(play: Play, ticketing: Ticketing): Promise<void> {
   const { chance } = ticketing;
   const { rui } = play.company.staff;
@@ -166,22 +185,25 @@ async function atOffice(play: Play, ticketing: Ticketing): Promise<void> {
       ? { body: text }
       : { baseVersion: version, ...(what === 'replies' ? { message } : {}) },
   );
+
   play.say(`the office ${what} in a ticket: ${status}`);
 }
 
-/** Days go by, and the server closes what nobody answered. */
+/** Lets days pass, after which the server closes tickets without an answer. */
 async function daysGo(play: Play, { chance }: Ticketing): Promise<void> {
   const asked = chance.pick([0, 2, CLOSES_AFTER / DAY, REOPENS_WITHIN / DAY + 1]);
-  // Work that somebody left here at sign-out is kept for 30 days.
+  // Work that a person left on the device at sign-out is kept for 30 days.
   const isKept = play.devices.some(({ person, known }) => known.some((one) => one !== person));
   const days = isKept ? Math.min(asked, 2) : asked;
   play.clock.now += days * DAY;
   await closeExpired(play);
   play.say(`${days} days go by, and tickets that nobody answered are closed`);
 }
+
 export const closeExpired = async ({ server }: Play): Promise<void> =>
   await allJobs['contact.expire']!(server.services, {});
-/** Which tickets are closed now: the rule of late replies is judged by it. */
+
+/** Notes which tickets are closed now, to judge late replies later. */
 export async function noteClosed(play: Play, { closed }: Ticketing): Promise<void> {
   for (const { id, status, statusSince } of (await readTickets(play)).tickets) {
     if (status !== 'closed') continue;
@@ -190,11 +212,11 @@ export async function noteClosed(play: Play, { closed }: Ticketing): Promise<voi
   }
 }
 
-/** What a device shows, when all is over. */
+/** Returns the tickets that a device shows at the end. */
 export const ticketsShown = (tab: Tab): Promise<readonly ListedTicket[]> =>
   inTab(tab, async () => (await ticketsOn(tab.engine, '').listTickets()).tickets);
 
-/** Looks at whatever devices are answered. */
+/** Checks every answer to a device for the texts of internal notes. */
 export const watchingNotes =
   (playing: () => Play) =>
   async ({ from, url }: Request, arrive: () => Promise<Answer>): Promise<Answer> => {

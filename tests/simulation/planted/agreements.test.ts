@@ -1,4 +1,7 @@
-/** Bugs planted on purpose in what is agreed apart from an order's content: funnels, discounts, demo units, fields that portals of before do not know; one at a time. */
+/**
+ * Tests that bugs planted in special prices are found: in funnels, discounts, demo units, and
+ * fields that older portals do not know. One bug is planted at a time.
+ */
 import { vi } from 'vitest';
 import { openInOrder } from '#kernel/device/outbox/outbox.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
@@ -7,7 +10,10 @@ import { findPlanted } from './find.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
-/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+/*
+ * Product code is not changed: a mocked module replaces one of its functions while its bug is
+ * planted.
+ */
 vi.mock('#areas/funnels/server/draws/queries.ts', async (real) => {
   const draws = await real<typeof import('#areas/funnels/server/draws/queries.ts')>();
   return {

@@ -1,11 +1,14 @@
-/** Bugs planted on purpose in what attached files do on their way, one at a time. */
+/** Tests that bugs planted in the sending of attached files are found, one at a time. */
 import { vi } from 'vitest';
 import { attachmentsIn } from '../people/attaching.ts';
 import { findPlanted } from './find.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
-/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+/*
+ * Product code is not changed: a mocked module replaces one of its functions while its bug is
+ * planted.
+ */
 vi.mock('#areas/files/device/sending.ts', async (real) => {
   const sending = await real<typeof import('#areas/files/device/sending.ts')>();
   return {

@@ -1,10 +1,16 @@
-/** Bugs planted on purpose in what the server writes down of orders: history, dispatches, alerts, closings; one at a time. */
+/**
+ * Tests that bugs planted in what the server stores of orders are found: in history, dispatches,
+ * alerts and closings, one at a time.
+ */
 import { vi } from 'vitest';
 import { findPlanted } from './find.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
-/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+/*
+ * Product code is not changed: a mocked module replaces one of its functions while its bug is
+ * planted.
+ */
 vi.mock('#areas/deadlines/server/guard.ts', async (real) => {
   const guard = await real<typeof import('#areas/deadlines/server/guard.ts')>();
   return {
@@ -56,7 +62,7 @@ vi.mock('#areas/orders/server/dispatching/dispatch-sql.ts', async (real) => {
 });
 
 findPlanted(bug, {
-  // Only a power cut right after an answer shows it.
+  // Only a power cut right after an answer reveals it.
   'a commit is answered before it is on the disk': { seed: 280, answersEarly: true, power: true },
   'the history leaves out a withdrawal': { seed: 0 },
   'a closing is not asked': { seed: 2 },

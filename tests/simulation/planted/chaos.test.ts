@@ -1,11 +1,17 @@
-/** Bugs planted on purpose in what a second restore meets: on the server, on devices, and in what administrators are told; one at a time. */
+/**
+ * Tests that bugs planted in the handling of a second restore are found: on the server, on devices,
+ * and in what administrators are told. One bug is planted at a time.
+ */
 import { vi } from 'vitest';
 import { EPOCH } from '#kernel/device/sync/epoch.ts';
 import { findPlanted } from './find.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
-/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+/*
+ * Product code is not changed: a mocked module replaces one of its functions while its bug is
+ * planted.
+ */
 vi.mock('#kernel/server/queries/restoring.ts', async (real) => {
   const restoring = await real<typeof import('#kernel/server/queries/restoring.ts')>();
   return {

@@ -1,4 +1,7 @@
-/** A bug planted in how events of the ERP are taken: the same one, sent again, is another. */
+/**
+ * Tests that a bug planted in the handling of ERP events is found: an event sent again counts as
+ * another.
+ */
 import { vi } from 'vitest';
 import { reportingIn } from '../people/reporting.ts';
 import { findPlanted } from './find.ts';

@@ -1,4 +1,7 @@
-/** Looks for planted bugs: each must break an invariant within 2,000 simulations, or the simulations prove nothing. */
+/**
+ * Searches for planted bugs: each must break an invariant within 2,000 simulations, or the
+ * simulations prove nothing.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isLong } from '../../extent.ts';
 import { updatesIn } from '../people/agreements.ts';
@@ -8,21 +11,24 @@ import { powerIn, run, type Plant } from '../simulation.ts';
 
 const WITHIN = 2_000;
 type Planted = Plant & {
-  /** The one that found it last, and is asked first. */
+  /** The seed that found the bug last, which is tried first. */
   readonly seed: number;
-  /** Simulations without reports cannot know it, and are left out. */
+  /** Set if only simulations with reports can reveal the bug; the others are left out. */
   readonly reports?: true;
-  /** Nor those in which the power stays. */
+  /** Set if only simulations with power cuts can reveal the bug. */
   readonly power?: true;
-  /** Nor those in which no device begins with the portal of the version before. */
+  /** Set if only simulations whose devices begin with an older portal can reveal the bug. */
   readonly updates?: true;
 };
 
-/** `bug.now` names the bug that is planted while a test runs. The long run asks all from the first on. */
+/**
+ * Declares a test for each planted bug. `bug.now` names the bug while its test runs. The long run
+ * searches all seeds from the first on.
+ */
 export function findPlanted(
   bug: { now: string },
   plants: Readonly<Record<string, Planted>>,
-  /** Other simulations cannot know them, and are left out. */
+  /** Returns false for simulations that cannot reveal these bugs; they are left out. */
   mayKnow: (seed: number) => boolean = () => true,
 ): void {
   describe('a planted bug', () => {
@@ -50,6 +56,7 @@ export function findPlanted(
               ? false
               : await isFoundBy(seed),
           );
+
           if (found !== undefined && found !== known)
             console.warn(`“${name}” is found by seed ${found}, and the table says ${known}.`);
           expect(found, `a seed that finds “${name}”`).toBeDefined();
@@ -57,13 +64,13 @@ export function findPlanted(
           bug.now = '';
         }
       },
-      // The bar is a number of worlds; a slow machine may take long over them.
+      // The criterion is a number of simulations; a slow machine may need long for them.
       isLong ? 7_200_000 : 1_200_000,
     );
   });
 }
 
-/** The first seed below the end of which it is so. */
+/** Returns the first seed below `end` for which `isSo` is true, or undefined. */
 async function firstOf(
   end: number,
   isSo: (seed: number) => Promise<boolean>,

@@ -1,4 +1,7 @@
-/** Bugs of the network and of kills: what stands between a device and the server, or touches a dead device. */
+/**
+ * Bugs of the network and of kills: they stand between a device and the server, or change the disk
+ * of a dead device.
+ */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { databaseNames } from '#kernel/device/offline.ts';
 import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
@@ -19,7 +22,8 @@ export const noKey: Meddling = {
       ? { ...request, headers: { ...request.headers, [OPERATION_HEADER]: freshKey() } }
       : request,
 };
-/** The device is told of a success, and every other time nothing ever arrives. */
+
+/** Answers with a success that the server never gave; half of the commands never arrive. */
 export const tooEarly = (play: () => Play): Meddling => ({
   async answer(request, arrive) {
     if (request.method !== 'PUT' || play().chance.is(0.5)) return await arrive();
@@ -37,6 +41,7 @@ export const tooEarly = (play: () => Play): Meddling => ({
       : await arrive();
   },
 });
+
 export const noBase = (play: () => Play): Meddling => ({
   async request(request) {
     if (!isCommand(request) || request.from === 'office') return request;
@@ -55,7 +60,7 @@ export const noBase = (play: () => Play): Meddling => ({
   },
 });
 
-/** Entries in flight on a dead device: `to` undefined drops them. */
+/** Changes the entries in flight on a dead device. `to` undefined: drops them. */
 export const inFlight =
   (to: ((entry: OutboxEntry) => OutboxEntry) | undefined) =>
   async (device: Device, people: readonly Person[]) => {
@@ -76,6 +81,7 @@ export const inFlight =
                 if (to) outbox.add(to(entry));
               }
           });
+
           transaction.addEventListener('complete', () => {
             request.result.close();
             resolve();

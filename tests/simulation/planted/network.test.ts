@@ -1,4 +1,7 @@
-/** Bugs planted on purpose between the devices and the server: in the network, in kills, in what the server keeps apart and remembers; one at a time. */
+/**
+ * Tests that bugs planted between the devices and the server are found: in the network, in kills,
+ * and in what the server scopes and remembers. One bug is planted at a time.
+ */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { findPlanted } from './find.ts';
@@ -6,7 +9,10 @@ import { freshKey, inFlight, noBase, noKey, tooEarly } from './meddling.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
-/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+/*
+ * Product code is not changed: a mocked module replaces one of its functions while its bug is
+ * planted.
+ */
 vi.mock('#kernel/server/queries/delta.ts', async (real) => {
   const delta = await real<typeof import('#kernel/server/queries/delta.ts')>();
   return {
@@ -65,7 +71,7 @@ findPlanted(bug, {
   'every sending has a key of its own': { seed: 0, meddling: () => noKey },
   'acknowledged before the server acted': { seed: 0, meddling: tooEarly },
   'the base version is lost on the way': { seed: 0, meddling: noBase },
-  // Few kills fall between an effect and its answer, or between a page and its cursor.
+  // Few kills happen between an effect and its answer, or between a page and its cursor.
   'a kill drops what was in flight': { seed: 13, afterKill: inFlight(undefined) },
   'a kill gives what was in flight a new id': {
     seed: 954,

@@ -1,10 +1,13 @@
-/** Bugs planted on purpose in what orders are decided by, on both sides, one at a time. */
+/** Tests that bugs planted in the decisions over orders are found, on both sides, one at a time. */
 import { vi } from 'vitest';
 import { findPlanted } from './find.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
-/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+/*
+ * Product code is not changed: a mocked module replaces one of its functions while its bug is
+ * planted.
+ */
 vi.mock('#areas/orders/device/kind.ts', async (real) => {
   const { orderKind } = await real<typeof import('#areas/orders/device/kind.ts')>();
   return {

@@ -1,11 +1,14 @@
-/** Bugs planted on purpose in the device's outbox and mirrors, one at a time. */
+/** Tests that bugs planted in the device's outbox and mirrors are found, one at a time. */
 import { vi } from 'vitest';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { findPlanted } from './find.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
-/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+/*
+ * Product code is not changed: a mocked module replaces one of its functions while its bug is
+ * planted.
+ */
 vi.mock('#kernel/device/outbox/outbox.ts', async (real) => {
   const outbox = await real<typeof import('#kernel/device/outbox/outbox.ts')>();
   return {

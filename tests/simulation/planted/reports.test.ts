@@ -1,4 +1,7 @@
-/** Bugs planted on purpose in the way of a file and in the register of reports, one at a time. */
+/**
+ * Tests that bugs planted in the upload of files and the registration of reports are found, one at
+ * a time.
+ */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { completeUpload, openFiles } from '#areas/imports/device/index.ts';
@@ -7,12 +10,15 @@ import { findPlanted } from './find.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
-/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+/*
+ * Product code is not changed: a mocked module replaces one of its functions while its bug is
+ * planted.
+ */
 vi.mock('#areas/reports/device/upload-chunks.ts', async (real) => {
   const chunks = await real<typeof import('#areas/reports/device/upload-chunks.ts')>();
   const sent = new Map<string, number>();
   const hasty: typeof chunks.sendUploadChunks = async (entry, api, sending) => {
-    // A piece that left counts as arrived, whatever became of it.
+    // A piece that was sent counts as arrived, whatever the answer was.
     const reply = await chunks.sendUploadChunks(entry, api, sending);
     const n = (sent.get(entry.documentId) ?? 0) + 1;
     sent.set(entry.documentId, n);
@@ -65,7 +71,8 @@ vi.mock('#areas/reports/server/processing/registering/queries.ts', async (real) 
     ...queries,
     registerRows: async (...all: Parameters<typeof queries.registerRows>) => {
       await queries.registerRows(...all);
-      // In capitals the simulation takes it for no commit of the server's: nothing is held and nothing dies there.
+      // The server's own commits are written in lower case. The simulation does not intercept this
+      // one, so nothing is held and nothing dies here.
       if (bug.now === 'rows are stored before their report') {
         await sql`COMMIT`.execute(all[0]);
         await sql`BEGIN`.execute(all[0]);

@@ -1,4 +1,6 @@
-/** Bugs planted on purpose in what devices and server do after a restore, one at a time. */
+/**
+ * Tests that bugs planted in what devices and server do after a restore are found, one at a time.
+ */
 import { vi } from 'vitest';
 import { findPlanted } from './find.ts';
 

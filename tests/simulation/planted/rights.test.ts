@@ -1,4 +1,7 @@
-/** Bugs planted on purpose in what becomes of a device, and of an answer, when rights change. */
+/**
+ * Tests that bugs planted in what happens to a device, and to an answer, when rights change are
+ * found.
+ */
 import { vi } from 'vitest';
 import type { AreaData } from '#kernel/device/offline.ts';
 import { rightsIn } from '../steps/rights.ts';

@@ -1,4 +1,4 @@
-/** A bug planted on purpose in what becomes of queued work when the terms are renewed. */
+/** Tests that a bug planted in what happens to queued work when the terms are renewed is found. */
 import { vi } from 'vitest';
 import { renewalIn } from '../people/renewal.ts';
 import { findPlanted } from './find.ts';

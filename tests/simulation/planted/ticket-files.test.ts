@@ -1,4 +1,4 @@
-/** Bugs planted on purpose in what becomes of the files of tickets, one at a time. */
+/** Tests that bugs planted in the handling of the files of tickets are found, one at a time. */
 import { vi } from 'vitest';
 import { ticketFilesIn } from '../people/ticketing.ts';
 import { findPlanted } from './find.ts';
@@ -7,7 +7,10 @@ const AHEAD = 'a message leaves before the last piece of its file';
 const DROPPED = 'a file that is taken off one message goes, though another one waits with it';
 const bug = vi.hoisted(() => ({ now: '' }));
 
-/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+/*
+ * Product code is not changed: a mocked module replaces one of its functions while its bug is
+ * planted.
+ */
 vi.mock('#areas/files/device/sending.ts', async (real) => {
   const sending = await real<typeof import('#areas/files/device/sending.ts')>();
   return {

@@ -1,4 +1,4 @@
-/** Bugs planted on purpose in what becomes of tickets, one at a time. */
+/** Tests that bugs planted in the handling of tickets are found, one at a time. */
 import { sql } from 'kysely';
 import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Meddling, Request } from '../devices/network.ts';
@@ -8,7 +8,11 @@ import { findPlanted } from './find.ts';
 import { freshKey } from './meddling.ts';
 
 const REPLY = /^\/api\/contact\/tickets\/[0-9a-f-]{36}\/replies$/;
-/** Each sending makes its message anew: what was acknowledged and lost on the way back comes a second time. */
+
+/**
+ * Gives each sending of a reply a new message and key, so that a reply whose receipt was lost
+ * arrives a second time.
+ */
 const newEachTime: Meddling = {
   request(request): Request {
     if (!REPLY.test(request.url) || request.from === 'office') return request;
@@ -20,7 +24,8 @@ const newEachTime: Meddling = {
     };
   },
 };
-/** The delta of tickets brings what the manufacturer's people wrote among themselves. */
+
+/** Adds the manufacturer's internal notes to the delta of tickets. */
 const notesToldWith = (play: () => Play): Meddling => ({
   async answer(request, arrive) {
     const answer = await arrive();
@@ -33,6 +38,7 @@ const notesToldWith = (play: () => Play): Meddling => ({
       ...row,
       notes: notes.filter(({ ticketId }) => ticketId === row.id),
     }));
+
     return { ...answer, text: JSON.stringify({ ...told, body: { ...told.body, rows } }) };
   },
 });

@@ -1,4 +1,4 @@
-/** What a restore finds on devices: the orders that the server had acknowledged to them. */
+/** The orders that the server had acknowledged to devices, as a restore finds them. */
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Booked } from '../checks/books.ts';
 
@@ -6,6 +6,6 @@ import type { Booked } from '../checks/books.ts';
 export type Acknowledged = readonly {
   readonly who: string;
   readonly order: Order;
-  /** What the backup has of it. */
+  /** The order as the backup has it. Undefined: the backup does not have it. */
   readonly backedUp: Booked | undefined;
 }[];

@@ -1,9 +1,15 @@
-/** The power goes: server and database are gone with every connection, in the middle of what a device sends, and come back. */
+/**
+ * Cuts the power of server and database, with every connection, while a device sends its queue.
+ * Both come back afterwards.
+ */
 import type { Chance } from '../chance.ts';
 import { attempt } from '../devices/device.ts';
 import { tabOf, type Play } from '../play.ts';
 
-/** As many requests as a device sends in one go, and statements as one of them needs; often between two, when the first has just been answered. */
+/**
+ * The upper bounds of the requests that a device sends in one go, and of the statements of one
+ * request. The power often goes between two requests, when the first has just been answered.
+ */
 const MOST_REQUESTS = 4;
 const MOST_STATEMENTS = 14;
 
@@ -14,6 +20,7 @@ export async function losePower(play: Play, chance: Chance): Promise<void> {
     requests: chance.int(MOST_REQUESTS),
     statements: chance.is(0.4) ? 0 : chance.int(MOST_STATEMENTS),
   };
+
   const tab = await tabOf(play, device);
   await attempt(tab, () => tab.engine.drain({ force: true }));
 }

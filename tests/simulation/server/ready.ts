@@ -1,4 +1,7 @@
-/** The server as a simulation finds it: at noon, with nothing wrong; what earlier ones left in its database stays, as a database in use has seen other things too. */
+/**
+ * Prepares the server for a simulation: the clock is at noon, and nothing is wrong. What earlier
+ * simulations stored stays, as a database in use has a past too.
+ */
 import { NOON, type SimulatedServer } from '../devices/server.ts';
 
 export async function makeReady(
@@ -9,7 +12,8 @@ export async function makeReady(
   }: { readonly restores?: boolean; readonly answersEarly?: boolean },
 ): Promise<void> {
   Object.assign(server, { clock: { now: NOON }, skew: 0 });
-  // What others did on later days would be the newest that a backup knows, and nothing since then be lost.
+  // Earlier simulations reach later days. A backup would know those as the newest time, and nothing
+  // after it would count as lost.
   if (restores && server.run > 0) await server.renew();
   server.run += 1;
   server.errors.length = 0;

@@ -1,4 +1,7 @@
-/** The server is backed up, and later restored from that backup: what was acknowledged in between lies on the devices alone. */
+/**
+ * Backs up the server and later restores it from that backup. What was acknowledged in between is
+ * on the devices alone.
+ */
 import type { DocumentRecord } from '#kernel/device/offline.ts';
 import { markRestored } from '#app/server/restored.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -16,7 +19,11 @@ export async function backUp(play: Play): Promise<Backup> {
   play.say('the server is backed up');
   return backup;
 }
-/** With the new sessions that they have; a full disk keeps a program from noting that, until it is asked again. */
+
+/**
+ * Signs all people in again, in new sessions. With a full disk a program cannot store that until it
+ * is asked again.
+ */
 export async function signEverybodyInAgain({ server, company, devices }: Play): Promise<void> {
   await signIn(server, Object.values(company.people));
   for (const device of devices) {
@@ -26,13 +33,17 @@ export async function signEverybodyInAgain({ server, company, devices }: Play): 
     await (tab ? attempt(tab, again) : again());
   }
 }
-/** What was said and lies on no device is lost with the server: who signed out has left nothing of what had arrived. */
+
+/**
+ * Forgets messages that no device holds, which are lost with the server. A sign-out removes the
+ * messages that had arrived.
+ */
 async function forgetUnheld({ devices }: Play, ticketing: Ticketing): Promise<void> {
   ticketing.isRestored = true;
   const held = await Promise.all(
     devices.map(async (device) => {
       const [tab] = device.tabs;
-      // It was killed, and its disk has what it had.
+      // A killed device keeps what was on its disk, so all messages of its person count as held.
       if (!tab) return device.person ? byOf(device) : '';
       const { core, bulk } = tab.engine;
       const tables = [core.outbox, core.table('tickets'), bulk.table('ticketRows')];
@@ -44,7 +55,8 @@ async function forgetUnheld({ devices }: Play, ticketing: Ticketing): Promise<vo
   const isHeld = ({ by, text }: Said) => held.some((one) => one === by || one.includes(text));
   ticketing.said.splice(0, ticketing.said.length, ...ticketing.said.filter(isHeld));
 }
-/** The orders that open devices hold as acknowledged. */
+
+/** Returns the orders that open devices hold as acknowledged. */
 export async function heldOrders(play: Play): Promise<{ who: string; order: Order }[]> {
   const held = await Promise.all(
     play.devices.map(async (device) => {
@@ -62,7 +74,11 @@ export async function heldOrders(play: Play): Promise<{ who: string; order: Orde
   );
   return held.flat();
 }
-/** `mark` says to the database that it was restored. Sessions end with it: whoever calls this signs people in again. */
+
+/**
+ * Restores the server and returns what devices held as acknowledged. `mark` marks the database as
+ * restored. This ends all sessions: the caller must sign people in again.
+ */
 export async function restore(
   play: Play,
   backup: Backup,
@@ -79,10 +95,14 @@ export async function restore(
       order,
     ]),
   );
+
   return held.map((one) => ({ ...one, backedUp: backedUp.get(one.order.id) }));
 }
 
-/** One backup and one restore from it, by a clock that is right. */
+/**
+ * Returns a function that marks the only restore from a backup, by a clock that is right. Throws if
+ * the backup knows times after it was made.
+ */
 export const markOnce =
   ({ server }: Play, backup: Backup) =>
   async (db: Database): Promise<void> => {

@@ -1,4 +1,7 @@
-/** Files go to a storage and come back, while people work: rounds at any time, with a far side that fails and a server that dies in the middle. */
+/**
+ * Moves files to a storage and back while people work: at any time, with a storage that fails and a
+ * server that dies in the middle.
+ */
 import { attachmentSource } from '#areas/files/server/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
@@ -12,18 +15,23 @@ import type { Play } from '../play.ts';
 import { signEverybodyInAgain } from './restoring.ts';
 
 const sources = [attachmentSource, reportSource];
-/** Longer than a process that dies has a file. */
+
+/** Longer than the time for which a process that died keeps its file reserved. */
 const LET_GO = 11 * MINUTE;
-/** Longer than a file that failed waits for its next try. */
+
+/** Longer than the time until a failed file is tried again. */
 const TRIED_AGAIN = HOUR + MINUTE;
 
 export type Storing = {
   readonly chance: Chance;
-  /** What moves files through a storage that is sound. */
+  /** Returns the storage without faults. Absent: the S3 storage. */
   readonly sound?: (services: Services) => FileStorage;
 };
 
-/** Each call of it may fail before or behind what it does, give a byte that is another one, or be the server's last: nothing of that process happens behind it. */
+/**
+ * Wraps a storage with faults: each call may fail before or after its effect, return a changed
+ * byte, or be the server's last, so that nothing else happens in that process.
+ */
 function failing(storage: FileStorage, chance: Chance, die: () => void): FileStorage {
   const may = async () => {
     if (chance.is(0.1)) throw new StorageError('unreachable', 'no answer');
@@ -81,22 +89,25 @@ export async function moveSome(play: Play, { chance, sound = s3Storage }: Storin
     moveFiles(services, { sources, namesOf: distributorNames }, () => storage),
     dies.promise,
   ]);
+
   if (end === 'dead') play.clock.now += LET_GO;
   play.say(end === 'dead' ? 'the server dies while files are moved' : 'files are moved');
 }
+
 function turn({ server, say }: Play, isHome: boolean): void {
   const { config } = server.services;
   Object.assign(config, { s3: { ...config.s3, isHome } });
   say(`files ${isHome ? 'go to the storage' : 'come back from the storage'}`);
 }
-/** Of the manufacturer's people nobody is signed in for so long. */
+
+/** Lets more than a day pass. Sessions can end meanwhile, so people sign in again. */
 async function dayGoes(play: Play): Promise<void> {
   play.clock.now += DAY + MINUTE;
   await signEverybodyInAgain(play);
   play.say('a day goes by');
 }
 
-/** The far side is sound again, and everything comes back. */
+/** Brings all files back from a storage that is sound again. */
 export async function bringBack(play: Play): Promise<void> {
   play.clock.now += TRIED_AGAIN;
   turn(play, false);

@@ -1,4 +1,7 @@
-/** What approvers do with special prices: discounts line by line, funnels that are opened, raised and closed while orders are under way. */
+/**
+ * What approvers do with special prices: they decide discounts line by line, and open, raise and
+ * close funnels while orders are under way.
+ */
 import type { OrderContent, References } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ordersOf, type Booked } from '../checks/books.ts';
@@ -9,7 +12,7 @@ import { callAs, fromOffice, typistOf, type Play } from '../play.ts';
 const LAST_DAY = '2027-06-30';
 export const distributorsOf = ({ company }: Play) => Object.values(company.distributors);
 
-/** Of lines whose figures can be read. */
+/** Returns the units by part number, of lines with a valid quantity. */
 export function unitsByPart({ lines }: Pick<OrderContent, 'lines'>): Map<string, number> {
   const units = new Map<string, number>();
   for (const { partNumber, quantity } of lines)
@@ -18,7 +21,10 @@ export function unitsByPart({ lines }: Pick<OrderContent, 'lines'>): Map<string,
   return units;
 }
 
-/** What goes with the approval of one order: the terms of its funnel, and why its minimum is waived. */
+/**
+ * Returns what accompanies the approval of one order: the terms of its funnel, and why its minimum
+ * is waived.
+ */
 export async function termsOf(play: Play, id: string): Promise<object> {
   const { chance } = play.agreements ?? {};
   if (!chance) return {};
@@ -28,13 +34,17 @@ export async function termsOf(play: Play, id: string): Promise<object> {
     partNumber,
     quantity: quantity + chance.int(12),
   }));
+
   return {
     ...(chance.is(0.9) && parts.length > 0 ? { opening: { parts, expiresOn: LAST_DAY } } : {}),
     ...(chance.is(0.8) ? { waiver: `word ${chance.int(1_000)}` } : {}),
   };
 }
 
-/** The first day: a colleague at the office orders under a funnel, and the approval opens it. */
+/**
+ * Sets up the first day: a colleague at the office orders under a funnel, and the approval opens
+ * it.
+ */
 export async function openFunnel(play: Play, chance: Chance): Promise<void> {
   const { company, ledger, trace } = play;
   const id = play.newKey();
@@ -50,6 +60,7 @@ export async function openFunnel(play: Play, chance: Chance): Promise<void> {
     partNumber,
     quantity: quantity + 5 + chance.int(25),
   }));
+
   const opening = { parts, expiresOn: LAST_DAY };
   const code = await approveOne(play, { id, revision: 1 }, { opening, waiver: 'word 0' });
   play.say(`rita opens ${OPEN_FUNNEL} with ${trace.name(id)}: ${code}`);
@@ -61,6 +72,7 @@ async function decideDiscounts(play: Play, chance: Chance): Promise<void> {
   const waiting = (await ordersOf(play.server.db, distributorsOf(play))).filter(
     (order) => order.status === 'waiting_approval' && discounted(order).length > 0,
   );
+
   if (waiting.length === 0) return;
   const order = chance.pick(waiting);
   const known = await play.server.db
@@ -72,6 +84,7 @@ async function decideDiscounts(play: Play, chance: Chance): Promise<void> {
   const undecided = discounted(order).filter(
     ({ id }) => !known.some(({ line_id: decided }) => decided === id),
   );
+
   const all = undecided.length > 0 && chance.is(0.9) ? undecided : discounted(order);
   const chosen = chance.is(0.7) ? all : [chance.pick(all)];
   const { status } = await callAs(
@@ -89,6 +102,7 @@ async function decideDiscounts(play: Play, chance: Chance): Promise<void> {
       })),
     },
   );
+
   play.say(`rita decides over discounts of ${play.trace.name(order.id)}: ${status}`);
 }
 
@@ -96,11 +110,13 @@ async function approve(play: Play, chance: Chance): Promise<void> {
   const waiting = (await ordersOf(play.server.db, distributorsOf(play))).filter(
     ({ status, type }) => status === 'waiting_approval' && type === 'funnel',
   );
+
   if (waiting.length === 0) return;
   const { id, revision } = chance.pick(waiting);
   const code = await approveOne(play, { id, revision }, await termsOf(play, id));
   play.say(`rita approves ${play.trace.name(id)} under its funnel: ${code}`);
 }
+
 export async function approveOne(
   play: Play,
   order: { readonly id: string; readonly revision: number },
@@ -141,6 +157,7 @@ async function changeFunnel(play: Play, chance: Chance): Promise<void> {
     })),
     expiresOn: LAST_DAY,
   };
+
   const said = { baseVersion, reason: `word ${chance.int(1_000)}` };
   const { status } = await callAs(
     play,
@@ -150,6 +167,7 @@ async function changeFunnel(play: Play, chance: Chance): Promise<void> {
     `/api/funnels/${id}/${act}`,
     act === 'change' ? { ...said, ...terms } : said,
   );
+
   play.say(`rita does ${act} funnel ${number}: ${status}`);
 }
 
@@ -161,7 +179,7 @@ export async function agree(play: Play, chance: Chance): Promise<void> {
   ] as const)(play, chance);
 }
 
-/** As the server tells distributor A. */
+/** Returns the use of demo units that the server reports to distributor A. */
 export async function demoUsesOf(
   play: Play,
 ): Promise<readonly { readonly part: string; readonly quantity: number }[]> {

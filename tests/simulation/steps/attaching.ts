@@ -1,4 +1,7 @@
-/** What people do with files: an offer is attached to a discounted line of an order that is open, and taken off again. */
+/**
+ * What people do with files: they attach an offer to a discounted line of an open order, and take
+ * it off again.
+ */
 import { prepareFile } from '#areas/files/device/prepare.ts';
 import { storeAttachment, takeOffAttachment } from '#areas/files/device/stored.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
@@ -9,13 +12,14 @@ import { byOf, codeOrDone, outcome, rowsOf, seen, write, type Play } from '../pl
 import { PIECE } from '../small-pieces.ts';
 import { isOpenToOwner } from './pending.ts';
 
-/** So few that two people attach the same. */
+/** How many different offers there are: so few that two people attach the same one. */
 const OFFERS = 4;
 
 export async function attachSome(play: Play, chance: Chance): Promise<void> {
   const working = play.devices.filter(
     ({ person, tabs, isOlder }) => person && tabs.length > 0 && !isOlder,
   );
+
   if (working.length === 0) return;
   const device = chance.pick(working);
   const tab = chance.pick(device.tabs);
@@ -31,6 +35,7 @@ export async function attachSome(play: Play, chance: Chance): Promise<void> {
     ? takeOff(play, device, tab, { id, before, line, file: chance.pick(attached) })
     : attach(play, device, tab, { id, before, line, text: offer(chance) }));
 }
+
 const isDiscounted = ({ discount }: OrderLine) => discount !== 0;
 const offer = (chance: Chance): string =>
   `offer ${chance.int(OFFERS)} `.padEnd(PIECE * (1 + chance.int(3)) + 50, 'x');
@@ -61,22 +66,26 @@ async function attach(
   const stored = await attempt(tab, () =>
     storeAttachment(engine.own, owner, attachment, bytes, engine.now()),
   );
+
   const say = (how: string) =>
     play.say(`${byOf(device)} attaches ${text.slice(0, 7)} to ${play.trace.name(id)}: ${how}`);
-  // Told that it could not be kept: the order does not name it.
+  // The person was told that the file could not be stored, so the order does not name it.
   if (stored === 'killed' || 'failed' in stored) return say(outcome(stored, () => 'done'));
   const after = withFiles(before, line.id, (files) => [
     ...files.filter(({ hash }) => hash !== attachment.hash),
     attachment,
   ]);
+
   const done = await write(play, device, tab, id, before, after, () =>
     tab.orders.saveDraft(id, after),
   );
+
   if (done !== 'killed' && 'value' in done && done.value.ok) {
     const { kept } = play.attaching!;
     const at = `${id} ${attachment.hash}`;
     kept.set(at, (kept.get(at) ?? new Set()).add(device.name));
   }
+
   return say(outcome(done, codeOrDone));
 }
 
@@ -89,9 +98,10 @@ async function takeOff(
   const after = withFiles(before, line.id, (files) =>
     files.filter(({ hash }) => hash !== file.hash),
   );
+
   const owner = { place: ATTACHED_TO, distributorId: device.person!.actor.distributorId! };
   play.attaching!.kept.delete(`${id} ${file.hash}`);
-  // As on screens: at once, whether or not the order is saved then.
+  // As on screens, the file is taken off at once, whether or not the order is saved then.
   const taken = await attempt(tab, () => takeOffAttachment(tab.engine.own, owner, file.hash));
   const done =
     taken === 'killed'

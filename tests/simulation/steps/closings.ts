@@ -5,7 +5,7 @@ import { save, submit } from './orders.ts';
 import { HOUR, MINUTE } from './pending.ts';
 import { sync } from './syncing.ts';
 
-/** Orders close for some hours, soon; nobody closes them twice at once. */
+/** Closes orders soon, for some hours. A closing is not started before the last one is over. */
 export const closing: Step = async (play) => {
   const { clock, chance, closings } = play;
   const last = closings.at(-1);
@@ -16,7 +16,8 @@ export const closing: Step = async (play) => {
   await close(play.server, play.company.distributors.A, ['orders'], { start, end });
   play.say(`orders will be closed in ${Math.round((start - clock.now) / MINUTE)} minutes`);
 };
-/** Sent offline in time, and with the server too late. */
+
+/** Lets a person submit an order offline in time, which reaches the server too late. */
 export const lastMinute: Step = async (play, device, tab) => {
   await closing(play, device, tab);
   device.link.isDown = true;
@@ -27,5 +28,6 @@ export const lastMinute: Step = async (play, device, tab) => {
   play.say(
     `the closing ${play.clock.now < end ? 'begins' : 'is over'}, and ${device.name} is online`,
   );
+
   await sync(play, device, tab);
 };

@@ -1,4 +1,7 @@
-/** Orders with accepted discounts come back, are changed by their authors where the approver had agreed, and are sent again. */
+/**
+ * Orders with accepted discounts come back, and their authors change the accepted lines and send
+ * them again.
+ */
 import type { OrderLine } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ordersOf, type Booked } from '../checks/books.ts';
@@ -10,12 +13,13 @@ import { approveOne, distributorsOf, termsOf } from './agreeing.ts';
 const NUMBERS = 6;
 type Act = (play: Play, chance: Chance) => Promise<void>;
 
-/** Returned or withdrawn. */
+/** Returns orders that were returned or withdrawn. */
 const cameBack = async (play: Play): Promise<Booked[]> =>
   (await officeOrders(play, ['waiting_correction', 'draft'])).filter(
     ({ revision }) => revision > 0,
   );
-/** Accepted of the last submission, by order. */
+
+/** Returns the order's lines whose discount was accepted in the last submission. */
 async function acceptedLines({ server }: Play, order: Booked): Promise<OrderLine[]> {
   const accepted = await server.db
     .selectFrom('order_discount_decision')
@@ -26,6 +30,7 @@ async function acceptedLines({ server }: Play, order: Booked): Promise<OrderLine
     .execute();
   return order.content.lines.filter(({ id }) => accepted.some((one) => one.line_id === id));
 }
+
 async function save(
   play: Play,
   order: Pick<Booked, 'id' | 'distributorId' | 'version' | 'content'>,
@@ -49,18 +54,22 @@ const orderFirst: Act = async (play, chance) => {
     number,
     (part) => play.prices[part] ?? null,
   );
+
   await save(play, { id, distributorId, version: 0, content }, content);
   const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/submit`, { baseVersion: 1 });
   play.say(`the office orders ${trace.name(id)} under ${number} with discounts: ${status}`);
 };
 
-/** What is waiting has its discounts accepted, and comes back for another reason. */
+/**
+ * Accepts all discounts of a waiting order, and then returns or withdraws it for another reason.
+ */
 const sendBack: Act = async (play, chance) => {
   const { company, trace } = play;
   const waiting = (await ordersOf(play.server.db, distributorsOf(play))).filter(
     ({ status, content }) =>
       status === 'waiting_approval' && content.lines.some(({ discount }) => discount !== 0),
   );
+
   if (waiting.length === 0) return;
   const { id, revision, version, content } = chance.pick(waiting);
   const lines = content.lines
@@ -77,18 +86,23 @@ const sendBack: Act = async (play, chance) => {
       `rita accepts the discounts of ${trace.name(id)}: ${decided.status}; the office withdraws it: ${status}`,
     );
   }
+
   const asked = { reason: `word ${chance.int(1_000)}`, code: '01', line: null, reviewOn: null };
   const returned = await callAs(play, rita, 'approver', 'POST', '/api/approvals/decide', {
     action: 'return',
     orders: [{ id, revision }],
     ...asked,
   });
+
   play.say(
     `rita accepts the discounts of ${trace.name(id)}: ${decided.status}, and returns it: ${returned.status}`,
   );
 };
 
-/** Of what came back one accepted line is changed, or something beside it; now and then the change of before is taken back. */
+/**
+ * Changes one accepted line of an order that came back, or only its reason. Figures are drawn from
+ * few values, so a change is sometimes undone.
+ */
 const changeAccepted: Act = async (play, chance) => {
   const back: { order: Booked; accepted: OrderLine[] }[] = [];
   for (const order of await cameBack(play))
@@ -103,6 +117,7 @@ const changeAccepted: Act = async (play, chance) => {
     [2, (line) => ({ ...line, discount: 900 + 100 * chance.int(3) })],
     [1, (line) => ({ ...line, discountReason: `word ${chance.int(1_000)}` })],
   ];
+
   const change = chance.weighted(changes);
   const lines = order.content.lines.map((line) => (line.id === lineId ? change(line) : line));
   const status = await save(play, order, { ...order.content, lines });
@@ -116,6 +131,7 @@ const sendAgain: Act = async (play, chance) => {
   const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/submit`, {
     baseVersion: version,
   });
+
   play.say(`the office sends ${play.trace.name(id)} again: ${status}`);
 };
 
@@ -123,13 +139,14 @@ const approveAgain: Act = async (play, chance) => {
   const again = (await ordersOf(play.server.db, distributorsOf(play))).filter(
     ({ status, revision }) => status === 'waiting_approval' && revision > 1,
   );
+
   if (again.length === 0) return;
   const { id, revision } = chance.pick(again);
   const code = await approveOne(play, { id, revision }, await termsOf(play, id));
   play.say(`rita approves ${play.trace.name(id)} as it came again: ${code}`);
 };
 
-/** What does not fit gives way to something else. */
+/** How many acts are tried until one of them fits. */
 const TRIES = 4;
 const acts: readonly (readonly [number, Act])[] = [
   [2, orderFirst],
@@ -140,7 +157,7 @@ const acts: readonly (readonly [number, Act])[] = [
 ];
 export async function correctDiscounts(play: Play, chance: Chance): Promise<void> {
   const { trace, clock } = play;
-  // A later decision has a later instant.
+  // A later decision must have a later time.
   clock.now += 1_000;
   const before = trace.lines.length;
   for (let n = 0; n < TRIES && trace.lines.length === before; n += 1)

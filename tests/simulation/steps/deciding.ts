@@ -1,4 +1,7 @@
-/** What a person decides about entries that ask: mine, theirs, a copy, again, discarded. */
+/**
+ * What a person decides about entries that ask: keep mine, take theirs, keep a copy, try again or
+ * discard.
+ */
 import type { Order } from '#areas/orders/domain/index.ts';
 import { conflictOf } from '#kernel/device/offline.ts';
 import { attempt } from '../devices/device.ts';
@@ -6,7 +9,7 @@ import { byOf, outcome, type Step } from '../play.ts';
 import { confirm } from './orders.ts';
 import { asksPerson, open } from './pending.ts';
 
-/** What waits for a person is decided, one way or another. */
+/** Decides one entry that waits for a person. */
 export const decide: Step = async (play, device, tab) => {
   const { chance, ledger, trace } = play;
   const by = byOf(device);
@@ -23,13 +26,13 @@ export const decide: Step = async (play, device, tab) => {
       case 'mine': {
         const done = await attempt(tab, () => tab.orders.keepMine(id));
         if (done === 'killed' || ('value' in done && done.value)) {
-          // Whoever decides has seen theirs, and a removal that stands here goes on.
+          // The person has seen theirs, and a removal that is queued here goes on.
           if (lane.some(({ kind }) => kind === 'order.remove'))
             ledger.removalAsked(id, by, theirs?.content);
           for (const { path, mine, theirs: other } of overlaps)
             for (const [place, from, to] of placesOf(path, other, mine))
               ledger.decided(id, by, place, from, to);
-          // Theirs may be without the number of a submission that a restore has lost.
+          // Theirs may lack the number of a submission that a restore has lost.
           ledger.numberGivenUp(id);
         }
         return say('keeps mine of', outcome(done, String));
@@ -56,6 +59,7 @@ export const decide: Step = async (play, device, tab) => {
       }
     }
   }
+
   if (entry.state === 'repriced' && chance.is(0.8)) return await confirm(play, device, tab, id);
   if (chance.is(0.7))
     return say(
@@ -68,7 +72,11 @@ export const decide: Step = async (play, device, tab) => {
     outcome(await attempt(tab, () => tab.engine.discard(entry.id)), () => 'done'),
   );
 };
-/** An overlap's places as the ledger calls them; a whole line is all its values. */
+
+/**
+ * Returns an overlap's places with the ledger's names. A whole line has one place for each of its
+ * values.
+ */
 function placesOf(
   path: readonly string[],
   from: unknown,

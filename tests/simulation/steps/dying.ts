@@ -1,8 +1,11 @@
-/** A step that its tab does not survive. */
+/** Runs a step that its tab does not survive. */
 import { kill } from '../devices/device.ts';
 import type { Step } from '../play.ts';
 
-/** Where in the step the tab dies is set before; afterwards the whole device goes with it, or the tab alone. */
+/**
+ * Runs the step and then kills the tab, or the whole device. The caller has set the point within
+ * the step at which the tab dies.
+ */
 export async function dieDuring(
   act: Step,
   ...[play, device, tab]: Parameters<Step>

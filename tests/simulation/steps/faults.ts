@@ -1,4 +1,7 @@
-/** What happens to a device: kills, updates, bad lines, wrong clocks, full disks, and steps at the same moment. */
+/**
+ * What happens to a device: kills, updates, bad lines, wrong clocks, full disks, and steps at the
+ * same moment.
+ */
 import type { Chance } from '../chance.ts';
 import { attempt, kill, openTab, readAt, type Device } from '../devices/device.ts';
 import { markAsBefore, takenByUpdate } from '../devices/older-portal.ts';
@@ -19,6 +22,7 @@ export const bothTabs: Step = async (play, device) => {
     device.tabs.slice(0, 2).map((tab) => attempt(tab, () => tab.engine.drain({ force: true }))),
   );
 };
+
 export const secondTab: Step = async (play, device) => {
   if (device.tabs.length < 2) {
     await openTab(play, device);
@@ -26,7 +30,7 @@ export const secondTab: Step = async (play, device) => {
   }
 };
 
-/** While a request is on its way, somebody does something. */
+/** Lets another step happen while a request is under way. */
 export const meanwhile: Step = async (play, device, tab) => {
   const act = play.chance.pick([
     save,
@@ -46,9 +50,11 @@ export const meanwhile: Step = async (play, device, tab) => {
       await act(play, device, other);
     }
   };
+
   await play.chance.pick([sync, sync, drain])(play, device, tab);
   device.link.meanwhile = undefined;
 };
+
 export const killed: Step = async (play, device, tab) => {
   const act = play.chance.pick([
     sync,
@@ -62,11 +68,15 @@ export const killed: Step = async (play, device, tab) => {
     remove,
     decide,
   ]);
-  // About as many places to die as such a step has.
+  // The bounds are about the number of points in such a step at which the tab can die.
   tab.life.dieAt(1 + play.chance.int(act === sync ? 26 : act === drain ? 14 : 4));
   await dieDuring(act, play, device, tab);
 };
-/** Today's portal in the place of the one that is open; of one of the version before it finds what that left. */
+
+/**
+ * Replaces the open portal by today's. If it was of the previous version, today's finds the work
+ * that it left.
+ */
 export async function takeOver(play: Play, device: Device): Promise<void> {
   const { isOlder } = device;
   const tab = isOlder && device.tabs[0];
@@ -77,7 +87,8 @@ export async function takeOver(play: Play, device: Device): Promise<void> {
   const taken = isOlder ? await readAt(next, () => takenByUpdate(next.engine), []) : [];
   play.agreements?.taken.push(...taken);
 }
-/** Of devices with the portal of the version before, now and then one is updated, whatever it is in the middle of. */
+
+/** Sometimes updates a device with a portal of the previous version, in the middle of its work. */
 export async function updateSome(play: Play, chance: Chance): Promise<void> {
   for (const device of play.devices) {
     if (!device.isOlder || !device.person || !chance.is(0.06)) continue;
@@ -85,11 +96,13 @@ export async function updateSome(play: Play, chance: Chance): Promise<void> {
     play.say(`${device.name} gets today's portal`);
   }
 }
-/** Another version takes over between two operations. */
+
+/** Lets another version take over between two operations. */
 export const update: Step = async (play, device, tab) => {
   device.link.meanwhile = async () => {
     void tab.engine.pause();
   };
+
   if (play.chance.is(0.4)) device.link.coming.unshift('too_old');
   await sync(play, device, tab);
   device.link.meanwhile = undefined;
@@ -101,12 +114,14 @@ export const bad: Step = async (play, { link, name }) => {
   if (link.coming.length < 4) play.say(`${name} has a bad line`);
   for (let n = 1 + play.chance.int(3); n > 0; n -= 1) link.coming.push(play.chance.pick(faults));
 };
+
 export const offline: Step = async (play, { link, name }) => {
   if (!link.isDown) {
     link.isDown = true;
     play.say(`${name} is offline`);
   }
 };
+
 export const wait: Step = async (play) => {
   const ms = play.chance.weighted([
     [5, MINUTE],
@@ -118,10 +133,12 @@ export const wait: Step = async (play) => {
   play.clock.now += Math.floor(ms * (0.5 + play.chance.next()));
   play.say('time passes');
 };
+
 export const clockOff: Step = async (play, device) => {
   device.skew = play.chance.pick([0, -20 * YEAR, 3 * DAY, 20 * YEAR]);
   play.say(`${device.name} has its clock off by ${device.skew / DAY} days`);
 };
+
 export const full: Step = async (play, { disk, name }) => {
   if (!disk.full) {
     disk.full = true;

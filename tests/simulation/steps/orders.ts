@@ -1,4 +1,4 @@
-/** What a person does with orders: made, saved, submitted, withdrawn, removed, copied. */
+/** What a person does with orders: create, save, submit, withdraw, delete and copy them. */
 import { repricedContent, type Order } from '#areas/orders/domain/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { overtake } from '../people/office.ts';
@@ -16,6 +16,7 @@ export const make: Step = async (play, device, tab) => {
   );
   play.say(`${byOf(device)} makes ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
 };
+
 export const save: Step = async (play, device, tab) => {
   const id = await some(play, tab, isOpenToOwner);
   const before = id && (await seen(tab, id));
@@ -24,9 +25,14 @@ export const save: Step = async (play, device, tab) => {
   const done = await write(play, device, tab, id, before.content, content, () =>
     tab.orders.saveDraft(id, content),
   );
+
   play.say(`${byOf(device)} saves ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
 };
-/** A form goes on from what it was opened with, whatever happened elsewhere meanwhile. */
+
+/**
+ * Opens a form, or saves an open one. The form starts from the order it was opened with, whatever
+ * happened elsewhere meanwhile.
+ */
 export const form: Step = async (play, device, tab) => {
   if (!tab.editing) {
     const id = await some(play, tab, isOpenToOwner);
@@ -37,11 +43,13 @@ export const form: Step = async (play, device, tab) => {
     }
     return;
   }
+
   const { id, base } = tab.editing;
   const content = typistOf(play, device.person!).change(base.content);
   const done = await write(play, device, tab, id, base.content, content, () =>
     tab.orders.saveDraft(id, content, { base }),
   );
+
   tab.editing =
     done !== 'killed' && 'value' in done && done.value.ok && play.chance.is(0.6)
       ? { id, base: done.value.value as Order }
@@ -50,6 +58,7 @@ export const form: Step = async (play, device, tab) => {
     `${byOf(device)} saves the form of ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`,
   );
 };
+
 export const submit: Step = async (play, device, tab) => {
   const id = await some(play, tab, isOpenToOwner);
   const shown = id && (await seen(tab, id))?.content;
@@ -62,7 +71,11 @@ export const submit: Step = async (play, device, tab) => {
   if (!done.value.ok && done.value.code === 'repriced' && play.chance.is(0.7))
     await confirm(play, device, tab, id, done.value.issues);
 };
-/** Changed prices, or an order that somebody changed on its way; `found`: what the device itself has against its prices. */
+
+/**
+ * Confirms changed prices, or an order that another person changed on its way. `found` are the
+ * issues that the device itself has found with the prices.
+ */
 export const confirm = async (
   play: Play,
   device: Device,
@@ -82,6 +95,7 @@ export const confirm = async (
     say('content', await attempt(tab, () => tab.orders.submitOrder(id, order.content)));
     return;
   }
+
   const shown = { order, issues: found ?? opened.issues };
   const content = repricedContent(order.content, shown.issues);
   play.shownOrders.pressed(id, device.person!.actor.userId, content, device.isOlder);
@@ -91,6 +105,7 @@ export const confirm = async (
   if (done !== 'killed' && after) end({ saved: after.content });
   say('prices', done);
 };
+
 export const withdraw: Step = async (play, device, tab) => {
   const id = await some(play, tab, (row) => row.status === 'waiting_approval');
   if (id)
@@ -98,6 +113,7 @@ export const withdraw: Step = async (play, device, tab) => {
       `${byOf(device)} takes back ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.withdrawOrder(id)), codeOrDone)}`,
     );
 };
+
 export const drop: Step = async (play, device, tab) => {
   const id = await some(play, tab, isReturned);
   if (!id) return;
@@ -107,6 +123,7 @@ export const drop: Step = async (play, device, tab) => {
     `${byOf(device)} gives up ${play.trace.name(id)} and its number: ${outcome(done, codeOrDone)}`,
   );
 };
+
 export const remove: Step = async (play, device, tab) => {
   const id = await some(play, tab, isDraft);
   const before = id && (await seen(tab, id));
@@ -116,6 +133,7 @@ export const remove: Step = async (play, device, tab) => {
     `${byOf(device)} deletes ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.removeDraft(id)), codeOrDone)}`,
   );
 };
+
 export const duplicate: Step = async (play, device, tab) => {
   const id = await some(play, tab);
   if (!id) return;

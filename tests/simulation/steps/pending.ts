@@ -1,4 +1,4 @@
-/** What a step looks at: entries that ask a person, orders that are open, units of time. */
+/** What a step looks at: entries that ask a person, orders that are open, and units of time. */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { openInOrder } from '#kernel/device/outbox/outbox.ts';
 import { readAt, type Tab } from '../devices/device.ts';
@@ -17,10 +17,13 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;
 
-/** What is asked of tickets is decided beside them: `writing-tickets.ts`. */
+/**
+ * Returns true for entries of other documents than tickets, whose questions are decided in
+ * `writing-tickets.ts`.
+ */
 const isOther = ({ documentKind }: OutboxEntry) => documentKind !== 'ticket';
 
-/** An order of this device, if there is any that fits. */
+/** Returns the id of a random order on this device that fits, or undefined. */
 export async function some(
   play: Play,
   tab: Tab,

@@ -1,4 +1,7 @@
-/** The terms are renewed while people work: from then on the server asks those who work on devices before anything else, and each accepts when their device has met it, a while later. */
+/**
+ * Renews the terms while people work. From then on the server asks people who work on devices
+ * before it accepts anything else. Each accepts some time after the device was asked.
+ */
 import { accept } from '#areas/account/domain/addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { openInOrder } from '#kernel/device/outbox/outbox.ts';
@@ -8,7 +11,7 @@ import { officeHeaders } from '../devices/network.ts';
 import type { Renewal } from '../people/renewal.ts';
 import { byOf, outcome, type Play } from '../play.ts';
 
-/** After so many steps, with devices that have something to send. */
+/** The first step at which the terms may be renewed, when devices have something to send. */
 const EARLIEST = 5;
 
 const keyOf = (device: Device): string => `${device.name} ${device.person?.actor.userId}`;
@@ -25,12 +28,14 @@ export async function renewTerms(play: Play, renewal: Renewal): Promise<void> {
 async function renew(play: Play, renewal: Renewal): Promise<void> {
   const { server, company, devices, say } = play;
   renewal.isOver = true;
-  // Of who works on devices: the office's own calls would wait for commits that never come.
+  // Only people who work on devices are asked: calls of the office would wait for commits that
+  // never come.
   const { caio: _office, ...others } = company.people;
   await renewTermsOf(
     server.db,
     Object.values(others).map(({ actor }) => actor.userId),
   );
+
   for (const device of devices) {
     for (const { actor } of device.known) renewal.due.add(`${device.name} ${actor.userId}`);
     const [tab] = device.tabs;
@@ -38,27 +43,33 @@ async function renew(play: Play, renewal: Renewal): Promise<void> {
     for (const { id, kind, everSent } of open ?? [])
       if (everSent) renewal.onTheirWay.push({ id, what: `${kind} of ${byOf(device)}` });
   }
+
   say('the terms are renewed');
 }
 
-/** As the portal asks: what the device holds goes on once the server has heard the answer. */
+/**
+ * Accepts the terms as the portal does. What the device holds goes on once the server's answer has
+ * arrived.
+ */
 async function acceptOn(play: Play, renewal: Renewal, device: Device): Promise<void> {
   const [tab] = device.tabs;
   if (!tab) return;
   const done = await attempt(tab, () =>
     tab.engine.api.call(accept, { body: { version: TERMS_VERSION, lang: 'en' } }),
   );
+
   const isHeard = done !== 'killed' && 'value' in done && done.value.ok;
   if (isHeard) {
     renewal.due.delete(keyOf(device));
     for (const each of device.tabs) await attempt(each, () => each.engine.signedIn());
   }
+
   play.say(
     `${byOf(device)} accepts the new terms: ${outcome(done, () => (isHeard ? 'done' : 'not heard'))}`,
   );
 }
 
-/** Whoever has not accepted yet does so now. */
+/** Accepts the terms for all people who have not done so yet. */
 export async function acceptEverywhere({ network, company, renewal }: Play): Promise<void> {
   if (!renewal?.isOver) return;
   for (const { token } of Object.values(company.people))

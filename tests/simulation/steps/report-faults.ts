@@ -1,4 +1,4 @@
-/** Closings, kills and bad lines while reports are on their way. */
+/** Closings, kills and bad lines while reports are under way. */
 import { faults } from '../devices/network.ts';
 import { close } from '../people/company.ts';
 import type { Step } from '../play.ts';
@@ -21,7 +21,10 @@ export const closing: Step = async (play) => {
   await close(play.server, play.company.distributors.A, ['inventory', 'pos'], { start, end });
   play.say(`stock and sales will be closed in ${Math.round((start - clock.now) / MINUTE)} minutes`);
 };
-/** Finalised in time without a network, and with the server too late. */
+
+/**
+ * Lets a person finalize or declare without a network in time, which reaches the server too late.
+ */
 export const lastMinute: Step = async (play, device, tab) => {
   await closing(play, device, tab);
   device.link.isDown = true;
@@ -32,9 +35,14 @@ export const lastMinute: Step = async (play, device, tab) => {
   play.say(
     `the closing ${play.clock.now < end ? 'begins' : 'is over'}, and ${device.name} is online`,
   );
+
   await sync(play, device, tab);
 };
-/** While a request is on its way, the server works, or somebody does something there or on the other device. */
+
+/**
+ * Lets the server's job run, or a person act on this or the other device, while a request is under
+ * way.
+ */
 export const meanwhile: Step = async (play, device, tab) => {
   const other = play.chance.pick(play.devices.filter(({ person }) => person));
   const act = play.chance.pick([
@@ -55,9 +63,11 @@ export const meanwhile: Step = async (play, device, tab) => {
     if (theirs && !theirs.life.isDead && !(act === sync && other === device))
       await act(play, other, theirs);
   };
+
   await play.chance.pick([sync, sync, drain])(play, device, tab);
   device.link.meanwhile = undefined;
 };
+
 export const killed: Step = async (play, device, tab) => {
   const act = play.chance.pick([
     sync,
@@ -74,7 +84,11 @@ export const killed: Step = async (play, device, tab) => {
   tab.life.dieAt(1 + play.chance.int(act === sync ? 50 : act === drain ? 20 : 7));
   await dieDuring(act, play, device, tab);
 };
-/** A bad line while files are on their way: first what does no harm, so that it strikes anywhere, then what does. */
+
+/**
+ * Makes a bad line while files are under way: first harmless faults, so that the last one strikes
+ * at any piece.
+ */
 export const cut: Step = async (play, device, tab) => {
   const { chance } = play;
   const { link } = device;

@@ -1,4 +1,4 @@
-/** The server's job that processes files: it dies, comes twice and comes late. */
+/** The server's job that processes files: it dies, runs twice, and runs late. */
 import { sql } from 'kysely';
 import { allJobs } from '#app/server/modules.ts';
 import type { Play, Step } from '../play.ts';
@@ -8,6 +8,7 @@ type Waiting = {
   readonly id: string;
   readonly payload: { readonly id: string; readonly version: number };
 };
+
 const waiting = async ({ server }: Play): Promise<Waiting[]> =>
   (
     await sql<Waiting>`select j.id::text as id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'report.process' order by j.id`.execute(
@@ -31,7 +32,11 @@ async function work(play: Play, { id, payload }: Waiting, isDone: boolean): Prom
     );
   return true;
 }
-/** The server looks at files, in their order; what it dies over comes again, and now and then a job comes twice at once, or once more when all is over. */
+
+/**
+ * Processes the waiting files in order. A job during which the server dies runs again; sometimes a
+ * job runs twice at once, or once more after it is done.
+ */
 export async function serverWorks(play: Play): Promise<void> {
   const { chance, server } = play;
   for (const job of await waiting(play)) {
@@ -51,13 +56,16 @@ export async function serverWorks(play: Play): Promise<void> {
     play.say(
       `the server looks at ${nameOf(play, job.payload.id)}${isTwice ? ' twice' : ''}${done ? '' : ', and dies'}: ${report?.status}`,
     );
+
     if (!done) return;
   }
 }
-/** → whether there was anything to do. */
+
+/** Processes all waiting files. Returns true if there were any. */
 export async function serverWorksOn(play: Play): Promise<boolean> {
   const jobs = await waiting(play);
   for (const job of jobs) await work(play, job, true);
   return jobs.length > 0;
 }
+
 export const works: Step = (play) => serverWorks(play);

@@ -1,4 +1,7 @@
-/** Rights that are removed and given back, users who are disabled and distributors who are deactivated while people work on: the server knows at once, a device with its next answer. */
+/**
+ * Rights are removed and given back, users are disabled and distributors deactivated while people
+ * work. The server knows at once, a device with its next answer.
+ */
 import { updatePermissions } from '#areas/account/server/index.ts';
 import { me } from '#areas/account/domain/addresses.ts';
 import { at } from '#kernel/server/database.ts';
@@ -11,7 +14,10 @@ import { byOf, outcome, type Play } from '../play.ts';
 
 const CHANGING = 0.12;
 
-/** In some simulations rights change; drawn apart, so that the others stay as they were. */
+/**
+ * Returns the random stream of rights, or undefined if they do not change. It is separate, so that
+ * the other simulations stay as they were.
+ */
 export function rightsIn(seed: number): Chance | undefined {
   const chance = chanceOf(seedOf(seed, 'rights'));
   return chance.is(CHANGING) ? chance : undefined;
@@ -34,7 +40,7 @@ const active = ({ db }: SimulatedServer, { distributors }: Company, isActive: bo
     .where('id', '=', distributors.A)
     .execute();
 
-/** One change of the manufacturer's, or a colleague's, to somebody who works on a device. */
+/** Makes one change to the rights of a person who works on a device, or to distributor A. */
 export async function changeRights(play: Play, chance: Chance): Promise<void> {
   const { server, devices, company, say } = play;
   const person = chance.pick(devices).person;
@@ -57,14 +63,16 @@ export async function changeRights(play: Play, chance: Chance): Promise<void> {
     [1, () => active(server, company, false), 'sees distributor A deactivated'],
     [2, () => active(server, company, true), 'sees distributor A active'],
   ];
+
   const [, change, what] = chance.pick(
     changes.flatMap((one) => Array.from({ length: one[0] }, () => one)),
   );
+
   await change();
   say(`${name} ${what}`);
 }
 
-/** As before all that. */
+/** Restores all rights, users and distributors to their state at the start. */
 export async function giveEverythingBack({ server, company, devices }: Play): Promise<void> {
   for (const person of Object.values(company.people)) {
     await updatePermissions(server.db, person.actor.userId, [...person.actor.permissions]);
@@ -74,7 +82,10 @@ export async function giveEverythingBack({ server, company, devices }: Play): Pr
   for (const device of devices) device.actors.clear();
 }
 
-/** As the portal does: an answer with another mark than that of the last session check is followed by one, and what it says is gone by in every tab. */
+/**
+ * Follows changed rights as the portal does: an answer with another mark than that of the last
+ * session check causes a new check, and every tab then uses its result.
+ */
 export async function followRights(play: Play): Promise<void> {
   for (const device of play.devices) {
     const [tab] = device.tabs;
@@ -95,6 +106,7 @@ export async function followRights(play: Play): Promise<void> {
     play.say(`${byOf(device)} follows: ${outcome(await look(play, device, actor), String)}`);
   }
 }
+
 const sameRights = (one: Actor['permissions'], other: Actor['permissions']) =>
   (['read', 'write'] as const).every(
     (need) =>
@@ -102,7 +114,7 @@ const sameRights = (one: Actor['permissions'], other: Actor['permissions']) =>
       can({ distributorId: 1, permissions: other }, 'orders', need),
   );
 
-/** Notes what is on the disk although its owner may no longer read it. */
+/** Notes data on the disk that its owner may no longer read. */
 async function look(play: Play, device: Device, actor: Actor) {
   const tab = device.tabs[0]!;
   if (can(actor, 'orders', 'read')) return { value: 'rights' };
@@ -110,6 +122,7 @@ async function look(play: Play, device: Device, actor: Actor) {
   for (const what of left) play.leaks.push(`${byOf(device)} has ${what}`);
   return { value: 'nothing to read' };
 }
+
 const leftOn = (tab: Tab) =>
   readAt(tab, async () => {
     const { core, bulk } = tab.engine;
@@ -118,11 +131,13 @@ const leftOn = (tab: Tab) =>
     const whole = (await core.table('orders').toCollection().primaryKeys()).filter(
       (id) => !open.has(String(id)),
     );
+
     const counts = await Promise.all(
       ['orderHeads', 'orderHistories', 'orderReferences'].map(
         async (name) => [name, await bulk.table(name).count()] as const,
       ),
     );
+
     return [
       ...whole.map((id) => `the whole order ${String(id)}`),
       ...counts.flatMap(([name, count]) => (count > 0 ? [`${count} rows of ${name}`] : [])),

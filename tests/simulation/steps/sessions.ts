@@ -1,4 +1,7 @@
-/** What happens to sessions: ended by the server, held for terms, signed out, lent. */
+/**
+ * What happens to sessions: they are ended by the server, held for terms, signed out, and devices
+ * are lent.
+ */
 import {
   attempt,
   kill,
@@ -19,11 +22,13 @@ export const lostSession: Step = async (play, device) => {
   await endSessions(play.server, device.person!);
   play.say(`${device.person!.name} is signed out by the server`);
 };
+
 export const terms: Step = async (play, device) => {
   await setPending(play.server, device.person!, true);
   play.say(`${device.person!.name} has new terms to accept`);
 };
-/** Signs in and accepts, as the portal asks whoever is held. */
+
+/** Signs in and accepts, as the portal asks a person whose queue is held. */
 export const signInNow: Step = async (play, device, tab) => {
   if (!(await open(tab)).some(isHeld) && play.chance.is(0.7)) return;
   await setPending(play.server, device.person!, false);
@@ -32,32 +37,37 @@ export const signInNow: Step = async (play, device, tab) => {
     `${byOf(device)} signs in again: ${outcome(await attempt(tab, () => signInAgain(device)), () => 'done')}`,
   );
 };
+
 function noteSignOut({ reports, chaos }: Play, by: string): void {
   reports?.signedOut.add(by);
   chaos?.signedOut.add(by);
 }
+
 export const signOut: Step = async (play, device) => {
   const mode = play.chance.pick(['send_first', 'keep'] as const);
   const person = device.person!;
   const done = await attempt(device.tabs[0]!, () => signOutOn(device, mode));
   if (!device.person) noteSignOut(play, `${person.name} on ${device.name}`);
-  // Its own sign-out ends the tab: that is no kill.
+  // A sign-out ends its own tab, which does not count as a kill.
   play.say(
     `${person.name} signs out of ${device.name} (${mode}): ${device.person ? outcome(done, String) : 'done'}`,
   );
 };
+
 const lentSync: Step = async (play, device, tab) => {
   await sync(play, device, tab);
   await attempt(tab, () => lookAfterHeldWork(device, tab));
 };
-/** Its battery was empty: the clock of the next start is wrong by years, or right again. */
+
+/** Starts the device as after an empty battery: its clock is wrong by years, or right again. */
 const nextStart: Step = async (play, device) => {
   kill(device);
   device.skew = device.skew === 0 ? (play.seed % 2 === 0 ? 20 : -20) * YEAR : 0;
   await openTab(play, device);
   play.say(`${device.name} starts with its clock off by ${device.skew / YEAR} years`);
 };
-/** Lent for an hour, with its owner's work on it. */
+
+/** Lends the device to another person, with its owner's work on it. */
 export const lend: Step = async (play, device) => {
   const owner = device.person!;
   const { bruno } = play.company.people;

@@ -1,4 +1,7 @@
-/** How a device and the server come together: a round, only what is to be sent, or what was delayed. */
+/**
+ * How a device communicates with the server: in a whole round, only to send, or by delayed
+ * requests.
+ */
 import { attempt } from '../devices/device.ts';
 import { outcome, type Step } from '../play.ts';
 
@@ -8,12 +11,14 @@ export const sync: Step = async (play, device, tab) => {
     `${device.name} syncs: ${outcome(await attempt(tab, () => tab.engine.sync({ force })), () => 'done')}`,
   );
 };
+
 export const drain: Step = async (play, device, tab) => {
   const force = play.chance.is(0.5);
   play.say(
     `${device.name} sends: ${outcome(await attempt(tab, () => tab.engine.drain({ force })), () => 'done')}`,
   );
 };
+
 export const lateOnes: Step = async (play) => {
   const n = await play.network.deliverLate();
   if (n) play.say(`${n} delayed request(s) arrive`);

@@ -1,4 +1,7 @@
-/** What can happen in a simulation, each with its weight. One actor moves at a time; what happens in between is prepared and strikes when a request is on its way. */
+/**
+ * All steps of a simulation with their weights. One actor moves at a time; simultaneous events are
+ * prepared and happen while a request is under way.
+ */
 import { attempt, signInOn } from '../devices/device.ts';
 import { signIn } from '../people/company.ts';
 import { comment, decideThere, erpCalls, submitThere } from '../people/manufacturer.ts';
@@ -63,10 +66,13 @@ const table: readonly (readonly [number, Step])[] = [
   [2, lastMinute],
 ];
 
-/** Where the server is restored, conflicts wait. */
+/**
+ * The probability that an entry that asks is decided, in a chaos of restores. It is low, so that
+ * conflicts are still open when a restore comes.
+ */
 const SELDOM = 0.15;
 
-/** The first day: two drafts that both devices have, and often one of them is sent. */
+/** Sets up the first day: two drafts that both devices have, of which one is often submitted. */
 export async function begin(play: Play): Promise<void> {
   const [first] = play.devices;
   await attempt(first!.tabs[0]!, () => first!.tabs[0]!.engine.sync());
@@ -77,7 +83,7 @@ export async function begin(play: Play): Promise<void> {
   if (play.reports) await beginReports(play);
 }
 
-/** One step of one actor; what does not fit gives way to something else. */
+/** Makes one step of one actor. If a step does not fit, another one is tried. */
 export async function step(play: Play): Promise<void> {
   const { chance } = play;
   const device = chance.pick(play.devices);
@@ -89,14 +95,17 @@ export async function step(play: Play): Promise<void> {
     await signInOn(play, device, owner);
     return play.say(`${owner.name} signs in on ${device.name}`);
   }
+
   if (link.isDown && chance.is(0.2)) {
     link.isDown = false;
     play.say(`${device.name} is online`);
   }
+
   if (disk.full && chance.is(0.3)) {
     disk.full = false;
     play.say(`${device.name} has space again`);
   }
+
   const tab = await tabOf(play, device);
   const before = play.trace.lines.length;
   const entries = await open(tab);

@@ -1,4 +1,4 @@
-/** What can happen to reports, each with its weight. */
+/** All steps with reports, each with its weight. */
 import { attempt } from '../devices/device.ts';
 import type { Play, Step } from '../play.ts';
 import { closing, cut, killed, lastMinute, meanwhile } from './report-faults.ts';
@@ -22,7 +22,11 @@ export const uploadTable: readonly (readonly [number, Step])[] = [
   [1, closing],
   [2, lastMinute],
 ];
-/** The first day: what uploads are checked against is here, and one file is on its way. */
+
+/**
+ * Sets up the first day: devices have the data that uploads are checked against, and one file is
+ * under way.
+ */
 export async function beginReports(play: Play): Promise<void> {
   for (const device of play.devices)
     await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.refresh('reports.references'));

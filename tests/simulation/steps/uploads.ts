@@ -1,4 +1,7 @@
-/** What people do with reports: files finalised, corrected, answered for, taken back; dates declared. */
+/**
+ * What people do with reports: finalize, correct, answer, withdraw and remove files, and declare
+ * dates.
+ */
 import { openFiles, removeUpload, type FilesDatabase } from '#areas/imports/device/index.ts';
 import { reportsOn, type ReportRow } from '#areas/reports/device/index.ts';
 import { listReports } from '#areas/reports/device/listing.ts';
@@ -62,7 +65,7 @@ const reportsIn = (tab: Tab, statuses: readonly ReportStatus[]): Promise<ReportR
     [],
   );
 
-/** A file that was read and checked lies here, ready to be finalised. */
+/** Stores an upload as a file that was read and checked, ready to be finalized. */
 export const begin: Step = async (play, device, tab) => {
   const { chance, clock } = play;
   const person = device.person!;
@@ -158,7 +161,7 @@ async function finalizeFile(
     file,
     isConfirmed: false,
   };
-  // Whoever finalises again gives up what was refused before.
+  // Finalizing again gives up what was refused before.
   for (const earlier of reports.wishes) if (earlier.id === id) earlier.isConfirmed = false;
   reports.wishes.push(wish);
   const choices = await choicesFor(file, edits);
@@ -189,13 +192,15 @@ async function finalizeFile(
     `${byOf(device)} finalises ${nameOf(play, id)} (${replacement}): ${outcome(done, codeOrDone)}`,
   );
 }
-/** Whatever lies ready: for the first time, or after it came back, mostly corrected. */
+/**
+ * Finalizes an upload that is ready: for the first time, or after it came back, usually corrected.
+ */
 export const finalize: Step = async (play, device, tab) => {
   const ready = await uploadsAt(tab, ['ready']);
   if (ready.length === 0) return;
   const { id, returned, hash } = play.chance.pick(ready);
   const { uploads, files } = play.reports!;
-  // A draft again, of a report that was removed: the same file under another id.
+  // The upload is a new draft of a removed report: the same file under another id.
   if (!uploads.has(id)) uploads.set(id, files.get(hash!)!);
   const { rows } = uploads.get(id)!;
   const wrong = returned
@@ -265,7 +270,7 @@ export const answer: Step = async (play, device, tab) => {
     `${byOf(device)} answers ${replacement}${except.length ? ` but for ${except[0]}` : ''} for ${nameOf(play, id)}: ${outcome(done, codeOrDone)}`,
   );
 };
-/** As the screen does it: the report, then what lies of it here. */
+/** Removes a report as the screen does: first the report, then its upload on this device. */
 export const remove: Step = async (play, device, tab) => {
   const open = await reportsIn(tab, ['waiting_correction', 'stand_by']);
   if (open.length === 0) return;
