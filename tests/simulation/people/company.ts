@@ -34,9 +34,7 @@ export type Person = {
   readonly actor: Actor;
   token: string;
 };
-/**
- * A person of the manufacturer: `rita` decides; `rui` does too, and sends orders for distributors.
- */
+/** A person of the manufacturer. `rita` and `rui` decide; `rui` also sends orders. */
 export type Staff = Omit<Person, 'distributor'>;
 export type Company = {
   readonly distributors: Readonly<Record<DistributorLetter, number>>;
@@ -55,9 +53,7 @@ const staffRights = {
   rita: [entry('approvals', 'write')],
   rui: [entry('approvals', 'write'), entry('orders', 'write')],
 } as const;
-/**
- * `reports` is the kind of sales that each distributor reports; `also` are rights of all people.
- */
+/** `reports` is the kind of sales that each distributor reports; `also` are everyone's rights. */
 export async function found(
   server: SimulatedServer,
   reports?: Readonly<Record<DistributorLetter, 'brazil' | 'laam'>>,
