@@ -1,4 +1,4 @@
-/** The architecture keeps its own rules: every sentence of tests/fences holds. */
+/** Tests the architecture's rules: each sentence of tests/fences holds. */
 import { describe, expect, test } from 'vitest';
 import { architecture } from './fences/all.ts';
 

@@ -1,9 +1,15 @@
-/** The map of OWASP ASVS 5.0.0 says what is so: complete for levels 1 and 2, its files there, its words in them, its counts right. */
+/**
+ * Tests the map of OWASP ASVS 5.0.0: it is complete for levels 1 and 2, the files and words that it
+ * cites exist, and its counts are right.
+ */
 import { describe, expect, test } from 'vitest';
 import { sources } from './fences/source-tree.ts';
 import { exists, read } from './source.ts';
 
-/** Requirements of each section of the published text, of all three levels; then which of them are of level 1 and of level 3. */
+/**
+ * How many requirements each section of the published text has, over all three levels. The ids
+ * below are those of level 1 and of level 3.
+ */
 const sections: Readonly<Record<string, readonly number[]>> = {
   1: [2, 10, 12, 3, 3],
   2: [3, 3, 5, 2],
@@ -23,6 +29,7 @@ const sections: Readonly<Record<string, readonly number[]>> = {
   16: [1, 5, 4, 3, 4],
   17: [2, 8, 2],
 };
+
 const ids = (text: string) => new Set(text.trim().split(/\s+/));
 const first =
   ids(`1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2 3.5.1 3.5.2 3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2
@@ -51,7 +58,7 @@ const rows = map
   .map((line) => ({ line, cells: cells(line) }));
 const kindOf = (cell: string) =>
   /^(reason|n\/a|open): \S/.exec(cell)?.[1] ?? (cell.includes('`tests/') ? 'test' : 'nothing');
-/** `a/path` “its words” “and more of them” */
+/** The citations of the map, written as `a/path` “its words” “and more of them”. */
 const cited = [...map.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|md|json))`((?: “[^”]+”)*)/g)]
   .map(([, path, words]) => ({
     path: path!,
@@ -85,7 +92,10 @@ test('what is asked is said in our own few words', () => {
     rows.filter((row) => row.cells[1]!.split(' ').length > 12).map(({ line }) => line),
   ).toEqual([]);
 });
-/** What an n/a may claim not to be there, with the traces that it would leave in the sources or among the packages. */
+/**
+ * What an “n/a” may claim to be absent, with the traces that its presence would leave in the
+ * sources or among the packages.
+ */
 const absent: Readonly<Record<string, RegExp>> = {
   'no LDAP': /\bldap/i,
   'no XPath': /xpath|['"](?:fast-xml-parser|xml2js|xmldom|sax)['"]/i,

@@ -1,4 +1,4 @@
-/** Calls by their contracts, over whatever sends: within the process or over HTTP. */
+/** Sends calls by their contracts, through any transport: within the process or over HTTP. */
 import { randomUUID } from 'node:crypto';
 import {
   pathOf,
@@ -22,6 +22,7 @@ export type Answer<Body = never> = {
     details?: Record<string, unknown>;
   };
 };
+
 type Wanted<C extends AnyCall> = {
   params?: ParamsOf<C>;
   query?: QueryOf<C>;
@@ -29,11 +30,12 @@ type Wanted<C extends AnyCall> = {
   key?: string;
   headers?: Record<string, string>;
 };
+
 export type Client = {
   readonly token: string | undefined;
-  /** A call by its contract; commands get a fresh key unless `key` is given. */
+  /** Sends a call by its contract. Commands get a fresh key unless `key` is given. */
   call<C extends AnyCall>(call: C, wanted?: Wanted<C>): Promise<Answer<AnswerOf<C>>>;
-  /** Anything else: `send('GET', '/api/orders')`. */
+  /** Sends any other request, for example `send('GET', '/api/orders')`. */
   send(
     method: string,
     url: string,
@@ -58,18 +60,24 @@ export const callingBy = (token: string | undefined, send: Client['send']): Clie
     }) as never;
   },
 });
-/** Bytes go as they are, all else as JSON; a text is JSON already. */
+
+/**
+ * Returns the payload: bytes and texts as they are, because a text is JSON already, and everything
+ * else as JSON.
+ */
 export const payloadOf = (body: unknown): string | Buffer => {
   if (body instanceof Uint8Array) return Buffer.from(body);
   return typeof body === 'string' ? body : JSON.stringify(body);
 };
+
 export const mediaTypeOf = (body: unknown): Record<string, string> => {
   if (body === undefined) return {};
   return {
     'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
   };
 };
-/** What a call that was expected to succeed answered. */
+
+/** Returns the body of an answer that was expected to succeed. Throws if its status is not 200. */
 export function bodyOf<Body>({ status, text, json }: Answer<Body>): Body {
   if (status !== 200) throw new Error(`${status} ${text}`);
   return json.body;

@@ -1,4 +1,7 @@
-/** The machine's own Chromium, with a watch on each page: policy violations, console errors, exceptions. */
+/**
+ * Starts the machine's own Chromium and watches each page for policy violations, console errors and
+ * exceptions.
+ */
 import {
   chromium,
   type Browser,
@@ -21,23 +24,35 @@ export const executablePath = (): string => {
   if (!path) throw new Error('No Chromium: run `npm run setup browser`, or set CHROMIUM_PATH.');
   return path;
 };
-/** The gate takes the headless shell where it is there; the long run, and every profile of its own, whole Chromium. */
+
+/**
+ * Launches a browser. The gate uses the headless shell, if it is installed; the long run uses whole
+ * Chromium, and so does every own profile.
+ */
 export const launchChromium = (more: { args?: string[] } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: (isLong ? undefined : findHeadlessShell()) ?? executablePath(),
     args: [...FLAGS, ...(more.args ?? [])],
   });
 export type PersonOptions = BrowserContextOptions & {
-  /** The portal is installed, and opens without a network. Else it is not: installing fetches some two hundred files in the background of the test. */
+  /**
+   * True if the portal is installed and opens without a network. By default it is not, because
+   * installing fetches some two hundred files in the background of the test.
+   */
   readonly installs?: boolean;
 };
-/** The browser of one more person. */
+
+/** Returns a new browser context, for one more person. */
 export const newPerson = (
   browser: Browser,
   { installs = false, ...options }: PersonOptions = {},
 ): Promise<BrowserContext> =>
   browser.newContext({ ...options, serviceWorkers: installs ? 'allow' : 'block' });
-/** Installability and storage as in a real profile: an ordinary context counts as incognito. */
+
+/**
+ * Launches a profile with installation and storage as people have them. An ordinary context counts
+ * as incognito.
+ */
 export const launchProfile = (
   folder: string,
   options: BrowserContextOptions & { args?: string[] } = {},
@@ -48,7 +63,7 @@ export const launchProfile = (
     args: [...FLAGS, ...(options.args ?? [])],
   });
 
-/** The tablet of the story, and what a layout must hold at besides. */
+/** The size of the tablet in the story. Layouts must also hold at the other sizes. */
 export const TABLET = { width: 820, height: 1180 };
 export const LANDSCAPE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -57,18 +72,23 @@ export const NARROW = { width: 320, height: 700 };
 export type Troubles = { readonly violations: string[]; readonly errors: string[] };
 const watches = new WeakMap<BrowserContext, Promise<Troubles>>();
 
-/** Notes every trouble of every page of a context. What a cut network makes Chromium say by itself is no trouble. */
+/**
+ * Collects all troubles of all pages of a context. What Chromium itself reports when the network is
+ * cut does not count.
+ */
 export function watch(context: BrowserContext): Promise<Troubles> {
   let watching = watches.get(context);
   if (!watching) watches.set(context, (watching = begin(context)));
   return watching;
 }
+
 async function begin(context: BrowserContext): Promise<Troubles> {
   const troubles: Troubles = { violations: [], errors: [] };
   await context.exposeBinding(
     '__violation',
     (_source, what: string) => void troubles.violations.push(what),
   );
+
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       (globalThis as unknown as { __violation(what: string): void }).__violation(
@@ -76,12 +96,13 @@ async function begin(context: BrowserContext): Promise<Troubles> {
       ),
     );
   });
+
   const attend = (page: Page) => {
     page.on('pageerror', (error) =>
       troubles.errors.push(`${page.url()}: ${error.stack || `${error.name} ${error.message}`}`),
     );
     page.on('console', (message) => {
-      // What a page said while it was left has lost its words.
+      // A message of a page that is being left has an empty text.
       if (
         message.type() === 'error' &&
         message.text() !== '' &&
@@ -90,6 +111,7 @@ async function begin(context: BrowserContext): Promise<Troubles> {
         troubles.errors.push(`${page.url()}: ${message.text()}`);
     });
   };
+
   context.pages().forEach(attend);
   context.on('page', attend);
   return troubles;

@@ -1,4 +1,7 @@
-/** The built portal's chunks: none may need another that needs it, or what one gives is not there yet when the other starts. */
+/**
+ * Tests the built portal's chunks: no two may import each other, because one would then start
+ * before the other's exports exist.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,9 +9,11 @@ import { circlesIn } from './fences/circles.ts';
 import { root } from './source.ts';
 
 const folder = join(root, 'dist/assets');
-/** Of this build: the folder keeps those of earlier ones. */
+
+/** The names of this build's files. The folder keeps those of earlier builds. */
 const built = readFileSync(join(root, 'dist/.own-assets'), 'utf8').split('\n');
-/** Chunk → the chunks that it imports before it runs (not those it asks for later). */
+
+/** By chunk: the chunks that it imports before it runs, without those that it imports later. */
 const imports = new Map(
   built
     .filter((name) => name.endsWith('.js'))
@@ -34,7 +39,8 @@ test('the pattern sees the imports: the entry has some', () => {
 test('no chunk needs another that needs it', () => {
   expect(circlesIn(imports)).toEqual([]);
 });
-/** What the worker installs. */
+
+/** The chunks that the service worker installs. */
 const installed = new Set(
   [
     ...readFileSync(join(root, 'dist/sw.js'), 'utf8').matchAll(
@@ -43,7 +49,7 @@ const installed = new Set(
   ].map(([, name]) => name!),
 );
 
-/** Chunks whose names match, and all that they import before they run. */
+/** Returns the chunks whose names match, and all chunks that they import before they run. */
 function reachedFrom(first: RegExp): ReadonlySet<string> {
   const reached = new Set<string>();
   const walk = (name: string) => {

@@ -1,4 +1,7 @@
-/** One PostgreSQL cluster for a run of the tests, in memory where it fits, with a migrated template that each test's database is copied from. */
+/**
+ * Starts one PostgreSQL cluster for a run of the tests, in memory if it fits. It has a migrated
+ * template, which each test's database is copied from.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,19 +15,28 @@ declare module 'vitest' {
     postgres: { host: string; port: number; user: string };
   }
 }
+
 export const TEMPLATE = 'template_portal';
-/** The role of every server and test: it owns its databases and has no other privilege, as the README asks of operators. */
+
+/**
+ * The role of every server and test. It owns its databases and has no other privilege, as the
+ * README asks of operators.
+ */
 export const ORDINARY_ROLE = 'ordinary';
 export type ClusterAddress = { readonly host: string; readonly port: number };
 
-/** The connection of the cluster's superuser, who makes databases and ends connections to them. */
+/**
+ * Returns the connection of the cluster's superuser, which creates databases and ends connections
+ * to them.
+ */
 export const superuserOf = ({ host, port }: ClusterAddress): pg.ClientConfig => ({
   host,
   port,
   user: 'portal',
   database: 'postgres',
 });
-/** The statement that copies a database for the ordinary role. */
+
+/** Returns the statement that copies a database for the ordinary role. */
 export const copyDatabase = (name: string, template: string): string =>
   `create database ${name} template ${template} owner ${ORDINARY_ROLE} strategy file_copy`;
 
@@ -36,6 +48,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+
   try {
     await makeTemplate(cluster.superuser);
   } catch (error) {
@@ -43,6 +56,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
     await stop();
     throw error;
   }
+
   const { host, port } = cluster.connection;
   project.provide('postgres', { host: host!, port: port!, user: ORDINARY_ROLE });
   return stop;
@@ -54,6 +68,7 @@ async function makeTemplate(connection: pg.PoolConfig): Promise<void> {
   await admin.query(
     `create role ${ORDINARY_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
   );
+
   await admin.query(`create database ${TEMPLATE} owner ${ORDINARY_ROLE}`);
   const { db, pool } = openDatabase({ ...connection, user: ORDINARY_ROLE, database: TEMPLATE });
   try {

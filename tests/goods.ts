@@ -1,4 +1,7 @@
-/** What an order is made of in tests: a small catalogue, and orders written through the API as a person's device does. */
+/**
+ * What an order needs in tests: a small catalogue, and functions that write orders through the API
+ * as a person's device does.
+ */
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import {
   calls,
@@ -16,7 +19,10 @@ export const PART = { partNumber: '4100871', description: 'Clamp meter 600 A', u
 export const CARRIER = 71;
 export const PAYMENT = 72;
 
-/** One part priced in reais and soles, one carrier, one payment method. Once a database. */
+/**
+ * Adds one part priced in reais and soles, one carrier and one payment method. Call it once for
+ * each database.
+ */
 export async function stockShelves({ db }: Pick<TestServer, 'db'>): Promise<void> {
   await addParts(db, [
     {
@@ -37,6 +43,7 @@ export async function stockShelves({ db }: Pick<TestServer, 'db'>): Promise<void
     },
   ]);
 }
+
 export const line = (more: Partial<OrderLine> = {}): OrderLine => ({
   id: 'line-1',
   partNumber: PART.partNumber,
@@ -48,7 +55,11 @@ export const line = (more: Partial<OrderLine> = {}): OrderLine => ({
   demo: false,
   ...more,
 });
-/** Complete and ready to be sent, for the company that `makeDistributor` made. */
+
+/**
+ * Returns a content that is complete and ready to be submitted, for the company that
+ * `makeDistributor` created.
+ */
 export const content = (distributorId: number, more: Partial<OrderContent> = {}): OrderContent => ({
   type: 'normal',
   companyId: distributorId,
@@ -60,6 +71,7 @@ export const content = (distributorId: number, more: Partial<OrderContent> = {})
   lines: [line()],
   ...more,
 });
+
 export const newOrderId = () => newId(Date.now(), crypto);
 
 export async function saveDraft(
@@ -75,6 +87,7 @@ export async function saveDraft(
     }),
   );
 }
+
 export async function submitOrder(
   client: Client,
   order: Pick<Order, 'id' | 'version'>,
@@ -86,6 +99,7 @@ export async function submitOrder(
     }),
   );
 }
+
 function orderIn(answer: {
   status: number;
   text: string;
@@ -96,7 +110,8 @@ function orderIn(answer: {
 }
 
 type DecisionInput = BodyOf<typeof approvalCalls.decide>;
-/** The body of a decision on one order; `more`: what is said with it. */
+
+/** Returns the body of a decision on one order. `more` overrides its other fields. */
 export const decisionOn = (
   action: Decision,
   { id, revision }: Pick<Order, 'id' | 'revision'>,
@@ -112,7 +127,7 @@ export const decisionOn = (
   ...more,
 });
 
-/** Of the catalogue in reais: the parts that pass the minimum order soonest. */
+/** Returns the numbers of the `n` dearest parts in reais, which reach the minimum order soonest. */
 export async function dearestParts({ db }: Pick<TestServer, 'db'>, n: number): Promise<string[]> {
   const rows = await db
     .selectFrom('part')

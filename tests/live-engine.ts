@@ -1,4 +1,7 @@
-/** The real engine on a person's device, against the real server over a network that the test can cut. */
+/**
+ * Starts the real engine of a person's device, against the real server, over a network that the
+ * test can cut.
+ */
 import { deviceModules } from '#app/device/modules.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
@@ -12,13 +15,12 @@ import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { allRights, type Person } from './people.ts';
 import type { Client, TestServer } from './server.ts';
 
-/**
- * The areas that load a part of themselves after the first screen: mirrors, and kinds of documents.
- */
+/** The areas that load parts after the first screen: mirrors, and kinds of documents. */
 export type LaterArea = 'catalog' | 'contact' | 'funnels' | 'orders' | 'reports' | 'settings';
+
 /**
- * The modules of a device that loads later parts of these areas alone: each mirror of another area
- * would be one more call in every round. All areas keep their tables.
+ * Returns the modules of a device that loads the later parts of these areas only, because each
+ * mirror of another area is one more call in every round. All areas keep their tables.
  */
 const modulesFor = (areas: readonly LaterArea[]): readonly DeviceModule[] =>
   deviceModules.map((module) => {
@@ -28,9 +30,10 @@ const modulesFor = (areas: readonly LaterArea[]): readonly DeviceModule[] =>
   });
 
 /**
- * `permissions`: what the device knows of the person's rights, all unless told. `url`: where the
- * server listens; `client`: the person's session, read again for each call; `areas`: which of them
- * load their later parts, all unless told; `more`: a disk of its own, locks that tabs share.
+ * Starts an engine. `url` is where the server listens. `client` is the person's session, whose
+ * token is read for each call. `permissions` is what the device knows of the person's rights, by
+ * default all. `areas` are those that load their later parts, by default all. `more` gives the
+ * device its own disk, or locks that tabs share.
  */
 export async function engineOf(
   { clock }: Pick<TestServer, 'clock'>,

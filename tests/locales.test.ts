@@ -1,10 +1,14 @@
-/** The catalogs: every word in every language, with the same places to fill in. */
+/** Tests the catalogs: every message exists in every language, with the same placeholders. */
 import { expect, test } from 'vitest';
 import { catalog, catalogNames, entriesOf } from './journeys/words.ts';
 import { read } from './source.ts';
 
 const english = [...catalog('en').keys()].filter(Boolean);
-/** `{0}`, `{name}` and the arguments of plurals; the branches of a plural may differ from language to language. */
+
+/**
+ * Returns the placeholders `{0}` and `{name}` and the arguments of plurals. The branches of a
+ * plural may differ between languages.
+ */
 const places = (message: string) =>
   [
     ...new Set(

@@ -1,9 +1,13 @@
-/** A real mail server that keeps what it gets, or refuses it as a test says: the letters of a test's server fall into it. */
+/**
+ * A real mail server for tests. It keeps the mails that a server sends to it, or refuses them as a
+ * test asks.
+ */
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export const sentTo = (letter: Email): string => letter.to![0]!.address!;
-/** The lines of a letter that name something: `Month: October 2026`. */
+
+/** Returns the labeled lines of a mail, for example `Month: October 2026`. */
 export const factsIn = (letter: Email): Record<string, string> =>
   Object.fromEntries(
     [...letter.text!.replaceAll('\u00a0', ' ').matchAll(/^([^:\n]+): (.+(?:\n {2}.+)*)$/gm)].map(
@@ -11,31 +15,39 @@ export const factsIn = (letter: Email): Record<string, string> =>
     ),
   );
 
-/** `mail`: the sender is refused; `rcpt`: the address; `data`: the mail, once it has come whole. */
+/**
+ * Where a mail is refused. `mail`: at its sender; `rcpt`: at its address; `data`: after the whole
+ * mail has arrived.
+ */
 export type Refusal = {
   readonly at: 'mail' | 'rcpt' | 'data';
   readonly code: number;
 };
+
 const refusalError = ({ code }: Refusal) =>
   Object.assign(new Error('Not now'), { responseCode: code });
 
 export type Letterbox = {
-  /** Of a server that mails into it. */
+  /** The configuration of a server that sends its mails here. */
   readonly config: {
     readonly publicUrl: string;
     readonly smtpUrl: string;
     readonly mailFrom: string;
   };
-  /** In the order in which they came. */
+  /** Returns the mails in the order of arrival. */
   letters(): readonly Email[];
-  /** What lies in it, by address; it is empty then. */
+  /** Returns the mails sorted by address, and empties the letterbox. */
   take(): Email[];
-  /** Mails to this address are refused from now on; undefined: taken again. A refusal at `mail` is everybody's, whatever the address. */
+  /**
+   * Refuses mails to this address from now on. Undefined: accepts them again. A refusal at `mail`
+   * affects all mails, whatever their address.
+   */
   refuse(address: string, refusal: Refusal | undefined): void;
-  /** How often this address was tried. */
+  /** Returns how often a mail to this address was tried. */
   tries(address: string): number;
   close(): Promise<void>;
 };
+
 export async function openLetterbox(): Promise<Letterbox> {
   let letters: Email[] = [];
   const refusals = new Map<string, Refusal>();
@@ -44,9 +56,11 @@ export async function openLetterbox(): Promise<Letterbox> {
     const refusal = refusals.get(address);
     return refusal?.at === at ? refusalError(refusal) : undefined;
   };
+
   const keep = async (bytes: Buffer) => {
     letters.push(await PostalMime.parse(bytes));
   };
+
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -69,13 +83,16 @@ export async function openLetterbox(): Promise<Letterbox> {
       });
     },
   });
+
   await new Promise<void>((listening) => {
     smtp.listen(0, '127.0.0.1', listening);
   });
+
   return {
     config: {
       publicUrl: 'https://portal.example',
-      // One connection for many mails: each new one would wait a tenth of a second for its greeting.
+      // The pool reuses one connection for many mails. Each new one would wait a tenth of a second
+      // for its greeting.
       smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}?pool=true`,
       mailFrom: 'Portal <portal@fabricante.example>',
     },

@@ -1,4 +1,7 @@
-/** The packages that the portal is built on: each is pinned, imported where its work is done, and called there. */
+/**
+ * Tests the packages that the portal is built on: each is pinned, imported where its work is done,
+ * and used there.
+ */
 import { describe, expect, test } from 'vitest';
 import { filesBelow, read } from './source.ts';
 
@@ -8,6 +11,7 @@ type Work = {
   readonly names: readonly string[];
   readonly in: 'src' | 'tests' | 'vite.config.ts';
 };
+
 const work: readonly Work[] = [
   { from: 'react', names: ['useState', 'useEffect', 'StrictMode'], in: 'src' },
   { from: 'react-router-dom', names: ['createBrowserRouter', 'Link', 'useNavigate'], in: 'src' },
@@ -43,7 +47,8 @@ const packageOf = (from: string): string =>
 
 const IMPORT = /^(?:import|export) (?!type\b)([^;]*?) from '([^']+)';/gm;
 type Import = { readonly from: string; readonly name: string; readonly alias: string };
-/** What a file takes from others to run it; what it passes on, too. */
+
+/** Returns the values that a file imports or re-exports. Types are left out. */
 function importsOf(text: string): Import[] {
   return [...text.matchAll(IMPORT)].flatMap(([, names, from]) =>
     names!
@@ -56,12 +61,17 @@ function importsOf(text: string): Import[] {
       }),
   );
 }
+
 const paths = [...filesBelow('src'), ...filesBelow('tests'), 'vite.config.ts'];
 const sources = paths.map((path) => {
   const text = read(path);
   return { path, imports: importsOf(text), body: text.replace(IMPORT, '') };
 });
-/** Whether a file of that place takes the name from the package, and one that has it, passed on or not, uses it beyond its imports. */
+
+/**
+ * Returns true if a file in that place imports the name from the package, and the name is used
+ * there beyond imports, directly or through a re-export.
+ */
 function isUsed(one: Work, name: string): boolean {
   const there = sources.filter(({ path }) => path.startsWith(one.in));
   const isFromPackage = ({ from }: Import) => from === one.from || from.startsWith(`${one.from}/`);
@@ -73,6 +83,7 @@ function isUsed(one: Work, name: string): boolean {
     imports.some(({ alias }) => aliases.includes(alias) && new RegExp(`\\b${alias}\\b`).test(body)),
   );
 }
+
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
   read('package.json'),
 ) as Record<

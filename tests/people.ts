@@ -1,4 +1,4 @@
-/** Companies and people of a test, made through the areas' own public APIs. */
+/** Creates companies and people for tests through the areas' own public APIs. */
 import { confirm } from '#areas/account/domain/calls.ts';
 import { createUser } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
@@ -24,9 +24,10 @@ export const BRAZIL: Place = {
   zone: 'America/Sao_Paulo',
   kind: 'brazil',
 };
+
 export const PERU: Place = { country: 'PE', currency: 'PEN', zone: 'America/Lima', kind: 'laam' };
 
-/** A distributor with one company; → its row number. */
+/** Creates a distributor with one company. Returns its id, which is also the company's. */
 export async function makeDistributor(
   { db }: Pick<TestServer, 'db'>,
   name?: string,
@@ -44,16 +45,21 @@ export async function makeDistributor(
     customerCode: String(id),
     store: '01',
   };
+
   await addDistributors(db, [{ id, name: called, ...place, active: true, companies: [company] }]);
   return id;
 }
 
-/** Every right that such a user can have. */
+/** Returns every right that such a user can have. `null`: an administrator. */
 export const allRights = (distributorId: number | null): PermissionEntry[] =>
   tabs
     .filter((tab) => distributorId === null || !hiddenFromDistributors.includes(tab))
     .map((tab) => entry(tab, 'write'));
-/** All but one: `without('orders.write', 7)` leaves orders.read. Read of mktsite grants that of mkt. */
+
+/**
+ * Returns all rights but one: `without('orders.write', 7)` leaves orders.read. Because read of
+ * mktsite grants read of mkt, `mkt.read` removes both.
+ */
 export const without = (right: RightName, distributorId: number | null): PermissionEntry[] => {
   const [tab, need] = right.split('.') as [Tab, 'read' | 'write'];
   const gone = right === 'mkt.read' ? ['mkt', 'mktsite'] : [tab];
@@ -73,7 +79,10 @@ type Wanted = {
   password?: string;
 };
 
-/** A user, by default with every right, a password of its own and the terms accepted. `null`: an admin. */
+/**
+ * Creates a user, by default with every right, the tests' password and the terms accepted.
+ * `distributorId` null: an administrator.
+ */
 export async function makeUser(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   distributorId: number | null,
@@ -103,7 +112,11 @@ export async function makeUser(
   );
   return { id, email, password, distributorId };
 }
-/** No call does this: whoever wrote to the database by hand. */
+
+/**
+ * Moves a user to another distributor, which no call does: only a person who writes to the database
+ * by hand can.
+ */
 export const moveUser = (
   { db }: Pick<TestServer, 'db'>,
   { id }: Pick<Person, 'id'>,
@@ -120,12 +133,15 @@ export const signedIn = async (
   wanted: Wanted = {},
 ): Promise<Client> => server.as(await makeUser(server, distributorId, wanted));
 
-/** The header of steps that ask for the password of this client's person. */
+/** Returns the header for calls that ask for the password of this client's person. */
 export const confirmed = async (client: Client, passwd = PASSWORD) => ({
   [CONFIRMATION_HEADER]: (await client.call(confirm, { body: { passwd } })).json.body.confirmation,
 });
 
-/** The ERP, with the token that an admin copied for it. `passwd` is the admin's password. */
+/**
+ * Returns a client of the ERP, with the token that an administrator copied for it. `passwd` is the
+ * administrator's password.
+ */
 export async function asErp(
   server: Pick<TestServer, 'anonymous'>,
   admin: Client,
@@ -141,7 +157,11 @@ export async function asErp(
       server.anonymous.call(call, { ...wanted, headers: { ...headers, ...wanted?.headers } }),
   };
 }
-/** The call says so, or none of its rights is one that a distributor user can have. */
+
+/**
+ * Returns true if only administrators may call: the call says so, or distributor users can have
+ * none of its rights.
+ */
 export const isForAdmins = ({
   right,
   adminsOnly,
@@ -149,7 +169,11 @@ export const isForAdmins = ({
   adminsOnly ||
   (typeof right === 'object' &&
     right.every((one) => hiddenFromDistributors.includes(one.split('.')[0] as Tab)));
-/** Whoever each call is for: a distributor user, an admin, the ERP. */
+
+/**
+ * Returns a function that chooses the client for each call: a distributor user, an administrator or
+ * the ERP.
+ */
 export async function callersOf(
   server: TestServer,
   person: Client,

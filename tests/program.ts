@@ -1,4 +1,7 @@
-/** The server as its users run it: `node src/app/server/main.ts` in a process of its own, started, stopped and killed by a test. */
+/**
+ * Runs the server as its users do: `node src/app/server/main.ts` in its own process, which a test
+ * starts, stops and kills.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -14,31 +17,50 @@ export type Program = {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Milliseconds from spawning to listening, by our clock. */
+  /** Milliseconds from spawning to listening, by the test's clock. */
   readonly readyMs: number;
-  /** All that it wrote to both of its outputs. */
+  /** Returns everything that it wrote to both of its outputs. */
   output(): string;
-  /** SIGTERM; → exit code. */
+  /** Sends SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL, to the server alone unless told. Resolves when the server has ended. */
+  /** Sends SIGKILL, by default to the server alone. Resolves when the server has ended. */
   kill(victim?: Victim): Promise<void>;
 };
-/** Who is killed: the server, as the kernel does when memory runs out; its database, which the server does not outlive; or both with all their processes, as a power cut does. */
+
+/**
+ * The process that is killed: the server, as the kernel does when memory runs out; its database,
+ * without which the server ends; or both with all their processes, as in a power cut.
+ */
 export type Victim = 'server' | 'database' | 'both';
 export type Ended = { code: number | null; output: string };
 type Options = { dataDir: string; env?: Record<string, string> };
-/** The server serves `dist` of the folder that it runs in: PORTAL_DIST names another built one, ending in /dist. */
+
+/**
+ * Returns the folder with the built portal. The server serves `dist` of the folder that it runs in;
+ * PORTAL_DIST names another build, whose path must end in /dist.
+ */
 export const distFolder = (): string => process.env['PORTAL_DIST'] ?? join(root, 'dist');
 
-/** Node compiles the server's modules once, and not at each of its many starts, nor of its commands. */
+/**
+ * Environment that makes Node compile the server's modules once, and not at each start of the
+ * server or its commands.
+ */
 export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
-/** Docker gives /dev/shm 64 MB only. */
+/** Returns true if more than a gigabyte is free. Docker gives /dev/shm only 64 MB. */
 const hasSpace = (path: string) =>
   existsSync(path) && statfsSync(path).bavail * statfsSync(path).bsize > 1e9;
-/** Memory where there is enough of it: what only a test will read need not reach a disk. */
+
+/**
+ * Returns a folder in memory, if there is enough of it: files that only a test reads need not reach
+ * a disk.
+ */
 export const quickFolder = (): string => (hasSpace('/dev/shm') ? '/dev/shm' : tmpdir());
-/** Of a browser: it writes every file of the portal while it installs it. */
+
+/**
+ * Returns a folder for a browser's profile. A browser writes every file of the portal to it during
+ * installation.
+ */
 export const profileFolder = (): ReturnType<typeof temporaryFolder> =>
   temporaryFolder(quickFolder());
 export const temporaryFolder = (within = tmpdir()): { path: string; remove(): void } => {
@@ -52,6 +74,7 @@ function launch({ dataDir, env }: Options) {
       ([name]) => !/^(npm_|VITEST|NODE_ENV|DATABASE_URL|PUBLIC_URL|PORT$|SECRET_KEY)/.test(name),
     ),
   );
+
   const file = (path: string) => join(root, path);
   const program = ['--import', file('tests/gate/busy-clients.ts'), file('src/app/server/main.ts')];
   const child = spawn(process.execPath, program, {
@@ -65,6 +88,7 @@ function launch({ dataDir, env }: Options) {
     } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -73,7 +97,7 @@ function launch({ dataDir, env }: Options) {
   return { child, output: () => output };
 }
 
-/** Starts it and waits until it listens; throws with its output when it ends before. */
+/** Starts the program and waits until it listens. Throws with its output if it ends before. */
 export async function startProgram(options: Options): Promise<Program> {
   const began = performance.now();
   const { child, output } = launch(options);
@@ -86,6 +110,7 @@ export async function startProgram(options: Options): Promise<Program> {
     child.stdout.on('data', look);
     void exited.then(([code]) => fail(new Error(`The server ended with ${code}:\n${output()}`)));
   });
+
   const port = Number(new URL(url).port);
   return {
     url,
@@ -104,14 +129,18 @@ export async function startProgram(options: Options): Promise<Program> {
     },
   };
 }
-/** Starts it where it is expected to refuse. */
+
+/** Starts the program where it is expected to refuse, and waits until it has ended. */
 export async function runProgram(options: Options): Promise<Ended> {
   const { child, output } = launch(options);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }
 
-/** The embedded database of a running server, by what PostgreSQL itself wrote down of its address. */
+/**
+ * Returns the address of a running server's embedded database, from the file that PostgreSQL itself
+ * writes.
+ */
 export function addressOf(dataDir: string): pg.ClientConfig {
   const [, , , port, socket] = readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split(
     '\n',
@@ -123,6 +152,7 @@ export function addressOf(dataDir: string): pg.ClientConfig {
     database: 'postgres',
   };
 }
+
 export async function connectTo(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(addressOf(dataDir));
   await client.connect();

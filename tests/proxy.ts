@@ -1,4 +1,7 @@
-/** A network that the test holds: an HTTP proxy between browser and server that can be cut, lose answers, delay, or play captive portal. */
+/**
+ * A network that the test controls: an HTTP proxy between browser and server that can be cut, lose
+ * answers, delay, or act as a captive portal.
+ */
 import {
   createServer,
   request as forward,
@@ -9,10 +12,20 @@ import type { AddressInfo, Socket } from 'node:net';
 import { OPERATION_HEADER, SERVER_HEADER, TIME_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 /**
- * `cut`: no connection · `lose_answers`: the server acts, nobody hears · `black_hole`: nothing ever comes back ·
- * `captive`: 200 with a hotel's page · `redirect`: 302 to the hotel's own site · `busy`: our 429 with Retry-After · `broken`: our 500 ·
- * `forbidden`: 403, as a filter answers · `hold`: waits until the network is set anew, then goes through · `gone`: 404 · `says`: 200 with the body that is given, as JSON ·
- * `locked`: asks for a name and a password, and lets through whoever brings them.
+ * What the proxy does with a request:
+ * - `through`: passes it on
+ * - `cut`: refuses the connection
+ * - `lose_answers`: passes it on, and drops the answer
+ * - `black_hole`: never answers
+ * - `captive`: answers 200 with a hotel's page
+ * - `redirect`: answers 302 to the hotel's site
+ * - `busy`: answers the portal's 429 with Retry-After
+ * - `broken`: answers the portal's 500
+ * - `hold`: waits until the network is set again, then passes it on
+ * - `gone`: answers 404
+ * - `forbidden`: answers 403, as a content filter does
+ * - `says`: answers 200 with the given JSON body
+ * - `locked`: asks for a name and a password, and passes requests with them on
  */
 export type Network =
   | 'through'
@@ -28,7 +41,11 @@ export type Network =
   | 'forbidden'
   | 'says'
   | 'locked';
-/** `operation`: the Idempotency-Key, where there was one. `at`: milliseconds, for differences. */
+
+/**
+ * A request that arrived. `operation` is its Idempotency-Key, if it had one. `at` is in
+ * milliseconds and is only good for differences.
+ */
 export type Passed = {
   method: string;
   path: string;
@@ -36,8 +53,12 @@ export type Passed = {
   at: number;
   operation?: string;
 };
+
 export type Proxy = {
-  /** What the browser opens; `localhost`, so that a service worker may be registered. */
+  /**
+   * The address that the browser opens. It is on `localhost`, so that a service worker may be
+   * registered.
+   */
   readonly url: string;
   readonly port: number;
   set(
@@ -45,16 +66,19 @@ export type Proxy = {
     more?: {
       only?: RegExp;
       delayMs?: number;
-      /** Seconds that `busy` asks for. */
+      /** The seconds in the Retry-After of `busy`. */
       retryAfter?: number;
       body?: string;
-      /** So much later do answers say that they are. */
+      /** The milliseconds that are added to the server time in answers. */
       laterMs?: number;
-      /** What happens to other paths meanwhile. */
+      /** Another network for other paths in the meantime. */
       also?: { network: Network; only: RegExp };
     },
   ): void;
-  /** Sends what comes from now on to another server; to several by turns, or each path to the one that is chosen for it. */
+  /**
+   * Sends later requests to another server: to several in turn, or each path to the one that a
+   * function chooses.
+   */
   pointTo(...to: readonly number[] | readonly [(path: string) => number]): void;
   readonly passed: Passed[];
   close(): Promise<void>;
@@ -86,16 +110,18 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       at: performance.now(),
       ...(typeof operation === 'string' ? { operation } : {}),
     });
+
     const answer = { retryAfter, body };
     setTimeout(() => pass(request, response, fate, answer), delayMs);
   });
+
   server.on('connection', (socket) => {
     if (isCut()) return void socket.resetAndDestroy();
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
   });
 
-  /** `answer`: as it was set when the request came, whatever was set since. */
+  /** Passes a request on or answers it. `answer` is as it was set when the request came. */
   function pass(
     request: IncomingMessage,
     response: ServerResponse,
@@ -154,14 +180,17 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
           ...answer.headers,
           ...(time === undefined ? {} : { [TIME_HEADER]: String(Number(time) + laterMs) }),
         });
+
         answer.pipe(response);
       },
     );
+
     onward.on('error', () => request.socket.destroy());
-    // As a cut line does: who was sending is gone for the server too.
+    // A sender that is gone must be gone for the server too, as when a line is cut.
     request.on('close', () => {
       if (!request.complete) onward.destroy();
     });
+
     request.pipe(onward);
   }
 
@@ -170,6 +199,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
   const dropAll = () => {
     for (const socket of sockets) socket.destroy();
   };
+
   return {
     url: `http://localhost:${own}`,
     port: own,

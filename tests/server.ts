@@ -1,4 +1,7 @@
-/** The real server on a database of its own, with a clock that the test holds: what every test of the server side starts. */
+/**
+ * Starts the real server on its own database, with a clock that the test controls. Every test of
+ * the server starts it.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,45 +28,47 @@ export { PASSWORD } from './gate/quick-passwords.ts';
 export const NOON = Date.UTC(2026, 10, 21, 15);
 
 export type Options = {
-  /** Aborted where the process is to be stopping. */
+  /** Is aborted if the process is stopping. */
   stopping?: AbortSignal;
   clock?: { now: number };
   config?: Partial<Config>;
-  /** Of the process: its version, and the newest schema that it reads. */
+  /** The version of the process, and the newest schema that it reads. */
   release?: Services['release'];
   seed?: boolean;
   staticDir?: string;
-  /** Another database to begin with a copy of: a backup. */
+  /** Another database to copy, for example a backup. Absent: the migrated template. */
   template?: string;
-  /** What is done to the database before the server opens it. */
+  /** Changes the database before the server opens it. */
   prepare?: (db: Database) => Promise<unknown>;
 };
+
 export type TestServer = {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly services: Services;
   readonly clock: { now: number };
-  /** What the server logged, one JSON text an entry. */
+  /** What the server logged, each entry as JSON text. */
   readonly logs: string[];
-  /** Listens on a free port of 127.0.0.1 and says where. */
+  /** Listens on a free port of 127.0.0.1 and returns the address. */
   listen(): Promise<string>;
-  /** Signs in through auth/login. */
+  /** Signs in through auth/login. Throws if that is refused. */
   as(user: { email: string; password?: string }): Promise<Client>;
   withToken(token: string | undefined): Client;
   readonly anonymous: Client;
-  /** Runs all jobs that are due, here and now. */
+  /** Runs all jobs that are due in this process. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Copies the template and serves it. Close it in `afterAll`. */
+/** Copies the template and serves it. Close the server in `afterAll`. */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const connection = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser((superuser) =>
     superuser.query(copyDatabase(name, options.template ?? TEMPLATE)),
   );
+
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const { db, pool } = openDatabase({ ...connection, database: name, max: 8 });
   const clock = options.clock ?? { now: NOON };
@@ -74,6 +79,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
     ...options.config,
   };
+
   const services: Services = {
     db,
     config,
@@ -83,6 +89,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     now: () => clock.now,
     log: logInto(logs),
   };
+
   if (options.seed) await (await import('#app/server/seed/index.ts')).seedDemonstration(services);
   const app = await buildApp(services, options.staticDir ? { staticDir: options.staticDir } : {});
   await app.ready();
@@ -121,7 +128,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   };
 }
 
-/** Makes and drops databases, which the role of the servers may not. */
+/** Runs work as the superuser, who may create and drop databases; the servers' role may not. */
 export async function asSuperuser(work: (superuser: pg.Client) => Promise<unknown>): Promise<void> {
   const superuser = new pg.Client(superuserOf(inject('postgres')));
   await superuser.connect();

@@ -1,7 +1,13 @@
-/** The order of test files: those that take longest begin, so that no worker waits for one that began last. Without it a fresh clone would begin with the longest texts. */
+/**
+ * Orders the test files: the slowest start first, so that no worker waits for one that started
+ * last. Without it, a fresh clone would start with the longest files.
+ */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** By what they took on two processors; all others take less than any of these. */
+/**
+ * The slow files, in the order of their time on two processors. All others take less time than any
+ * of these.
+ */
 const slow = [
   'simulation/part-',
   'reliability/kill9',
@@ -44,7 +50,12 @@ const slow = [
   'faults/day',
   'faults/restored',
 ];
-/** Files that keep their worker's modules come last and together, the slow ones first among them: a worker goes on only where the next file shares them too. */
+
+/**
+ * Returns a file's place in the order. Files that keep their worker's modules come last and
+ * together, the slow ones first, because a worker keeps its modules only if the next file shares
+ * them too.
+ */
 const rank = ({ moduleId, project }: TestSpecification): number => {
   const at = slow.findIndex((name) => moduleId.includes(`/tests/${name}`));
   const place = at >= 0 ? at : slow.length;

@@ -1,4 +1,4 @@
-/** The project's files as text: what tests that read the sources share. */
+/** Reads the project's files as text, for tests that examine the sources. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..');
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 export const exists = (path: string): boolean => existsSync(join(root, path));
 
-/** Paths from the project's root, folders with `/` on every system. */
+/** Returns paths relative to the project's root, sorted, with `/` on every system. */
 export function filesBelow(folder: string, ending = /\.(ts|tsx|mjs)$/): string[] {
   if (!exists(folder)) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

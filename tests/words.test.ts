@@ -1,6 +1,6 @@
 /**
- * Messages come with the screens that say them: whatever a screen reaches is in a catalogue that it
- * waits for.
+ * Tests that messages load with the screens that show them: each message that a screen reaches is
+ * in a catalogue that the screen waits for.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +12,15 @@ import { read, root } from './source.ts';
 const client = new Map(
   sources
     .filter(({ layer, path }) => layer === 'client' && /\.tsx?$/.test(path))
-    // Without what the build reads in an import.
+    // Comments within imports, which only the build reads, are left out.
     .map(({ path, text }) => [path, text.replaceAll(/(?<=\bimport\()\/\* @[\w -]+ \*\/ /g, '')]),
 );
 const IMPORTED = /import (?:(\w+),? ?)?(?:\{([^}]*)\} )?from '([^']+)';|import\('([^']+)'\)/g;
 
-/** The file that really defines a name which an area's index exports; of a screen that comes when it is opened, what it brings. */
+/**
+ * Returns the file that defines a name which an area's index exports. For a screen that is loaded
+ * when it is opened, returns the file that its import loads.
+ */
 function behind(index: string, name: string): string[] {
   const text = client.get(index) ?? '';
   for (const [, names, from] of text.matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g))
@@ -35,7 +38,8 @@ function behind(index: string, name: string): string[] {
   const made = new RegExp(`export const ${name}\\b[^]*?(?=\\nexport |$)`).exec(text)?.[0] ?? '';
   return [...made.matchAll(/import\('([^']+)'\)/g)].map(([, from]) => resolveImport(index, from!)!);
 }
-/** Client files that a file needs, now or later. */
+
+/** Returns the client files that a file imports, statically or dynamically. */
 function needs(path: string): string[] {
   return [...client.get(path)!.matchAll(IMPORTED)].flatMap(([all, , names, from, later]) => {
     const to = resolveImport(path, (later ?? from)!)!;
@@ -48,7 +52,8 @@ function needs(path: string): string[] {
       .flatMap((one) => behind(to, one.split(' as ')[0]!));
   });
 }
-/** Screens that wait for catalogues, with the names of these. */
+
+/** By file of a screen: the names of the catalogues that it waits for. */
 const waiting = new Map<string, readonly string[]>();
 for (const [path, text] of client)
   for (const [, file, names] of text.matchAll(
@@ -57,8 +62,10 @@ for (const [path, text] of client)
     const waits = [...names!.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
     if (waits.length > 0) waiting.set(resolveImport(path, file!)!, waits);
   }
+
 /**
- * Client files that a screen needs, but for those of screens that wait for catalogues of their own.
+ * Returns the client files that a screen needs, except those of screens that wait for their own
+ * catalogues.
  */
 function reached(from: string): Set<string> {
   const seen = new Set<string>();
@@ -70,8 +77,10 @@ function reached(from: string): Set<string> {
   walk(from);
   return seen;
 }
+
 type Said = { readonly id: string; readonly origins: readonly string[] };
-/** What each catalogue has, and the files that say it. */
+
+/** By catalogue: its messages and the files that say them. */
 const catalogs = new Map<string, readonly Said[]>(
   readdirSync(join(root, 'src/locales')).map((name) => [
     name,
