@@ -1,6 +1,6 @@
-/** What may stand behind `npm test --`: nothing, or `--changed` with or without a commit. */
+/** Reads the arguments of `npm test --`: none, or `--changed` with or without a commit. */
 
-/** → what vitest is told of it. Throws with what was expected. */
+/** Returns the arguments for vitest. Throws an error that says what was expected. */
 export function vitestArguments(given: readonly string[]): string[] {
   const [first, commit, ...more] = given;
   if (first === undefined) return [];

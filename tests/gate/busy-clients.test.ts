@@ -1,4 +1,7 @@
-/** Two queries at once on one connection: refused wherever tests use a database, so that no such place comes back. */
+/**
+ * Tests that two queries at once on one connection are refused wherever tests use a database, so
+ * that no such code comes back.
+ */
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import './busy-clients.ts';

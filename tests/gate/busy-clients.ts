@@ -1,4 +1,8 @@
-/** A query on a connection that is at work with another one: the driver waits and warns, its next version refuses. In tests it is refused already, in our own processes and in the servers that they start. */
+/**
+ * Refuses a query on a connection that is executing another one. The driver only waits and warns,
+ * and its next version will refuse. Tests load this into their own process and into the servers
+ * that they start.
+ */
 import pg from 'pg';
 
 type Watched = {
@@ -7,10 +11,11 @@ type Watched = {
   _queryQueue: unknown[];
   isWatched?: true;
 };
+
 const client = pg.Client.prototype as unknown as Watched;
 const { query } = client;
 
-/** Once, however often a process loads this. */
+/** The prototype is changed once, however often a process loads this module. */
 if (!client.isWatched) {
   client.isWatched = true;
   client.query = function refuseWhileBusy(this: Watched, ...all) {

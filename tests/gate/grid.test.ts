@@ -1,4 +1,7 @@
-/** The parts of the grid: together the whole of it, none of them empty, and any of them can be repeated. */
+/**
+ * Tests the parts of the grid: together they are the whole grid, none is empty, and each can be
+ * repeated.
+ */
 import { expect, test } from 'vitest';
 import { gridPart, PARTS, visited } from './grid.ts';
 

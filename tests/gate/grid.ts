@@ -1,13 +1,22 @@
-/** Which part of the grid of sizes, languages and moments a run visits: the gate always the same small one, the long run all of it. */
+/**
+ * Chooses the part of the grid of sizes, languages and moments that a run visits. The gate always
+ * visits the same small part, the long run all of it.
+ */
 import { isLong } from '../extent.ts';
 
-/** As many parts make the whole grid: four times as many as there are languages, and sizes of a screen. */
+/**
+ * How many parts make the whole grid: four times as many as there are languages, and sizes of a
+ * screen.
+ */
 export const PARTS = 12;
 
-/** `part`: from 1 on, or all of them. */
+/** A part, counted from 1, or all of them. */
 export type GridPart = { readonly part: number | 'all'; readonly because: string };
 
-/** `given` visits a part, or `all`; else the gate visits the first, and the long run all. */
+/**
+ * Returns the part of this run. `given` is the number of a part or `all`. By default the gate
+ * visits the first, and the long run all. Throws if `given` is something else.
+ */
 export function gridPart(
   given: string | undefined = process.env['GRID_PART'],
   isWhole: boolean = isLong,
@@ -23,9 +32,12 @@ export function gridPart(
 }
 
 let ofThisRun: GridPart | undefined;
+
 /**
- * Those of an axis (sizes, languages, moments of a kill) that this run visits: one of up to twelve, every twelfth of more, never none.
- * @param row  what the axis is of, a screen say: the rows of one run begin at different places
+ * Returns the values of an axis (sizes, languages, moments of a kill) that this run visits: one of
+ * up to twelve, every twelfth of more, and at least one.
+ * @param row  what the axis belongs to, for example a screen: the rows of one run start at
+ * different values
  */
 export function visited<Value>(
   axis: readonly Value[],
@@ -37,6 +49,7 @@ export function visited<Value>(
   const mine = axis.filter((_value, place) => place % PARTS === turn);
   return mine.length > 0 ? mine : [axis[turn % axis.length]!];
 }
+
 const numberOf = (row: string | number): number =>
   typeof row === 'number'
     ? row

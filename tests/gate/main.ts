@@ -1,4 +1,7 @@
-/** `npm test`: check, the tests in Node and those in Chromium, and at the end how long each took. `npm test -- --changed [commit]`: only the tests that changed files reach. */
+/**
+ * Runs `npm test`: the check, the tests in Node and those in Chromium, and prints how long each
+ * took. `npm test -- --changed [commit]` runs only the tests that the changed files reach.
+ */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { vitestArguments } from './arguments.ts';
@@ -9,10 +12,11 @@ const succeeds = (command: string, ...args: string[]) =>
 const only = vitestArguments(process.argv.slice(2));
 const vitest = (project: string, ...more: string[]) =>
   succeeds('node', 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...more, ...only);
+
 /**
- * More than processors: tests wait for the database and the browser, and others use that time. A
- * test in Node waits
- * longer than it computes, and a browser brings processes of its own.
+ * Returns an option for more workers than processors, because tests wait for the database and the
+ * browser meanwhile. A test in Node waits longer than it computes; a browser brings its own
+ * processes.
  */
 const workers = (more: number) => `--maxWorkers=${Math.min(2, availableParallelism()) + more}`;
 

@@ -1,22 +1,24 @@
 /**
- * Hashing a password is slow on purpose, and tests sign in, invite and guess thousands of times: in
+ * Hashing a password is slow on purpose, and tests sign in, invite and guess thousands of times. In
  * this process every password is hashed at the lowest cost, except those that another process
- * hashes too. That the product asks for its own cost, `account/guessing.test.ts` looks at.
+ * hashes too. `account/guessing.test.ts` tests that the product uses its own cost.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Long enough, in no list, and names nobody. */
+/** The tests' password. It is long enough, in no list of common passwords, and contains no name. */
 export const PASSWORD = 'seven brass gauges';
+
 /**
- * Of people whom a test makes for a server in a process of its own, which checks their password at
+ * The password of people whom a test creates for a server in its own process, which checks it at
  * full cost.
  */
 export const PROGRAMS_PASSWORD = 'eleven silver compasses';
 const atFullCost = new Set([PROGRAMS_PASSWORD]);
+
 /**
- * Another process has made this password: it is checked here at the cost at which it was hashed
- * there.
+ * Notes a password that another process has hashed, so that it is checked here at the same full
+ * cost.
  */
 export const madeElsewhere = (password: string): void => void atFullCost.add(password);
 
@@ -24,7 +26,7 @@ const quick = { memory: 8, passes: 1, parallelism: 1 };
 const isQuick = Symbol.for('portal tests: passwords are hashed quickly');
 const watched = crypto as typeof crypto & { [isQuick]?: true };
 
-/** Once, however often a process loads this. */
+/** The function is replaced once, however often a process loads this module. */
 if (!watched[isQuick]) {
   watched[isQuick] = true;
   const { argon2 } = crypto;

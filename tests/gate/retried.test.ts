@@ -1,9 +1,9 @@
-/** Tests that pass only at a second try are told of, and not many of them are let pass. */
+/** Tests that retried tests are reported, and that many of them fail the run. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { root } from '../source.ts';
 
-/** A run of its own, in which so many tests fail at their first try. */
+/** Runs vitest in its own process, with this number of tests that fail at the first try. */
 function runWith(unsteady: number) {
   const inherited = Object.entries(process.env).filter(([name]) => !/VITEST|NODE_ENV/.test(name));
   const { status, stdout, stderr } = spawnSync(

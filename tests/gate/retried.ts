@@ -1,10 +1,13 @@
 /**
- * A reporter: tests that were tried a second time are printed at the end, and more than four of
- * them fail the run.
+ * A vitest reporter. It prints at the end which tests were tried a second time, and fails the run
+ * if they are more than four.
  */
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** A machine may be slow for a moment; a test that needs a second try every day is broken. */
+/**
+ * The most retried tests of a passing run. A machine may be slow for a moment, but a test that
+ * needs a second try every day is broken.
+ */
 const MOST = 4;
 
 export class RetriedTests implements Reporter {

@@ -1,4 +1,4 @@
-/** Which tests share the modules of a worker. */
+/** Tests which test files share the modules of a worker. */
 import { expect, test } from 'vitest';
 import { filesThatKeepModules, keepsModules } from './shared-modules.ts';
 
@@ -34,9 +34,9 @@ test('found by their text and that of all that they import, without those that r
   expect(found).toContain('tests/kernel/money.test.ts');
   expect(found).not.toContain('tests/rights/calls.test.ts');
   expect(found).not.toContain('tests/kernel-device/storage/kept-page.test.ts');
-  // It has a disk of its own, and so has each tablet of the next.
+  // The first has its own disk, and so has each tablet of the second.
   expect(found).toContain('tests/account/session-store.test.ts');
   expect(found).toContain('tests/kernel-device/outbox/outbox.test.ts');
-  // Its world makes the databases of devices.
+  // The simulation creates the databases of devices.
   expect(found).not.toContain('tests/simulation/part-1.test.ts');
 });

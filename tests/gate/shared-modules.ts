@@ -1,10 +1,18 @@
-/** Which test files run one after another in a worker that keeps its modules: loading them takes longer than most of these tests. */
+/**
+ * Chooses the test files that run one after another in a worker that keeps its modules. Loading the
+ * modules takes longer than most of these tests.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../source.ts';
 
 const NEXT_TO_IT = /(?:from|import) '(\.[^']+\.ts)'/g;
-/** Who mocks modules, counts what they do from their loading on, changes what is the process's own, speaks another language than the source, puts the databases of a device where all files see them or plays a world needs a worker that nobody used before. */
+
+/**
+ * Signs of a test that needs a fresh worker: it mocks modules, counts what they do since loading,
+ * changes the process itself, uses another language than the source, stores a device's databases
+ * where all files see them, or plays a simulation.
+ */
 const NEEDS_ITS_OWN = [
   /\bvi\.(?:mock|doMock|stubEnv|hoisted|resetModules)\b/,
   /\bstartPreciseCoverage\b/,
@@ -13,14 +21,19 @@ const NEEDS_ITS_OWN = [
   /\bi18n\.activate\b|\bloadAndActivate\((?!\{ locale: 'en', messages: \{\} \}\))/,
   /fake-indexeddb\/auto|\bnew Worker\b/,
 ];
-/** Who gives back what it changed leaves nothing behind. */
+
+/** Pairs of a change and its undoing: a test that undoes its change leaves nothing behind. */
 const GIVEN_BACK = [
   [/\bvi\.stubGlobal\b/, /\bvi\.unstubAllGlobals\b/],
   [/\bvi\.spyOn\b/, /\bvi\.restoreAllMocks\b|\.mockRestore\b/],
   [/\bvi\.useFakeTimers\b/, /\bvi\.useRealTimers\b/],
   [/\bprocess\.on\b/, /\bprocess\.off\b/],
 ] as const;
-/** Pieces of the tests that only the run as a whole changes. */
+
+/**
+ * Shared modules of the tests whose signs are harmless, because only the run as a whole changes
+ * them.
+ */
 const HARMLESS = [
   'tests/server.ts',
   'tests/kernel-device/disk.ts',
@@ -30,12 +43,17 @@ const HARMLESS = [
   'tests/source.ts',
 ];
 
-/** `text`: of a test, with all that it imports from beside it. */
+/**
+ * Returns true if a test may keep the worker's modules. `text` is the test's, with all modules that
+ * it imports from beside it.
+ */
 export const keepsModules = (text: string): boolean =>
   !NEEDS_ITS_OWN.some((sign) => sign.test(text)) &&
   GIVEN_BACK.every(([taken, given]) => !taken.test(text) || given.test(text));
 
-/** `except`: what runs elsewhere. */
+/**
+ * Returns the test files that keep their worker's modules. `except` are paths that run elsewhere.
+ */
 export const filesThatKeepModules = (except: readonly string[]): string[] =>
   globSync('tests/**/*.test.ts', { cwd: root, exclude: [...except] }).filter((path) =>
     keepsModules(withPieces(path)),
@@ -50,6 +68,7 @@ function withPieces(test: string): string {
     }
   return [...paths].map(textOf).join('\n');
 }
+
 const texts = new Map<string, string>();
 function textOf(path: string): string {
   let text = texts.get(path);

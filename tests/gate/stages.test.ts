@@ -1,9 +1,12 @@
-/** What `npm test` prints at its end, and what may be asked of it. */
+/** Tests what `npm test` prints at its end, and which arguments it takes. */
 import { expect, test } from 'vitest';
 import { vitestArguments } from './arguments.ts';
 import { runStages, type Stage } from './stages.ts';
 
-/** Stages that take some seconds each by a clock of their own. → whether all passed, then the lines */
+/**
+ * Runs stages that take some seconds each, by a simulated clock. Returns whether all passed, and
+ * then the printed lines.
+ */
 function played(...stages: readonly [name: string, seconds: number, passes?: false][]) {
   let now = 0;
   const printed: unknown[] = [];

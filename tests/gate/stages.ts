@@ -1,8 +1,14 @@
-/** Stages one after another, up to the first that fails, and a line for each of how long it took. */
+/**
+ * Runs stages one after another, up to the first that fails, and prints a line for each with the
+ * time it took.
+ */
 
 export type Stage = { readonly name: string; readonly run: () => boolean };
 
-/** `print` gets the lines at the end, whatever happened. → whether all passed */
+/**
+ * Runs the stages and then passes the lines to `print`, whatever happened. Returns whether all
+ * passed.
+ */
 export function runStages(
   stages: readonly Stage[],
   print: (line: string) => void,
@@ -19,11 +25,12 @@ export function runStages(
     isGood = run();
     lines.push(`${name}: ${isGood ? 'passed in' : 'failed after'} ${inWords(now() - began)}`);
   }
+
   for (const line of lines) print(line);
   return isGood;
 }
 
-/** `4 min 05 s`, or `38 s` below a minute. */
+/** Returns a duration as `4 min 05 s`, or as `38 s` below a minute. */
 function inWords(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;

@@ -1,4 +1,7 @@
-/** Runs browser tests, but for those whose turn it is not: they are skipped before any hook, and so is a file that has no other. */
+/**
+ * A vitest runner for browser tests. It skips the tests whose turn it is not, before any hook, and
+ * files without other tests.
+ */
 import { TestRunner } from 'vitest';
 import type { RunnerTask, RunnerTestFile } from 'vitest';
 import { isFactInTurn } from './turns.ts';

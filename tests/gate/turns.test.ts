@@ -1,4 +1,6 @@
-/** The turns of browser tests: together all of them, and none for nothing. */
+/**
+ * Tests the turns of browser tests: together they are all tests, and no entry is without a file.
+ */
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +12,8 @@ const parts = Array.from({ length: PARTS }, (_, n) => ({ part: n + 1, because: '
 const whole = { part: 'all', because: 'a test' } as const;
 const faults = globSync('tests/{faults,updates}/*.test.ts', { cwd: root });
 const stories = [...new Set(parts.flatMap((part) => storiesLeftOut(part)))];
-/** Its screens are those of orders, or of everything. */
+
+/** Returns true for stories whose screens are those of orders or of all areas. */
 const isOfAllScreens = (path: string) =>
   /journeys\/(first-day\/|attachments\/|roles\/|story)/.test(path);
 const isFact = (path: string) => parts.some((part) => !isFactInTurn(path, 0, part));
@@ -34,11 +37,13 @@ test('the files of faults and updates all have turns; journeys of screens and fo
   const [days = [], others = []] = [true, false].map((isDay) =>
     stories.filter((story) => story.startsWith('tests/journeys/') === isDay),
   );
+
   expect(faults.filter((path) => !isFact(path)).toSorted()).toEqual(others.toSorted());
-  // Whose screens have journeys that every run takes.
+  // The screens of a left-out story are in the folder of a journey that every run takes.
   const taken = globSync('tests/journeys/**/*.test.ts', { cwd: root }).filter(
     (path) => !days.includes(path),
   );
+
   for (const day of days)
     expect(taken.some((path) => dirname(path) === dirname(day)) || isOfAllScreens(day), day).toBe(
       true,

@@ -1,7 +1,14 @@
-/** Browser tests of faults and updates, whose rules other tests hold below the screen, and further journeys over screens that others visit: the gate visits a twelfth of them, always the same, the long run all. */
+/**
+ * Chooses the turns of browser tests: tests of faults and updates, whose rules other tests check
+ * below the screen, and further journeys over screens that others visit. The gate runs a twelfth of
+ * them, always the same, and the long run all.
+ */
 import { gridPart, PARTS, visited, type GridPart } from './grid.ts';
 
-/** Files that tell one story: whole, or not at all. The screens of journeys among them are visited by others, which every run takes. */
+/**
+ * Files that tell one story, which run whole or not at all. Other journeys, which every run takes,
+ * visit the same screens.
+ */
 const STORIES = [
   'faults/attached-files',
   'faults/background',
@@ -40,14 +47,19 @@ const STORIES = [
   'journeys/uploads/returns',
   'journeys/uploads/slow-storage',
 ];
-/** Stories of a quarter of a minute and more, of kills and full disks one after another: the long run alone tells them. */
+
+/**
+ * Stories that take a quarter of a minute or more, because they repeat kills and full disks. Only
+ * the long run takes them.
+ */
 const LONG_STORIES = [
   'faults/day',
   'faults/killed',
   'faults/killed-mirror',
   'faults/uploads-full-disk',
 ];
-/** Files whose tests do not build on each other: each test has a turn of its own. */
+
+/** Files whose tests do not depend on each other. Each of their tests has its own turn. */
 const FACTS = [
   'faults/full-disk',
   'faults/handover',
@@ -68,14 +80,17 @@ const TURNS = Array.from({ length: PARTS }, (_, turn) => turn);
 const isInTurn = (place: number, row: string | number, part?: GridPart): boolean =>
   visited(TURNS, row, part).includes(place % TURNS.length);
 
-/** → paths that this run leaves out. */
+/** Returns the paths of stories that this run leaves out. */
 export const storiesLeftOut = (turn: GridPart = gridPart()): string[] =>
   [
     ...STORIES.filter((_story, place) => !isInTurn(place, 'stories', turn)),
     ...(turn.part === 'all' ? [] : LONG_STORIES),
   ].map((story) => `tests/${story}.test.ts`);
 
-/** `path` ends in `tests/…`; `place` counts the tests of the file. → false where it is left to the long run. */
+/**
+ * Returns false if a test is left to the long run. `path` ends in `tests/…`; `place` counts the
+ * tests of the file from 0.
+ */
 export function isFactInTurn(path: string, place: number, part?: GridPart): boolean {
   const row = FACTS.findIndex((file) => path.endsWith(`tests/${file}.test.ts`));
   return row < 0 || isInTurn(place, row, part);
