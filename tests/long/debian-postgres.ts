@@ -1,4 +1,7 @@
-/** A PostgreSQL of Debian's, for what npm's binaries lack: pg_dump and pg_restore. Installed where it is missing. */
+/**
+ * Uses Debian's PostgreSQL, because npm's binaries lack pg_dump and pg_restore. It is installed if
+ * it is missing.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -10,14 +13,15 @@ const HOME = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 const SYSTEM_USER = 'postgres';
 
-/** The folder of its programs, if it is installed. */
+/** Returns the folder of the installed programs, newest version first, or undefined. */
 export function installedPostgres(): string | undefined {
   const [version] = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : [];
   return version && existsSync(join(HOME, version, 'bin/pg_dump'))
     ? join(HOME, version, 'bin')
     : undefined;
 }
-/** → the folder of its programs; throws where it cannot be had. */
+
+/** Returns the folder of the programs, and installs them if necessary. Throws if that fails. */
 export function installPostgres(): string {
   if (!installedPostgres()) {
     const sudo = isRoot ? [] : ['sudo', '-n'];
@@ -45,16 +49,17 @@ export async function freePort(): Promise<number> {
 }
 
 export type DebianCluster = {
-  /** Runs one of its programs against this cluster, as the ordinary role. */
+  /** Runs one of the programs against this cluster, as the ordinary role. */
   run(program: string, ...args: string[]): void;
-  /** Makes an empty database that the ordinary role owns. */
+  /** Creates an empty database that the ordinary role owns. */
   createDatabase(name: string): void;
-  /** The database's address, for the ordinary role. */
+  /** Returns the database's address, for the ordinary role. */
   url(database: string): string;
-  /** Nothing of it stays. */
+  /** Stops the cluster and removes its folder. */
   stop(): void;
 };
-/** PostgreSQL refuses to run as root: then it is Debian's own user's. */
+
+/** Starts a cluster. PostgreSQL refuses to run as root; it then runs as Debian's own user. */
 export function startCluster(bin: string, folder: string, port: number): DebianCluster {
   mkdirSync(folder, { recursive: true });
   const [uid, gid] = isRoot

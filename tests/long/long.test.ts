@@ -1,4 +1,4 @@
-/** The long run: what may be asked of it, what it remembers, and that what it played has no holes. */
+/** Tests the long run: its options, its record, and that the seeds it played have no gaps. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../program.ts';
@@ -50,6 +50,7 @@ describe('what was run', () => {
     writeRecord(played(), path);
     expect(readRecord(path)).toEqual(played());
   });
+
   test('goes on after the last seed: in its range on the same commit, in a new one on another', () => {
     expect([nextSeed({ simulations: [], parts: [] }), nextSeed(played())]).toEqual([0, 450]);
     const record = played();
@@ -58,6 +59,7 @@ describe('what was run', () => {
     expect(rangeFrom(record, 'c', 9000).from).toBe(9000);
     expect(record.simulations).toHaveLength(4);
   });
+
   test('is not run again where it passed on this commit', () =>
     expect(
       [

@@ -1,4 +1,8 @@
-/** `npm run test:long -- [--minutes 60] [--from SEED]`: many simulations, then all that the gate takes only a share of. It goes on where an earlier run ended; control-C ends what is running, and the rest is for the next time. */
+/**
+ * Runs `npm run test:long -- [--minutes 60] [--from SEED]`: many simulations, then everything that
+ * the gate runs only in part. It goes on where an earlier run ended. Control-C ends what is
+ * running, and the rest is left for the next run.
+ */
 import { presentCommit } from '../simulation/commit-seeds.ts';
 import { longOptions } from './options.ts';
 import { parts, runPart } from './parts.ts';
@@ -14,7 +18,7 @@ import {
 } from './record.ts';
 import { playSimulations } from './simulations.ts';
 
-/** Simulations between two lines of progress. */
+/** How many simulations are played between two lines of progress. */
 const PROGRESS = 500;
 
 const { minutes, from } = longOptions(process.argv.slice(2));

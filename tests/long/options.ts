@@ -1,13 +1,13 @@
-/** What may stand behind `npm run test:long --`. */
+/** Reads the arguments of `npm run test:long --`. */
 
 export type LongOptions = {
-  /** How long simulations are played before the rest is run. */
+  /** For how many minutes simulations are played before the rest is run. */
   readonly minutes: number;
-  /** The first seed; undefined: after the last one that was played. */
+  /** The first seed. Undefined: the one after the last that was played. */
   readonly from: number | undefined;
 };
 
-/** Throws with what was expected. */
+/** Returns the options. Throws an error that says what was expected. */
 export function longOptions(given: readonly string[]): LongOptions {
   const options = { minutes: 60, from: undefined as number | undefined };
   for (let n = 0; n < given.length; n += 2) {

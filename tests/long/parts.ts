@@ -1,4 +1,7 @@
-/** What the long run runs besides simulations: whatever does more where TEST_EXTENT is long, and all of what the gate takes only a share of. */
+/**
+ * What the long run runs besides simulations: every test that does more if TEST_EXTENT is long, and
+ * everything that the gate runs only in part.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -6,7 +9,7 @@ import { root } from '../source.ts';
 
 type Part = {
   readonly name: string;
-  /** undefined: a program of its own, the first of the files. */
+  /** The vitest project. Undefined: the first of the files is a program that Node runs. */
   readonly project?: 'node*' | 'chromium';
   readonly files: string[];
 };
@@ -55,7 +58,7 @@ export const parts: readonly Part[] = [
   { name: 'Firefox and WebKit', files: ['tests/other-browsers/main.ts'] },
 ];
 
-/** → whether it passed. */
+/** Runs a part. Returns whether it passed. */
 export async function runPart({ project, files }: Part, stop: AbortSignal): Promise<boolean> {
   const workers = Math.min(2, availableParallelism());
   const tests = ['node_modules/vitest/vitest.mjs', 'run', `--maxWorkers=${workers}`];
@@ -65,6 +68,7 @@ export async function runPart({ project, files }: Part, stop: AbortSignal): Prom
     stdio: 'inherit',
     env: { ...process.env, TEST_EXTENT: 'long' },
   });
+
   stop.addEventListener('abort', () => child.kill('SIGINT'), { once: true });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code === 0;

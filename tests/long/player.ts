@@ -1,19 +1,25 @@
-/** A process that plays the simulations whose seeds it is sent, one after another, and answers with the story of each that ends badly. */
+/**
+ * A process that plays the simulations whose seeds it receives, one after another, and answers each
+ * with its result: the story, if it ended badly.
+ */
 import { registerHooks } from 'node:module';
 import type { Connection } from '../simulation/devices/server.ts';
 import type { SeedResult } from './simulations.ts';
 
-/** Simulations a database: then a new one, so that it stays small. */
+/** How many simulations use one database. Then a new one is made, so that it stays small. */
 const A_DATABASE = 500;
 
 const connection = JSON.parse(process.env['SIMULATION_DATABASE']!) as Connection;
-// A page asks its bundler where a worker lies; here none is started.
+
+// The page's modules ask their bundler for the address of a worker. No worker is started here, so
+// the address is empty.
 registerHooks({
   load: (url, context, next) =>
     url.endsWith('?worker&url')
       ? { format: 'module', source: 'export default "";', shortCircuit: true }
       : next(url, context),
 });
+
 const { openServer } = await import('../simulation/devices/server.ts');
 const { run } = await import('../simulation/simulation.ts');
 
@@ -28,7 +34,8 @@ process.on('disconnect', () => {
     .catch(() => undefined)
     .then(() => process.exit());
 });
-// Whoever leads decides when it ends.
+
+// The parent process decides when this one ends.
 process.on('SIGINT', () => {});
 process.send!('ready');
 

@@ -1,21 +1,26 @@
-/** What the long run has run so far: kept in a file that git ignores, so that a later run goes on from there. */
+/**
+ * Records what the long run has run so far, in a file that git ignores, so that a later run goes on
+ * from there.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../source.ts';
 
-/** Seeds `from` … `next` − 1 were played on this commit. */
+/** A range of seeds that were played on this commit: `from` to `next` − 1. */
 export type Played = {
   readonly commit: string;
   readonly from: number;
   next: number;
   readonly failed: number[];
 };
+
 export type PartRun = {
   readonly commit: string;
   readonly name: string;
   readonly passed: boolean;
   readonly minutes: number;
 };
+
 export type LongRecord = { readonly simulations: Played[]; readonly parts: PartRun[] };
 
 export const RECORD = join(root, 'reports/long.json');
@@ -24,17 +29,20 @@ export function readRecord(path = RECORD): LongRecord {
   if (!existsSync(path)) return { simulations: [], parts: [] };
   return JSON.parse(readFileSync(path, 'utf8')) as LongRecord;
 }
-/** Whole or not at all, whenever the run is stopped. */
+
+/** Writes the record, whole or not at all, whenever the run is stopped. */
 export function writeRecord(record: LongRecord, path = RECORD): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, JSON.stringify(record, null, 2));
   renameSync(`${path}.new`, path);
 }
 
-/** Where the next run begins: after the last seed that was played, on whatever commit. */
+/**
+ * Returns the first seed of the next run: the one after the last that was played, on any commit.
+ */
 export const nextSeed = ({ simulations }: LongRecord): number => simulations.at(-1)?.next ?? 0;
 
-/** A range of this commit to go on with, or a new one. */
+/** Returns the last range, if it is of this commit and ends right before `from`, or else a new one. */
 export function rangeFrom(record: LongRecord, commit: string, from: number): Played {
   const last = record.simulations.at(-1);
   if (last?.commit === commit && last.next === from) return last;
@@ -43,13 +51,13 @@ export function rangeFrom(record: LongRecord, commit: string, from: number): Pla
   return range;
 }
 
-/** A part that passed on this commit is not run again. */
+/** Returns true if the part passed on this commit. It is not run again then. */
 export const isDone = ({ parts }: LongRecord, commit: string, name: string): boolean =>
   parts.some((part) => part.commit === commit && part.name === name && part.passed);
 
 /**
  * Returns the names with those that never ran first, then those whose last run is longest ago, on
- * any commit: runs of an hour that are ended early reach every part after a few of them.
+ * any commit. So several runs that are ended early reach every part.
  */
 export function longestAgoFirst(record: LongRecord, names: readonly string[]): string[] {
   const lastRun = (name: string) => record.parts.findLastIndex((part) => part.name === name);
@@ -57,7 +65,7 @@ export function longestAgoFirst(record: LongRecord, names: readonly string[]): s
   return names.toSorted((a, b) => lastRun(a) - lastRun(b));
 }
 
-/** The last word on each part of a commit. */
+/** Returns the last result of each part on a commit. */
 export const partsOf = ({ parts }: LongRecord, commit: string): PartRun[] => [
   ...new Map(
     parts.filter((part) => part.commit === commit).map((part) => [part.name, part]),
@@ -65,7 +73,7 @@ export const partsOf = ({ parts }: LongRecord, commit: string): PartRun[] => [
 ];
 
 /**
- * Returns lines for a person: what was run on this commit, which parts were not, and how many
+ * Returns lines for people: what was run on this commit, which parts were not, and how many
  * simulations were played on other commits.
  */
 export function summaryOf(record: LongRecord, commit: string, names: readonly string[]): string[] {

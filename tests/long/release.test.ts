@@ -1,4 +1,7 @@
-/** A release, used as an operator would: by an ordinary user, from a folder that isn't writable, on a role of its own. In the long run only. */
+/**
+ * Tests a release as an operator uses it: as an ordinary user, from a read-only folder, with its
+ * own database role. It runs in the long run only.
+ */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,6 +29,7 @@ describe.skipIf(!isLong)('a release', () => {
       join('/tmp', `release-${process.pid}`),
       await freePort(),
     );
+
     cluster.createDatabase('portal');
     await makeRelease(root, made!);
     execFileSync('chmod', ['-R', 'a-w,a+rX', made!]);
@@ -83,6 +87,7 @@ describe.skipIf(!isLong)('a release', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'chief@portal.example', passwd: password }),
     });
+
     expect(signedIn.status).toBe(200);
 
     const backup = admin('backup', 'portal.dump');

@@ -1,4 +1,7 @@
-/** A restore of your own PostgreSQL: pg_dump, then pg_restore into a new cluster, whose transaction numbers begin again. In the long run only. */
+/**
+ * Tests a restore of an external PostgreSQL: pg_dump, then pg_restore into a new cluster, whose
+ * transaction numbers start again. It runs in the long run only.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';
 import { isLong } from '../extent.ts';
@@ -20,6 +23,7 @@ describe.skipIf(!isLong)('with a PostgreSQL of Debian’s', () => {
     url.now = cluster.url('portal');
     return cluster;
   };
+
   beforeAll(async () => {
     bin = installPostgres();
     await open('former');
@@ -38,6 +42,7 @@ describe.skipIf(!isLong)('with a PostgreSQL of Debian’s', () => {
         return url.now;
       },
     };
+
     const next = await open('next');
     url.now = clusters[0]!.url('portal');
     const story = await tellRestore({
@@ -50,6 +55,7 @@ describe.skipIf(!isLong)('with a PostgreSQL of Debian’s', () => {
       },
       connection: () => ({ connectionString: url.now }),
     });
+
     expect(story).toMatchObject(restoredStory);
   }, 300_000);
 });

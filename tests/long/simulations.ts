@@ -1,4 +1,7 @@
-/** Simulations one after another over all cores that this process may use, until told to stop. */
+/**
+ * Plays simulations one after another on all cores that this process may use, until it is told to
+ * stop.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +9,13 @@ import type { TestProject } from 'vitest/node';
 import startCluster from '../cluster.ts';
 import type { Connection } from '../simulation/devices/server.ts';
 
-/** `story`: of one that ended badly. */
+/** The result of a simulation. `story` is set if it ended badly. */
 export type SeedResult = { readonly seed: number; readonly story: string | undefined };
 export type Playing = {
   readonly from: number;
-  /** Asked before each: no other is begun once it is so. */
+  /** Is called before each simulation. After it returns true, no further one starts. */
   readonly isOver: () => boolean;
-  /** Each once, in the order of the seeds. */
+  /** Is called once for each simulation, in the order of seeds. */
   readonly onPlayed: (result: SeedResult) => void;
 };
 
@@ -32,6 +35,7 @@ export async function playSimulations({ from, isOver, onPlayed }: Playing): Prom
       else child.send(next++);
     });
   };
+
   try {
     await Promise.all(
       Array.from({ length: availableParallelism() }, () => ended(startPlayer(connection!), lead)),
@@ -56,7 +60,10 @@ async function ended(child: ChildProcess, lead: (child: ChildProcess) => void): 
   });
 }
 
-/** Several play side by side: what is told before its turn waits, so that what was played is one range without holes. */
+/**
+ * Returns a function that passes results to `tell` in the order of seeds. Simulations run side by
+ * side, so a result waits for its turn, and what was played is one range without gaps.
+ */
 export function ordered(
   from: number,
   tell: (result: SeedResult) => void,
