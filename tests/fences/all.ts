@@ -1,4 +1,7 @@
-/** All fences, by what they keep apart: `npm run check` prints what breaks them, the architecture test asserts them. */
+/**
+ * Lists all fences by what they keep apart. `npm run check` prints what breaks them, and the
+ * architecture test asserts them.
+ */
 import { circleFences } from './circles.ts';
 import { copyFences } from './copies.ts';
 import type { Fences } from './fence.ts';

@@ -1,8 +1,14 @@
-/** Finds circles: files, or folders of an area's screens, that need each other, by whatever way. */
+/**
+ * Finds circles: files, or folders of an area's screens, that need each other, directly or through
+ * others.
+ */
 import type { Fences } from './fence.ts';
 import { codeFiles, dependencies } from './source-tree.ts';
 
-/** One path for each circle that a walk of the graph meets: `a → b → a`; none if the graph has none. */
+/**
+ * Returns one path for each circle that a walk of the graph meets, for example `a → b → a`. Returns
+ * none if the graph has no circle.
+ */
 export function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -15,6 +21,7 @@ export function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string
     for (const next of graph.get(name) ?? []) walk(next, [...above, name]);
     done.add(name);
   };
+
   for (const name of graph.keys()) walk(name, []);
   return circles;
 }
@@ -27,9 +34,16 @@ const importGraph = () =>
     ]),
   );
 
-/** The folder right below its layer that holds a file; undefined: it lies in none. */
+/**
+ * Returns the folder right below its layer that holds a file, or undefined if the file is directly
+ * in the layer.
+ */
 const folderIn = (rest: string): string | undefined => /^([^/]+)\//.exec(rest)?.[1];
-/** Which folder of an area's client needs which other one, `orders/client/editor → orders/client/lines`. */
+
+/**
+ * Returns the folders of areas' clients with the other folders that each needs, for example
+ * `orders/client/editor → orders/client/lines`.
+ */
 function folderGraph(): ReadonlyMap<string, readonly string[]> {
   const graph = new Map<string, Set<string>>();
   for (const { file, to } of dependencies) {

@@ -1,4 +1,7 @@
-/** The finder of copied lines finds a planted copy, and what does not count does not hide one. */
+/**
+ * Tests that the finder of copied lines finds a planted copy, and that lines which do not count do
+ * not hide one.
+ */
 import { expect, test } from 'vitest';
 import { copiesIn } from './copies.ts';
 

@@ -1,9 +1,10 @@
-/** Finds copied code: runs of lines that occur twice to the letter. */
+/** Finds copied code: runs of lines that occur twice with the same text. */
 import type { Fences } from './fence.ts';
 import { codeFiles } from './source-tree.ts';
 
 const ENOUGH = 10;
-/** A line that counts, and where it is in its file. */
+
+/** A line that counts, with its line number in the file. */
 type Line = { text: string; at: number };
 type Text = { path: string; text: string };
 type Start = { file: number; line: number };
@@ -11,7 +12,10 @@ type Start = { file: number; line: number };
 const isComment = (line: string) => /^(\/\/|\/\*|\*|\{\/\*)/.test(line);
 const isPunctuation = (line: string) => !/[\p{L}\p{N}]/u.test(line);
 
-/** What is compared: no imports, comments, blank lines or lone punctuation, white space folded. */
+/**
+ * Returns the lines to compare: without imports, comments, blank lines and lone punctuation, and
+ * with white space folded.
+ */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let isInImport = false;
@@ -25,7 +29,10 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** Each run of `enough` or more lines that occurs a second time: `a.ts:3-14 ~ b.ts:20-31`. */
+/**
+ * Returns each run of `enough` or more lines that occurs a second time, for example `a.ts:3-14 ~
+ * b.ts:20-31`.
+ */
 export function copiesIn(files: readonly Text[], enough = ENOUGH): string[] {
   const read = files.map(({ text }) => linesOf(text));
   const textAt = ({ file, line }: Start, offset: number) => read[file]![line + offset]?.text;
@@ -44,15 +51,17 @@ export function copiesIn(files: readonly Text[], enough = ENOUGH): string[] {
       const run = lines.slice(line, line + enough).map(({ text }) => text);
       const key = run.join('\n');
       const earlier = seen.get(key) ?? [];
-      // A run that began before is told from its beginning.
+      // A run that began earlier was already reported from its beginning.
       for (const there of earlier.filter((start) => !isSame(start, here, -1))) {
         let length = enough;
         while (isSame(there, here, length)) length += 1;
         copies.push(`${rangeOf(there, length)} ~ ${rangeOf(here, length)}`);
       }
+
       seen.set(key, [...earlier, here]);
     }
   });
+
   return copies;
 }
 

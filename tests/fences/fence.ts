@@ -1,3 +1,6 @@
-/** What a fence is: a sentence about the code, and a function that names the places where it does not hold. */
+/**
+ * Defines fences: each is a sentence about the code, with a function that returns the places where
+ * it does not hold.
+ */
 
 export type Fences = Readonly<Record<string, () => readonly string[]>>;

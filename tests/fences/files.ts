@@ -1,4 +1,7 @@
-/** Fences around how files read: how long, how many in a folder, how they begin and what they are called. */
+/**
+ * Fences for how files read: their length, their number in a folder, their opening sentence and
+ * their names.
+ */
 import { dirname } from 'node:path';
 import type { Fences } from './fence.ts';
 import { codeFiles, type CodeFile } from './source-tree.ts';
@@ -14,7 +17,7 @@ function isWellNamed({ path, text }: CodeFile): boolean {
   const name = path.split('/').at(-1)!;
   if (/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/.test(name)) return true;
   if (/^[A-Z][A-Za-z0-9]*\.tsx$/.test(name)) return true;
-  // A hook or a provider names no component.
+  // A file with a hook or a provider is not named for a component.
   const isHookOrProvider = name.startsWith('use-') || /Provider|createRoot/.test(text);
   return /^[a-z0-9-]+\.tsx$/.test(name) && isHookOrProvider;
 }

@@ -9,12 +9,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   worker: ['worker', 'device', 'domain'],
   server: ['server', 'domain'],
 };
+
 const IMPURE_PACKAGE = /^(node:|react|dexie|kysely|pg$|@lingui|ofetch)/;
 const IMPURE_GLOBAL =
   /\bDate\.now|new Date\(\)|Math\.random|\bwindow\.|\bdocument\.|\blocalStorage\b|\bprocess\.env/;
 const CLIENT_PACKAGE = /^(react|dexie|@fluentui|@lingui)/;
 
-/** Imports that are not wanted there, a line each. */
+/** Returns a line for each import that `isWrong` rejects. */
 export const importing = (isWrong: (file: Source, name: string) => boolean): string[] =>
   sources.flatMap((file) =>
     file.imports

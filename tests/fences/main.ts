@@ -1,4 +1,7 @@
-/** The fences as a command, part of `npm run check`: prints each sentence that does not hold with the places that break it. */
+/**
+ * Runs the fences as a command, which is part of `npm run check`. It prints each sentence that does
+ * not hold, with the places that break it.
+ */
 import { architecture } from './all.ts';
 
 const broken = Object.values(architecture)

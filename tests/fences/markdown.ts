@@ -1,4 +1,4 @@
-/** Fences around Markdown files: the paths and headings that they name exist. */
+/** Fences for Markdown files: the paths, headings and decisions that they name exist. */
 import { dirname, join, normalize } from 'node:path';
 import { exists, filesBelow, read } from '../source.ts';
 import type { Fences } from './fence.ts';
@@ -12,15 +12,19 @@ const markdownFiles = [
 
 type Named = { readonly page: string; readonly name: string };
 
-/** Code blocks are commands and samples: their paths belong to other machines. */
+/**
+ * Returns the text without code blocks. These are commands and samples, whose paths belong to other
+ * machines.
+ */
 const withoutBlocks = (text: string) => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
+
 /** Returns the targets of links, relative to the page. */
 const linksOf = (page: string): readonly Named[] =>
   [...withoutBlocks(read(page)).matchAll(LINK)].map(([, name]) => ({ page, name: name! }));
 
-/** The identifier that GitHub gives a heading. */
+/** Returns the identifier that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -33,6 +37,7 @@ const targetOf = ({ page, name }: Named) => {
   const [path, anchor] = name.split('#') as [string, string | undefined];
   return { path: path === '' ? page : normalize(join(dirname(page), path)), anchor };
 };
+
 const isLinkTarget = (link: Named) => {
   const { path, anchor } = targetOf(link);
   return exists(path) && (anchor === undefined || anchorsOf(path).includes(anchor));
@@ -40,8 +45,8 @@ const isLinkTarget = (link: Named) => {
 
 const CODE = /`([^`\n]+)`/g;
 /**
- * A path has a folder, and ends with one of ours, a file's ending or a slash. Placeholders and
- * addresses are no paths.
+ * A path has a folder and ends with a file's ending or a slash, or it is the name of a code file.
+ * Placeholders and addresses are not paths.
  */
 const PATH =
   /^(?:\.\.?\/)*[\w.-]+\/(?:[\w.-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|md|json|po|html|css|sql))?$|^[\w.-]+\.(?:tsx?|mjs)$/;
@@ -57,10 +62,7 @@ const codePathsOf = (page: string): readonly Named[] =>
 /** Files that programs write when they run. */
 const WRITTEN_LATER = new Set(['reports/long.json']);
 
-/**
- * Every file and folder of the project with each of its endings: `a/b/c.ts`, `b/c.ts`, `c.ts`,
- * `a/b`, `b`.
- */
+/** Every part of every path in the project: `a/b/c.ts`, `b/c.ts`, `c.ts`, `a/b`, `b`. */
 const endings = new Set(
   ['src', 'tests', 'public']
     .flatMap((folder) => filesBelow(folder, /./))
@@ -72,7 +74,8 @@ const endings = new Set(
     }),
 );
 /**
- * A path in backticks starts at the page, at the project, or at any folder in which its reader is.
+ * Returns true if a path in backticks exists. It may start at the page, at the project, or at any
+ * folder.
  */
 const isThere = ({ page, name }: Named) =>
   WRITTEN_LATER.has(name) ||

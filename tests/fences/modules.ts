@@ -7,7 +7,7 @@ const README_LINES = 40;
 const areas = [...new Set(sources.filter((file) => file.isArea).map((file) => file.module))].sort();
 const table = allowedUses();
 
-/** From one area to another. */
+/** The dependencies from one area on another. */
 const acrossAreas = dependencies.filter(
   ({ file, to }) => file.isArea && to.isArea && file.module !== to.module,
 );

@@ -1,4 +1,7 @@
-/** Fences around what one place alone may do: SQL, Dexie, HTTP, zod. */
+/**
+ * Fences for work that is done in one place only: SQL, Dexie, HTTP, zod, and work in the
+ * background.
+ */
 import type { Fences } from './fence.ts';
 import { importing } from './layers.ts';
 import { sources } from './source-tree.ts';
@@ -6,11 +9,12 @@ import { sources } from './source-tree.ts';
 const HTTP = 'src/kernel/device/http/';
 const SCHEMA = 'src/kernel/domain/schema.ts';
 const SQL = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
-/** kernel/server holds the machinery that SQL runs on. */
+
+/** Returns true for files that may write SQL. kernel/server has the machinery that SQL runs on. */
 const mayWriteSql = (path: string) =>
   path.startsWith('src/kernel/server/') || /\/(queries|migrations|[a-z-]+-sql)\.ts$/.test(path);
 
-/** Whatever has the device's databases, or waits for what does. */
+/** A call that is not awaited, on an object that has the device's databases or waits for them. */
 const UNHEARD =
   /\bvoid \(?(?:[\w.]+\.)?(?:engine|device|core|database|reports|orders|store|ways|steps|editor|upload)[?!]?\s*\.(?!api\b)/;
 

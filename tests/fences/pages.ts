@@ -1,18 +1,20 @@
-/** A fence around the table of pages: each shows something. */
+/** A fence for the table of pages: each page has a screen. */
 import { developerPages, pages } from '#app/domain/pages.ts';
 import { read } from '../source.ts';
 import type { Fences } from './fence.ts';
 import { sources } from './source-tree.ts';
 
 const allPaths = [...pages, ...developerPages].map(({ path }) => path);
-/** What shows screens to the assembly: a client layer's public API. */
+
+/** The public API of the client layers, which gives the assembly its screens. */
 const publicScreens = sources.filter(
   (file) =>
     file.isArea && file.layer === 'client' && /^(index|[a-z-]*screens)\.ts$/.test(file.rest),
 );
 const SCREEN_ROW = /^\s*(?:export const \w+ = \{ )?'(\/[^']*)': /gm;
 const assembled = read('src/app/client/start/screens.ts');
-/** The assembly gives all addresses of such a tab to one screen. */
+
+/** The tabs whose addresses the assembly all gives to one screen. */
 const tabsWithScreen = [...assembled.matchAll(/tab === '(\w+)'/g)].map(([, tab]) => tab);
 const pathsOfTabs = pages
   .filter(({ tab }) => tab !== null && tabsWithScreen.includes(tab))

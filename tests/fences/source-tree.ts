@@ -1,13 +1,20 @@
-/** The code as the fences read it: every file of src and tests with what it imports, and its module and layer. */
+/**
+ * Reads the code for the fences: every file of src and tests with its imports, and the module and
+ * layer of each source file.
+ */
 import { dirname, join, normalize } from 'node:path';
 import { exists, filesBelow, read } from '../source.ts';
 
-/** Where a file belongs: its module (`kernel`, `app` or an area's name), its layer, the rest of the path. */
+/**
+ * Where a file belongs: its module (`kernel`, `app` or an area's name), its layer, and the rest of
+ * the path.
+ */
 export type Place = { module: string; isArea: boolean; layer: string; rest: string };
 export type Import = { from: string; to: string | undefined };
 export type CodeFile = { path: string; text: string; imports: readonly Import[] };
 export type Source = CodeFile & Place;
-/** One source file that imports another. */
+
+/** An import of one source file by another. */
 export type Dependency = { file: Source; to: Place & { path: string } };
 
 export function placeOf(path: string): Place | undefined {
@@ -18,10 +25,13 @@ export function placeOf(path: string): Place | undefined {
   return undefined;
 }
 
-/** `import`, `export … from`, `import type` and `import('…')` alike, marked or not. */
+/**
+ * Matches `import`, `export … from`, `import type` and `import('…')`, also with a marker comment
+ * for the build.
+ */
 const IMPORT = /\b(?:from|import)\s*\(?\s*(?:\/\* @[\w -]+ \*\/\s*)?(['"])([^'"\n]+)\1/g;
 
-/** The file that an import names; undefined for a package. */
+/** Returns the file that an import names, or undefined for a package. */
 export function resolveImport(from: string, name: string): string | undefined {
   const path = name.split('?')[0]!;
   if (path.startsWith('#')) return path.replace(/^#(\w+)\//, 'src/$1/');
@@ -30,7 +40,7 @@ export function resolveImport(from: string, name: string): string | undefined {
     : undefined;
 }
 
-/** Every code file of src and tests, fixture data aside. */
+/** Every code file of src and tests, without fixture data. */
 export const codeFiles: readonly CodeFile[] = [...filesBelow('src'), ...filesBelow('tests')].map(
   (path) => {
     const text = read(path);
@@ -42,7 +52,7 @@ export const codeFiles: readonly CodeFile[] = [...filesBelow('src'), ...filesBel
   },
 );
 
-/** Every source file that lies in a layer. */
+/** Every source file that is in a layer. */
 export const sources: readonly Source[] = codeFiles.flatMap((file) => {
   const place = placeOf(file.path);
   return place ? [{ ...file, ...place }] : [];
@@ -69,7 +79,7 @@ const namesIn = (cell: string) =>
     .map((name) => name.trim())
     .filter((name) => /^\w+$/.test(name));
 
-/** The table of areas in src/README.md: name → the areas it may use. */
+/** Reads the table of areas in src/README.md: the areas that each area may use, by its name. */
 export function allowedUses(): ReadonlyMap<string, readonly string[]> {
   const table = new Map<string, readonly string[]>();
   if (!exists('src/README.md')) return table;

@@ -1,4 +1,4 @@
-/** Fence around the names of types: one name, one meaning. */
+/** A fence for the names of types: one name has one meaning. */
 import type { Fences } from './fence.ts';
 import { codeFiles } from './source-tree.ts';
 
