@@ -1,4 +1,7 @@
-/** Sizes as they travel: the brotli bytes of every script that a screen really loads, and of all that is installed. */
+/**
+ * Measures sizes as they are transferred: the brotli bytes of every script that a screen loads, and
+ * of everything that is installed.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -30,10 +33,13 @@ function bytesOf(path: string): number {
     ? brotliCompressSync(readFileSync(file)).length
     : statSync(file).size;
 }
+
 const kB = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + bytesOf(path), 0) / 1000;
 
-/** What the worker installs, from the list that the build wrote into it. */
+/**
+ * Returns the files that the service worker installs, from the list that the build wrote into it.
+ */
 const precached = () =>
   [
     ...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(
@@ -41,7 +47,11 @@ const precached = () =>
     ),
   ].map(([, url]) => url!);
 
-/** The worker that reads files, and what it brings when it needs it: they draw nothing, and are weighed by themselves. Looked for among what this build installs, for `dist` keeps assets of earlier builds. */
+/**
+ * Returns the scripts of the worker that reads files, including those it loads on demand. They draw
+ * nothing, so they are weighed apart. They are searched among the files that this build installs,
+ * because `dist` keeps assets of earlier builds.
+ */
 const fileWorker = (): ReadonlySet<string> => {
   const names = precached().filter((name) => /^assets\/.*\.js$/.test(name));
   const worker = names.find((name) => /^assets\/worker-.{8}\.js$/.test(name))!;
@@ -49,7 +59,8 @@ const fileWorker = (): ReadonlySet<string> => {
   const brought = names.filter((name) => text.includes(name.replace('assets/', './')));
   return new Set([worker, ...brought].map((name) => `/${name}`));
 };
-/** Scripts that the page asked for, as paths below dist. */
+
+/** Collects the scripts that the page requests, as paths below dist. */
 function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   const others = fileWorker();
@@ -63,11 +74,16 @@ function collectScripts(page: Page): Set<string> {
 /** The steps of an upload that show rows or columns of a file. */
 const stepsOfFile = ['/pos/upload/process', '/pos/set_config', '/pos/preview', '/pos/missing_data'];
 
-/** The steps after one of them, which are fetched ahead while it is shown: each is weighed by itself. */
+/**
+ * Matches the steps that are prefetched while this one is shown, because each is weighed by itself.
+ */
 const nextSteps = (address: string): RegExp =>
   address.includes('preview') ? /\/MissingStep-/ : /\/(?:PreviewStep|PreviewContent|MissingStep)-/;
 
-/** Scripts of each step's content, which come after its frame when there is a file to be shown. */
+/**
+ * Returns the scripts of each step's content, which load after its frame if there is a file to
+ * show.
+ */
 async function beyondTheFrame(
   portal: Portal,
   browser: Browser,
@@ -84,6 +100,7 @@ async function beyondTheFrame(
     await opened.close();
     return scripts;
   };
+
   const reader = { page, say: await speaking(page) };
   await page.goto(`${portal.url}/pos/upload`);
   const parts = (
@@ -96,6 +113,7 @@ async function beyondTheFrame(
     'sales.csv',
     salesFile({ month: '2026-09', rows: 50, parts, cnpj: '07069278000164' }),
   );
+
   await toPreview(reader);
   const { search } = new URL(page.url());
   const found: [string, string[]][] = [];
@@ -104,21 +122,28 @@ async function beyondTheFrame(
     const filled = await scriptsAt(path + search);
     found.push([path, [...filled].filter((script) => !known.has(script) && !frame.has(script))]);
   }
+
   await context.close();
   return found;
 }
 
-/** What a screen may bring beyond the first list, kB. */
+/** The most kB that a screen may load beyond the first list. */
 const LATER_SCREEN = 45;
 
-/** Whether a script brings luxon, which every screen behind the sign-in has. */
+/** Returns true if a script contains luxon, which every screen after sign-in has. */
 const isCalendar = (script: string): boolean =>
   readFileSync(join(dist, script), 'utf8').includes('Invalid DateTime');
 
-/** The editor of rich text, which nothing installs: fetched after the screen that has it is shown. */
+/**
+ * Returns true for the rich text editor, which is not installed but loaded after its screen is
+ * shown.
+ */
 const isRichEditor = (script: string): boolean => /\/RichTextEditor-[\w-]+\.js$/.test(script);
 
-/** What writes PDF files, and its letters: fetched when somebody asks for a file, installed last, and weighed by themselves. */
+/**
+ * Returns true for the writer of PDF files. It and its fonts are loaded when a person asks for a
+ * file, installed last, and weighed by themselves.
+ */
 const isPdf = (path: string): boolean => /\/make-pdf-[\w-]+\.js$/.test(path);
 const isLetters = (path: string): boolean => path.endsWith('.ttf');
 
@@ -142,18 +167,21 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
   const byPerson = await Promise.all(
     everybody.map((one) => visit(portal, browser, one, collectScripts)),
   );
-  // On each page of theirs: the one thing to do, which the strip says in words.
+
+  // These scripts are on each page of a person: the strip that says the one thing to do.
   const frames = byPerson.map(([first, ...others]) =>
     [...first!.scripts].filter(
       (script) => !known.has(script) && others.every(({ scripts }) => scripts.has(script)),
     ),
   );
+
   const visited = byPerson.flatMap((places, n) =>
     places.map(({ scripts, ...place }) => ({
       ...place,
       scripts: new Set([...scripts].filter((script) => !frames[n]!.includes(script))),
     })),
   );
+
   const later = new Map<string, { scripts: string[]; paths: Set<string> }>();
   for (const { path, scripts: all } of visited) {
     const beyond = [...all].filter((script) => !known.has(script)).sort();
@@ -162,6 +190,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     if (same) same.paths.add(path);
     else later.set(scripts.join(), { scripts, paths: new Set([path]) });
   }
+
   const beyond = (path: string): ReadonlySet<string> =>
     visited.find((place) => place.path === path)!.scripts;
   const onTop = async (
@@ -172,6 +201,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     const [opened] = await visit(portal, browser, [person, [place]], collectScripts, false);
     return [...opened!.scripts].filter((one) => !known.has(one) && !than.has(one));
   };
+
   const create = { path: '/order/create', address: '/order/create' };
   const ofTypes = await onTop(ana, create, beyond(create.path));
   const ofDiscounts = await onTop(
@@ -179,6 +209,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     await discountedOrder(portal),
     beyond('/orders/view/:id'),
   );
+
   await context.close();
   const ofFile = await beyondTheFrame(portal, browser, known);
   const withPdf = precached();

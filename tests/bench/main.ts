@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures of size and speed, each with its bar beside it. */
+/** Runs `npm run bench`: measures the figures of size and speed, and prints each with its bar. */
 import type { Browser } from 'playwright';
 import { launchChromium } from '../chromium.ts';
 import { startPortal, type Portal } from '../journeys/portal.ts';
@@ -40,9 +40,10 @@ const parts = {
   nights: measureNights,
   richText: measureRichText,
 };
+
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
 
-/** Begun with the first figure that needs them. */
+/** The portal and the browser, which are started with the first figure that needs them. */
 let running: Promise<readonly [Portal, Browser]> | undefined;
 const figures: Figure[] = [];
 try {

@@ -1,7 +1,10 @@
-/** Many past orders of one distributor, written straight into the database. */
+/** Inserts many past orders of one distributor directly into the database. */
 import type { Portal } from '../journeys/portal.ts';
 
-/** Brings the distributor of a person to `count` orders that are done with; → how many rows it has in all. */
+/**
+ * Brings the distributor of a person to at least `count` orders by adding finished ones. Returns
+ * how many it has then.
+ */
 export async function haveOrders(portal: Portal, email: string, count: number): Promise<number> {
   const [{ distributor }] = (await portal.query<{ distributor: string }>(
     'select distributor_id as distributor from user_account where email = $1',
@@ -25,6 +28,7 @@ export async function haveOrders(portal: Portal, email: string, count: number): 
     from model, taken, generate_series(1, $2::int) as made (n)`,
     [distributor, Math.max(0, count - (await has()))],
   );
+
   await portal.query('analyze sales_order');
   return await has();
 }

@@ -1,13 +1,18 @@
-/** How much longer sixteen times as much pasted HTML takes to be read, of shapes that have made readers slow: both in one run, so the machine counts for nothing. */
+/**
+ * Measures how much longer it takes to read sixteen times as much pasted HTML, in shapes that have
+ * made readers slow. Both are measured in one run, so the machine does not matter.
+ */
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { htmlShapes } from '../kernel/rich-text/html-shapes.ts';
 import { atMost, type Figure } from './table.ts';
 
 const SHORT = 64_000;
 const LONG = 1_000_000;
-/** Linear: 16. Quadratic: 244. */
+
+/** The most that the time may grow. Linear growth is 16, quadratic growth 244. */
 const MOST_TIMES = 64;
-/** Milliseconds below which a clock says little. */
+
+/** Milliseconds below which a clock is not precise enough. */
 const NOTICEABLE = 2;
 
 function millisecondsOf(html: string): number {

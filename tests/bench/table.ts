@@ -1,4 +1,4 @@
-/** A figure with its bar, and the table they are printed in. */
+/** Defines a figure with its bar, and prints the table of figures. */
 import { cpus, loadavg } from 'node:os';
 
 export type Figure = {
@@ -7,6 +7,7 @@ export type Figure = {
   readonly bar: string;
   readonly holds: boolean;
 };
+
 export const atMost = (
   what: string,
   value: number,
@@ -19,6 +20,7 @@ export const atMost = (
   bar: `≤ ${bar} ${unit}`,
   holds: Number(value.toFixed(digits)) <= bar,
 });
+
 export const atLeast = (what: string, value: number, bar: number, unit: string): Figure => ({
   what,
   value: `${value.toFixed(0)} ${unit}`.trim(),

@@ -1,4 +1,7 @@
-/** Files attached to an order, over a slow line that is cut: how many bytes are sent for those that are needed, and what typing feels of it. */
+/**
+ * Measures files that are attached to an order over a slow line that is cut: how many bytes are
+ * sent per byte needed, and how fast typing stays.
+ */
 import type { Browser, Page } from 'playwright';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
@@ -18,9 +21,11 @@ const FILES = attachmentLimits.perDocument;
 const PDF_BYTES = 5 * 2 ** 20;
 const LINE = { bytesPerSecond: 2.5e6, cutEvery: 7e6 };
 const SHARE = 1.1;
-/** Pixels. */
+
+/** The size of each photo in pixels. */
 const PHOTO = { width: 3_200, height: 2_400 };
-/** Seconds until all of them have arrived. */
+
+/** Seconds within which all files must arrive. */
 const MOST = 240;
 
 type Kind = 'PDF files of 5 MB' | 'photos';
@@ -85,7 +90,8 @@ async function discountedDraft(portal: Portal): Promise<string> {
     ),
   }));
 }
-/** As a person chooses them, made in the page: each different. */
+
+/** Attaches different files, made in the page, as if a person had chosen them. */
 async function attach(page: Page, kind: Kind): Promise<void> {
   await page.evaluate(
     async ({ count, bytes, photo }) => {
@@ -99,6 +105,7 @@ async function attach(page: Page, kind: Kind): Promise<void> {
           transfer.items.add(new File([filled, '\n%%EOF'], `offer-${n}.pdf`));
           continue;
         }
+
         const canvas = new OffscreenCanvas(photo.width, photo.height);
         const paper = canvas.getContext('2d')!;
         for (let dot = 0; dot < 20_000; dot++) {
@@ -106,9 +113,11 @@ async function attach(page: Page, kind: Kind): Promise<void> {
           paper.fillStyle = `rgb(${noise[at]} ${noise[at + 1]} ${noise[at + 2]})`;
           paper.fillRect((dot * 97) % photo.width, (dot * 193) % photo.height, 40, 24);
         }
+
         const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
         transfer.items.add(new File([blob], `photo-${n}.jpg`));
       }
+
       const input = document.querySelector<HTMLInputElement>(
         'fieldset input[type=file][multiple]',
       )!;
@@ -119,7 +128,7 @@ async function attach(page: Page, kind: Kind): Promise<void> {
   );
 }
 
-/** Bytes of each file that the order names and the server has. */
+/** Returns the size of each file that the order names and the server has. */
 const arrived = async (portal: Portal, id: string): Promise<number[]> =>
   (
     await portal.query<{ size: number }>(

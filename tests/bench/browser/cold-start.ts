@@ -1,4 +1,7 @@
-/** A first sign-in on a slow line and a processor four times slower, in three languages: when the list is usable, and that nothing false was said before. */
+/**
+ * Measures a first sign-in on a slow line with a processor four times slower, in three languages:
+ * when the list is usable, and that nothing false is shown before.
+ */
 import type { Browser } from 'playwright';
 import { coldStart, falseSentences } from '../../journeys/lists/cold-start.ts';
 import { ana, approver, type Portal } from '../../journeys/portal.ts';

@@ -1,6 +1,8 @@
 /**
- * What it costs to compare and register rows of sales, by their number, against a bare COPY of the same rows.
- * The bare COPY writes what registering must leave behind, and nothing else: the same columns, the same indexes, the same durability, into a table of the same shape that is empty, from a file beside the server.
+ * Measures how long it takes to compare and register rows of sales, for several numbers of rows,
+ * against a bare COPY of the same rows.
+ * The bare COPY writes only what registering must leave behind: the same columns, the same indexes
+ * and the same durability, into an empty table of the same shape, from a file on the server.
  */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +27,8 @@ const REGISTERED = 1_000_000;
 const BAR = 3;
 const LINEAR = 1.5;
 const DAYS = 500;
-/** How many rows, how often: what is small is measured several times, for the median. */
+
+/** The numbers of rows and of rounds. Small numbers are measured several times, for the median. */
 const ROUNDS = [
   [10_000, 7],
   [100_000, 3],
@@ -37,6 +40,7 @@ const rest = JSON.stringify({
   distributorName: 'Norte Instrumentos',
   distributorCnpj: '12ABC34501DE35',
 });
+
 const valuesOf = ({ n, date, quantity }: Row) => ({
   company_id: COMPANY,
   key_id: keyId(
@@ -57,6 +61,7 @@ const valuesOf = ({ n, date, quantity }: Row) => ({
   activity: '4649499',
   rest,
 });
+
 const columns = [
   'distributor_id',
   'report_id',
@@ -68,6 +73,7 @@ export async function measureCommit(): Promise<Figure[]> {
   const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
     level: 'warn',
   });
+
   const { db } = opened.services;
   const query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
   const shared = mkdtempSync(join(tmpdir(), 'portal-copy-'));
@@ -79,6 +85,7 @@ export async function measureCommit(): Promise<Figure[]> {
     await work();
     return performance.now() - began;
   };
+
   try {
     await addDistributors(db, [
       {
@@ -102,6 +109,7 @@ export async function measureCommit(): Promise<Figure[]> {
         ],
       },
     ]);
+
     const put = async (from: string, to: string) => {
       const id = randomUUID();
       const { kind, choices } = finalizing('pos', id, 0, OF);
@@ -144,18 +152,22 @@ export async function measureCommit(): Promise<Figure[]> {
           },
         },
       ]);
+
       return id;
     };
+
     const first = await put('2024-01-01', '2025-05-14');
     await query(
       `insert into pos_row (${columns}) select ${OF}, $1, ${COMPANY}, (to_hex(268435456 + (d - date '2000-01-01')) || substr(md5(d || e'\\n' || (10000 + n % 4000) || e'\\nend user ' || n || e'\\ncampinas\\nnorte\\n'), 9))::uuid, 1, n + 2, d, (10000 + n % 4000)::text, 1 + n % 9, 1000 + n, 'BRL', 'End user ' || n, 'Campinas', 'SP', '4649499', $2::jsonb
       from (select n, (date '2024-01-01' + n / ${REGISTERED / DAYS})::text::date as d from generate_series(0, ${REGISTERED - 1}) n) g`,
       [first, rest],
     );
+
     await query(
       `insert into report_day select 'pos', company_id, on_date, distributor_id, count(*), sum(quantity), false, $1, now(), now() from pos_row group by company_id, on_date, distributor_id`,
       [first],
     );
+
     await query('vacuum analyze pos_row, report_day');
     for (const [table, like] of [
       ['bare', 'including all'],
@@ -166,6 +178,7 @@ export async function measureCommit(): Promise<Figure[]> {
       await query(`truncate ${into}`);
       return await timed(() => query(`copy ${into} (${columns}) from '${path}'`));
     };
+
     const register = async (rows: readonly Row[]) => {
       const id = await put(rows[0]!.date, rows.at(-1)!.date);
       const ms = await timed(() =>
@@ -176,6 +189,7 @@ export async function measureCommit(): Promise<Figure[]> {
             staging.add(stageLine(valuesOf(row)));
             await staging.endPage();
           }
+
           await staging.end();
           await stage
             .transaction()
@@ -209,12 +223,15 @@ export async function measureCommit(): Promise<Figure[]> {
           date: addDays('2025-06-01', Math.floor(n / perDay)),
           quantity: 1 + (n % 9),
         }));
-        // Of registered dates: one row of ten differs, one of ten is new, one of ten is gone.
+
+        // Among rows of registered dates, one of ten is changed, one of ten is new, and one of ten
+        // is gone.
         const known = Array.from({ length: count }, (_, n): Row => ({
           n: n % 10 === 0 ? n + 2_000_000 * (round + 1) : n,
           date: addDays('2024-01-01', Math.floor(n / perDay)),
           quantity: 1 + (n % 9) + (n % 10 === 1 ? round + 1 : 0),
         }));
+
         writeFileSync(path, '');
         for (let n = 0; n < count; n += 10_000)
           appendFileSync(
@@ -226,7 +243,7 @@ export async function measureCommit(): Promise<Figure[]> {
           );
         chmodSync(path, 0o644);
         loose.push(await copied('loose'));
-        // Between two COPYs each: the machine has other things to do too.
+        // Each registration is measured between two COPYs, because the machine has other work too.
         let before = await copied('bare');
         for (const [n, rows] of [fresh, known].entries()) {
           const { ms, counts } = await register(rows);
@@ -238,10 +255,12 @@ export async function measureCommit(): Promise<Figure[]> {
           ratios[n]!.push(ms / ((before + after) / 2));
           before = after;
         }
+
         await query(`delete from pos_row where on_date >= '2025-06-01'`);
         await query(`delete from report_day where on_date >= '2025-06-01'`);
         await query('vacuum analyze pos_row, report_day, report_kept, report_price');
       }
+
       const what = `${count.toLocaleString('en')} rows against ${REGISTERED.toLocaleString('en')}`;
       const show = (ms: readonly number[]) => median(ms).toFixed(0);
       inCopies.push([median(ratios[0]), median(ratios[1])]);
@@ -256,6 +275,7 @@ export async function measureCommit(): Promise<Figure[]> {
           ),
         );
     }
+
     const [, middle, large] = inCopies;
     for (const [n, name] of kinds.entries())
       figures.push(

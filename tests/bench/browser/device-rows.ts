@@ -1,10 +1,10 @@
-/** Counts rows in the databases of a device, from the page, without the portal. */
+/** Counts rows in a device's databases, from the page, without the portal's code. */
 import type { Page } from 'playwright';
 
 type Place = {
   readonly database: 'core' | 'bulk';
   readonly table: string;
-  /** Only rows whose key in this index is at least 1. */
+  /** Counts only rows whose key in this index is at least 1. */
   readonly index?: string;
 };
 
@@ -30,7 +30,10 @@ export const countRows = (page: Page, place: Place): Promise<number> =>
     }
   }, place);
 
-/** Resolves when there are so many; looks at every 50 ms at most. */
+/**
+ * Resolves when the table has this many rows, which it checks at most every 50 ms. Throws after
+ * five minutes.
+ */
 export async function untilRows(page: Page, place: Place, wanted: number): Promise<void> {
   const end = performance.now() + 300_000;
   while ((await countRows(page, place)) < wanted) {

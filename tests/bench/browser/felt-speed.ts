@@ -1,4 +1,9 @@
-/** Speed as a person feels it: from choosing a file of sales to its checked rows, beside react-spreadsheet-import in the same browser; and each step beside an empty panel at the same address. Ratios of one run: both meet the same machine. */
+/**
+ * Measures speed as a person feels it: the time from choosing a file of sales to its checked rows,
+ * compared with react-spreadsheet-import in the same browser, and each step compared with an empty
+ * panel at the same address. The figures are ratios within one run, so both sides meet the same
+ * machine.
+ */
 import { createServer } from 'node:http';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -18,7 +23,7 @@ import { atMost, median, type Figure } from '../table.ts';
 import { posText } from './pos-text.ts';
 import { walk, type Stretch } from './walk.ts';
 
-/** Once to warm up, then so many times. */
+/** The number of runs that count, after one to warm up. */
 const RUNS = 5;
 const SIZES = [10_000, 100_000] as const;
 const SHARE = 0.5;
@@ -31,7 +36,11 @@ const rowsShown: Stretch = {
   lacks: 'Checking rows…',
   cells: '[role=grid] [role=gridcell][data-column]',
 };
-/** Milliseconds from what is on the screen to what a hand does with it, at least: a file is chosen in a window of the system, and its name is read. */
+
+/**
+ * The fewest milliseconds between what is shown and a person's next action: a file is chosen in a
+ * window of the system, and its name is read.
+ */
 const HAND = 300;
 const GONE = 'This upload is no longer on this device';
 
@@ -55,7 +64,8 @@ export async function measureFeltSpeed(portal: Portal, browser: Browser): Promis
       writeFileSync(path, posText(size, { parts, cnpj }));
       measured.push(await timesOf(ours, theirs, path, `${size.toLocaleString('en')} rows`));
     }
-    // An empty panel is the same whatever the file was.
+
+    // An empty panel does not depend on the file.
     const panel = median(measured.flatMap(({ panels }) => panels));
     return measured.flatMap((times) => figuresOf(times, panel));
   } finally {
@@ -65,7 +75,7 @@ export async function measureFeltSpeed(portal: Portal, browser: Browser): Promis
   }
 }
 
-/** Milliseconds of each run. */
+/** The milliseconds of each run. */
 type Times = {
   readonly what: string;
   readonly own: readonly number[];
@@ -94,6 +104,7 @@ async function timesOf(ours: Page, theirs: Page, path: string, what: string): Pr
     rows.push(steps.rows);
     panels.push(...steps.panels);
   }
+
   return { what, own, other, columns, rows, panels };
 }
 
@@ -119,7 +130,7 @@ function figuresOf({ what, own, other, columns, rows }: Times, panel: number): F
   ];
 }
 
-/** All of it without a pause. */
+/** Goes through all steps without a pause. */
 async function throughOurs(page: Page, path: string): Promise<number[]> {
   await toFileStep(page);
   const times = await walk(
@@ -130,7 +141,11 @@ async function throughOurs(page: Page, path: string): Promise<number[]> {
   await remove(page);
   return times;
 }
-/** As a person does it, with a look at the file and one at the columns: how long each press takes. */
+
+/**
+ * Goes through the steps as a person does, with a look at the file and one at the columns. Returns
+ * how long each press takes.
+ */
 async function stepByStep(page: Page, path: string) {
   await toFileStep(page);
   const panels = [await emptyPanel(page, '/pos/upload/process')];
@@ -145,19 +160,23 @@ async function stepByStep(page: Page, path: string) {
   await remove(page);
   return { columns: columns!, rows: rows!, panels };
 }
+
 // oxlint-disable-next-line playwright/no-wait-for-timeout -- a hand on its way
 const handMoves = (page: Page): Promise<void> => page.waitForTimeout(HAND);
-/** The same way to the same step, of an upload that is not there. */
+
+/** Goes the same way to the same step, for an upload that does not exist. */
 async function emptyPanel(page: Page, path: string): Promise<number> {
   const [ms] = await walk(page, [{ goes: `${path}?upload=none`, shows: GONE }]);
   await page.goBack();
   return ms!;
 }
+
 async function toFileStep(page: Page): Promise<void> {
   await page.locator('a[href="/pos/upload"]').first().click();
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   await handMoves(page);
 }
+
 async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove upload' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove upload' }).click();
@@ -178,6 +197,7 @@ async function throughTheirs(page: Page, path: string): Promise<number[]> {
     ],
     () => input.setInputFiles(path),
   );
+
   await showTheirs(page, false);
   await page.getByRole('heading', { name: 'Validate data' }).waitFor({ state: 'detached' });
   await showTheirs(page, true);
@@ -201,7 +221,7 @@ async function goodsOf(portal: Portal) {
   return { parts: parts.map(({ part_number: part }) => part), cnpj: company!.tax_id };
 }
 
-/** What it is compared with, bundled as a portal would be. */
+/** Serves the other importer, bundled as a portal would bundle it. */
 async function serveOther() {
   const folder = join(root, '.build/bench/spreadsheet-import');
   if (!existsSync(join(folder, 'node_modules')))
@@ -214,10 +234,12 @@ async function serveOther() {
     logLevel: 'error',
     build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
   });
+
   const types: Readonly<Record<string, string>> = {
     '.html': 'text/html',
     '.js': 'text/javascript',
   };
+
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://localhost');
     const file = join(folder, 'dist', pathname === '/' ? 'index.html' : pathname);
@@ -225,6 +247,7 @@ async function serveOther() {
       response.writeHead(200, { 'content-type': types[extname(file)] }).end(readFileSync(file));
     else response.writeHead(404).end();
   });
+
   server.listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as { port: number };

@@ -1,4 +1,8 @@
-/** Files in the browser: 10,000, 100,000 and a million rows of sales read, checked and stored by the worker, beside a bare PapaParse of the same text, while the portal's own list looks on; and the preview of 100,000 scrolled. */
+/**
+ * Measures files in the browser: the worker reads, checks and stores 10,000, 100,000 and a million
+ * rows of sales, compared with a bare PapaParse of the same text, while the portal's own list is
+ * open. Then the preview of 100,000 rows is scrolled.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -23,12 +27,14 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
   const worker = readdirSync(join(distFolder(), 'assets')).find((name) =>
     /^worker-[\w-]+\.js$/.test(name),
   );
+
   if (!worker) throw new Error('The build has no file worker.');
   const context = await browser.newContext({
     viewport: LANDSCAPE,
     bypassCSP: true,
     serviceWorkers: 'block',
   });
+
   const page = await openPortal(context, portal, { as: bruno, path: '/pos' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -37,6 +43,7 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
     input.id = 'bench-file';
     document.body.append(input);
   });
+
   const folder = temporaryFolder();
   const figures: Figure[] = [];
   const best: number[] = [];
@@ -58,7 +65,8 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
           await readThrough(page, `/assets/${worker}`, count === 100_000 && n === times - 1),
         );
       }
-      // The least disturbed of each: others may load the machine.
+
+      // The best run counts, because it was disturbed least by other work of the machine.
       const whole = Math.min(...runs.map(({ ms }) => ms));
       const alone = Math.min(...bare);
       const what = `${count.toLocaleString('en')} rows`;
@@ -80,9 +88,11 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
               holds: true,
             },
       );
+
       const longest = await longestTask(browser, page, () =>
         readThrough(page, `/assets/${worker}`, false),
       );
+
       figures.push(
         atMost(
           `${what}: longest task of the main thread meanwhile, processor time (gap by the clock ${median(runs.map(({ stall }) => stall)).toFixed(0)} ms)`,
@@ -91,10 +101,13 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
           'ms',
         ),
       );
+
       best.push(whole);
       if (count === 100_000) scrolled = runs.at(-1)!.id;
     }
-    // What begins a reading is paid once, and is most of what a small file costs: its figure stands beside.
+
+    // Starting to read costs once, and is most of the cost of a small file, so its figure is shown
+    // beside.
     const [small, middle, large] = [best[0]! / 10, best[1]! / 100, best[2]! / 1000] as const;
     figures.push(
       atMost(
@@ -105,16 +118,18 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
         2,
       ),
     );
+
     await page.goto(`${portal.url}/pos/preview?upload=${scrolled}`);
     figures.push(await measureScrolling(browser, page, '100,000 rows'));
   } finally {
     await context.close();
     folder.remove();
   }
+
   return figures;
 }
 
-/** In a fresh worker too: both begin cold. */
+/** Parses the file in a fresh worker, too, so that both start cold. */
 const bareParse = (page: Page): Promise<number> =>
   page.evaluate(
     (source) =>
@@ -123,17 +138,19 @@ const bareParse = (page: Page): Promise<number> =>
         const worker = new Worker(
           URL.createObjectURL(new Blob([code], { type: 'text/javascript' })),
         );
+
         worker.onmessage = ({ data }) => {
           worker.terminate();
           done(data as number);
         };
+
         worker.onerror = (event) => fail(new Error(event.message));
         worker.postMessage((document.querySelector('#bench-file') as HTMLInputElement).files![0]);
       }),
     readFileSync(join(root, 'node_modules/papaparse/papaparse.min.js'), 'utf8'),
   );
 
-/** Speaks to the worker as the portal's page does. */
+/** Sends the worker the same messages as the portal's page does. */
 const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run> =>
   page.evaluate(
     async ({ url, keeps }) => {
@@ -150,6 +167,7 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
         dateOrder: 'dmy',
         remembered: [],
       };
+
       const call = <Value>(name: string, ...args: unknown[]) =>
         new Promise<Value>((done) => {
           waiting.set((count += 1), done as never);
@@ -163,8 +181,9 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
           done?.(data.value as never);
         }
       };
+
       await call('start', userId, ['pos_brazil', 'inventory', 'pos_laam']);
-      // As the screen does while a file is being chosen.
+      // The screen does this while a file is being chosen.
       await call('prepare', 'pos_brazil');
       let stall = 0;
       let last = performance.now();
@@ -175,6 +194,7 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
         last = now;
         if (!isOver) setTimeout(tick, 0);
       };
+
       const file = (document.querySelector('#bench-file') as HTMLInputElement).files![0];
       tick();
       const began = performance.now();
@@ -183,6 +203,7 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
         { kind: 'pos_brazil', distributorId: 1, companyId: 1 },
         file,
       );
+
       await call('finalizing', id);
       const ms = performance.now() - began;
       isOver = true;
@@ -190,10 +211,12 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
         const request = indexedDB.open(`portal-files-${userId}`);
         request.onsuccess = () => done(request.result);
       });
+
       const record = await new Promise<{ step: string; counts: { all: number } }>((done) => {
         const request = database.transaction('uploads').objectStore('uploads').get(id);
         request.onsuccess = () => done(request.result);
       });
+
       database.close();
       if (!keeps) await call('remove', id);
       worker.terminate();

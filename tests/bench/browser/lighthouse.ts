@@ -1,4 +1,7 @@
-/** Lighthouse as on a phone, five times each: sign-in by itself, and the orders of somebody who is signed in. */
+/**
+ * Runs Lighthouse as on a phone, five times each: for the sign-in page, and for the orders of a
+ * signed-in person.
+ */
 import { spawn } from 'node:child_process';
 import type { Browser } from 'playwright';
 import { once } from 'node:events';
@@ -20,6 +23,7 @@ export async function measureLighthouse(portal: Portal, _browser: Browser): Prom
     viewport: PHONE,
     args: [`--remote-debugging-port=${port}`],
   });
+
   const login = await repeat(`${portal.url}/login`, port);
   const page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
@@ -36,13 +40,17 @@ export async function measureLighthouse(portal: Portal, _browser: Browser): Prom
   ];
 }
 
-/** Of what Lighthouse prints; scores from 0 to 1. */
+/** A part of Lighthouse's JSON output. Scores are from 0 to 1. */
 type Report = {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 };
-/** As a program: it is a package of the bench alone, which the types of the portal do not know. */
+
+/**
+ * Runs Lighthouse as a program, because it is a package of the bench only, whose types the portal
+ * does not have.
+ */
 async function lighthouse(url: string, port: number): Promise<Report> {
   const child = spawn(
     process.execPath,
@@ -63,6 +71,7 @@ async function lighthouse(url: string, port: number): Promise<Report> {
   if (!printed) throw new Error(`${url}: Lighthouse ended with ${child.exitCode} and no result.`);
   return JSON.parse(printed) as Report;
 }
+
 async function repeat(url: string, port: number): Promise<{ scores: number[]; shifts: number[] }> {
   const scores: number[] = [];
   const shifts: number[] = [];
@@ -74,6 +83,7 @@ async function repeat(url: string, port: number): Promise<{ scores: number[]; sh
   }
   return { scores, shifts };
 }
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => probe.once('listening', done));

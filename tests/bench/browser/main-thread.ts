@@ -1,4 +1,7 @@
-/** What the page's own thread works while something happens, out of a trace: in processor time, so that a busy machine tells the same. */
+/**
+ * Measures from a trace how long the page's main thread works while something happens. It is
+ * processor time, so that a busy machine gives the same result.
+ */
 import type { Browser, Page } from 'playwright';
 
 type Traced = {
@@ -11,6 +14,7 @@ type Traced = {
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 };
+
 const MS = 1000;
 
 async function traced(
@@ -23,17 +27,20 @@ async function traced(
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: Traced[];
   };
+
   const isMain = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
+
   const threads = Map.groupBy(
     traceEvents.filter(
       ({ name, pid, tid }) => name.endsWith('RunTask') && isMain.has(`${pid} ${tid}`),
     ),
     ({ pid, tid }) => `${pid} ${tid}`,
   );
+
   const busiest = [...threads].sort(([, a], [, b]) => b.length - a.length)[0];
   if (!busiest) throw new Error('The trace has no page.');
   const frames = traceEvents
@@ -41,7 +48,8 @@ async function traced(
     .map(({ ts }) => ts);
   return { tasks: busiest[1].sort((a, b) => a.ts - b.ts), frames: frames.sort((a, b) => a - b) };
 }
-/** The longest that nothing else could be done. */
+
+/** Returns the longest task in milliseconds, during which the page could do nothing else. */
 export async function longestTask(
   browser: Browser,
   page: Page,
@@ -50,7 +58,8 @@ export async function longestTask(
   const { tasks } = await traced(browser, page, work);
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / MS;
 }
-/** Script, styles, layout and paint from one frame to the next, frame by frame. */
+
+/** Returns the milliseconds of script, styles, layout and paint for each frame. */
 export async function workOfFrames(
   browser: Browser,
   page: Page,
@@ -66,5 +75,6 @@ export async function workOfFrames(
     }
     if (frames.length > 0) frames[frames.length - 1]! += tdur / MS;
   }
+
   return frames.slice(0, -1);
 }

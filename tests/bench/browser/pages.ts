@@ -1,4 +1,7 @@
-/** The portal's pages as those who may see them open them: a seller with every right, an administrator, and one who only approves, each with orders, reports and entries that are there. */
+/**
+ * Opens the portal's pages as the people who may see them: a seller with every right, an
+ * administrator, and a person who only approves. Each opens existing orders, reports and entries.
+ */
 import type { Browser, Page } from 'playwright';
 import { listNames, lists } from '#areas/settings/domain/index.ts';
 import { guard, pages } from '#app/domain/pages.ts';
@@ -15,7 +18,7 @@ import {
   type Portal,
 } from '../../journeys/portal.ts';
 
-/** Where a page is opened: its path, and an address of it with something in it. */
+/** A page to open: its path, and an address of it with existing data. */
 export type Place = { readonly path: string; readonly address: string };
 
 const ofAna = 'distributor_id = (select distributor_id from user_account where email = $1)';
@@ -25,7 +28,7 @@ const reportOf = (area: string) =>
   `select id from report where area = '${area}' and status = 'complete' and source = 'file' and ${ofAna} limit 1`;
 const anyOf = (table: string) => `select id from ${table} where $1 <> '' order by id limit 1`;
 
-/** What is opened, by the page's path: the database is asked for one. */
+/** SQL that selects the id of an object to open, by the page's path. */
 const objects: Readonly<Record<string, string>> = {
   '/orders/preview': orderIn('draft'),
   '/order/edit/:id': orderIn('draft'),
@@ -43,12 +46,17 @@ const objects: Readonly<Record<string, string>> = {
     ]),
   ),
 };
-/** Pages whose address names what they show, and the names that have screens of their own. */
+
+/** Pages whose address names what they show, with the names that have their own screens. */
 const named: Readonly<Record<string, readonly string[]>> = {
   '/settings/emails/:name': ['order'],
   '/settings/values/:name': ['company', 'minimum_orders', 'patterns'],
 };
-/** Steps of an upload, which is on the device: `beyondTheFrame` opens them with one. */
+
+/**
+ * A day for addresses that need one. Steps of an upload need an upload on the device, so
+ * `beyondTheFrame` opens them with one.
+ */
 const DAY = '2026-09-30';
 
 async function addressesOf(portal: Portal, path: string): Promise<readonly string[]> {
@@ -61,7 +69,7 @@ async function addressesOf(portal: Portal, path: string): Promise<readonly strin
   return [path.includes(':id') ? path.replace(':id', row.id) : `${path}?id=${row.id}`];
 }
 
-/** Every page but the first list and home, at each person who may see it. */
+/** Returns the places of every page but the home page, for each person who may see it. */
 export async function placesByPerson(
   portal: Portal,
 ): Promise<readonly (readonly [Person, readonly Place[]])[]> {
@@ -84,7 +92,7 @@ export async function placesByPerson(
   );
 }
 
-/** An order whose discounts wait to be decided: as the approver opens it. */
+/** Returns the place of an order whose discounts wait for a decision, as an approver opens it. */
 export async function discountedOrder(portal: Portal): Promise<Place> {
   const [row] = await portal.query<{ id: string }>(orderIn('waiting_approval', 'funnel'), [
     ana.email,
@@ -92,10 +100,16 @@ export async function discountedOrder(portal: Portal): Promise<Place> {
   return { path: '/orders/view/:id', address: `/orders/view/${row!.id}` };
 }
 
-/** The editor fetches what some types of orders ask for as soon as it has nothing else to do. */
+/**
+ * Pages with the editor, which prefetches what some types of orders need as soon as the page is
+ * idle.
+ */
 const fetchesAhead: ReadonlySet<string> = new Set(['/order/create', '/order/edit/:id']);
 
-/** Opens places one after the other; `collect` notes what a page asks for. `isBusy`: nothing is fetched ahead there. */
+/**
+ * Opens places one after another. `collect` returns the scripts that a page requests. `isBusy`:
+ * prefetching while idle is switched off.
+ */
 export async function visit(
   portal: Portal,
   browser: Browser,
@@ -106,7 +120,7 @@ export async function visit(
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const first = await openPortal(context, portal, { as: person, path: '/login' });
   await waitForSync(first);
-  // One language for all, or its words would be weighed as the page's.
+  // All pages use one language, or the words of another would count as the page's.
   await chooseLanguage(first, 'Português');
   await first.close();
   const visited: (Place & { readonly scripts: ReadonlySet<string> })[] = [];
@@ -121,6 +135,7 @@ export async function visit(
     visited.push({ ...place, scripts });
     await page.close();
   }
+
   await context.close();
   return visited;
 }

@@ -1,4 +1,4 @@
-/** A Brazilian POS file of so many rows, as a distributor's system writes it. */
+/** Generates a Brazilian POS file with a number of rows, as a distributor's system writes it. */
 const cities = [
   ['São Paulo', 'SP'],
   ['Campinas', 'SP'],
@@ -10,25 +10,29 @@ const cities = [
 ] as const;
 
 type Values = {
-  /** Of which the rows are. */
+  /** The part numbers of the rows. Absent: invented ones. */
   readonly parts?: readonly string[];
   readonly cnpj?: string;
 };
+
 export function posText(rows: number, { parts, cnpj = '11222333000181' }: Values = {}): string {
   let seed = 12_345;
   const chance = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
     return (seed >>> 8) % below;
   };
+
   const two = (value: number) => String(value).padStart(2, '0');
   const lines = [
     'Part Number;Atividade;Quantidade;Preço;Data de envio;Fornecedor;Id fornecedor;Usuário final;Cidade;UF;Nome do distribuidor;CNPJ',
   ];
+
   for (let n = 0; n < rows; n++) {
     const [city, state] = cities[chance(cities.length)]!;
     lines.push(
       `${parts ? parts[chance(parts.length)]! : 1_000_000 + chance(3_000)};4649408;${1 + chance(40)};${1 + chance(9)}.${100 + chance(900)},${two(chance(100))};${two(1 + chance(28))}/10/2026;Revenda ${chance(40)};${chance(90_000)};Cliente Industrial ${chance(Math.max(1, rows >> 3))} Ltda;${city};${state};Norte Instrumentos;${cnpj}`,
     );
   }
+
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -1,4 +1,7 @@
-/** A queue as long as a bad week: one draft made in the editor without a network, copied in the device's own database. */
+/**
+ * Fills the queue as after a bad week: one draft is made in the editor without a network, and
+ * copied in the device's own database.
+ */
 import type { Page } from 'playwright';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
@@ -14,7 +17,10 @@ type Entry = {
   method: string;
 };
 
-/** Leaves the page on the portal's origin with the portal closed. `bare`: milliseconds for as many saves without engine and page. */
+/**
+ * Queues drafts and leaves the page on the portal's origin with the portal closed. `bare` returns
+ * the milliseconds of as many saves without engine and page.
+ */
 export async function queueDrafts(
   page: Page,
   portal: Portal,
@@ -28,6 +34,7 @@ export async function queueDrafts(
     operation: newId(Date.now(), crypto),
     document: newId(Date.now(), crypto),
   }));
+
   const bodies = await page.evaluate(async (wanted) => {
     const name = (await indexedDB.databases()).find((one) =>
       one.name?.startsWith('portal-core-'),
@@ -36,6 +43,7 @@ export async function queueDrafts(
       const request = indexedDB.open(name);
       request.onsuccess = () => done(request.result);
     });
+
     const transaction = db.transaction(['outbox', 'orders'], 'readwrite');
     const outbox = transaction.objectStore('outbox');
     const orders = transaction.objectStore('orders');
@@ -49,7 +57,7 @@ export async function queueDrafts(
     wanted.forEach(({ operation, document }, n) => {
       const body = model.body.replaceAll(model.documentId, document);
       made.push(body);
-      // As if it had never been tried.
+      // The copies look as if they had never been tried.
       outbox.put({
         ...model,
         state: 'queued',
@@ -69,11 +77,13 @@ export async function queueDrafts(
       });
       orders.put({ ...record, id: document, state: { ...record.state, id: document } });
     });
+
     outbox.delete(model.id);
     orders.delete(model.documentId);
     await new Promise((done) => {
       transaction.oncomplete = done;
     });
+
     db.close();
     return made;
   }, ids);
@@ -84,6 +94,7 @@ export async function queueDrafts(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: ana.email, passwd: DEMO_PASSWORD }),
       });
+
       const {
         body: { token },
       } = (await signIn.json()) as { body: { token: string } };
@@ -102,6 +113,7 @@ export async function queueDrafts(
         if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
         await answer.arrayBuffer();
       }
+
       return performance.now() - began;
     },
   };

@@ -1,9 +1,12 @@
-/** Scrolling the preview of a large file, slowly, flung, back, and sideways. */
+/** Measures scrolling of a large file's preview: slowly, fast, back, and sideways. */
 import type { Browser, Page } from 'playwright';
 import { workOfFrames } from './main-thread.ts';
 import { atMost, median, quantile, type Figure } from '../table.ts';
 
-/** Frames and pixels of each stretch: down, flung down (24,000 pixels a second), up, right, left. */
+/**
+ * The frames and the pixels per frame, across and down, of each stretch: down, fast down (24,000
+ * pixels a second), up, right, left.
+ */
 const STRETCHES = [
   [120, 0, 110],
   [60, 0, 400],
@@ -36,6 +39,7 @@ export async function measureScrolling(
   await grid.evaluate((box) => {
     box.scrollTo(0, 0);
   });
+
   const frames = await workOfFrames(browser, page, () => scroll(page));
   if (frames.length < 200) throw new Error(`Only ${frames.length} frames.`);
   return atMost(

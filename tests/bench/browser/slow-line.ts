@@ -1,16 +1,19 @@
-/** A line between browser and server: so many bytes a second go up, and it is cut again and again. */
+/**
+ * A slow line between browser and server: it limits the bytes per second of uploads, and cuts all
+ * connections again and again.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type SlowLine = {
   readonly url: string;
-  /** Bytes that the browser has sent, with all that belongs to HTTP. */
+  /** Returns the bytes that the browser has sent, including those of HTTP. */
   sent(): number;
   cuts(): number;
   close(): Promise<void>;
 };
 
-/** `cutEvery`: bytes. */
+/** Starts the line. `cutEvery` is in bytes. */
 export async function startSlowLine(
   port: number,
   { bytesPerSecond, cutEvery }: { readonly bytesPerSecond: number; readonly cutEvery: number },
@@ -23,6 +26,7 @@ export async function startSlowLine(
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
   };
+
   const server = createServer((browser) => {
     const onward = connect(port, '127.0.0.1');
     for (const socket of [browser, onward]) keep(socket);
@@ -44,10 +48,12 @@ export async function startSlowLine(
           for (const socket of sockets) socket.destroy();
           return;
         }
+
         onward.write(bytes);
       }
     })().catch(() => undefined);
   });
+
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,

@@ -1,4 +1,7 @@
-/** The installed portal started without a network on a processor four times slower: how long until a draft can be written in. */
+/**
+ * Measures how long the installed portal takes to start without a network on a processor four times
+ * slower, until a draft can be edited.
+ */
 import type { Browser } from 'playwright';
 import { launchProfile, TABLET } from '../../chromium.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../../journeys/portal.ts';
@@ -36,11 +39,13 @@ export async function measureStart(portal: Portal, _browser: Browser): Promise<F
       };
       requestAnimationFrame(look);
     });
+
     await cold.goto(`${portal.url}/order/edit/${id}`);
     await cold.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
     times.push(await cold.evaluate(() => performance.getEntriesByName('usable')[0]!.startTime));
     await cold.close();
   }
+
   portal.network.set('through');
   await context.close();
   profile.remove();

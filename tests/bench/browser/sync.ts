@@ -1,4 +1,7 @@
-/** What offline work costs against rows: the mirror of all orders, the list over them, and a queue of a thousand operations. */
+/**
+ * Measures how the cost of offline work grows with rows: the mirror of all orders, the list of
+ * them, and a queue of a thousand operations.
+ */
 import type { Browser, Page } from 'playwright';
 import { TABLET } from '../../chromium.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../../journeys/portal.ts';
@@ -9,9 +12,11 @@ import { atMost, median, type Figure } from '../table.ts';
 
 const SIZES = [5_000, 10_000, 20_000] as const;
 const QUEUES = [250, 1_000] as const;
-/** Linear: a row costs at most so much more among many than among few. */
+
+/** The most by which a row may cost more among many than among few. */
 const LINEAR = 1.5;
-/** Drafts of colleagues, which this device never sees. */
+
+/** The most orders that this device does not mirror, because they are drafts of colleagues. */
 const SLACK = 20;
 
 async function measureMirrorAndList(portal: Portal, browser: Browser): Promise<Figure[]> {
@@ -34,6 +39,7 @@ async function measureMirrorAndList(portal: Portal, browser: Browser): Promise<F
         await page.locator('tbody tr').nth(20).waitFor();
       }),
     );
+
     search.push(
       await timed(page, 3, async () => {
         const box = page.getByRole('searchbox');
@@ -43,8 +49,10 @@ async function measureMirrorAndList(portal: Portal, browser: Browser): Promise<F
         await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' });
       }),
     );
+
     await context.close();
   }
+
   const each = (times: readonly number[]) =>
     times.map((ms, n) => `${ms.toFixed(0)} at ${all[n]}`).join(', ');
   const perRow = (times: readonly number[]) => times.at(-1)! / all.at(-1)! / (times[0]! / all[0]!);
@@ -72,6 +80,7 @@ async function measureMirrorAndList(portal: Portal, browser: Browser): Promise<F
     ),
   ];
 }
+
 async function timed(_page: Page, runs: number, work: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -101,6 +110,7 @@ async function measureDrain(portal: Portal, browser: Browser): Promise<Figure[]>
     bare.push(await requests.bare());
     await context.close();
   }
+
   const [few, many] = QUEUES;
   const each = drained.map((ms, n) => `${QUEUES[n]} in ${(ms / 1000).toFixed(1)} s`).join(', ');
   return [

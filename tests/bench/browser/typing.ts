@@ -1,4 +1,7 @@
-/** Typing in an order of 200 lines on a processor four times slower: from key to painted, by the browser's own event timing. */
+/**
+ * Measures typing in an order of 200 lines on a processor four times slower: the time from key to
+ * paint, by the browser's event timing.
+ */
 import type { Browser, Page } from 'playwright';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { TOKEN_HEADER, OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
@@ -10,7 +13,8 @@ import { atMost, quantile, type Figure } from '../table.ts';
 export const LINES = 200;
 const KEYS = 80;
 export const SLOWER = 4;
-/** Milliseconds from a key to what it paints, three of four times. */
+
+/** The most milliseconds from a key to its paint, for three of four keys. */
 export const TYPING_BAR = 100;
 
 export async function measureTyping(portal: Portal, browser: Browser): Promise<Figure[]> {
@@ -35,7 +39,10 @@ export async function measureTyping(portal: Portal, browser: Browser): Promise<F
   ];
 }
 
-/** Figures typed into cells all over the order, on a processor four times slower. → milliseconds of each key. */
+/**
+ * Types figures into cells all over the order, on a processor four times slower. Returns the
+ * milliseconds of each key.
+ */
 export async function typeInto(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -55,22 +62,26 @@ export async function typeInto(page: Page): Promise<number[]> {
       buffered: false,
     } as PerformanceObserverInit);
   });
+
   const cells = page.locator('[data-column=quantity]');
   for (let key = 0; key < KEYS; key += 4) {
     await cells.nth((key * 7) % LINES).focus();
     await page.keyboard.type('1234', { delay: 120 });
   }
+
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
+
   const reported = await page.evaluate(() => [
     ...(globalThis as unknown as { seen: Map<number, number> }).seen.values(),
   ]);
+
   await session.detach();
-  return [...reported, ...Array.from({ length: Math.max(0, KEYS - reported.length) }, () => 8)]; // what is not reported took less than 16 ms
+  return [...reported, ...Array.from({ length: Math.max(0, KEYS - reported.length) }, () => 8)]; // Unreported keys took less than 16 ms.
 }
 
-/** `change`: of its content, before it is saved. → its id. */
+/** Saves a draft with many lines and returns its id. `change` changes its content before. */
 export async function makeLongDraft(
   portal: Portal,
   change: (content: OrderContent) => OrderContent = (content) => content,
@@ -97,6 +108,7 @@ export async function makeLongDraft(
   }>(
     `select part_number, description, unit_minor::int from part join price using (part_number) where active and currency = 'BRL' limit ${LINES}`,
   );
+
   const id = newId(Date.now(), crypto);
   const lines = parts.map((part, n) => ({
     id: `line-${n}`,
@@ -108,6 +120,7 @@ export async function makeLongDraft(
     discount: 0,
     demo: false,
   }));
+
   const content: OrderContent = {
     type: 'normal',
     companyId: null,
@@ -118,11 +131,13 @@ export async function makeLongDraft(
     observation: '',
     lines,
   };
+
   await ask(
     'PUT',
     `/orders/${id}`,
     { id, baseVersion: 0, distributorId: null, content: change(content) },
     { [TOKEN_HEADER]: token, [OPERATION_HEADER]: newId(Date.now(), crypto) },
   );
+
   return id;
 }

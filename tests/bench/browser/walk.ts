@@ -1,23 +1,35 @@
-/** Walks through steps of a page from inside of it, without a pause: each press comes when what it waits for has been painted. */
+/**
+ * Walks through steps of a page from inside it, without a pause: each press follows when the
+ * content it waits for has been painted.
+ */
 import type { Page } from 'playwright';
 
 export type Stretch = {
-  /** The button that begins it; neither this nor `goes`: a file is chosen. */
+  /**
+   * The button that starts the stretch. If neither this nor `goes` is set, choosing a file starts
+   * it.
+   */
   readonly press?: string;
-  /** Where the portal's router is sent. */
+  /** The address that the portal's router goes to. */
   readonly goes?: string;
-  /** The text that ends it, of a heading where `isHeading`, and one that must be gone. */
+  /**
+   * The text that ends the stretch, which is a heading if `isHeading`. `lacks` is a text that must
+   * be gone.
+   */
   readonly shows: string;
   readonly isHeading?: boolean;
   readonly lacks?: string;
-  /** More than a few of these must be there too. */
+  /** A selector of which more than five elements must be there, too. */
   readonly cells?: string;
 };
 
-/** Milliseconds that a stretch may take. */
+/** The milliseconds that a stretch may take. */
 const MOST = 30_000;
 
-/** → milliseconds from the first press to the end of each stretch. `begin`: what chooses the file. */
+/**
+ * Returns the milliseconds from the first press to the end of each stretch. `begin` chooses the
+ * file.
+ */
 export async function walk(
   page: Page,
   stretches: readonly Stretch[],
@@ -56,6 +68,7 @@ export async function walk(
             addEventListener('change', done, { once: true, capture: true });
           });
       };
+
       const times: number[] = [];
       let began: number | undefined;
       for (const stretch of all) {
@@ -65,6 +78,7 @@ export async function walk(
         await shown(stretch);
         times.push(performance.now() - began);
       }
+
       return times;
     },
     { all: stretches, most: MOST },

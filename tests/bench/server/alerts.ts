@@ -1,4 +1,8 @@
-/** What a poll for alerts costs that has nothing new to tell, against the barest route that our API can have (the caller looked up, one indexed query): same process, same pool, same sockets. */
+/**
+ * Measures what a poll for alerts without news costs, against the simplest route that the API can
+ * have (the caller is looked up, then one indexed query), in the same process, with the same pool
+ * and sockets.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +30,10 @@ const ROUNDS = 5;
 const MILLISECONDS = 2_000;
 const BAR = 5;
 
-/** One indexed query, for whoever is signed in; and one for anybody, outside the API. */
+/**
+ * One indexed query for a signed-in caller. `bareApp` also serves it to any caller, outside the
+ * API.
+ */
 const bare = defineCall({
   name: 'bench.bare',
   method: 'GET',
@@ -35,6 +42,7 @@ const bare = defineCall({
   summary: 'One indexed query',
   answer: z.object({ version: z.int() }),
 });
+
 const asked = ({ db }: Pick<Services, 'db'>) =>
   db
     .selectFrom('alert_version')
@@ -58,6 +66,7 @@ async function bareApp(services: Services): Promise<FastifyInstance> {
   );
   return app as unknown as FastifyInstance;
 }
+
 const listening = async (app: FastifyInstance) =>
   Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
@@ -66,6 +75,7 @@ export async function measureAlerts(): Promise<Figure[]> {
   const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
     level: 'warn',
   });
+
   const query = (sql: string, values?: unknown[]) => opened.pool.query(sql, values);
   const portal = await buildApp(opened.services);
   const plain = await bareApp(opened.services);
@@ -79,6 +89,7 @@ export async function measureAlerts(): Promise<Figure[]> {
       knocker.send({ ...one, sockets: SOCKETS, milliseconds: MILLISECONDS } satisfies Knocking);
       return ((await once(knocker, 'message')) as [Knocked])[0].perSecond;
     };
+
     const polls = await knownTo(port, tablets);
     const routes = {
       poll: { port, asking: polls, status: 304 },
@@ -89,8 +100,10 @@ export async function measureAlerts(): Promise<Figure[]> {
       },
       nobody: { port: plainPort, asking: [['/nobody', '']] as const, status: 200 },
     };
+
     const rates: Record<keyof typeof routes, number>[] = [];
-    // Round by round, so that a machine that grows warm or busy does so for all; the first warms.
+    // All are measured in each round, so that a machine that gets warm or busy affects all. The
+    // first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1)
       rates.push({
         bare: await knock(routes.bare),
@@ -115,7 +128,7 @@ export async function measureAlerts(): Promise<Figure[]> {
   }
 }
 
-/** Every tablet polls once, and knows its list from then on. */
+/** Polls once for every tablet. Returns later polls, which know the list from then on. */
 export async function knownTo(
   port: number,
   tablets: readonly Tablet[],

@@ -1,4 +1,7 @@
-/** What matrix and figures cost over a million rows of stock and a million of sales, as one distributor of twenty asks for them and as an administrator does for all. */
+/**
+ * Measures the matrix and the figures over a million rows of stock and a million of sales, for one
+ * distributor of twenty and for an administrator who sees all.
+ */
 import { createUser } from '#areas/account/server/index.ts';
 import { calls } from '#areas/compliance/domain/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
@@ -14,7 +17,8 @@ import { atMost, median, type Figure } from '../table.ts';
 const DISTRIBUTORS = 20;
 const COMPANIES = 2;
 const ROUNDS = 7;
-/** Two years of sales, and of weekly counts of 300 parts. */
+
+/** Two years of sales, and weekly counts of 300 parts. */
 const SALES = 1_000_000;
 const DAYS = 730;
 const COUNTS = 84;
@@ -36,6 +40,7 @@ export async function measureFigures(): Promise<Figure[]> {
   const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
     level: 'warn',
   });
+
   const { db } = opened.services;
   const app = await buildApp(opened.services);
   try {
@@ -60,6 +65,7 @@ export async function measureFigures(): Promise<Figure[]> {
         })),
       })),
     );
+
     for (const statement of [
       ...rows.split(';\n'),
       days('pos', 'pos_row'),
@@ -91,6 +97,7 @@ export async function measureFigures(): Promise<Figure[]> {
         })
       ).json<{ body: { token: string } }>().body.token;
     };
+
     const readers = [
       {
         who: 'one of 20 distributors',

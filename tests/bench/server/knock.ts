@@ -1,7 +1,13 @@
-/** Knocks at a server over kept-alive sockets, each with one request at a time, so thin that the server is what is measured; a process of its own. */
+/**
+ * A process that sends requests to a server over kept-alive sockets, each with one request at a
+ * time. It does so little that only the server is measured.
+ */
 import { connect, type Socket } from 'node:net';
 
-/** What is sent, by turns: a path and lines of headers beside Host. */
+/**
+ * The requests to send: `asking` has their paths and header lines besides Host, which are used in
+ * turn.
+ */
 export type Knocking = {
   readonly port: number;
   readonly asking: readonly (readonly [path: string, headers: string])[];
@@ -9,6 +15,7 @@ export type Knocking = {
   readonly milliseconds: number;
   readonly status: number;
 };
+
 export type Knocked = { readonly perSecond: number };
 
 process.on('message', (asked: Knocking) => {
@@ -26,6 +33,7 @@ async function knock({ port, asking, sockets, milliseconds, status }: Knocking):
   const requests = asking.map(([path, lines]) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines}\r\n`),
   );
+
   const wanted = `HTTP/1.1 ${status} `;
   let turn = 0;
   let answered = 0;
@@ -51,6 +59,7 @@ async function knock({ port, asking, sockets, milliseconds, status }: Knocking):
           socket.end();
           return done();
         }
+
         ask();
       });
       ask();
@@ -65,6 +74,7 @@ async function knock({ port, asking, sockets, milliseconds, status }: Knocking):
         }),
     ),
   );
+
   const began = performance.now();
   setTimeout(() => {
     isOver = true;

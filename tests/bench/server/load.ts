@@ -1,4 +1,8 @@
-/** An ordinary hour of ten thousand tablets, half a minute of it: each polls once a minute, and twenty orders a second are saved and submitted. Requests come when they are due, however long the others take. */
+/**
+ * Measures half a minute of an ordinary hour with ten thousand tablets: each polls once a minute,
+ * and twenty orders a second are saved and submitted. Requests start when they are due, no matter
+ * how long others take.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
@@ -28,13 +32,15 @@ export async function measureLoad(): Promise<Figure[]> {
     const tags = new Map<string, string>();
     const sent: Promise<TimedRequest>[] = [];
     const began = performance.now();
-    // A minute ago everybody asked: whoever is due asks with what was told then.
+    // Every tablet polls once before the measured time, so each poll in it knows the earlier
+    // answer.
     const poll = async (tablet: Tablet, due: number) =>
       await timed(due, async () => {
         const etag = tags.get(tablet.token);
         const answer = await fetch(`${program.url}/api/alert/list/${tablet.distributorId}`, {
           headers: { ...headersOf(tablet), ...(etag ? { 'if-none-match': etag } : {}) },
         });
+
         await answer.arrayBuffer();
         tags.set(tablet.token, answer.headers.get('etag') ?? '');
         return answer.status === 200 || answer.status === 304
@@ -60,6 +66,7 @@ export async function measureLoad(): Promise<Figure[]> {
         );
       await sleep(2);
     }
+
     const requests = await Promise.all(sent);
     const times = requests.map(({ ms }) => ms);
     const errors = requests.flatMap(({ error }) => error ?? []);
@@ -94,6 +101,7 @@ type Goods = Pick<OrderContent, 'paymentMethodId'> & {
   readonly unitMinor: number;
   readonly description: string;
 };
+
 async function goodsOf(query: (sql: string) => Promise<{ rows: unknown[] }>): Promise<Goods> {
   const {
     rows: [part],
@@ -111,7 +119,10 @@ async function goodsOf(query: (sql: string) => Promise<{ rows: unknown[] }>): Pr
   };
 }
 
-/** Saved and then submitted, each timed for itself; the submission is due when the save was answered. */
+/**
+ * Saves and then submits an order, each timed for itself. The submission is due when the save was
+ * answered.
+ */
 function order(
   url: string,
   tablet: Tablet,
@@ -137,6 +148,7 @@ function order(
       demo: false,
     })),
   };
+
   const send = async (method: 'PUT' | 'POST', path: string, body: object) => {
     const answer = await fetch(`${url}/api/orders/${id}${path}`, {
       method,
@@ -152,6 +164,7 @@ function order(
       ? undefined
       : `${method} ${path}: ${answer.status} ${text.slice(0, 300)}`;
   };
+
   const saved = timed(due, () => send('PUT', '', { id, baseVersion: 0, distributorId, content }));
   return [
     saved,

@@ -1,4 +1,7 @@
-/** What the jobs of the night cost that keep the privacy policy's promises: a row among 200,000 against one among 20,000, and how long others wait meanwhile. */
+/**
+ * Measures the nightly jobs that keep the privacy policy's promises: the cost of a row among
+ * 200,000 against one among 20,000, and how long other calls wait meanwhile.
+ */
 import { createUser } from '#areas/account/server/index.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
@@ -17,7 +20,10 @@ const MANY = 200_000;
 const PEOPLE = 50;
 const OLD = `now() - interval '6 years'`;
 
-/** By what is forgotten: the job, the rows it finds, and how many are left of them. */
+/**
+ * By what is forgotten: the job, SQL that inserts the rows it finds, and SQL that counts those
+ * left.
+ */
 const nights = {
   'access log': {
     job: 'account.retention',
@@ -56,6 +62,7 @@ const nights = {
     left: `select count(*) from support_request`,
   },
 } as const;
+
 type Night = (typeof nights)[keyof typeof nights];
 
 export async function measureNights(): Promise<Figure[]> {
@@ -63,6 +70,7 @@ export async function measureNights(): Promise<Figure[]> {
   const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
     level: 'warn',
   });
+
   const { services, pool } = opened;
   const app = await buildApp(services);
   const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token = '') => {
@@ -75,10 +83,14 @@ export async function measureNights(): Promise<Figure[]> {
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json<{ body: { token: string } }>().body;
   };
+
   const signedIn = async (n: number) =>
     (await ask('POST', '/auth/login', { email: `p${n}@bench.example`, passwd: PASSWORD })).token;
 
-  /** Others sign out, read and write while a job works. → the longest that one of them waited */
+  /**
+   * Signs people out, reads and writes while a job works. Returns the longest milliseconds that one
+   * of these calls waited.
+   */
   async function waitedDuring(work: Promise<unknown>, tokens: string[]): Promise<number> {
     let isOver = false;
     let longest = 0;
@@ -92,17 +104,19 @@ export async function measureNights(): Promise<Figure[]> {
         if (leaving) await ask('POST', accountCalls.logout.path, undefined, leaving);
       },
     ];
+
     for (let n = 0; !isOver; n += 1) {
       const began = performance.now();
       await calls[n % calls.length]!();
       longest = Math.max(longest, performance.now() - began);
       await new Promise((rest) => setTimeout(rest, 20));
     }
+
     await ended;
     return longest;
   }
 
-  /** → milliseconds a row, and the longest wait of others. */
+  /** Runs a job. Returns the milliseconds per row, and the longest wait of other calls. */
   async function night({ job, table, fill, left }: Night, rows: number, tokens: string[]) {
     await pool.query(fill, [rows]);
     await pool.query(`vacuum analyze ${table}`);
@@ -135,6 +149,7 @@ export async function measureNights(): Promise<Figure[]> {
         ],
       },
     ]);
+
     for (let n = 1; n <= PEOPLE; n += 1)
       await createUser(
         services.db,
@@ -153,7 +168,7 @@ export async function measureNights(): Promise<Figure[]> {
     for (let n = 1; n <= 30; n += 1) tokens.push(await signedIn(n));
     const figures: Figure[] = [];
     for (const [what, one] of Object.entries(nights)) {
-      // The first finds everything cold.
+      // The first run finds all caches cold, so it does not count.
       await night(one, FEW, tokens);
       const few = await night(one, FEW, tokens);
       const many = await night(one, MANY, tokens);
@@ -168,6 +183,7 @@ export async function measureNights(): Promise<Figure[]> {
         atMost(`the longest that others wait for the night's ${what}`, many.longest, 1_000, 'ms'),
       );
     }
+
     return figures;
   } finally {
     await app.close();

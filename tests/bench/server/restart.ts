@@ -1,4 +1,6 @@
-/** How soon the server is ready again after kill -9, its database left behind to be taken over. */
+/**
+ * Measures how soon the server is ready again after kill -9, when it has to take over its database.
+ */
 import { startProgram, temporaryFolder } from '../../program.ts';
 import { atMost, median, type Figure } from '../table.ts';
 
@@ -14,6 +16,7 @@ export async function measureRestart(): Promise<Figure[]> {
     program = await startProgram({ dataDir: folder.path });
     ready.push(program.readyMs);
   }
+
   await program.stop();
   folder.remove();
   return [

@@ -1,4 +1,7 @@
-/** What classifying costs: 100,000 terms against folding them alone, a keyword that changes over a million sales, and a page of terms. */
+/**
+ * Measures classification: 100,000 terms against only folding them, a changed keyword over a
+ * million sales, and a page of terms.
+ */
 import { randomUUID } from 'node:crypto';
 import { createUser } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
@@ -29,37 +32,47 @@ const timed = (work: () => void): number => {
   work();
   return performance.now() - began;
 };
-/** The same texts are folded, and classified from the text on; in turns, for the machine has its moods. */
+
+/**
+ * Folds the texts, and classifies them from the text on, in turns, because the machine's speed
+ * varies.
+ */
 function classifying(): Figure {
   const texts = Array.from({ length: TERMS }, (_, n) => {
     const [code, description] = descriptions[n % descriptions.length]!;
     return { code, description: `${description}, nº ${n}` };
   });
+
   const words = [...new Set(descriptions.flatMap(([, text]) => fold(text).split(' ')))];
   const keywords = Array.from({ length: KEYWORDS }, (_, n) => ({
     word: `${words[n % words.length]}${n < words.length ? '' : ` ${n}`}`,
     verticalId: n % 12,
     anywhere: n % 20 === 0,
   }));
+
   const rules = descriptions.map(([code], n) => ({ code, verticalId: n % 12 }));
   const classify = classifierOf({ rules, keywords });
   let kept = 0;
   const folding = () => {
-    // Its first sign is read: until then the engine only notes of what a text will consist.
+    // Reading the first character makes the engine build the string, which it delays otherwise.
     for (const { description } of texts) kept += fold(description).charCodeAt(0);
   };
+
   const all = () => {
     texts.forEach(({ code, description }, n) => {
-      // Half of them are codes, which a rule decides; the others only a keyword can.
+      // Half of them are codes, which a rule decides. The others are texts, which only keywords can
+      // decide.
       const { code: known, key } = termIdentity('cnae', n % 2 === 0 ? code : description);
       kept += classify({ code: known, words: known === null ? key : fold(description) }).candidates
         .length;
     });
   };
+
   const shares = Array.from({ length: ROUNDS }, () => {
     const alone = timed(folding);
     return timed(all) / alone;
   });
+
   if (kept === 0) throw new Error('nothing was folded');
   return atMost(
     `${TERMS / 1000},000 terms classified with 5,000 keywords and all CNAE, of folding them alone`,
@@ -75,6 +88,7 @@ export async function measureVerticals(): Promise<Figure[]> {
   const opened = await openServices(readConfig({ DATA_DIR: folder.path, PORT: '0' }), {
     level: 'warn',
   });
+
   const { db } = opened.services;
   const app = await buildApp(opened.services);
   try {
@@ -98,6 +112,7 @@ export async function measureVerticals(): Promise<Figure[]> {
         },
       ],
     };
+
     await addDistributors(db, [distributor]);
     const names = { en: 'Energy', es: 'Energía', pt: 'Energia' };
     await addEntries(db, 'verticals', [{ names }, { names }], Date.now());
@@ -114,6 +129,7 @@ export async function measureVerticals(): Promise<Figure[]> {
       },
       Date.now(),
     );
+
     const login = { email: 'all@bench.example', passwd: PASSWORD };
     const { token } = (
       await app.inject({ method: 'POST', url: '/api/auth/login', payload: login })
@@ -129,7 +145,8 @@ export async function measureVerticals(): Promise<Figure[]> {
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.json<{ body: { rows: { verticalId: number | null }[] } }>().body;
     };
-    /** Rows with so many terms: "Setor 17 gasoduto" and its like. */
+
+    /** Inserts rows with this many different terms, for example "Setor 17 gasoduto". */
     const sell = async (rows: number, terms: number) => {
       await opened.pool.query(`
         insert into pos_row (distributor_id, company_id, report_id, on_date, part_number, quantity, price_minor, currency, key_id, ordinal, line, activity, rest)
@@ -139,6 +156,7 @@ export async function measureVerticals(): Promise<Figure[]> {
       await db.transaction().execute((tx) => noteSoldTerms(tx, 1, Date.now()));
       await opened.pool.query('vacuum analyze activity_term');
     };
+
     const page = async () => {
       const times: number[] = [];
       for (let round = 0; round < 3 * ROUNDS; round += 1) {
@@ -148,11 +166,12 @@ export async function measureVerticals(): Promise<Figure[]> {
       }
       return median(times.slice(3));
     };
+
     await sell(FEW, FEW);
     const few = await page();
     await sell(SALES - FEW, TERMS);
     const many = await page();
-    // What a transaction writes has its number: rows that were written since have a later one.
+    // Each row has the number of its transaction, so rows that were written since have a later one.
     const written = async () =>
       Number(
         (await opened.pool.query('select max(xmin::text::bigint) as last from pos_row')).rows[0]
