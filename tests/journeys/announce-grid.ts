@@ -1,4 +1,7 @@
-/** Said once before the browser tests: which part of the grid they visit, and how to visit it again. */
+/**
+ * Prints once, before the browser tests, which part of the grid they visit and how to visit it
+ * again.
+ */
 import { gridPart, PARTS } from '../gate/grid.ts';
 
 export default function announceGrid(): void {

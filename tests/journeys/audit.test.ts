@@ -1,4 +1,7 @@
-/** The audit: the ERP's calls, an order that hangs, what people did, and the access token, as an administrator and an approver meet them. */
+/**
+ * Tests the audit as an administrator and an approver meet it: the ERP's calls, an order that
+ * hangs, what people did, and the access token.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
@@ -30,6 +33,7 @@ beforeAll(async () => {
     locale: 'en-US',
     acceptDownloads: true,
   });
+
   page = await openInEnglish(context, portal, admin, { path: '/login', isOffline: false });
 }, 180_000);
 afterAll(async () => {
@@ -37,7 +41,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** As a program does it: no browser's headers. */
+/** Sends a request as a program does, without a browser's headers. */
 async function post(
   path: string,
   headers: Record<string, string>,
@@ -51,11 +55,13 @@ async function post(
   });
   return { status: answer.status, body: ((await answer.json()) as { body: never }).body };
 }
+
 async function askToken(call: string): Promise<string> {
   const session = (await post('/auth/login', {}, { email: admin.email, passwd: DEMO_PASSWORD }))
     .body as { token: string };
   return (await post(`/auth/${call}`, { 'x-portal-token': session.token }, undefined, 'GET')).body;
 }
+
 type Pending = { number: string; revision: number; leaseId: string };
 const erp = (method: string, path: string, body?: unknown, key?: string, by = token) =>
   post(
@@ -65,7 +71,10 @@ const erp = (method: string, path: string, body?: unknown, key?: string, by = to
     method,
   );
 
-/** Takes three orders: one is left hanging, one refused, one accepted twice under one key; then calls that go wrong, and a page full of others. */
+/**
+ * Takes three orders: one is left hanging, one is rejected, and one is accepted twice under one
+ * key. Then makes calls that fail, and more than a page of others.
+ */
 async function walk(): Promise<void> {
   const pending = (await erp('GET', '/orders/pending?limit=3')).body as Pending[];
   for (const { number, leaseId, revision } of pending)
@@ -86,6 +95,7 @@ async function walk(): Promise<void> {
     },
     randomUUID(),
   );
+
   for (let n = 0; n < 2; n += 1)
     await erp(
       'POST',
@@ -101,10 +111,12 @@ async function walk(): Promise<void> {
     "update order_dispatch set acknowledged_at = acknowledged_at - interval '3 hours' where closed_at is null and acknowledged_at is not null",
   );
 }
+
 const open = async (search = '') => {
   await page.goto(`${portal.url}/audit/microsiga${search}`);
   await heading(page).waitFor();
 };
+
 const rows = () => page.locator('tbody tr');
 
 test('an administrator finds every call, narrows them, and opens one', async () => {
@@ -144,6 +156,7 @@ test('the calls as filtered come along as a file', async () => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: say('Download CSV') }).click(),
   ]);
+
   const text = readFileSync(await file.path(), 'utf8');
   expect([file.suggestedFilename(), text.trim().split('\r\n').length]).toEqual([
     'portal-erp-calls.csv',
@@ -207,6 +220,7 @@ test('the token is shown on request, leaves the page with its part, and is reset
   const stopped = page.getByRole('link', {
     name: say('ERP integration stopped: the ERP is using a replaced token'),
   });
+
   await stopped.click();
   await page.waitForURL(/\/audit\/microsiga$/);
   token = renewed;
@@ -232,6 +246,7 @@ test('each part looks right at every size, also where the server is out of reach
       .waitFor();
     found.push(...(await looksOf(page, name)).map((line) => `${name} ${line}`));
   }
+
   portal.network.set('cut', { only: /^\/api\// });
   await open();
   await page.getByText(say('This content requires a connection')).waitFor();

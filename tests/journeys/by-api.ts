@@ -1,10 +1,10 @@
-/** What a journey does without a browser: calls of people and of the ERP, as programs make them. */
+/** Makes the calls of people and of the ERP that a journey does without a browser. */
 import { bodyOf, callingBy } from '../calling.ts';
 import type { Client } from '../server.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { DEMO_PASSWORD, type Person, type Portal } from './portal.ts';
 
-/** `headers` go with every call. */
+/** Returns a client of the running portal. `headers` are sent with every call. */
 export const clientAt = (
   { url }: Pick<Portal, 'url'>,
   token?: string,
@@ -26,7 +26,7 @@ export const clientAt = (
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
       text,
-      // A file is no JSON.
+      // The body of a file is not JSON.
       json: (answer.headers.get('content-type')?.includes('json')
         ? JSON.parse(text)
         : undefined) as never,
@@ -42,5 +42,6 @@ export async function signedInAt(
   });
   return clientAt(portal, (bodyOf(answer) as { token: string }).token);
 }
+
 export const erpAt = (portal: Pick<Portal, 'url'>, token: string): Client =>
   clientAt(portal, undefined, { authorization: `Bearer ${token}` });

@@ -1,4 +1,7 @@
-/** Who has reported what, and what it adds up to, as an administrator and two distributors find it below their lists: in three languages, at three sizes, with and without a network. */
+/**
+ * Tests the compliance grid and the figures below the lists, as an administrator and two
+ * distributors find them: in three languages, at three sizes, with and without a network.
+ */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,6 +42,7 @@ async function opened(who: Person, path: string, viewport = LANDSCAPE): Promise<
   await heading(page).waitFor();
   return page;
 }
+
 const grid = (page: Page, language: Spoken) =>
   page.getByRole('table', { name: wordsIn(language)('Monthly upload compliance') });
 const names = async (page: Page, language: Spoken) =>
@@ -142,6 +146,7 @@ test('carla finds hers folded on a phone, in Spanish, without scrolling sideways
     page.waitForEvent('download'),
     drawer.getByRole('button', { name: say('Export'), exact: true }).click(),
   ]);
+
   const lines = readFileSync((await file.path())!, 'utf8')
     .trim()
     .split('\r\n');
@@ -149,7 +154,8 @@ test('carla finds hers folded on a phone, in Spanish, without scrolling sideways
     'inventory-…-….csv',
     true,
   ]);
-  // Peru writes 12/31/2026 as 31/12/2026 and 1234.50, and parts its columns by commas.
+
+  // Peru writes 12/31/2026 as 31/12/2026 and 1234.50, and separates its columns by commas.
   expect(lines[1]).toMatch(
     /^\d{2}\/\d{2}\/\d{4},\d+,\d+,\d+\.\d{2},PEN,Andina Metrología S\.A\.C\.,Andina Metrología$/,
   );

@@ -1,4 +1,7 @@
-/** The data of a portal after its first start, made once for a run of the browser tests: every portal begins with a copy. */
+/**
+ * Makes the data of a portal after its first start once for a run of the browser tests. Every
+ * portal starts with a copy.
+ */
 import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
 
 export default async function makeDemonstration(): Promise<() => void> {
@@ -7,10 +10,10 @@ export default async function makeDemonstration(): Promise<() => void> {
     const program = await startProgram({ dataDir: folder.path });
     await program.stop();
   } catch (error) {
-    console.error('The demonstration could not be made:', error); // vitest alone would say "No test files found"
+    console.error('The demonstration could not be made:', error); // Vitest alone would only print "No test files found".
     folder.remove();
     throw error;
   }
-  process.env['DEMONSTRATION'] = folder.path; // its workers inherit it
+  process.env['DEMONSTRATION'] = folder.path; // The workers of the run inherit it.
   return folder.remove;
 }

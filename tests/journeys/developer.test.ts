@@ -1,4 +1,7 @@
-/** The developer tools as a developer meets them: there by the server's word alone, and what they change is told and ends. */
+/**
+ * Tests the developer tools as a developer meets them: only the server decides whether they exist,
+ * and what they change is shown and ends.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, watch, newPerson } from '../chromium.ts';
@@ -20,13 +23,15 @@ const at = async (path: string) => {
   await page.goto(`${portal.url}${path}`);
   await heading(page).waitFor();
 };
-/** As a link inside the portal would: the page is not loaded again. */
+
+/** Goes to a page as a link inside the portal does, without loading the portal again. */
 const goTo = async (path: string) => {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 };
+
 const calls = () => portal.network.passed.filter((one) => one.path.startsWith('/api/')).length;
 const menu = (path: string) => page.locator(`nav a[href="${path}"]`);
 const pill = (name: RegExp) => page.getByRole('button', { name });
@@ -68,12 +73,14 @@ test('the inspector tells databases, mirrors, worker, caches and versions, onlin
     for (const part of [/portal-core-/, /active: activated/, /outbox: 1\b/, ...parts])
       await expect.poll(() => page.locator('main').innerText()).toMatch(part);
   };
+
   await tells(
     /orders\.heads[^\n]*\n\d\d\/\d\d\/\d{4}/,
     /-precache-/,
     /user-\d+|room-for-drafts|none/,
     /Server version\n\d+\.\d+\.\d+-/,
   );
+
   portal.network.set('cut');
   await tells(/no answer/);
   portal.network.set('through');

@@ -1,4 +1,7 @@
-/** The first minutes with a portal, on a device that has never seen it: what is asked for, and the screens before anybody has signed in. */
+/**
+ * Tests the first minutes with a portal on a device that has never opened it: what is requested,
+ * and the screens before sign-in.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson } from '../chromium.ts';
@@ -22,13 +25,14 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** The requests of one on a new device, and of its service worker, that found nothing. */
+/** Returns the requests of a new device, and of its service worker, that were answered 404. */
 async function missing(meet: (page: Page) => Promise<unknown>): Promise<string[]> {
   const context = await newPerson(browser, { installs: true, viewport: LANDSCAPE });
   const found: string[] = [];
   context.on('response', (response) => {
     if (response.status() === 404) found.push(response.url());
   });
+
   await meet(await openPortal(context, portal));
   await context.close();
   return found;

@@ -1,9 +1,16 @@
-/** Finds words of another language on a screen: what somebody forgot to translate, or translated into the wrong one. */
+/**
+ * Finds words of another language on a screen: messages without a translation, or with one in the
+ * wrong language.
+ */
 import type { Page } from 'playwright';
 import { catalog, containing, type Spoken } from './words.ts';
 
 const languages = ['en', 'es', 'pt'] as const;
-/** Messages that stand as they are, and patterns of those with a value in them; one with next to no letters of its own says nothing about a language. */
+
+/**
+ * The messages of a language without values, and patterns for those with values. Messages with
+ * hardly any letters of their own are left out, because they say nothing about a language.
+ */
 type Tongue = { readonly whole: ReadonlySet<string>; readonly around: readonly RegExp[] };
 const known = new Map<Spoken, Tongue>();
 function tongue(language: Spoken): Tongue {
@@ -33,10 +40,13 @@ function tongue(language: Spoken): Tongue {
   }
   return found;
 }
+
 const speaks = (text: string, { whole, around }: Tongue): boolean =>
   whole.has(text) || around.some((pattern) => pattern.test(text));
 
-/** Seen and heard texts that one of the other languages knows and the page's own does not. */
+/**
+ * Returns visible and spoken texts that one of the other languages has and the page's own does not.
+ */
 export async function foreignWords(page: Page, language: Spoken): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];

@@ -1,4 +1,7 @@
-/** Every component in all its states, in the languages and sizes that this run visits: axe finds nothing, every target can be hit, nothing scrolls sideways, the policy is never broken. */
+/**
+ * Tests every component in all its states, in the languages and sizes that this run visits: axe
+ * finds nothing, every target can be hit, nothing scrolls sideways, and the policy is never broken.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
@@ -31,11 +34,13 @@ afterAll(async () => {
   await browser?.close();
   await portal?.close();
 });
+
 const at = async (query: string) => {
   await page.goto(`${portal.url}/dev?tab=gallery&${query}`);
   await heading(page).first().waitFor();
   await page.locator('[data-state]').first().waitFor();
 };
+
 const states = () =>
   page
     .locator('[data-state]')
@@ -47,6 +52,7 @@ test('every state has an id of its own, and stands alone under it', async () => 
     await at(`group=${group}`);
     ids.push(...(await states()));
   }
+
   expect(ids.length).toBeGreaterThan(100);
   expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
   for (const status of orderStatuses) expect(ids).toContain(`status-${status}`);
@@ -66,10 +72,11 @@ test.each(
     const found = await looksOf(page, `gallery ${group} ${language.slice(0, 2)}`, {
       isKnown: isLong && language !== 'English',
     });
+
     const lost = language === 'English' ? await lostInForcedColors(page) : [];
     if (isLong && language === 'English')
       await page.screenshot({ path: pictureOf(`gallery-${group}-whole`), fullPage: true });
-    // Here alone one part of a screen stands several times on a page, under its one name.
+    // Only in the gallery one part of a screen is on the page several times, under its one name.
     expect([...found, ...lost].filter((breach) => !breach.includes('landmark-unique'))).toEqual([]);
   },
   120_000,

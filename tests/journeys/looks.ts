@@ -1,4 +1,7 @@
-/** What every screen must hold, measured in the page: accessibility by axe, targets a finger can hit, whole texts, no scrolling sideways. */
+/**
+ * Measures in the page what every screen must fulfil: accessibility by axe, targets that a finger
+ * can hit, texts that are not cut, and no scrolling sideways.
+ */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -24,7 +27,10 @@ type AxeResult = {
   }[];
 };
 
-/** What moves or fades has arrived: a colour on its way to another is nobody's contrast. What never ends (spinners) is not waited for. */
+/**
+ * Waits until all movements and fades have ended, because a colour between two others has no
+ * meaningful contrast. Endless animations (spinners) are not waited for.
+ */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -38,7 +44,10 @@ const atRest = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** Every breach of axe's rules, one line each. `isKnown`: the same screen was looked at in another language, whose colours are these. */
+/**
+ * Returns a line for each breach of axe's rules. `isKnown`: the same screen, with the same colours,
+ * was tested in another language, so contrast is not measured.
+ */
 export async function axeBreaches(page: Page, { isKnown = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   await atRest(page);
@@ -58,7 +67,10 @@ export async function axeBreaches(page: Page, { isKnown = false } = {}): Promise
   );
 }
 
-/** Controls that are seen and smaller than a fingertip; a link inside running text is as high as its line. */
+/**
+ * Returns visible controls that are smaller than a fingertip. A link inside running text may be as
+ * high as its line.
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
     const wide = (rect: DOMRect, other: DOMRect) => ({
@@ -98,7 +110,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   }, SMALLEST);
 
-/** Fields and buttons that lie over one another: a press would reach the wrong one. Rows out of sight that the browser has not drawn have a presumed height, and grow to their own before anybody sees them. */
+/**
+ * Returns fields and buttons that lie over one another, so that a press would reach the wrong one.
+ * Rows out of sight that the browser has not drawn are left out: they have an estimated height, and
+ * grow to their own before they are shown.
+ */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const layer =
@@ -112,6 +128,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
         !each.closest('[inert], .for-readers') &&
         getComputedStyle(each).position === 'static',
     );
+
     const name = (each: HTMLElement) =>
       (
         each.getAttribute('aria-label') ??
@@ -129,6 +146,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
           Math.min(a.right, b.right) - Math.max(a.left, b.left),
           Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
         ];
+
         const isDocked = (one: Element) =>
           [...ancestors(one)].some((above) =>
             ['sticky', 'fixed'].includes(getComputedStyle(above).position),
@@ -140,23 +158,24 @@ export const overlaps = (page: Page): Promise<string[]> =>
           : [];
       }),
     );
+
     function* ancestors(one: Element): Generator<Element> {
       for (let above = one.parentElement; above; above = above.parentElement) yield above;
     }
   });
 
-/** Pixels that the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(
     () => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth,
   );
 
-/** The same once the page has come to rest at a new size. */
+/** Returns the same once the page has come to rest at a new size. */
 export const settledSideways = (page: Page): Promise<number> => settled(page, sidewaysScroll);
 
 /**
- * Measures the page until nothing is found, at most three times. The measuring takes seconds, and an
- * answer that arrives meanwhile moves and fades what is on the screen: a fault of the page at rest
+ * Measures the page until nothing is found, at most three times. Measuring takes seconds, and an
+ * answer that arrives meanwhile moves and fades what is on the screen. A fault of the page at rest
  * is found again.
  */
 async function faultsAtRest(
@@ -177,7 +196,10 @@ async function faultsAtRest(
   return found;
 }
 
-/** All of it at the sizes that this run visits, and the narrowest for scrolling; the long run leaves a picture of each size in reports/screens. */
+/**
+ * Returns all faults at the sizes that this run visits, and scrolling at the narrowest size. The
+ * long run saves a picture of each size in reports/screens.
+ */
 export async function looksOf(
   page: Page,
   name: string,
@@ -193,16 +215,19 @@ export async function looksOf(
     found.push(...(await faultsAtRest(page, known)).map((fault) => `${size}: ${fault}`));
     if (isLong) await page.screenshot({ path: pictureOf(`${name}.${size}`) });
   }
+
   await page.setViewportSize(before);
   return found;
 }
-/** Where a picture goes, in a folder that is there. */
+
+/** Returns the path for a picture, and creates its folder. */
 export function pictureOf(name: string): string {
   const folder = join(root, 'reports/screens');
   mkdirSync(folder, { recursive: true });
   return join(folder, `${name.replace(/[^\w.]+/g, '-')}.png`);
 }
-/** After layout and running transitions have come to rest. */
+
+/** Measures after layout and running transitions have come to rest. */
 export async function settled<T>(page: Page, measure: (page: Page) => Promise<T>): Promise<T> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

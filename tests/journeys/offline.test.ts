@@ -1,4 +1,7 @@
-/** Installed and cut off: no installability error, every specified address opens with the server stopped, a captive portal fools nobody. */
+/**
+ * Tests the installed portal without a network: it has no installability error, every specified
+ * address opens with the server stopped, and it is not deceived by a captive portal.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guard, pages, type PortalPage } from '#app/domain/pages.ts';
@@ -25,7 +28,11 @@ const opened = pages.filter(
 );
 const filledIn = ({ path }: PortalPage) => path.replace(/:\w+/g, '7');
 const addresses = opened.map(filledIn);
-/** Those of administration are fetched when they are opened: without the server they can only say so. */
+
+/**
+ * The pages of administration are loaded when they are opened. Without the server they can only say
+ * so.
+ */
 const ofAdministrators = opened
   .filter(({ tab }) => tab === 'users' || tab === 'distributors' || tab === 'settings')
   .map(filledIn);
@@ -109,11 +116,13 @@ test('with the server stopped, the addresses of an admin that this run visits op
         silent.push(`${path} shows ${title}`);
     }
   };
+
   await Promise.all([
     openAll(page),
     openAll(await context.newPage()),
     openAll(await context.newPage()),
   ]);
+
   expect(silent).toEqual([]);
 }, 180_000);
 test('those that no device installs say that they require a connection, and nothing is asked over that', async () => {
@@ -126,6 +135,7 @@ test('those that no device installs say that they require a connection, and noth
     for (const question of await page.getByRole('alertdialog').allInnerTexts())
       wrong.push(`${path} asks ${question}`);
   }
+
   expect(wrong).toEqual([]);
 }, 180_000);
 test('the privacy policy still names them', async () => {

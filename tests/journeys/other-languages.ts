@@ -1,4 +1,7 @@
-/** A screen in the languages that it is not in, those of them that this run visits: its words, its targets, its texts at the sizes that this run visits, and its width where it is narrowest. */
+/**
+ * Tests a screen in the other languages that this run visits: its words, targets and texts at the
+ * sizes that this run visits, and its width at the narrowest size.
+ */
 import type { Page } from 'playwright';
 import { NARROW } from '../chromium.ts';
 import { visited } from '../gate/grid.ts';
@@ -9,7 +12,10 @@ import { foreignWords } from './foreign-words.ts';
 import { textFaults } from './texts/text-faults.ts';
 import type { Spoken } from './words.ts';
 
-/** What is wrong in them, one line each; the page ends in the language and at the size that it had. `quoted`: words of a file, which stay as they are. */
+/**
+ * Returns a line for each fault. The page ends in the language and at the size that it had.
+ * `quoted` are words of a file, which are not translated.
+ */
 export async function inOtherTongues(
   page: Page,
   screen: string,
@@ -18,7 +24,7 @@ export async function inOtherTongues(
   const own = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken;
   const size = page.viewportSize()!;
   const found: string[] = [];
-  // What was said a moment ago was said in the language of that moment.
+  // A notification keeps the language in which it was shown, so it is closed.
   const said = page.locator('[popover][aria-live] button');
   if (await said.isVisible()) await said.click();
   const others = (Object.keys(written) as Spoken[]).filter((one) => one !== own);
@@ -31,6 +37,7 @@ export async function inOtherTongues(
       await page.setViewportSize(viewport);
       texts.push(...(await settled(page, textFaults)).map((fault) => `${name}: ${fault}`));
     }
+
     await page.setViewportSize(NARROW);
     const sideways = await settledSideways(page);
     words.push(...(await foreignWords(page, language)).filter((one) => !words.includes(one)));
@@ -41,8 +48,10 @@ export async function inOtherTongues(
       ...texts,
       ...words.filter((one) => !quoted.includes(one)).map((one) => `“${one}” is not ${language}`),
     ];
+
     found.push(...faults.map((fault) => `${screen}, ${language}: ${fault}`));
   }
+
   await chooseLanguage(page, written[own].name);
   return found;
 }

@@ -1,4 +1,4 @@
-/** A page for each person in each language, opened when it is first asked for. */
+/** Opens a page for each person in each language when it is first asked for. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { newPerson, TABLET, watch } from '../chromium.ts';
 import { isLong } from '../extent.ts';
@@ -16,7 +16,7 @@ import {
 import { written } from './roles/words.ts';
 import type { Spoken } from './words.ts';
 
-/** What a browser of each language asks for. */
+/** The locale that a browser of each language requests. */
 const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
 
 export function pagesOfPeople(portal: () => Portal, browser: () => Browser) {
@@ -24,11 +24,12 @@ export function pagesOfPeople(portal: () => Portal, browser: () => Browser) {
   async function open(person: Person | undefined, language: Spoken) {
     const context = await newPerson(browser(), {
       installs: person === ana,
-      // The long run looks at screens with their motion.
+      // The long run tests screens with their motion.
       reducedMotion: isLong ? 'no-preference' : 'reduce',
       viewport: TABLET,
       locale: locales[language],
     });
+
     const page = await openPortal(context, portal(), { path: '/login' });
     if (person) await signIn(page, person);
     if (person && person !== novo) {
@@ -36,17 +37,18 @@ export function pagesOfPeople(portal: () => Portal, browser: () => Browser) {
       await chooseLanguage(page, written[language].name);
       if (person === ana) await waitForWorker(page);
     }
+
     return { context, page };
   }
   return {
-    /** undefined: nobody is signed in. */
+    /** Returns the page of a person. Undefined: no person is signed in. */
     async pageOf(person: Person | undefined, language: Spoken): Promise<Page> {
       const key = `${person?.email ?? 'nobody'} ${language}`;
       let opened = contexts.get(key);
       if (!opened) contexts.set(key, (opened = open(person, language)));
       return (await opened).page;
     },
-    /** Violations of the policy and errors of all of them. */
+    /** Returns the policy violations and errors of all pages. */
     async troubles(): Promise<readonly string[]> {
       const all = await Promise.all(
         [...contexts.values()].map(async (opened) => watch((await opened).context)),

@@ -1,4 +1,7 @@
-/** The portal as a person meets it: the built files, the real server and database, a network that the test holds, and the steps that every journey takes. */
+/**
+ * Starts the portal as a person meets it: the built files, the real server and database, and a
+ * network that the test controls. Also has the steps that every journey takes.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,20 +24,23 @@ import { anyOf, containing, speaking } from './words.ts';
 
 export const DEMO_PASSWORD = 'medir-com-confianca-1';
 export type Portal = {
-  /** Through the proxy: what the browser opens. */
+  /** The proxy's address, which the browser opens. */
   readonly url: string;
   readonly network: Proxy;
   readonly dataDir: string;
-  /** The running server; undefined while it is stopped. */
+  /** Returns the running server, or undefined while it is stopped. */
   program(): Program | undefined;
   stopServer(): Promise<void>;
   startServer(env?: Record<string, string>): Promise<void>;
-  /** Asks PostgreSQL itself. */
+  /** Queries PostgreSQL directly. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
 
-/** A data folder as the first start leaves it, where the run has made one to copy (`demonstration.ts`); else the server makes it. */
+/**
+ * Returns a data folder as the first start leaves it, copied from the one that the run has made
+ * (`demonstration.ts`). Without one, the folder is empty and the server fills it.
+ */
 function dataFolder(): ReturnType<typeof temporaryFolder> {
   const folder = temporaryFolder(quickFolder());
   const made = process.env['DEMONSTRATION'];
@@ -42,14 +48,19 @@ function dataFolder(): ReturnType<typeof temporaryFolder> {
   return folder;
 }
 
-/** Tests ask several things at once. */
+/** Opens a pool, because tests send several queries at once. */
 function openPool(dataDir: string): pg.Pool {
   const pool = new pg.Pool({ ...addressOf(dataDir), max: 4 });
   return pool.on('error', () => {});
 }
 
 type Env = Readonly<Record<string, string>>;
-/** `given`: of the server, until it is started again with another; or what it is, given the address that browsers open. Where that is PUBLIC_URL, PORT is set too: the server prints the former. */
+
+/**
+ * Starts the portal. `given` is the server's environment until it is started again with another
+ * one, or a function that returns it for the address that browsers open. If that address is
+ * PUBLIC_URL, PORT must be set too, because the server prints PUBLIC_URL.
+ */
 export async function startPortal(
   given: Env | ((url: string) => Promise<Env>) = {},
 ): Promise<Portal> {
@@ -63,6 +74,7 @@ export async function startPortal(
     network.pointTo(Number(own['PORT'] ?? started.port));
     return started;
   };
+
   let program: Program | undefined = await start(env);
   let database: pg.Pool | undefined;
   const stopServer = async () => {
@@ -71,6 +83,7 @@ export async function startPortal(
     await program?.stop();
     program = undefined;
   };
+
   const portal: Portal = {
     url: network.url,
     network,
@@ -90,7 +103,9 @@ export async function startPortal(
       folder.remove();
     },
   };
-  // The demonstration closes orders for some days of each month: a run on such a day finds them open.
+
+  // The demonstration closes orders for some days of each month. Tests must find them open on such
+  // days, too.
   await portal.query('truncate monthly_blocker cascade');
   return portal;
 }
@@ -103,7 +118,7 @@ export const bruno: Person = { email: 'bruno@norte.example' };
 export const carla: Person = { email: 'carla@andina.example' };
 export const approver: Person = { email: 'approver@portal.example' };
 
-/** A page of the portal; signed in first where `as` is given. */
+/** Opens a page of the portal. If `as` is given, that person signs in first. */
 export async function openPortal(
   context: BrowserContext,
   portal: Pick<Portal, 'url'>,
@@ -115,7 +130,8 @@ export async function openPortal(
   if (as) await signIn(page, as);
   return page;
 }
-/** On the sign-in page; ends where the person lands. */
+
+/** Signs in on the sign-in page, and resolves when another page is shown. */
 export async function signIn(
   page: Page,
   { email, password = DEMO_PASSWORD }: Person,
@@ -125,12 +141,17 @@ export async function signIn(
   await page.locator('form button[type=submit]').click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
+
 export async function signOut(page: Page): Promise<void> {
   await page.locator('a[href="/profile"]').click();
   await page.getByRole('button', { name: (await speaking(page))('Sign out') }).click();
   await page.waitForURL(/\/login/);
 }
-/** The pill says that nothing of this device waits any more; in any language, for signing in may change it. */
+
+/**
+ * Waits until the pill says that nothing on this device waits to be sent. It accepts any language,
+ * because signing in may change it.
+ */
 export async function waitForSync(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: anyOf('Synced. Open sync status') })
@@ -146,19 +167,24 @@ export async function waitForSync(page: Page): Promise<void> {
       );
     });
 }
-/** Milliseconds that a screen has to take the place of another; after them it is loaded instead. */
+
+/**
+ * The milliseconds that a screen has to replace another. After them the address is loaded instead.
+ */
 const CHANGES_WITHIN = 4_000;
+
 /**
  * Opens an address in the portal that runs in `page`, as a link of the portal does. Starting the
- * portal anew takes five times as much of the processor, and axe has to be compiled again. The
- * address is loaded where no portal runs, where something lies over the screen, where the screen
- * is the present one or asks before it is left, and in the long run.
+ * portal anew takes five times as much processor time, and axe has to be compiled again. The
+ * address is loaded instead if no portal runs, if something lies over the screen, if the screen is
+ * the present one or asks before it is left, and in the long run.
  */
 export async function goWithin(page: Page, url: string): Promise<void> {
   const hasGone = !isLong && page.url().startsWith(new URL(url).origin) && (await move(page, url));
   if (!hasGone) await page.goto(url);
 }
-/** Resolves to whether another heading has come. */
+
+/** Resolves to true if another heading has appeared. */
 const move = (page: Page, url: string): Promise<boolean> =>
   page.evaluate(
     async ({ address, within }) => {
@@ -175,12 +201,14 @@ const move = (page: Page, url: string): Promise<boolean> =>
         await new Promise(requestAnimationFrame);
         if (headings().some((one) => before.get(one) !== one.textContent)) return true;
       }
+
       return false;
     },
     { address: url, within: CHANGES_WITHIN },
   );
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** What the worker that serves this page answers of its cache; null where none serves it. */
+
+/** Returns what the service worker of this page says of its cache, or null if the page has none. */
 export const askWorker = (page: Page): Promise<OfflineAnswer | null> =>
   page.evaluate(
     () =>
@@ -193,9 +221,10 @@ export const askWorker = (page: Page): Promise<OfflineAnswer | null> =>
         controller.postMessage({ type: 'OFFLINE' }, [port2]);
       }),
   );
+
 /**
- * The service worker has all files of the portal, those of later parts too, and serves this page.
- * Without vitest: figures are measured outside of it.
+ * Waits until the service worker has all files of the portal, including later parts, and serves
+ * this page. It does not use vitest, because the bench uses it, too.
  */
 export async function waitForWorker(page: Page): Promise<void> {
   const until = performance.now() + 60_000;
@@ -207,6 +236,7 @@ export async function waitForWorker(page: Page): Promise<void> {
     await setTimeout(200);
   }
 }
+
 export async function chooseLanguage(
   page: Page,
   name: 'English' | 'Español' | 'Português',
@@ -220,7 +250,11 @@ export async function chooseLanguage(
     .locator(`html[lang^="${{ English: 'en', Español: 'es', Português: 'pt' }[name]}"]`)
     .waitFor();
 }
-/** Signed in, in English, with everything here: `isOffline` where the story goes on without a network. */
+
+/**
+ * Opens a page in English for a person who is signed in and synced. `isOffline`: waits for the
+ * service worker, too, because the story goes on without a network.
+ */
 export async function openInEnglish(
   context: BrowserContext,
   portal: Pick<Portal, 'url'>,

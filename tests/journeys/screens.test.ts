@@ -1,4 +1,4 @@
-/** Every screen and its states in the language and at the sizes that this run visits: axe finds nothing, every target can be hit, nothing scrolls sideways, no text is cut or broken, the policy is never broken. */
+/** Tests each screen and its states: accessibility, targets, texts, layout and the policy. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
@@ -226,7 +226,7 @@ const states: readonly State[] = [
     'orders while they load',
     undefined,
     async (page) => {
-      // the last to use this page: it is signed in from here on
+      // This state comes last on its page, because it signs a person in.
       await at('/login')(page);
       portal.network.set('black_hole', { only: /^\/api\/orders/ });
       await signIn(page, bruno);

@@ -1,4 +1,7 @@
-/** The story of a first day, at tablet size: temporary password to order, network lost and found, the order once in PostgreSQL and on a second browser. */
+/**
+ * Tells the story of a first day at tablet size: from the temporary password to an order, with the
+ * network lost and found. The order is in PostgreSQL once, and on a second browser.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET, watch, newPerson } from '../chromium.ts';
@@ -93,6 +96,7 @@ test('she types fifteen lines with the keyboard alone', async () => {
     await page.waitForFunction(
       () => (document.activeElement as HTMLElement).dataset['column'] === 'quantity',
     );
+
     await page.keyboard.type('10');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
@@ -100,6 +104,7 @@ test('she types fifteen lines with the keyboard alone', async () => {
       () => (document.activeElement as HTMLElement).dataset['column'] === 'partNumber',
     );
   }
+
   await page.waitForURL(/\/order\/edit\//);
   orderId = /\/order\/edit\/([^/?]+)/.exec(page.url())![1]!;
   await page.getByText(`${TYPED} lines`, { exact: true }).waitFor();
@@ -116,6 +121,7 @@ test('the network goes; she pastes fifteen more from a spreadsheet, reloads, and
     (text) => navigator.clipboard.writeText(text),
     ['Part number\tQuantity', ...rows].join('\r\n'),
   );
+
   await page.locator('[data-column=partNumber]').last().focus();
   await page.keyboard.press('Control+V');
   await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
@@ -153,6 +159,7 @@ test('the network comes back: the order is there once, numbered, waiting approva
   const before = await portal.query<{ n: number }>(
     'select count(*)::int as n from sales_order where number is not null',
   );
+
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
@@ -169,6 +176,7 @@ test('the network comes back: the order is there once, numbered, waiting approva
       line_count: LINES,
     },
   ]);
+
   expect(
     await portal.query('select count(*)::int as n from sales_order where number is not null'),
   ).toEqual([{ n: before[0]!.n + 1 }]);

@@ -1,4 +1,4 @@
-/** A story in steps: each stands on those before it. */
+/** Runs a story in steps, each of which builds on those before. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { launchChromium, newPerson, type PersonOptions } from '../chromium.ts';
@@ -9,7 +9,11 @@ type Begun = {
   readonly browser: Browser;
   readonly context: BrowserContext;
 };
-/** After a step that failed the rest is skipped, and a picture of `page` at each try shows where the story stood. */
+
+/**
+ * Skips the remaining steps after one has failed. A picture of `page` at each try shows where the
+ * story stopped.
+ */
 export function inSteps(name: string, page: () => Page | undefined): void {
   let isBroken = false;
   beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'));
@@ -18,12 +22,16 @@ export function inSteps(name: string, page: () => Page | undefined): void {
     if (isBroken || task.result?.state !== 'fail') return;
     const tries = (task.result.retryCount ?? 0) + 1;
     await page()?.screenshot({ path: `reports/${name}-stopped-${tries}.png` });
-    // A step that will be tried once more has not failed yet: skipping it now would hide that it did.
+    // A step that will be tried again has not failed yet. Skipping the retry would hide its
+    // failure.
     isBroken = tries > attempts;
   });
 }
 
-/** @returns what `beforeAll` calls; it is closed after the last step. */
+/**
+ * Declares a story and returns what `beforeAll` calls. Portal and browser are closed after the last
+ * step.
+ */
 export function aStory(
   name: string,
   page: () => Page | undefined,

@@ -1,4 +1,7 @@
-/** User administration as an administrator and a distributor's manager meet it: inviting, editing what somebody else edits too, open sessions, removing. */
+/**
+ * Tests user administration as an administrator and a distributor's manager meet it: inviting,
+ * editing what another person edits too, open sessions, and removing.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../chromium.ts';

@@ -1,23 +1,31 @@
-/** The portal's words as its catalogs have them: a journey names what a person reads, in the language they read it in. */
+/**
+ * Reads the portal's words from its catalogs, so that a journey can name what a person reads in
+ * their language.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { root } from '../source.ts';
 
 export type Spoken = 'en' | 'es' | 'pt';
-/** English source → the words; `{0}` and `{name}` are filled from `values` in order of name. */
+
+/**
+ * Returns the words for an English source. `{0}` and `{name}` are replaced by the values of these
+ * names.
+ */
 export type Say = (english: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The catalogues' folders. */
+/** The folders of the catalogues. */
 export const catalogNames = readdirSync(join(root, 'src/locales'));
 export type Entry = {
-  /** What tells it from the same English with another meaning; mostly empty. */
+  /** Tells a message from the same English text with another meaning. It is usually empty. */
   readonly context: string;
   readonly english: string;
-  /** Empty where it is not translated. */
+  /** The translation. It is empty if there is none. */
   readonly text: string;
 };
-/** All messages of one catalogue, as its file has them. */
+
+/** Returns all messages of one catalogue, as its file has them. */
 export function entriesOf(name: string, language: Spoken): readonly Entry[] {
   const file = readFileSync(join(root, 'src/locales', name, `${language}.po`), 'utf8');
   const joined = (block: string, key: string) => {
@@ -37,9 +45,10 @@ export function entriesOf(name: string, language: Spoken): readonly Entry[] {
 }
 
 const loaded = new Map<Spoken, ReadonlyMap<string, string>>();
+
 /**
- * English source → the words of all catalogues; an untranslated one is empty. Of several meanings
- * that share their English, the last by context.
+ * Returns the words of all catalogues by their English source. A word without a translation is
+ * empty. If several meanings share their English text, the last by context wins.
  */
 export function catalog(language: Spoken): ReadonlyMap<string, string> {
   let words = loaded.get(language);
@@ -52,6 +61,7 @@ export function catalog(language: Spoken): ReadonlyMap<string, string> {
   }
   return words;
 }
+
 export const wordsIn =
   (language: Spoken): Say =>
   (english, values = {}) =>
@@ -60,14 +70,18 @@ export const wordsIn =
       catalog(language).get(english) || english,
     );
 
-/** The same, of messages that the catalog has: a slip in the test is not taken for a word that no screen shows. */
+/**
+ * Is like `wordsIn`, but throws if no catalog has the message: a slip in a test must not pass for a
+ * word that no screen shows.
+ */
 export const knownWordsIn =
   (language: Spoken): Say =>
   (english, values) => {
     if (!catalog(language).has(english)) throw new Error(`No message “${english}”`);
     return wordsIn(language)(english, values);
   };
-/** The words of a count, as English has them in ICU's notation. */
+
+/** Returns the words of a count, whose English source is in ICU's plural notation. */
 export const counted = (say: Say, english: string, count: number): string => {
   const form = (name: string) => new RegExp(`${name} \\{([^{}]*)\\}`).exec(say(english))?.[1];
   return (
@@ -75,13 +89,15 @@ export const counted = (say: Say, english: string, count: number): string => {
   ).replaceAll('#', String(count));
 };
 
-/** The language that the page is in now. */
+/** Returns the words in the language that the page is in now. */
 export const speaking = async (page: Page): Promise<Say> =>
   wordsIn((await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken);
-/** A word anywhere in a text, as a pattern for a name that has more in it. */
+
+/** Returns a pattern that finds the text anywhere in a name. */
 export const containing = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
-/** The same words in whichever language the page is. */
+
+/** Returns a pattern that finds the words in any language. */
 export const anyOf = (
   english: string,
   values: Readonly<Record<string, string | number>> = {},
