@@ -52,7 +52,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   try {
     await makeTemplate(cluster.superuser);
   } catch (error) {
-    console.error('The template database could not be made:', error); // vitest alone would say "No test files found"
+    console.error('The template database could not be made:', error); // Vitest alone would only print "No test files found".
     await stop();
     throw error;
   }
