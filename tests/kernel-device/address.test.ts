@@ -1,4 +1,7 @@
-/** Calls by their address: a path that is not the contract's, and parts that the contract does not know, do not compile. */
+/**
+ * Tests calls by their address: a path other than the contract's, and parts that the contract does
+ * not have, do not compile.
+ */
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
@@ -18,6 +21,7 @@ const rename = defineCall({
   body: z.strictObject({ name: z.string() }),
   answer: z.object({ names: z.int() }),
 });
+
 const list = defineCall({
   name: 'things.list',
   method: 'GET',
@@ -29,10 +33,13 @@ const list = defineCall({
 });
 
 const renameAt: AddressOf<typeof rename> = { method: 'PUT', path: '/things/:id/names/:place' };
+
 // @ts-expect-error -- another path than the contract's
 export const elsewhere: AddressOf<typeof rename> = { method: 'PUT', path: '/things/:id' };
+
 // @ts-expect-error -- another method
 export const otherwise: AddressOf<typeof rename> = { method: 'POST', path: renameAt.path };
+
 // @ts-expect-error -- its answers come in another envelope
 export const wrapped: AddressOf<typeof list> = { method: 'GET', path: '/things' };
 
@@ -60,6 +67,7 @@ describe('an address', () => {
         return Response.json(envelope, { headers: { [SERVER_HEADER]: 'e1' } });
       }),
   });
+
   it('calls as its contract does', async () => {
     const options = { params: { id: 'a/b', place: 2 }, body: { name: 'x' } };
     const byAddress = await api.call(renameAt, { ...options, query: { loud: undefined } });
@@ -68,12 +76,15 @@ describe('an address', () => {
       'PUT /api/things/a%2Fb/names/2 {"name":"x"}',
       'PUT /api/things/a%2Fb/names/2?loud=true {"name":"x"}',
     ]);
+
     expect([byAddress, byContract]).toEqual(
       Array(2).fill({ ok: true, value: { names: 2 } satisfies { names: number } }),
     );
+
     const names: number | undefined = byAddress.ok ? byAddress.value.names : undefined;
     expect(names).toBe(2);
   });
+
   it('does not compile with parts that are missing or wrong', () => {
     const wrong = () => [
       // @ts-expect-error -- no parameters
@@ -91,6 +102,7 @@ describe('an address', () => {
     ];
     expect(wrong).toBeTypeOf('function');
   });
+
   it('fills in its path', () => {
     expect(pathOf(renameAt, { id: 'é', place: 1 })).toBe('/things/%C3%A9/names/1');
   });

@@ -1,4 +1,4 @@
-/** Calls: what counts as an answer of our server, and what travels with a request. */
+/** Tests calls: what counts as an answer of our server, and what is sent with a request. */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
@@ -17,6 +17,7 @@ const call = defineCall({
   body: z.object({ n: z.int() }),
   answer: z.object({ n: z.int() }),
 });
+
 const ours = { 'x-portal-server': 'e1', 'content-type': 'application/json' };
 function probe(answer: () => Response | Promise<Response>) {
   const seen: { url: string; init: RequestInit }[] = [];
@@ -41,6 +42,7 @@ function probe(answer: () => Response | Promise<Response>) {
       terms.push(details);
     },
   });
+
   return {
     api,
     seen,
@@ -55,6 +57,7 @@ function probe(answer: () => Response | Promise<Response>) {
       }),
   };
 }
+
 const said =
   (body: unknown, init: ResponseInit = {}) =>
   () =>
@@ -71,15 +74,18 @@ describe('a call', () => {
       'x-portal-schema': String(CLIENT_SCHEMA),
       'idempotency-key': 'op',
     });
+
     expect(new Headers(seen[0]!.init.headers).has('x-portal-device')).toBe(false);
     expect(seen[0]!.init.body).toBe('{"n":1}');
     expect(api.epoch()).toBe('e1');
   });
+
   it('carries the device key where it is given one', async () => {
     const { api, seen } = probe(said({ status: true, body: {} }));
     await api.send({ method: 'GET', path: '/api/auth/me', deviceKey: 'device' });
     expect(new Headers(seen[0]!.init.headers).get('x-portal-device')).toBe('device');
   });
+
   it.each([
     [
       'a page of a hotel',
@@ -104,6 +110,7 @@ describe('a call', () => {
   ])('does not take %s for an answer', async (_, answer) => {
     expect(await probe(answer).put()).toEqual({ ok: false, kind: 'not_ours', retryAfterMs: 0 });
   });
+
   it('tells refusals, 5xx, 429 and silence apart', async () => {
     expect(
       await probe(
@@ -121,6 +128,7 @@ describe('a call', () => {
       retryAfterMs: 0,
       by: '',
     });
+
     expect(
       await probe(
         said({ status: false, message: 'internal_error' }, { status: 500, headers: ours }),
@@ -145,6 +153,7 @@ describe('a call', () => {
       }).put(),
     ).toEqual({ ok: false, kind: 'unreachable', retryAfterMs: 0 });
   });
+
   it('tells a server that is busy from one that fails, and from one that is older than the caller', async () => {
     const kindOf = async (message: string, headers: Record<string, string>) => {
       const reply = await probe(said({ status: false, message }, { status: 503, headers })).put();
@@ -161,10 +170,12 @@ describe('a call', () => {
       ['server_error', 0],
     ]);
   });
+
   it('tells once whose session was lost, and that terms are due', async () => {
     const gone = probe(
       said({ status: false, message: 'invalid_token' }, { status: 401, headers: ours }),
     );
+
     await gone.put();
     expect(gone.lost).toEqual([['invalid_token', 'secret']]);
     const due = probe(
@@ -173,6 +184,7 @@ describe('a call', () => {
         { status: 403, headers: ours },
       ),
     );
+
     await due.put();
     expect(due.terms).toEqual([{ version: 'v' }]);
   });

@@ -1,6 +1,6 @@
 /**
- * Functions that are bound to their first argument, and functions whose module is loaded when they
- * are called.
+ * Tests functions that are bound to their first argument, and functions whose module is loaded when
+ * they are called.
  */
 import { expect, test } from 'vitest';
 import { bindTo, loadedWhenCalled } from '#kernel/device/offline.ts';

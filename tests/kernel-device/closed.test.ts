@@ -1,9 +1,12 @@
-/** Work that nobody waits for: when its database closes, when the disk is full, and when it has a fault. */
+/**
+ * Tests work in the background that is not awaited: when its database closes, when the disk is
+ * full, and when it fails otherwise.
+ */
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { inBackground, isClosed } from '#kernel/device/index.ts';
 
-/** What nobody heard of. */
+/** Runs work that fails in the background, and returns the rejections that stayed unhandled. */
 async function unheard(error: unknown): Promise<unknown[]> {
   const unhandled: unknown[] = [];
   const listen = (reason: unknown) => unhandled.push(reason);
@@ -12,6 +15,7 @@ async function unheard(error: unknown): Promise<unknown[]> {
   await new Promise((done) => {
     setImmediate(done);
   });
+
   process.off('unhandledRejection', listen);
   return unhandled;
 }

@@ -1,9 +1,9 @@
-/** A second copy's folder in memory: it survives what happens to the databases. */
+/** A store of second copies in memory. It survives what happens to the databases. */
 import type { CopyStore } from '#kernel/device/storage/copy-store.ts';
 
 export function copiesInMemory(): CopyStore & {
   readonly files: Map<string, string>;
-  /** The next writes fail, as on a full disk. */
+  /** True makes writes fail, as on a full disk. */
   full: boolean;
 } {
   const files = new Map<string, string>();

@@ -1,4 +1,7 @@
-/** Unsent work that somebody kept at sign-out: its 30 days are the server's, whatever the device's clock says. */
+/**
+ * Tests unsent work that a person kept at sign-out: its 30 days are counted by the server's time,
+ * whatever the device's clock shows.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importsModule, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
@@ -31,13 +34,15 @@ const user: SessionUser = {
   acceptance: true,
   job_role_id: null,
 };
+
 const bruno: SessionUser = { ...user, id: 8 };
 const YEARS = 20 * 365 * DAY;
 const plain = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 let devices = 0;
 let device: DeviceStore;
 let server: Office;
-/** What the device's clock is off by. */
+
+/** The milliseconds by which the device's clock is off. */
 let skew = 0;
 let ends: (() => void)[] = [];
 beforeEach(() => {
@@ -65,7 +70,7 @@ const databases = async () =>
   (await indexedDB.databases()).filter(({ name }) => /^portal-\w+-7$/.test(name ?? '')).length;
 const isHeld = async () => (await databases()) > 0;
 
-/** Ana leaves an order that was never sent, and one change of an order that the server has. */
+/** Lets Ana leave an order that was never sent, and one that the server has. */
 async function kept(isOnline: boolean): Promise<void> {
   const one = await tablet(server, { disk: indexedDB, now });
   await rememberSession(device, plain, user, 'token-1');
@@ -78,7 +83,11 @@ async function kept(isOnline: boolean): Promise<void> {
   await deliverSignOuts(device, one.engine.api, logout);
   server.keep(undefined);
 }
-/** Bruno starts the portal and calls the server; what is heard of its time decides. */
+
+/**
+ * Lets Bruno start the portal and call the server. The server's time in the answer decides what is
+ * removed.
+ */
 async function calling(fetch = server.fetch): Promise<void> {
   await rememberSession(device, plain, bruno, 'token-of-bruno');
   const api = apiOf(fetch);
@@ -86,7 +95,8 @@ async function calling(fetch = server.fetch): Promise<void> {
   const at = api.serverTime();
   if (at !== null) await removeHeldWork(at, options());
 }
-/** As the portal does while somebody is signed in. */
+
+/** Watches held work as the portal does while a person is signed in. */
 function watching({ id }: SessionUser, api = apiOf()) {
   const shown: string[] = [];
   const { modules, ...places } = options();
@@ -96,8 +106,10 @@ function watching({ id }: SessionUser, api = apiOf()) {
     onRemoved: (documents) =>
       shown.push(...documents.map(({ kind, name, count }) => `${kind} ${name} ${count}`)),
   });
+
   return { shown, end };
 }
+
 async function shownTo(person: SessionUser): Promise<string[]> {
   const { shown, end } = watching(person);
   await device.read();
@@ -105,6 +117,7 @@ async function shownTo(person: SessionUser): Promise<string[]> {
   end();
   return shown;
 }
+
 const toldTo = async (id: number) =>
   ((await device.read()).removedWork[id] ?? []).map(
     ({ kind, name, count }) => `${kind} ${name} ${count}`,
@@ -123,15 +136,18 @@ describe('work that was kept at sign-out', () => {
         throw new DOMException('Failed to PutOrAdd in database', 'QuotaExceededError');
       },
     };
+
     const end = watchHeldWork(
       { api: apiOf(), modules: [...deviceModules], actor: ana },
       { device: full, storage: plain, onRemoved: () => undefined },
     );
+
     await asked.promise;
     end();
     process.off('unhandledRejection', note);
     expect(refusals).toEqual([]);
   });
+
   it('is there after starts with the clock wrong by years in both directions', async () => {
     await kept(true);
     for (const off of [YEARS, -YEARS, YEARS, 0]) {
@@ -140,6 +156,7 @@ describe('work that was kept at sign-out', () => {
       expect(await isHeld()).toBe(true);
     }
   });
+
   it('is removed when an answer of the server shows that 30 days have passed', async () => {
     await kept(true);
     server.wait(30 * DAY - 1);
@@ -149,6 +166,7 @@ describe('work that was kept at sign-out', () => {
     await calling();
     expect([await isHeld(), (await device.read()).heldWork]).toEqual([false, {}]);
   });
+
   it('stays for as long as nobody of ours answers', async () => {
     await kept(true);
     server.wait(400 * DAY);
@@ -159,8 +177,10 @@ describe('work that was kept at sign-out', () => {
       const headers = { date: new Date(now()).toUTCString(), 'x-portal-time': String(now()) };
       return new Response('<html>Welcome to the hotel</html>', { headers });
     });
+
     expect(await isHeld()).toBe(true);
   });
+
   it('begins its 30 days with the first answer after a sign-out without the server', async () => {
     await kept(false);
     server.wait(100 * DAY);
@@ -172,6 +192,7 @@ describe('work that was kept at sign-out', () => {
     await calling();
     expect(await isHeld()).toBe(false);
   });
+
   it('of a former version, which noted an end by its own clock, begins with the first answer', async () => {
     await kept(true);
     await device.change(() => ({ heldWork: { 7: { until: now() - 1 } } }));
@@ -183,10 +204,12 @@ describe('work that was kept at sign-out', () => {
     await calling();
     expect(await isHeld()).toBe(false);
   });
+
   it('is never ended by a former version that compares clocks', async () => {
     await kept(true);
     expect((await device.read()).heldWork[7]!.until).toBeGreaterThan(now() + 1000 * YEARS);
   });
+
   it('is its owner’s again, however late they come back', async () => {
     await kept(true);
     server.wait(90 * DAY);
@@ -196,6 +219,7 @@ describe('work that was kept at sign-out', () => {
     expect(await again.states()).toEqual(['order.save queued']);
     again.engine.stop();
   });
+
   it('is told to its owner, with kind, name and number of changes', async () => {
     await kept(true);
     const files = openFiles(7);
@@ -214,6 +238,7 @@ describe('work that was kept at sign-out', () => {
     await rememberSession(device, plain, user, 'token-2');
     await expect.poll(() => shownTo(user)).toHaveLength(2);
   });
+
   it('is told though its removal was cut off', async () => {
     await kept(true);
     server.wait(31 * DAY);
@@ -224,9 +249,11 @@ describe('work that was kept at sign-out', () => {
     await expect(removeHeldWork(server.now(), { ...options(), caches: failing })).rejects.toThrow(
       'cut off',
     );
+
     await calling();
     expect([await isHeld(), await toldTo(7)]).toEqual([false, ['order PO 4500 1']]);
   });
+
   it('is told though its owner came back in the middle of the removal', async () => {
     await kept(true);
     await device.change(({ heldWork }) => ({
@@ -237,10 +264,12 @@ describe('work that was kept at sign-out', () => {
         },
       },
     }));
+
     await rememberSession(device, plain, user, 'token-2');
     await expect.poll(() => shownTo(user)).toEqual(['order PO 4500 1']);
     expect((await device.read()).heldWork).toEqual({});
   });
+
   it('that cannot be read is not removed', async () => {
     await kept(true);
     server.wait(31 * DAY);
@@ -249,11 +278,13 @@ describe('work that was kept at sign-out', () => {
       ...importsModule,
       unsent: () => Promise.reject(new Error('not to be had')),
     };
+
     await expect(
       removeHeldWork(server.now(), { ...options(), modules: [...deviceModules, unreadable] }),
     ).rejects.toThrow('not to be had');
     expect(await isHeld()).toBe(true);
   });
+
   it('is looked after with the answers that whoever uses the device gets', async () => {
     await kept(true);
     await rememberSession(device, plain, bruno, 'token-of-bruno');

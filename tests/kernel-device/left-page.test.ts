@@ -1,4 +1,7 @@
-/** A page that is being left, as the browser tells it: what asks waits until it stays or comes back. */
+/**
+ * Tests a page that is being left, as the browser reports it: a caller that asks waits until the
+ * page stays or comes back.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const page = vi.hoisted(() => {
@@ -6,11 +9,15 @@ const page = vi.hoisted(() => {
   globalThis.addEventListener = events.addEventListener.bind(events) as never;
   return events;
 });
+
 const { LEFT_WITHIN_MS, pageStays } = await import('#kernel/device/page/left-page.ts');
 
 const tell = (event: 'beforeunload' | 'pagehide' | 'pageshow') =>
   page.dispatchEvent(new Event(event));
-/** Whether somebody who asks now has heard that the page stays. */
+
+/**
+ * Asks now whether the page stays, and returns an object that tells whether the answer has come.
+ */
 function asked() {
   const heard = { stays: false };
   void pageStays()?.then(() => {
@@ -18,6 +25,7 @@ function asked() {
   });
   return heard;
 }
+
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {

@@ -1,4 +1,7 @@
-/** What goes in front of the portal's own scripts in a browser, so that a test can end connections to databases there. */
+/**
+ * Scripts that are put before the portal's own in a browser, so that a test can end connections to
+ * databases there.
+ */
 import { loseConnections, type Moment } from './lost-connections.ts';
 
 export type Where = 'page' | 'worker';
@@ -11,7 +14,10 @@ declare global {
   };
 }
 
-/** Plans for the page itself or for its workers, also for one that is still to come, and counts what all of them lost. */
+/**
+ * Plans lost connections for the page itself or for its workers, including later ones, and counts
+ * those that all of them lost.
+ */
 export const losingPage = `{
   const own = (${String(loseConnections)})(IDBDatabase.prototype, (one) => one.dispatchEvent(new Event('close')));
   const workers = new Set();
@@ -38,7 +44,8 @@ export const losingPage = `{
   };
 }
 `;
-/** What goes in front of a worker of such a page. */
+
+/** The script that is put before a worker of such a page. */
 export const losingWorker = `{
   const own = (${String(loseConnections)})(IDBDatabase.prototype, (one) => {
     one.dispatchEvent(new Event('close'));

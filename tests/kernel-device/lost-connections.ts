@@ -1,24 +1,34 @@
-/** Ends connections to databases behind the engine's back, as browsers do, at a moment that the test chooses. */
+/**
+ * Ends connections to databases behind the engine's back, as browsers do, at a moment that the test
+ * chooses.
+ */
 
-/** The n-th request of any transaction, or the n-th commit of one that writes: it takes place, and nobody hears of it. */
+/**
+ * The moment of a loss: the n-th request of any transaction, or the n-th commit of a writing one.
+ * The commit takes place, but is not reported.
+ */
 export type Moment = {
-  /** Part of the database's name. */
+  /** A part of the database's name. */
   readonly database: string;
   readonly at: 'request' | 'commit';
   readonly n: number;
-  /** Whether the browser fires `close`. */
+  /** True if the browser fires `close`. */
   readonly isTold?: boolean;
 };
+
 export type LostConnections = {
-  /** The next one; undefined: none any more. */
+  /** Plans the next loss. Undefined: cancels it. */
   plan(moment: Moment | undefined): void;
-  /** Connections that were ended. */
+  /** Returns how many connections were ended. */
   count(): number;
-  /** Now, all that are open. */
+  /** Ends all open connections to this database now. */
   endAll(database: string): void;
 };
 
-/** `prototype`: of IDBDatabase. Needs nothing from outside, for its source also goes in front of the portal's own scripts. */
+/**
+ * Installs the losses. `prototype` is that of IDBDatabase. The function uses nothing from outside,
+ * because its source is also put before the portal's own scripts.
+ */
 export function loseConnections(
   prototype: IDBDatabase,
   tellClosed: (connection: IDBDatabase) => void,
@@ -42,22 +52,26 @@ export function loseConnections(
       try {
         one.abort();
       } catch {
-        /* it has ended */
+        /* The transaction has already ended. */
       }
     }
+
     connection.close();
     if (isTold) tellClosed(connection);
   };
+
   const isNow = (connection: IDBDatabase, at: Moment['at']) => {
     if (planned?.at !== at || !connection.name.includes(planned.database)) return false;
     left -= 1;
     return left === 0;
   };
+
   const endNow = (connection: IDBDatabase) => {
     const isTold = planned?.isTold === true;
     planned = undefined;
     end(connection, isTold);
   };
+
   prototype.transaction = function begin(this: IDBDatabase, ...given) {
     const begun = transaction.apply(this, given);
     const running = connections.get(this) ?? new Set();
@@ -71,13 +85,16 @@ export function loseConnections(
       endNow(this);
       begun.onabort?.(new Event('abort'));
     });
+
     const { objectStore } = begun;
     begun.objectStore = (name) => {
       if (isNow(this, 'request')) endNow(this);
       return objectStore.call(begun, name);
     };
+
     return begun;
   };
+
   return {
     plan(moment) {
       planned = moment;
@@ -91,7 +108,7 @@ export function loseConnections(
   };
 }
 
-/** What a connection in memory does not hear by itself. */
+/** Calls the listeners of `close`, which a connection in memory does not call by itself. */
 export function hearing(connection: IDBDatabase): void {
   const { onclose, listeners } = connection as unknown as {
     readonly onclose?: () => void;
@@ -100,7 +117,12 @@ export function hearing(connection: IDBDatabase): void {
   onclose?.();
   for (const { type, callback } of listeners) if (type === 'close') callback();
 }
-/** All moments of some work, or every so many of them, one a run: it is begun anew for each, until one comes too late. → how many there were. */
+
+/**
+ * Loses the connection at all moments of some work, or at every `every`-th of them, one in each
+ * run. The work begins anew each time, until a moment comes too late. Returns how many moments
+ * there were.
+ */
 export async function atEachMoment(
   connections: LostConnections,
   of: Omit<Moment, 'n'>,

@@ -1,8 +1,11 @@
-/** Turns that are told by a message: in order, and by a timer where the browser loses the message. */
+/**
+ * Tests turns that are announced by a message: they keep their order, and a timer takes over if the
+ * browser loses the message.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTurns, LOST_AFTER_MS } from '#kernel/device/page/next-turn.ts';
 
-/** Messages that were posted and have not arrived, as a test lets them. */
+/** The posted messages that have not arrived. The test lets them arrive. */
 let underWay: (() => void)[] = [];
 let opened = 0;
 class Channel {
@@ -23,6 +26,7 @@ class Channel {
     opened++;
   }
 }
+
 const arrive = () => {
   for (const message of underWay.splice(0)) message();
 };
@@ -38,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Four works; what they did. */
+/** Queues four pieces of work and returns the numbers of those that have run. */
 function four(turns: (work: () => void) => void) {
   const done: number[] = [];
   for (const n of [1, 2, 3, 4]) turns(() => done.push(n));
@@ -84,6 +88,7 @@ test('work that fails keeps no other from its turn', () => {
   turns(() => {
     throw new Error('failed');
   });
+
   turns(() => done.push('the next'));
   expect(underWay.shift()).toThrow('failed');
   underWay = [];

@@ -1,4 +1,4 @@
-/** A small server that speaks the protocol from memory, behind a network that the test holds. */
+/** A small server that speaks the protocol from memory, behind a network that the test controls. */
 import { createHash } from 'node:crypto';
 import {
   CLIENT_HEADER,
@@ -21,7 +21,7 @@ import {
 export const ana: Actor = { userId: 7, distributorId: 3, permissions: [entry('orders', 'write')] };
 const { save, submit, withdraw, remove } = orderCommands;
 const commands = { save, submit, withdraw, remove };
-/** What the network does with the next request: lets it through, or one of these. */
+/** What the network does with the next request instead of letting it through. */
 export type Fault =
   | 'down'
   | 'answer_lost'
@@ -133,7 +133,7 @@ export function office() {
     store(result.value);
     return ok({ order: result.value });
   }
-  /** Three entries, two a page. */
+  /** Returns the history of an order: three entries, two on a page. */
   function timeline(id: string, before: number) {
     const { order } = orders.get(id)!;
     const entries = [3, 2, 1]
@@ -264,20 +264,20 @@ export function office() {
     wait: (ms: number) => {
       clock += ms;
     },
-    /** The next requests meet these, one each. */
+    /** Makes each of the next requests meet one of these faults. */
     next: (...coming: Fault[]) => {
       faults.push(...coming);
     },
-    /** The network is good from now on. */
+    /** Makes the network good from now on. */
     heal: () => {
       faults.length = 0;
       permanentFault = undefined;
     },
-    /** Every request meets it, until lifted. */
+    /** Makes every request meet this fault. Undefined: lifts it. */
     keep: (fault: Fault | undefined) => {
       permanentFault = fault;
     },
-    /** A colleague at the office changes an order. */
+    /** Lets a colleague at the office change an order. */
     edit: (id: string, change: (order: Order) => Order) => {
       const { order } = orders.get(id)!;
       const after = change(order);

@@ -1,6 +1,6 @@
 /**
- * What comes back instead of an answer: pages of hotels, cut and endless bodies, refusals of files;
- * and that nothing is asked twice.
+ * Tests what comes back instead of an answer: pages of hotels, cut and endless bodies, refusals of
+ * files. Also tests that no request is repeated by itself.
  */
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
@@ -12,11 +12,12 @@ const unreachable = { ok: false, kind: 'unreachable', retryAfterMs: 0 };
 const cut = () => {
   throw new TypeError('fetch failed');
 };
+
 const saying = (body: unknown, status = 200) => Response.json(body, { status, headers: ours });
 const streamOf = (source: UnderlyingDefaultSource<Uint8Array>, headers: HeadersInit = ours) =>
   new Response(new ReadableStream(source), { headers });
 
-/** Each request meets the next answer, and the last one from then on. */
+/** Returns an API whose requests meet the given answers in turn. The last answer repeats. */
 function probe(answers: readonly (() => Response)[], more: Partial<ApiOptions> = {}) {
   const asked: string[] = [];
   const api = createApi({
@@ -38,6 +39,7 @@ function probe(answers: readonly (() => Response)[], more: Partial<ApiOptions> =
   });
   return { api, asked };
 }
+
 const read = { method: 'GET', path: '/api/orders' };
 const write = { method: 'POST', path: '/api/orders', body: '{}', operationId: 'op' };
 

@@ -1,4 +1,4 @@
-/** An order that was submitted, and came back because a price has changed. */
+/** Returns an order that was submitted and came back because a price has changed. */
 import { office } from './office.ts';
 import { syncedDraft, tablet } from './tablet.ts';
 

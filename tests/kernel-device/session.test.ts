@@ -1,4 +1,7 @@
-/** The session on a device: its record, its mirror in local storage, and signing out with and without work. */
+/**
+ * Tests the session on a device: its record, its mirror in local storage, and signing out with and
+ * without unsent work.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deliverSignOuts,
@@ -28,6 +31,7 @@ const user: SessionUser = {
   job_role_id: null,
   name: 'Ana',
 };
+
 const logout = defineCall({
   name: 'auth.logout',
   method: 'POST',
@@ -35,6 +39,7 @@ const logout = defineCall({
   right: 'public',
   summary: 'Ends the session',
 });
+
 function storage() {
   const kept = new Map<string, string>();
   return {
@@ -48,6 +53,7 @@ function storage() {
     },
   };
 }
+
 let devices = 0;
 const freshDevice = () => openDeviceRecord(`device-${(devices += 1)}`);
 let device: ReturnType<typeof freshDevice>;
@@ -69,6 +75,7 @@ describe('the device’s record', () => {
       id: 7,
       token: 'token-1',
     });
+
     plain.kept.clear();
     expect(mirroredLanguage(plain)).toBeNull();
     expect((await device.read()).language).toBe('es');
@@ -89,6 +96,7 @@ describe('signing out', () => {
     await one.orders.createDraft({ content: good() });
     return { server, one, plain, signing: { engine: one.engine, device, storage: plain } };
   };
+
   const databases = async () =>
     (await indexedDB.databases())
       .map((one) => one.name)
@@ -102,10 +110,12 @@ describe('signing out', () => {
       code: 'still_unsent',
       unsent: { entries: 1 },
     });
+
     expect(plain.kept.has('distributor-user')).toBe(true);
     one.engine.stop();
     expect(await databases()).toHaveLength(2);
   });
+
   it('wipes the user’s databases, key and mirror once nothing is unsent', async () => {
     const { server, signing, plain } = await working();
     server.keep(undefined);
@@ -114,6 +124,7 @@ describe('signing out', () => {
     expect(await device.read()).toMatchObject({ user: null, token: null, deviceKey: null });
     expect(plain.kept.has('distributor-user')).toBe(false);
   });
+
   it('keeps work if asked, and the same user finds it again', async () => {
     const { server, signing } = await working();
     await signOut('keep', signing);
@@ -124,6 +135,7 @@ describe('signing out', () => {
     await rememberSession(device, storage(), user, 'token-2');
     expect((await device.read()).heldWork).toEqual({});
   });
+
   it('made offline is delivered later, with the token that it ended', async () => {
     const { server, one, signing } = await working();
     await signOut('discard', signing);
@@ -143,6 +155,7 @@ describe('a sign-out that is delivered late', () => {
         { token: null, deviceKey: 'key-2', at: 2 },
       ],
     }));
+
     const asked: unknown[] = [];
     const api = {
       call: async (_address: unknown, options: unknown) => {

@@ -1,4 +1,4 @@
-/** A tablet: the real engine on a database of its own, which can be killed and started again. */
+/** Starts a tablet: the real engine on its own database, which can be killed and started again. */
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { CopyStore } from '#kernel/device/storage/copy-store.ts';
@@ -22,7 +22,7 @@ export async function tablet(
     locks = undefined as Pick<LockManager, 'request'> | undefined,
     copies = undefined as CopyStore | undefined,
     storage = undefined as Storage | undefined,
-    /** The device's own clock. */
+    /** The device's own clock, by default the office's. */
     now = office.now,
   } = {},
 ) {
@@ -30,6 +30,7 @@ export async function tablet(
     userId: ana.userId,
     token: 'token-of-ana',
   };
+
   const lost: string[] = [];
   const api = createApi({
     baseUrl: 'http://office.example',
@@ -41,6 +42,7 @@ export async function tablet(
       lost.push(code);
     },
   });
+
   let chance = (tablets += 1) * 7919;
   const engine: Engine = await startEngine({
     actor: ana,
@@ -56,12 +58,14 @@ export async function tablet(
       getRandomValues: (bytes) => {
         for (let n = 0; n < bytes.length; n += 1)
           bytes[n] = (chance = (chance * 48_271) % 2_147_483_647) & 0xff;
-        // The clock of the office stands: ids sort as they were made all the same, whoever ran before.
+        // The clock of the office stands still. These bytes make ids sort in the order of their
+        // creation anyway, independently of earlier tablets.
         if (bytes.length === 10) new DataView(bytes.fill(0, 0, 4).buffer).setUint32(4, (ids += 1));
         return bytes;
       },
     },
   });
+
   const orders = ordersOn(engine, 'Ana');
   return {
     engine,
@@ -75,7 +79,7 @@ export async function tablet(
         .filter((one) => one.open)
         .map((one) => `${one.kind} ${one.state}`),
     entries: async () => (await engine.entries()).toReversed(),
-    /** Nothing is told to the engine: its databases just go. */
+    /** Closes the databases without telling the engine. */
     kill: () => {
       engine.core.close();
       engine.bulk.close();
@@ -98,6 +102,7 @@ export const line = (
   discount: 0,
   demo: false,
 });
+
 export const content = (...lines: OrderLine[]): OrderContent => ({
   type: 'normal',
   companyId: 31,
@@ -108,9 +113,10 @@ export const content = (...lines: OrderLine[]): OrderContent => ({
   observation: '',
   lines,
 });
+
 export const good = () => content(line('a001', '1001', 2, 5000), line('b001', '1002', 4, 250));
 
-/** A draft that the server has too. */
+/** Creates a draft and sends it to the server. Returns its id. */
 export async function syncedDraft(one: Tablet) {
   await one.engine.sync();
   const made = await one.orders.createDraft({ content: good() });

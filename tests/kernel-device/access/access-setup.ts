@@ -1,4 +1,7 @@
-/** A person's device beside the real server: each start is one with the rights and the distributor that the device then knows. */
+/**
+ * Sets up a person's device beside the real server. Each start of the engine has the rights and the
+ * distributor that the device then knows.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { updatePermissions } from '#areas/account/server/index.ts';
@@ -13,7 +16,7 @@ import { startServer, type Client, type TestServer } from '../../server.ts';
 export let server: TestServer;
 let url: string;
 
-/** One server a file. */
+/** Starts one server for the test file. */
 export function setUpAccess(): void {
   beforeAll(async () => {
     server = await startServer();
@@ -25,6 +28,7 @@ export function setUpAccess(): void {
   });
   afterAll(() => server.close());
 }
+
 const running: Engine[] = [];
 
 export type Device = {
@@ -34,9 +38,10 @@ export type Device = {
   readonly network: { isUp: boolean; losesAnswers?: boolean };
   engine: Engine;
   orders: OrdersDevice;
-  /** Of the distributor that the person belonged to at first. */
+  /** The company of the distributor that the person belonged to at first. */
   readonly company: number;
 };
+
 async function start(
   device: Omit<Device, 'engine' | 'orders'>,
   permissions: PermissionEntry[],
@@ -60,7 +65,10 @@ async function start(
   running.push(engine);
   return { engine, orders: ordersOn(engine, 'Ana') };
 }
-/** Of a new person of a new distributor, with every right and everything read once. */
+
+/**
+ * Returns the device of a new person of a new distributor, with every right, after a first sync.
+ */
 export async function newDevice(more?: Partial<Pick<EngineOptions, 'copies'>>): Promise<Device> {
   const distributorId = await makeDistributor(server);
   const person = await makeUser(server, distributorId, { name: 'Ana' });
@@ -71,11 +79,16 @@ export async function newDevice(more?: Partial<Pick<EngineOptions, 'copies'>>): 
     network: { isUp: true },
     company: await companyOf(server, distributorId),
   };
+
   const started = await start(device, allRights(distributorId), distributorId, more);
   await started.engine.sync({ force: true });
   return Object.assign(device, started);
 }
-/** The portal after the session check has told it of other rights: the engine that ran is stopped, another one starts on the same disk. */
+
+/**
+ * Starts the portal after the session check has reported other rights: stops the running engine,
+ * and starts another on the same disk.
+ */
 export async function withRights(
   device: Device,
   permissions: PermissionEntry[],
@@ -88,19 +101,23 @@ export async function withRights(
   Object.assign(device, await start(device, permissions, distributorId, more));
   return device.engine;
 }
+
 export const ordered = (device: Device, quantity = 3) =>
   content(device.company, { lines: [line({ id: 'line-1', quantity })] });
-/** On this device alone, until it is sent. */
+
+/** Creates a draft that exists on this device only, until it is sent. Returns its id. */
 export async function draft(device: Device, quantity?: number): Promise<string> {
   const made = await device.orders.createDraft({ content: ordered(device, quantity) });
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
 }
+
 export const openStates = async ({ engine }: Pick<Device, 'engine'>) =>
   (await engine.entries())
     .filter(({ open }) => open)
     .map(({ kind, state, outcome }) => `${kind} ${state} ${outcome?.code ?? ''}`.trim());
-/** How many rows each table has, those with any. */
+
+/** Returns the number of rows by table, without empty tables. */
 export async function rowsOf({ core, bulk }: Engine): Promise<Record<string, number>> {
   const counts = await Promise.all(
     [...core.tables, ...bulk.tables].map(

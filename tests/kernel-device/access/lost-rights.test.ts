@@ -1,4 +1,7 @@
-/** A right that is removed takes what the device read by it along; unsent work stays, and a right that is given back brings the rest again. */
+/**
+ * Tests that a lost right removes what the device read by it, that unsent work stays, and that a
+ * right given back brings the rest again.
+ */
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { headsOf } from '#areas/reports/device/stored.ts';
@@ -21,18 +24,23 @@ setUpAccess();
 const all = (device: Device) => allRights(device.person.distributorId);
 const withoutOrders = (device: Device) =>
   all(device).filter(({ route }) => route !== 'orders' && route !== 'approvals');
-/** Everything that the databases hold, as text to look for something in. */
+
+/** Returns everything that the databases hold as text, to search in. */
 const heldText = async ({ core, bulk }: Device['engine']) =>
   JSON.stringify(
     await Promise.all([...core.tables, ...bulk.tables].map((table) => table.toArray())),
   );
 const MARK = 'PO of the marked order';
-/** One of them on the server and in the mirror, one that waits. */
+
+/**
+ * Returns a device with one order on the server and in the mirror, and one that waits to be sent.
+ */
 async function withOrders() {
   const device = await newDevice();
   const sent = await device.orders.createDraft({
     content: { ...ordered(device), customerOrder: MARK },
   });
+
   if (!sent.ok) throw new Error(sent.code);
   await device.engine.sync({ force: true });
   await device.orders.fetchHistory(sent.value.id);
@@ -49,6 +57,7 @@ describe('a lost right to read orders', () => {
       orderHeads: 1,
       orderHistories: 1,
     });
+
     const engine = await withRights(device, withoutOrders(device));
     const rows = await rowsOf(engine);
     expect(rows).toMatchObject({ orders: 1 });
@@ -60,6 +69,7 @@ describe('a lost right to read orders', () => {
     expect(await openStates(device)).toEqual(['order.save queued']);
     expect(await heldText(engine)).not.toContain(MARK);
   });
+
   it('leaves what other rights read: prices, closings and reports', async () => {
     const { device } = await withOrders();
     const { parts, closings } = await rowsOf(device.engine);
@@ -68,6 +78,7 @@ describe('a lost right to read orders', () => {
     const names = (await engine.bulk.cursors.toArray()).map(({ name }) => name);
     expect(names).toContain(headsOf('inventory'));
   });
+
   it('has its unsent work refused by the server, and kept as no longer allowed', async () => {
     const { device, unsent } = await withOrders();
     await withRights(device, withoutOrders(device));
@@ -77,8 +88,10 @@ describe('a lost right to read orders', () => {
     const exported = JSON.parse(await device.engine.exportUnsent()) as {
       documents: { order: { id: string }[] };
     };
+
     expect(exported.documents.order.map(({ id }) => id)).toEqual([unsent]);
   });
+
   it('leaves no doubt about what the server had done before: its answer comes again', async () => {
     const { device } = await withOrders();
     Object.assign(device.network, { isUp: true, losesAnswers: true });
@@ -89,6 +102,7 @@ describe('a lost right to read orders', () => {
     expect(await openStates(device)).toEqual([]);
     expect(await device.engine.core.table('orders').count()).toBe(0);
   });
+
   it('has nothing left of an order whose unsent change is discarded', async () => {
     const { device, sent } = await withOrders();
     device.network.isUp = true;
@@ -101,6 +115,7 @@ describe('a lost right to read orders', () => {
     expect(await device.engine.core.table('orders').count()).toBe(0);
     expect(await heldText(device.engine)).not.toContain(MARK);
   });
+
   it('given back brings all of it with one round', async () => {
     const { device } = await withOrders();
     device.network.isUp = true;
@@ -112,14 +127,16 @@ describe('a lost right to read orders', () => {
     expect(rows.map(({ customerOrder }) => customerOrder).sort()).toEqual(['PC-7', MARK]);
     expect(await rowsOf(engine)).toMatchObject({ orderHeads: 1 });
   });
+
   it('of writing alone leaves the mirror as it is', async () => {
     const { device } = await withOrders();
     const engine = await withRights(device, without('orders.write', device.person.distributorId));
     expect(await rowsOf(engine)).toMatchObject({ orders: 2, orderHeads: 1 });
   });
+
   it('is followed where the start before was cut off in the middle', async () => {
     const { device } = await withOrders();
-    // The core was done, the mirrors not yet.
+    // The core was already done, the mirrors were not.
     await device.engine.core.meta.put({ key: 'access', value: 'another' });
     const before = await device.engine.bulk.cursors.get('access');
     const engine = await withRights(device, withoutOrders(device));
@@ -145,7 +162,7 @@ describe('an answer that was asked for by other rights', () => {
     const { device } = await withOrders();
     device.network.isUp = true;
     const old = device.engine;
-    // Another tab has followed the change meanwhile.
+    // Another tab has followed the change in the meantime.
     await old.bulk.table('orderHeads').clear();
     await old.bulk.cursors.bulkDelete(['orders.heads.5', 'orders.references']);
     await old.bulk.cursors.put({ name: 'access', cursor: 'of the other tab', asOf: 1 });
@@ -165,6 +182,7 @@ describe('a lost right to read stock', () => {
         asOf: 1,
       })),
     );
+
     await bulk.cursors.bulkPut(
       ['kept /inventory/figures {}', 'kept /pos/figures {}'].map((name) => ({
         name,
@@ -172,6 +190,7 @@ describe('a lost right to read stock', () => {
         asOf: 1,
       })),
     );
+
     const files = openFiles(actor.userId);
     const upload = (id: string, step: string) => ({ id, kind: 'inventory', step }) as never;
     await files.uploads.bulkPut([upload('sent', 'sent'), upload('open', 'ready')]);
@@ -182,10 +201,12 @@ describe('a lost right to read stock', () => {
         (kind) => ({ id: kind, kind, distributorId: 1 }) as never,
       ),
     );
+
     await withRights(
       device,
       all(device).filter(({ route }) => route !== 'inventory'),
     );
+
     const { engine } = device;
     const kept = await engine.bulk.table('reportKept').toCollection().primaryKeys();
     expect(kept.filter((id) => String(id).includes('inventory'))).toEqual([]);

@@ -1,4 +1,7 @@
-/** A person whom somebody moved to another distributor: nothing of the former one is shown or sent, and unsent work is held for export. */
+/**
+ * Tests a person who was moved to another distributor: nothing of the former one is shown or sent,
+ * and unsent work is held for export.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { allRights, makeDistributor } from '../../people.ts';
@@ -25,7 +28,10 @@ async function moved(device: Device, to?: number, more?: Parameters<typeof newDe
   await withRights(device, allRights(distributorId), distributorId, more);
   return distributorId;
 }
-/** One order on the server and in the mirror, one that waits. */
+
+/**
+ * Returns a device with one order on the server and in the mirror, and one that waits to be sent.
+ */
 async function withOrders(more?: Parameters<typeof newDevice>[0]) {
   const device = await newDevice(more);
   const sent = await draft(device);
@@ -33,6 +39,7 @@ async function withOrders(more?: Parameters<typeof newDevice>[0]) {
   device.network.isUp = false;
   return { device, sent, unsent: await draft(device) };
 }
+
 const onServer = async (device: Device) =>
   bodyOf(await device.client.call(calls.changes, { query: {} })).rows.map(({ id }) => id);
 
@@ -47,9 +54,11 @@ describe('another distributor', () => {
       'orders',
       'outbox',
     ]);
+
     expect(await device.engine.core.table('orders').toCollection().primaryKeys()).toEqual([unsent]);
     expect((await device.orders.listOrders({ offset: 0, limit: 9 })).rows).toEqual([]);
   });
+
   it('is sent nothing of it, by hand neither', async () => {
     const { device } = await withOrders();
     await moved(device);
@@ -61,6 +70,7 @@ describe('another distributor', () => {
     expect(await openStates(device)).toEqual([HELD]);
     expect(await onServer(device)).toEqual([]);
   });
+
   it('leaves it to be exported as it was written, and discarded', async () => {
     const { device, unsent } = await withOrders();
     const before = (await device.engine.core.table('orders').get(unsent)) as { state: object };
@@ -68,11 +78,13 @@ describe('another distributor', () => {
     const { documents } = JSON.parse(await device.engine.exportUnsent()) as {
       documents: { order: object[] };
     };
+
     expect(documents.order).toEqual([before.state]);
     const [held] = (await device.engine.entries()).filter(({ open }) => open);
     await device.engine.discard(held!.id);
     expect(await device.engine.core.table('orders').count()).toBe(0);
   });
+
   it('undone, sends it as if nothing had been', async () => {
     const { device, sent, unsent } = await withOrders();
     await moved(device);
@@ -83,6 +95,7 @@ describe('another distributor', () => {
     expect((await onServer(device)).sort()).toEqual([sent, unsent].sort());
     expect((await device.orders.listOrders({ offset: 0, limit: 9 })).rows).toHaveLength(2);
   });
+
   it('holds what only the second copy had kept', async () => {
     const store = copiesInMemory();
     const copies = () => ({ copies: Promise.resolve(store) });
@@ -95,6 +108,7 @@ describe('another distributor', () => {
     expect(device.engine.restored).toBe(1);
     expect(await openStates(device)).toEqual([HELD]);
   });
+
   it('is refused a new order that was written for the former one, by the server too', async () => {
     const { device } = await withOrders();
     await server.db
@@ -103,7 +117,7 @@ describe('another distributor', () => {
       .where('id', '=', device.person.id)
       .execute();
     device.network.isUp = true;
-    // The portal has not heard of it yet.
+    // The portal does not know of the move yet.
     await device.engine.drain({ force: true });
     expect(await openStates(device)).toEqual(['order.save rejected invalid_input']);
     expect(await onServer(device)).toEqual([]);
@@ -119,6 +133,7 @@ describe('an installation of the version before', () => {
     await core.outbox.toCollection().modify((entry: { tenant?: unknown }) => {
       delete entry.tenant;
     });
+
     const { meta, cursors, ...rows } = await rowsOf(device.engine);
     await withRights(device, allRights(device.person.distributorId));
     expect(await rowsOf(device.engine)).toEqual({
@@ -126,6 +141,7 @@ describe('an installation of the version before', () => {
       meta: meta! + 1,
       cursors: cursors! + 1,
     });
+
     device.network.isUp = true;
     await device.engine.sync({ force: true });
     expect((await onServer(device)).sort()).toEqual([sent, unsent].sort());

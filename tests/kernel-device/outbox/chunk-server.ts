@@ -1,4 +1,6 @@
-/** A document that travels in chunks, the kind that sends it, and a server that counts them. */
+/**
+ * A document that is sent in chunks, the kind that sends it, and a server that counts the chunks.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
@@ -23,6 +25,7 @@ const call = defineCall({
   body: z.any(),
   answer: z.any(),
 });
+
 const send: Command<
   Sent,
   { readonly baseVersion: number; readonly text: string },
@@ -35,15 +38,20 @@ const send: Command<
   decide: (state, { text }) =>
     ok({ id: state?.id ?? '', version: (state?.version ?? 0) + 1, text }),
 };
+
 const PIECES = 4;
-/** By status. */
+
+/** The error codes by HTTP status. */
 const codesOfFaults: Readonly<Record<number, string | undefined>> = {
   401: 'not_logged',
   403: 'forbidden',
   426: 'update_required',
 };
 
-/** A server that counts pieces of documents whose text says `large`, and what answers next. */
+/**
+ * Returns a server that counts the pieces of documents whose text says `large`. `faults` are what
+ * the next requests meet.
+ */
 export function chunkServer() {
   const heard: string[] = [];
   const pieces = new Map<string, number>();
@@ -70,6 +78,7 @@ export function chunkServer() {
       pieces.set(id, (pieces.get(id) ?? 0) + 1);
       return answer(200, { status: true, body: {} });
     }
+
     return answer(200, {
       status: true,
       body: {
@@ -79,6 +88,7 @@ export function chunkServer() {
       },
     });
   };
+
   return {
     heard,
     pieces,
@@ -90,6 +100,7 @@ export function chunkServer() {
     },
   };
 }
+
 type ChunkServer = ReturnType<typeof chunkServer>;
 export const kindFor = (
   server: ChunkServer,
@@ -114,10 +125,12 @@ export const kindFor = (
       path: `/api/things/${documentId}?piece=${has}`,
       body: '{}',
     });
+
     await between();
     return reply.ok ? 'progress' : reply;
   },
 });
+
 export const tables = {
   name: 'things',
   core: [{ since: 1, tables: { things: 'id, local, behind' } }],
@@ -147,6 +160,7 @@ export async function engineOn(
     keyRange: IDBKeyRange,
   });
 }
+
 export const id = (letter: string) => `00000000-0000-7000-8000-00000000000${letter}`;
 export const queue = (engine: Engine, kind: DocumentKind<Sent>, letter: string, text: string) =>
   engine.run(kind, send, id(letter), { text }, {});

@@ -1,4 +1,7 @@
-/** The office was faster, and this device has steps pending on the same order. */
+/**
+ * Tests conflicts in which the office was faster, while this device has further steps pending on
+ * the same order.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { office } from '../office.ts';
@@ -20,6 +23,7 @@ describe('what this device has under way, when the office was faster', () => {
       sync: 'conflict',
       conflict: { theirs: { content: { observation: 'theirs' } }, mine: null },
     });
+
     expect(await one.orders.keepMine(id)).toBe(true);
     await one.engine.drain();
     expect(server.order(id)?.deleted).toBe(true);
@@ -43,7 +47,7 @@ describe('what this device has under way, when the office was faster', () => {
     expect(server.order(id)?.deleted).toBe(true);
   });
 
-  /** Sent, and withdrawn on the device alone. */
+  /** Returns an order that was submitted, and withdrawn on the device only. */
   const withdrawn = async () => {
     const server = office();
     const one = await tablet(server);
@@ -53,15 +57,17 @@ describe('what this device has under way, when the office was faster', () => {
     await one.orders.withdrawOrder(id);
     return { server, one, id };
   };
+
   const takenBackAndEdited = async (change: Partial<Order['content']>) => {
     const { server, one, id } = await withdrawn();
     await saved(one, id, a(9), b(4));
-    // The office takes it back too, and writes.
+    // The office withdraws it too, and changes it.
     server.edit(id, (order) => ({ ...order, status: 'draft' }));
     atOffice(server, id, change);
     await one.engine.drain();
     return { server, one, id };
   };
+
   it('a save behind a withdrawal is merged with what the office wrote after its own', async () => {
     const { server, one, id } = await takenBackAndEdited({ observation: 'theirs' });
     expect(server.order(id)).toMatchObject({
@@ -70,6 +76,7 @@ describe('what this device has under way, when the office was faster', () => {
     });
     expect(await one.states()).toEqual([]);
   });
+
   it('a save behind a withdrawal asks where both wrote', async () => {
     const { server, one, id } = await takenBackAndEdited({ lines: [a(3), b(4)] });
     expect(await one.states()).toEqual(['order.save conflict']);
@@ -100,10 +107,12 @@ describe('what this device has under way, when the office was faster', () => {
         const theirs = async () => {
           atOffice(server, id, { observation: 'theirs' });
         };
+
         const mine = async () => {
           await saved(one, id, a(9), b(4));
           await one.engine.drain();
         };
+
         await (first === 'theirs first' ? theirs() : mine());
         await (first === 'theirs first' ? mine() : theirs());
         await one.engine.sync({ force: true });
@@ -124,6 +133,7 @@ describe('what this device has under way, when the office was faster', () => {
     await one.engine.drain();
     return { server, one, id };
   };
+
   it('what is done behind a conflict waits for it, and goes when a person has decided', async () => {
     const { server, one, id } = await inConflict();
     await saved(one, id, a(9), b(8));
@@ -134,6 +144,7 @@ describe('what this device has under way, when the office was faster', () => {
       'order.save queued',
       'order.submit queued',
     ]);
+
     expect(server.order(id)).toMatchObject({ status: 'draft', totalMinor: 16_000 });
     await one.orders.keepMine(id);
     await one.engine.drain({ force: true });
@@ -141,8 +152,10 @@ describe('what this device has under way, when the office was faster', () => {
       status: 'waiting_approval',
       content: { lines: [{ quantity: 9 }, { quantity: 8 }] },
     });
+
     expect(await one.states()).toEqual([]);
   });
+
   it('a form opened before shows what was saved meanwhile, though that waits in a conflict', async () => {
     const server = office();
     const one = await tablet(server);
@@ -156,6 +169,7 @@ describe('what this device has under way, when the office was faster', () => {
       observation: 'mine',
       lines: [a(9), b(4)],
     });
+
     await one.engine.drain();
     await one.orders.saveDraft(id, { ...base.content, observation: 'of the form' }, { base });
     expect(await one.states()).toEqual(['order.save conflict', 'order.save queued']);
@@ -164,6 +178,7 @@ describe('what this device has under way, when the office was faster', () => {
       lines: [{ quantity: 9 }, {}],
     });
   });
+
   it('a removal behind an overlap asks once, about the removal', async () => {
     const server = office();
     const one = await tablet(server);
@@ -176,6 +191,7 @@ describe('what this device has under way, when the office was faster', () => {
     expect(await one.orders.takeTheirs(id)).toBe(true);
     expect((await one.orders.readOrder(id))?.order.totalMinor).toBe(16_000);
   });
+
   it('a copy of an order in conflict is a draft of its own, with mine', async () => {
     const { server, one, id } = await inConflict();
     const copy = await one.orders.duplicateOrder(id);

@@ -1,4 +1,7 @@
-/** Two people change one order: what merges goes on by itself, what overlaps waits for a person, and nothing is lost. */
+/**
+ * Tests two people who change one order: what can be merged goes on by itself, overlaps wait for a
+ * person, and nothing is lost.
+ */
 import { describe, expect, it } from 'vitest';
 import { office } from '../office.ts';
 import { syncedDraft, tablet } from '../tablet.ts';
@@ -17,11 +20,13 @@ describe('a draft that was changed at the office too', () => {
       totalMinor: 46_000,
       content: { observation: 'leave at the gate' },
     });
+
     const [, before, after] = await one.entries();
     expect([before, after]).toMatchObject([
       { state: 'conflict', open: 0, outcome: { code: 'merged' } },
       { state: 'acknowledged' },
     ]);
+
     expect(after!.id).not.toBe(before!.id);
   });
 
@@ -40,6 +45,7 @@ describe('a draft that was changed at the office too', () => {
       contentSeen: { customerOrder: '', lines: [a(9), b(4)] },
       order: { totalMinor: 46_000, content: { customerOrder: 'PO 1' } },
     });
+
     await one.orders.submitOrder(id, opened.order.content);
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({
@@ -66,6 +72,7 @@ describe('a draft that was changed at the office too', () => {
         mine: { totalMinor: 46_000 },
       },
     });
+
     expect(server.order(id)?.status).toBe('draft');
   });
 
@@ -78,6 +85,7 @@ describe('a draft that was changed at the office too', () => {
     await one.engine.drain();
     return { server, one, id };
   };
+
   it('keeps mine over theirs, and theirs where only they wrote', async () => {
     const { server, one, id } = await overlapping();
     expect(await one.orders.keepMine(id)).toBe(true);
@@ -86,8 +94,10 @@ describe('a draft that was changed at the office too', () => {
       totalMinor: 46_000,
       content: { observation: 'theirs' },
     });
+
     expect(await one.orders.readOrder(id)).toMatchObject({ sync: 'synced', conflict: null });
   });
+
   it('takes theirs, and keeps mine as a receipt', async () => {
     const { one, id } = await overlapping();
     expect(await one.orders.takeTheirs(id)).toBe(true);
@@ -95,12 +105,15 @@ describe('a draft that was changed at the office too', () => {
       sync: 'synced',
       order: { totalMinor: 16_000 },
     });
+
     expect((await one.entries()).at(-1)).toMatchObject({
       open: 0,
       outcome: { code: 'took_theirs' },
     });
+
     expect((await one.entries()).at(-1)!.body).toContain('"quantity":9');
   });
+
   it('keeps both, mine as a copy', async () => {
     const { server, one, id } = await overlapping();
     const copy = await one.orders.keepAsCopy(id);
@@ -109,6 +122,7 @@ describe('a draft that was changed at the office too', () => {
       status: 'draft',
       totalMinor: 46_000,
     });
+
     expect(server.order(id)?.totalMinor).toBe(16_000);
   });
 
@@ -123,6 +137,7 @@ describe('a draft that was changed at the office too', () => {
       sync: 'conflict',
       conflict: { theirs: null },
     });
+
     expect(await one.orders.keepMine(id)).toBe(false);
     const copy = await one.orders.keepAsCopy(id);
     expect(copy).toMatchObject({ ok: true, value: { totalMinor: 46_000 } });
@@ -170,10 +185,12 @@ describe('an editor', () => {
       { ...base.content, lines: [a(9), b(4)] },
       { base },
     );
+
     expect(result).toMatchObject({
       ok: true,
       value: { content: { observation: 'theirs', lines: [{ quantity: 9 }, { quantity: 7 }] } },
     });
+
     await one.engine.drain();
     expect(server.order(id)?.content).toMatchObject({
       observation: 'theirs',
@@ -198,6 +215,7 @@ describe('an editor', () => {
       sync: 'conflict',
       conflict: { overlaps: [{ path: ['customerOrder'], mine: 'mine', theirs: 'theirs' }] },
     });
+
     expect(server.order(id)?.content.customerOrder).toBe('theirs');
   });
   it('whose field was changed meanwhile on the server gets a conflict, not a victory', async () => {
@@ -214,6 +232,7 @@ describe('an editor', () => {
       order: { content: { lines: [{ quantity: 9 }, {}] } },
       conflict: { overlaps: [{ base: 2, mine: 9, theirs: 3 }] },
     });
+
     expect(await one.orders.keepMine(id)).toBe(true);
     await one.engine.drain();
     expect(server.order(id)?.totalMinor).toBe(46_000);

@@ -1,4 +1,4 @@
-/** Document kinds and refreshers that are loaded only when they are needed. */
+/** Tests document kinds and refreshers that are loaded only when they are needed. */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { chunkServer, engineOn, kindFor, queue, states, tables } from './chunk-server.ts';
@@ -31,6 +31,7 @@ test('kinds for later come with their first entry, refreshers at the end of a fi
       ],
     };
   };
+
   const none = await engineOn(server, { ...tables, later });
   await none.drain();
   expect(fetched).toBe(0);
@@ -46,6 +47,7 @@ test('kinds for later come with their first entry, refreshers at the end of a fi
     ['a acknowledged'],
     ['things'],
   ]);
+
   const idleDisk = new IDBFactory();
   const idle = await engineOn(server, { ...tables, later }, idleDisk);
   await idle.refresh();
@@ -54,7 +56,7 @@ test('kinds for later come with their first entry, refreshers at the end of a fi
   expect(ran).toEqual(['things', 'things', 'things']);
   await idle.refresh('things');
   expect(ran).toHaveLength(4);
-  // Opened again, what it has is enough for the first screen: the rest comes with the next round.
+  // A reopened engine has enough for the first screen. The rest comes with the next round.
   idle.stop();
   const before = fetched;
   const reopened = await engineOn(server, { ...tables, later }, idleDisk);

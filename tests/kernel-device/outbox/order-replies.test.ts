@@ -1,4 +1,4 @@
-/** What an answer does to the order: refused, repriced, kept, shown. */
+/** Tests what an answer does to the order: it is refused, repriced, kept or shown. */
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { repricedTotal } from '#areas/orders/domain/index.ts';
@@ -20,6 +20,7 @@ describe('an answer about the order', () => {
       order: { status: 'draft' },
       issues: [{ path: ['lines', 1, 'partNumber'], code: 'part_unknown' }],
     });
+
     await one.orders.saveDraft(id, content(line('a001', '1001', 2, 5000)));
     await one.orders.submitOrder(id);
     await one.engine.drain();
@@ -37,6 +38,7 @@ describe('an answer about the order', () => {
       sync: 'repriced',
       order: { status: 'draft' },
     });
+
     expect(one.engine.summary.get()).toMatchObject({ state: 'attention', conflicts: 1 });
     expect((await one.orders.confirmPrices(id)).ok).toBe(true);
     await one.engine.drain();
@@ -81,6 +83,7 @@ describe('an answer about the order', () => {
       observation: 'gate 2',
       lines: [{ unitMinor: 5500 }, { unitMinor: 250 }],
     });
+
     expect(await one.orders.readOrder(id)).toMatchObject({
       sync: 'repriced',
       contentSeen: { observation: '' },
@@ -99,6 +102,7 @@ describe('an answer about the order', () => {
       order: { totalMinor: 35_000 },
       server: { totalMinor: 11_000 },
     });
+
     expect((await one.orders.submitOrder(id)).ok).toBe(true);
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({ status: 'waiting_approval', totalMinor: 35_000 });
@@ -114,6 +118,7 @@ describe('an answer about the order', () => {
       const made = await one.orders.createDraft({ content: good() });
       if (made.ok && (await one.orders.submitOrder(made.value.id)).ok) ids.push(made.value.id);
     }
+
     await one.engine.sync();
     server.wait(30 * 86_400_000);
     for (const [part, price] of [
@@ -134,6 +139,7 @@ describe('an answer about the order', () => {
       conflicts: 3,
       pending: 0,
     });
+
     for (const id of ids) expect((await one.orders.confirmPrices(id)).ok).toBe(true);
     await one.engine.drain({ force: true });
     expect(
@@ -148,18 +154,20 @@ describe('an answer about the order', () => {
     const one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: good() });
-    // A black hole: the connection stands, and nothing comes back until patience ends.
+    // In a black hole the connection stands, and no answer comes until the time is up.
     server.keep('down');
     for (let n = 0; n < 4; n += 1) {
       await one.engine.sync({ force: true });
       server.wait(20_000);
     }
+
     expect(one.engine.summary.get()).toMatchObject({
       online: false,
       state: 'offline',
       pending: 1,
       failed: 0,
     });
+
     server.keep(undefined);
     await one.engine.sync({ force: true });
     expect(one.engine.summary.get()).toMatchObject({ online: true, state: 'synced', pending: 0 });
@@ -178,9 +186,11 @@ describe('an answer about the order', () => {
     FDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };
+
     const again = await tablet(server, { disk: one.disk }).finally(() => {
       FDBObjectStore.prototype.put = put;
     });
+
     expect(await again.states()).toEqual(['order.save held_sign_in']);
     await again.engine.drain();
     expect(await again.states()).toEqual([]);
@@ -202,6 +212,7 @@ describe('an answer about the order', () => {
         { path: ['total'], code: 'below_minimum' },
       ],
     });
+
     expect(await one.states()).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
-/** The outbox: what a person does without a network arrives once, in order, or is shown. */
+/**
+ * Tests the outbox: what a person does without a network arrives once and in order, or is shown.
+ */
 import { describe, expect, it } from 'vitest';
 import { outboxTransitions } from '#kernel/device/outbox/outbox-transitions.ts';
 import { content, good, line, syncedDraft, tablet } from '../tablet.ts';
@@ -44,6 +46,7 @@ describe('an outbox entry', () => {
       status: 'waiting_approval',
       number: null,
     });
+
     first.kill();
     server.keep(undefined);
     const second = await tablet(server, { disk: first.disk });
@@ -53,6 +56,7 @@ describe('an outbox entry', () => {
       sync: 'synced',
       order: { status: 'waiting_approval', number: '26-000001' },
     });
+
     expect(second.engine.summary.get()).toMatchObject({
       state: 'synced',
       pending: 0,
@@ -85,12 +89,14 @@ describe('an outbox entry', () => {
       everSent: true,
       attempt: 1,
     });
+
     one.kill();
     const again = await tablet(server, { disk: one.disk });
     await again.engine.drain();
     expect(server.commands().map(({ key, body }) => [key, body])).toEqual([
       [entry!.id, entry!.body],
     ]);
+
     expect((await again.entries())[0]).toMatchObject({ state: 'acknowledged', open: 0 });
   });
 
@@ -126,6 +132,7 @@ describe('an outbox entry', () => {
       'order.withdraw queued',
       'order.save queued',
     ]);
+
     server.keep(undefined);
     await one.engine.drain({ force: true });
     expect(server.order(id)).toMatchObject({
@@ -133,6 +140,7 @@ describe('an outbox entry', () => {
       number: '26-000001',
       totalMinor: 45_000,
     });
+
     expect(await one.states()).toEqual([]);
   });
 

@@ -1,4 +1,7 @@
-/** What is queued behind an entry that was refused or discarded, and how long receipts are kept. */
+/**
+ * Tests what happens to entries behind one that was refused or discarded, and how long receipts are
+ * kept.
+ */
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { groupEntries } from '#kernel/client/data/sync-groups.ts';
@@ -13,7 +16,10 @@ const outcomes = async (one: Tablet) =>
   (await one.entries()).map(({ kind, open, outcome }) => [kind, open, outcome?.code ?? null]);
 
 describe('a refused entry', () => {
-  /** A submission that left and found nobody, and what was done after it. */
+  /**
+   * Returns an order with a submission that was sent without reaching the server, and with later
+   * steps.
+   */
   const submittedAndWithdrawn = async () => {
     const server = office();
     const one = await tablet(server);
@@ -28,6 +34,7 @@ describe('a refused entry', () => {
       'order.withdraw queued',
       'order.save queued',
     ]);
+
     return { server, one, id };
   };
 
@@ -75,7 +82,7 @@ describe('a refused entry', () => {
     ]);
   });
 
-  /** A form opened earlier was saved over what the office had written, and the save was refused. */
+  /** Returns a refused save of a form that was opened before the office changed the order. */
   const refusedOverTheirs = async () => {
     const server = office();
     const one = await tablet(server);
@@ -89,6 +96,7 @@ describe('a refused entry', () => {
     expect(await one.states()).toEqual(['order.save rejected']);
     return { server, one, id, base };
   };
+
   type Story = Awaited<ReturnType<typeof refusedOverTheirs>>;
   const whatIsAsked = async ({ server, one, id }: Story) => {
     await one.engine.drain({ force: true });
@@ -97,6 +105,7 @@ describe('a refused entry', () => {
       asked: (await one.orders.readOrder(id))?.conflict?.overlaps,
     };
   };
+
   const askedAboutTheirs = {
     theirs: 'theirs',
     asked: [expect.objectContaining({ path: ['observation'], mine: 'mine', theirs: 'theirs' })],
@@ -107,17 +116,20 @@ describe('a refused entry', () => {
     await story.one.engine.retry(await of(story.one, 'order.save'));
     expect(await whatIsAsked(story)).toEqual(askedAboutTheirs);
   });
+
   it('goes before a step, and asks where it hid what the office wrote', async () => {
     const story = await refusedOverTheirs();
     await story.one.orders.submitOrder(story.id);
     expect(await whatIsAsked(story)).toEqual(askedAboutTheirs);
   });
+
   it('is in the next save, which asks where it hid what the office wrote', async () => {
     const story = await refusedOverTheirs();
     const { order } = (await story.one.orders.readOrder(story.id))!;
     await story.one.orders.saveDraft(story.id, { ...order.content, lines: [a(9), b(4)] });
     expect(await whatIsAsked(story)).toEqual(askedAboutTheirs);
   });
+
   it('is in the save of a form opened before it, which asks too', async () => {
     const story = await refusedOverTheirs();
     const { one, id, base } = story;
@@ -148,10 +160,12 @@ describe('a discarded entry', () => {
       ['order.save', 0, 'discarded'],
       ['order.submit', 0, 'discarded'],
     ]);
+
     expect(await one.orders.readOrder(id)).toMatchObject({
       sync: 'synced',
       order: { status: 'draft', totalMinor: 11_000 },
     });
+
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({ status: 'draft', version: 1 });
   });
@@ -200,6 +214,7 @@ describe('a receipt', () => {
       receipts += 1;
       one.kill();
     }
+
     skew = 0;
     const right = await start();
     expect(await looking(right)).toBe(receipts);

@@ -1,4 +1,4 @@
-/** What the outbox makes of each kind of answer: sent again, held, parked. */
+/** Tests what the outbox does for each kind of answer: send again, hold or park. */
 import { inputOf } from '#kernel/device/outbox/outbox.ts';
 import { describe, expect, it } from 'vitest';
 import { office } from '../office.ts';
@@ -67,6 +67,7 @@ describe('an answer', () => {
       ['order.save', null, 64],
       ['order.submit', null, 64],
     ]);
+
     expect(entries[0]!.body).toBe('');
     expect(inputOf(entries[1]!)).toMatchObject({ baseVersion: 1 });
   });
@@ -141,6 +142,7 @@ describe('an answer', () => {
       await one.engine.drain({ force: true });
       server.wait(5_001);
     }
+
     expect(server.commands()).toHaveLength(10);
     expect(await one.states()).toEqual(['order.save queued', 'order.save queued']);
     server.keep(undefined);
@@ -157,6 +159,7 @@ describe('an answer', () => {
       server.next({ status: 503, message: 'unavailable' });
       await one.engine.drain({ force: true });
     }
+
     server.next({ status: 503, message: 'unavailable', retryAfter: 5 });
     await one.engine.drain({ force: true });
     expect(await one.states()).toEqual(['order.save queued']);

@@ -1,4 +1,7 @@
-/** Bytes of an older schema: rewritten on the device while they never left, read by the server once they did. */
+/**
+ * Tests bodies of an older schema: the device rewrites those that were never sent, and the server
+ * reads those that were.
+ */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { defineCall } from '#kernel/domain/call.ts';
@@ -51,6 +54,7 @@ describe('upcasting', () => {
         call: { ...command.call, upcasts: { 0: (body: object) => ({ ...body, added: true }) } },
       })),
     };
+
     await upcastUnsent({
       core: one.engine.core,
       kindOf: () => newer as never,
@@ -58,12 +62,14 @@ describe('upcasting', () => {
       actor: ana,
       now: server.now,
     });
+
     const [leftAfter, keptAfter] = await one.entries();
     expect([leftAfter!.body, leftAfter!.schema, keptAfter!.schema]).toEqual([
       left!.body,
       0,
       CLIENT_SCHEMA,
     ]);
+
     expect(JSON.parse(keptAfter!.body)).toEqual({
       ...(JSON.parse(kept!.body) as object),
       added: true,

@@ -1,4 +1,7 @@
-/** Chunks that are sent before an entry: one at a time, others pass between them, and a cut anywhere resumes where it stopped. */
+/**
+ * Tests chunks that are sent before an entry: one at a time, with other entries between them, and
+ * after a cut they resume where they stopped.
+ */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { DocumentKind } from '#kernel/device/module.ts';
@@ -37,6 +40,7 @@ test('what is queued later passes between two pieces, and two large ones take tu
       await queue(engine, kind, 'c', 'large');
     }
   });
+
   const engine: Engine = await engineOn(server, { ...tables, kinds: [kind] });
   await queue(engine, kind, 'a', 'large');
   await engine.drain();
@@ -68,6 +72,7 @@ test('cut in the middle it waits as any entry does, and goes on where it stood',
     failures: 1,
     everSent: false,
   });
+
   await engine.drain();
   expect(server.heard).toEqual([]);
   engine.stop();
@@ -110,6 +115,7 @@ test('one that is taken back between two pieces is not sent', async () => {
   const kind: DocumentKind<Sent> = kindFor(server, async () => {
     await engine.withdrawQueued(kind, id('a'), 'thing.send');
   });
+
   const engine = await engineOn(server, { ...tables, kinds: [kind] });
   await queue(engine, kind, 'a', 'large');
   await engine.drain();

@@ -1,4 +1,4 @@
-/** The local databases: versions only expand, and an old tab closes for good. */
+/** Tests the local databases: versions only expand, and an old tab closes for good. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openCore } from '#kernel/device/offline.ts';
@@ -212,12 +212,14 @@ describe('local schemas', () => {
         reasons.push(why);
       },
     };
+
     const old = openCore({ ...opening, modules: [] });
     await old.open();
     const newer = openCore({
       ...opening,
       modules: [{ core: [{ since: 2, tables: { later: 'id' } }] }],
     });
+
     await newer.open();
     expect(reasons).toEqual(['upgraded']);
     await expect(old.outbox.count()).rejects.toThrow(/closed/i);

@@ -1,4 +1,7 @@
-/** A page that the browser keeps for going back: it holds no database while it is away, and goes on when it is shown again. */
+/**
+ * Tests a page that the browser keeps for going back: it holds no database while it is away, and
+ * goes on when it is shown again.
+ */
 import 'fake-indexeddb/auto';
 import {
   IDBDatabase,
@@ -57,7 +60,7 @@ it('its open transaction lets another page write, and has its effect when the pa
   const saved = core.transaction('rw', core.meta, async () => {
     isBegun = true;
     let before = await note(core);
-    // It takes until the page goes.
+    // The transaction lasts until the page goes.
     while (!isAway) before = await note(core);
     await core.meta.put({ key: 'note', value: `${String(before)}, and kept` });
   });
@@ -175,7 +178,7 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
     for (let step = 0; step < steps; step++) await Promise.resolve();
     tell('pagehide');
     const reading = device.read();
-    // Waits for every connection to it.
+    // The deletion waits for every connection to close.
     await answered(indexedDB.deleteDatabase(`kept-record-${steps}`));
     tell('pageshow');
     expect(await changing).toMatchObject({ language: null, token: 'one' });
@@ -263,7 +266,7 @@ it('a turn that it waits for goes to the next one, and comes when it is back', a
   await others({}, () => turns.push('of another page'));
   tell('pageshow');
   await vi.waitUntil(() => turns.includes('mine'));
-  // It keeps it until it is done.
+  // The turn is kept until its work is done.
   const isFree = await others({ ifAvailable: true }, (lock) => lock !== null);
   asleep.resolve();
   await mine;

@@ -1,4 +1,7 @@
-/** A connection that the browser ends in the background: it is opened again, and what it interrupted has its effect once. */
+/**
+ * Tests connections that the browser ends in the background: they are opened again, and the
+ * interrupted work has its effect once.
+ */
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -19,7 +22,8 @@ afterEach(() => {
   connections.plan(undefined);
   vi.restoreAllMocks();
 });
-/** Dexie says so whenever it finds a dead connection. */
+
+/** Silences the warning that Dexie prints whenever it finds a dead connection. */
 const quietly = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 const moments = (['core', 'bulk'] as const).flatMap((database) =>
@@ -28,7 +32,8 @@ const moments = (['core', 'bulk'] as const).flatMap((database) =>
   ),
 );
 const ofCore = moments.filter(({ database }) => database === 'core');
-/** Each begins with a tablet that has everything. */
+
+/** The moments for whole rounds, which are fewer because each run begins with a synced tablet. */
 const ofRounds = moments.filter(({ at, isTold }) => isTold === (at === 'request'));
 
 const written = async (one: Tablet) => {
@@ -36,6 +41,7 @@ const written = async (one: Tablet) => {
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
 };
+
 const noteOf = async (one: Tablet, id: string) =>
   (await one.orders.readOrder(id))?.order.content.observation;
 
@@ -56,6 +62,7 @@ describe('a connection that is lost at any moment', () => {
     });
     expect(count).toBeGreaterThan(1);
   });
+
   it.each(ofCore)('of a submission: it is not refused ($at, told: $isTold)', async (moment) => {
     const count = await atEachMoment(connections, moment, async () => {
       const one = await tablet(office());
@@ -70,6 +77,7 @@ describe('a connection that is lost at any moment', () => {
     });
     expect(count).toBeGreaterThan(0);
   });
+
   it.each(ofCore)('of a removal: what never left is gone ($at, told: $isTold)', async (moment) => {
     await atEachMoment(connections, moment, async () => {
       const one = await tablet(office());
@@ -83,6 +91,7 @@ describe('a connection that is lost at any moment', () => {
       };
     });
   });
+
   it.each(ofCore)('of taking a submission back: it is ($at, told: $isTold)', async (moment) => {
     await atEachMoment(connections, moment, async () => {
       const one = await tablet(office());
@@ -97,6 +106,7 @@ describe('a connection that is lost at any moment', () => {
       };
     });
   });
+
   it.each(ofRounds)(
     'of a round: all is sent, once, and all is fetched ($database, $at, told: $isTold)',
     async (moment) => {
@@ -142,6 +152,7 @@ describe('a connection that is lost', () => {
       expect(count).toBeGreaterThan(1);
     },
   );
+
   const opened = async (
     more: Partial<Parameters<typeof openCore>[0]> & { readonly disk?: IDBFactory } = {},
   ) => {
@@ -153,10 +164,12 @@ describe('a connection that is lost', () => {
       keyRange: IDBKeyRange,
       ...rest,
     });
+
     await core.open();
     await core.meta.put({ key: 'note', value: 'first' });
     return core;
   };
+
   const note = async (core: CoreDatabase) => (await core.meta.get('note'))?.value;
 
   it('under a live query: it goes on', async () => {
@@ -165,6 +178,7 @@ describe('a connection that is lost', () => {
     const watch = liveQuery(() => note(core)).subscribe((value) => {
       seen.push(value);
     });
+
     await vi.waitUntil(() => seen.length === 1);
     connections.plan({ database: 'core', at: 'request', n: 2, isTold: true });
     await core.meta.put({ key: 'note', value: 'second' });
@@ -176,16 +190,19 @@ describe('a connection that is lost', () => {
     watch.unsubscribe();
     core.close();
   });
+
   it('twice under the same operation: it fails, and the next one opens it again', async () => {
     const core = await opened();
     const work = core.transaction('rw', core.meta, async () => {
       connections.plan({ database: 'core', at: 'request', n: 1 });
       await core.meta.put({ key: 'note', value: 'never' });
     });
+
     await expect(work).rejects.toSatisfy(isLost);
     expect(await note(core)).toBe('first');
     core.close();
   });
+
   it('with what it held: nothing is opened again, and it is said', async () => {
     const disk = new IDBFactory();
     const reasons: string[] = [];
@@ -199,6 +216,7 @@ describe('a connection that is lost', () => {
     expect(reasons).toEqual(['deleted']);
     expect(await disk.databases()).toEqual([]);
   });
+
   it('and opened in a newer version meanwhile: this one stays closed, and it is said', async () => {
     const disk = new IDBFactory();
     const reasons: string[] = [];
@@ -210,23 +228,27 @@ describe('a connection that is lost', () => {
       keyRange: IDBKeyRange,
       modules: [{ core: [{ since: 3, tables: { later: 'id' } }] }],
     });
+
     await newer.open();
     await expect(note(core)).rejects.toThrow(/closed/i);
     expect(reasons).toEqual(['upgraded']);
     newer.close();
   });
+
   it('by somebody who may not have it any more: it stays closed', async () => {
     const core = await opened({ mayReopen: async () => false });
     connections.endAll('core');
     await expect(note(core)).rejects.toThrow(/closed/i);
     await expect(core.open().then(() => note(core))).rejects.toThrow(/closed/i);
   });
+
   it('after it was closed for good: it stays closed', async () => {
     const core = await opened();
     core.close();
     await expect(note(core)).rejects.toThrow(/closed/i);
     expect(core.isOpen()).toBe(false);
   });
+
   it.each([
     ['a full disk', new Dexie.AbortError(new DOMException('', 'QuotaExceededError') as never)],
     ['a row that is there', new Dexie.ConstraintError()],

@@ -1,4 +1,8 @@
-/** A device as the last portal of schema 4 left it: recorded in Chromium, with drafts, an unsent submission, a returned order and their second copies. Today's portal finds all of it. */
+/**
+ * Tests a device as the last portal of schema 4 left it. It was recorded in Chromium, with drafts,
+ * an unsent submission, a returned order and their second copies. Today's portal must find all of
+ * it.
+ */
 import { readFileSync } from 'node:fs';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
@@ -18,15 +22,17 @@ type Store = {
   readonly indexes: readonly (IDBIndexParameters & { name: string; keyPath: string | string[] })[];
   readonly rows: readonly object[];
 };
+
 const recorded = JSON.parse(readFileSync('tests/fixtures/device-of-schema-4.json', 'utf8')) as {
   readonly databases: readonly { name: string; version: number; stores: readonly Store[] }[];
   readonly files: readonly (readonly [path: string, text: string])[];
 };
+
 const rowsOf = <Row>(name: string) =>
   recorded.databases[0]!.stores.find((store) => store.name === name)!.rows as unknown as Row[];
 const openThen = rowsOf<OutboxEntry>('outbox').filter(({ open }) => open);
 
-/** The disk as it was. */
+/** Returns a disk with the recorded databases. */
 async function older(): Promise<IDBFactory> {
   const disk = new IDBFactory();
   const { name, version, stores } = recorded.databases[0]!;
@@ -42,19 +48,23 @@ async function older(): Promise<IDBFactory> {
     asked.onsuccess = () => resolve(asked.result);
     asked.onerror = () => reject(asked.error!);
   });
+
   const transaction = opened.transaction(
     stores.map((store) => store.name),
     'readwrite',
   );
+
   for (const store of stores)
     for (const row of store.rows) transaction.objectStore(store.name).put(row);
   await new Promise((done) => {
     transaction.oncomplete = done;
   });
+
   opened.close();
   return disk;
 }
-/** Today's portal on that disk, in a cellar. */
+
+/** Starts today's portal on that disk, without a network. */
 async function todayOn(disk: IDBFactory) {
   const copies = copiesInMemory();
   for (const [path, text] of recorded.files) copies.files.set(path.split('/').at(-1)!, text);
@@ -88,12 +98,13 @@ test('every order is there as it was, and every command waits with its id: what 
   expect(open.filter((entry) => !entry.everSent).map(({ schema }) => schema)).toEqual(
     openThen.filter((entry) => !entry.everSent).map(() => CLIENT_SCHEMA),
   );
+
   const records = await engine.core.table<DocumentRecord<Stated>, string>('orders').toArray();
   const statesOf = (rows: readonly DocumentRecord<Stated>[]) =>
     Object.fromEntries(rows.map(({ id, state }) => [id, state]));
   const then = rowsOf<DocumentRecord<Stated>>('orders');
   expect(then.length).toBe(8);
-  // Fields that orders gained since have their defaults.
+  // Fields that orders have gained since have their defaults.
   expect(statesOf(records)).toMatchObject(statesOf(then));
   engine.stop();
 });

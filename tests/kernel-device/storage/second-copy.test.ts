@@ -1,4 +1,7 @@
-/** The second copy of unsent work: written with it, gone with it, and restored when the database lost it. */
+/**
+ * Tests the second copy of unsent work: it is written and removed with the work, and restored when
+ * the database is lost.
+ */
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { copiesInMemory } from '../copies-in-memory.ts';
@@ -17,6 +20,7 @@ async function submittedOffline() {
   await one.orders.submitOrder(made.value.id);
   return { server, copies, disk, one, id: made.value.id };
 }
+
 const sent = (server: ReturnType<typeof office>) =>
   server.commands().map((one) => `${one.method} ${one.key}`);
 
@@ -55,12 +59,14 @@ describe('the second copy', () => {
         read: async (name: string) => kept.get(name),
       },
     });
+
     await again.engine.sync({ force: true });
     expect(server.order(id)).toMatchObject({
       status: 'waiting_approval',
       revision: 1,
       number: '26-000001',
     });
+
     const keys = sent(server);
     expect(new Set(keys).size).toBe(keys.length / 2);
   });

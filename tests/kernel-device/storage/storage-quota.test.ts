@@ -1,11 +1,12 @@
-/** Disk space that is reserved for drafts. */
+/** Tests disk space that is reserved for drafts. */
 import { describe, expect, it } from 'vitest';
 import { reserveSpace, RESERVE } from '#kernel/device/storage/storage-quota.ts';
 import { office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';
 
 const MB = 2 ** 20;
-/** A disk of a size, with one folder of files that only grow and go. */
+
+/** Returns a disk with a quota in bytes. Files in its one folder can be written and removed. */
 function disk(quota: number, used = 0) {
   const files = new Map<string, number>();
   const usage = () => used + [...files.values()].reduce((sum, size) => sum + size, 0);
@@ -44,7 +45,7 @@ function disk(quota: number, used = 0) {
   };
 }
 
-/** As WebKit does where not a byte is left: also what is there does not open. */
+/** Refuses to open databases, even existing ones, as WebKit does when not a byte is left. */
 function refuseToOpen(databases: IDBFactory, isFull: () => boolean): void {
   const { open } = databases;
   databases.open = (...given) => {
@@ -53,6 +54,7 @@ function refuseToOpen(databases: IDBFactory, isFull: () => boolean): void {
       error: new DOMException('not enough space for domain', 'QuotaExceededError'),
       onerror: (_event: object) => undefined,
     };
+
     const event = { target: asked, preventDefault: () => {}, stopPropagation: () => {} };
     setImmediate(() => asked.onerror(event));
     return asked as unknown as IDBOpenDBRequest;
@@ -89,6 +91,7 @@ describe('databases that do not open for want of space', () => {
       isFull = false;
       return deleteDatabase.call(one.disk, name);
     };
+
     const two = await tablet(server, { disk: one.disk });
     expect((await two.orders.readOrder(id))?.order.id).toBe(id);
     expect(await listsOf(two)).not.toContain('catalog.parts BRL');
@@ -107,6 +110,7 @@ describe('space for drafts', () => {
       kept = 0;
       return true;
     });
+
     await quota.restore();
     tight.fill();
     await quota.writing(() => tight.write(3 * MB));

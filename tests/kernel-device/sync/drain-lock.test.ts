@@ -1,4 +1,4 @@
-/** Taking turns over tabs by a Web Lock, with a holder that no longer moves. */
+/** Tests that tabs take turns by a Web Lock, also when a holder is frozen. */
 import { describe, expect, it } from 'vitest';
 import { createDrainLock, type LockHold } from '#kernel/device/sync/drain-lock.ts';
 
@@ -18,6 +18,7 @@ describe('taking turns', () => {
       await asleep;
       return turn.lost() ? 'woke without it' : 'woke with it';
     });
+
     await expect.poll(() => frozen).toBeDefined();
     expect(await createDrainLock(name, navigator.locks, 20)(async () => 'mine')).toBe('mine');
     wake();
@@ -37,6 +38,7 @@ describe('taking turns', () => {
         }),
       ),
     );
+
     expect(order).toEqual([
       'a begins',
       'a ends false',
@@ -54,6 +56,7 @@ describe('taking turns', () => {
       { name, clientId: 'two' },
       { name, clientId: 'two' },
     ];
+
     const steals: (boolean | undefined)[] = [];
     let tries = 0;
     const request = async (_name: string, options: LockOptions, work: () => unknown) => {
@@ -67,6 +70,7 @@ describe('taking turns', () => {
       }
       return await work();
     };
+
     const locks = {
       request,
       query: async () => ({ held: [holders.shift() ?? { name, clientId: 'three' }] }),

@@ -1,4 +1,7 @@
-/** When the next attempt is due: at the end of the shortest pause, not before the server's own wish, never by a clock that was set back. */
+/**
+ * Tests when the next attempt is due: at the end of the shortest pause, not before the time the
+ * server asked for, and never by a clock that was set back.
+ */
 import { expect, it } from 'vitest';
 import { pauseLeft } from '#kernel/device/sync/pauses.ts';
 import { QUIET } from '#kernel/device/outbox/apply-reply.ts';
@@ -6,7 +9,8 @@ import { office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';
 
 const NOW = 1_000_000;
-/** Drafts that wait so many milliseconds each; 0: no pause. */
+
+/** Returns a database with drafts that each wait for some milliseconds. 0: no pause. */
 async function waiting(...waits: number[]) {
   const one = await tablet(office());
   await one.engine.sync();
@@ -16,6 +20,7 @@ async function waiting(...waits: number[]) {
     const wait = waits[n++]!;
     Object.assign(entry, { wait, notBefore: wait ? NOW + wait : 0 });
   });
+
   return one.engine.core;
 }
 

@@ -1,4 +1,4 @@
-/** Two tabs, two tablets: one sends at a time, and everyone sees the same. */
+/** Tests two tabs and two tablets: only one tab sends at a time, and all see the same. */
 import { describe, expect, it, vi } from 'vitest';
 import { good, syncedDraft, tablet } from '../tablet.ts';
 import { office } from '../office.ts';
@@ -20,6 +20,7 @@ describe('two tabs on one device', () => {
         }
       },
     };
+
     const first = await tablet(slow, { locks: navigator.locks });
     const second = await tablet(slow, { disk: first.disk, locks: navigator.locks });
     await first.engine.sync();
@@ -41,6 +42,7 @@ describe('two tabs on one device', () => {
       void one.engine.core.outbox.toCollection().modify({ attempt: 99, state: 'queued' });
       return 'error';
     };
+
     await one.engine.drain();
     server.by.fault = () => undefined;
     expect((await one.entries())[0]).toMatchObject({
@@ -69,6 +71,7 @@ describe('two tabs on one device', () => {
     vi.spyOn(one.engine.core.meta, 'get').mockRejectedValueOnce(
       new DOMException('Failed to OpenBackingStore', 'QuotaExceededError'),
     );
+
     const met = one.engine.refresh().catch(({ name }: Error) => name);
     const resume = await one.engine.pause();
     expect(await met).toBe('QuotaExceededError');
@@ -90,6 +93,7 @@ describe('a second tablet', () => {
       order: { totalMinor: 11_000 },
       sync: 'synced',
     });
+
     await first.orders.removeDraft(id);
     await first.engine.drain();
     await second.engine.sync();
@@ -107,6 +111,7 @@ describe('a second tablet', () => {
       ...order,
       content: { ...order.content, observation: 'changed' },
     }));
+
     await second.engine.sync();
     expect((await second.orders.readOrder(id))?.order.content.observation).toBe('changed');
   });

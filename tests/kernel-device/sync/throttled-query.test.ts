@@ -1,4 +1,7 @@
-/** What follows many changes reads at once, and then keeps its distance; no change stays unread. */
+/**
+ * Tests a query that follows many changes: it reads at once and then keeps a distance, and no
+ * change stays unread.
+ */
 import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { changesOf, follow } from '#kernel/device/sync/throttled-query.ts';
@@ -6,7 +9,10 @@ import { setUpDisk } from '../disk.ts';
 
 setUpDisk();
 
-/** A clock and timers that the test holds; `takes` milliseconds for each reading in turn. */
+/**
+ * Follows changes with a clock and timers that the test controls. `takes` has the milliseconds of
+ * each read in turn.
+ */
 function watched(takes: readonly number[] = []) {
   let now = 0;
   let change = () => {};
@@ -22,6 +28,7 @@ function watched(takes: readonly number[] = []) {
     if (fails) throw new Error('no');
     return readings.length;
   };
+
   const end = follow(read, {
     changes: (changed) => {
       change = changed;
@@ -40,9 +47,11 @@ function watched(takes: readonly number[] = []) {
       waiting.push({ at: now + ms, work });
     },
   });
+
   const settled = async () => {
     for (let n = 0; n < 5; n += 1) await Promise.resolve();
   };
+
   return {
     readings,
     values,
@@ -72,6 +81,7 @@ describe('following, throttled', () => {
     change();
     expect(readings).toEqual([0, 10_000]);
   });
+
   it('reads once for many changes in a row, and only afterwards', async () => {
     const { readings, change, at, settled } = watched();
     await settled();
@@ -82,6 +92,7 @@ describe('following, throttled', () => {
     await at(500);
     expect(readings).toEqual([0, 500]);
   });
+
   it('shows what it read although something changed meanwhile, and reads that too', async () => {
     const { readings, values, change, at, settled } = watched();
     change();
@@ -93,6 +104,7 @@ describe('following, throttled', () => {
       [1, 2],
     ]);
   });
+
   it('takes a tenth of the time at most, so that a slow reading leaves time for others, and never waits over five seconds', async () => {
     const { readings, change, at, settled } = watched([300, 9_000]);
     await settled();
@@ -104,6 +116,7 @@ describe('following, throttled', () => {
     await at(12_000);
     expect(readings).toEqual([0, 3_000, 12_000]);
   });
+
   it('tries again after a failure, and tells nothing once it is over', async () => {
     const one = watched();
     one.fail(true);
@@ -118,6 +131,7 @@ describe('following, throttled', () => {
     await one.at(9_000);
     expect(one.readings).toHaveLength(2);
   });
+
   it('hears of changes in its databases and of no others', async () => {
     const open = async (name: string) => {
       const db = new Dexie(name);
@@ -125,6 +139,7 @@ describe('following, throttled', () => {
       await db.open();
       return db;
     };
+
     const [own, other] = [await open('portal-core-1'), await open('elsewhere')];
     const heard = vi.fn<() => void>();
     const end = changesOf('portal-core-1')(heard);

@@ -1,4 +1,7 @@
-/** When a device goes back to work: the first answer of the server, to whoever asked, ends being offline. */
+/**
+ * Tests when a device resumes work: the first answer of the server, to any call, ends being
+ * offline.
+ */
 import { afterEach, expect, it } from 'vitest';
 import { logout } from '#areas/account/domain/addresses.ts';
 import { startTriggers } from '#kernel/device/offline.ts';
@@ -8,7 +11,10 @@ import { good, tablet } from '../tablet.ts';
 let end: (() => void) | undefined;
 afterEach(() => end?.());
 
-/** A device with a queued draft, after so many attempts that its next one is minutes away; no timer runs in a test's time. */
+/**
+ * Returns a device with a queued draft, whose next attempt is minutes away after several failures.
+ * No timer fires during a test.
+ */
 async function offline() {
   const server = office();
   const one = await tablet(server);
@@ -18,7 +24,7 @@ async function offline() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   for (let n = 0; n < 4; n += 1) await one.engine.drain({ force: true });
   end = startTriggers(one.engine, { frame: new EventTarget(), page, every: 2 ** 30 });
-  // The start's own round is over, in vain.
+  // The round of the start has ended without success.
   await one.engine.sync();
   expect(one.engine.summary.get().state).toBe('offline');
   server.keep(undefined);
