@@ -1,4 +1,7 @@
-/** Attached files in Chromium: killed while they travel, signed out with them unsent, and what is never taken or shown. */
+/**
+ * Tests attached files in Chromium: the browser is killed while they are sent, people sign out with
+ * unsent ones, and some files are never accepted or shown.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
@@ -56,6 +59,7 @@ async function discounted(funnel: string): Promise<void> {
   await form.nameEndUser();
   await form.addLine(part, 10, { percent: '8', reason: 'Competitor offer' });
 }
+
 const filesOf = (orderId: string) =>
   portal.query<{ size: number; hash: string }>(
     'select a.size, a.hash from attachment_use u join attachment a using (distributor_id, place, hash) where u.document_id = $1',
@@ -100,17 +104,20 @@ test('killed after each third piece, a file arrives whole, its pieces are sent o
       tablet = await startKillable(profile.path);
       await reopen('/orders');
     }
+
     portal.network.set('through');
     await waitForSync(page);
     expect((await filesOf(id)).map(({ size }) => size)).toEqual([
       pdf((PIECES - 0.5) * pieceBytes).length,
     ]);
-    // What was under way as it was killed may go twice.
+
+    // The piece that was being sent at a kill may be sent twice.
     expect(pieces().length).toBeLessThanOrEqual(PIECES + KILLS);
     const [order] = await portal.query<{ status: string }>(
       'select status from sales_order where id = $1',
       [id],
     );
+
     expect(order!.status).toBe('waiting_approval');
   } finally {
     await tablet.close();
@@ -124,7 +131,7 @@ test('one that is too large, one too many, and programs that are called pictures
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
   await discounted('CRM-902');
-  // Made in the page: eleven megabytes take long through the protocol of the test.
+  // The file is made in the page, because eleven megabytes take long through the test's protocol.
   await files().evaluate(
     (zone, size) => {
       const dataTransfer = new DataTransfer();
@@ -134,6 +141,7 @@ test('one that is too large, one too many, and programs that are called pictures
     },
     MOST_BYTES + 2 ** 20,
   );
+
   await files().getByRole('alert').getByText('large.pdf').waitFor();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>top.ran = true</script></svg>';
   const html = '<!doctype html><script>top.ran = true</script>';
@@ -142,18 +150,21 @@ test('one that is too large, one too many, and programs that are called pictures
     chosen('photo.jpg', 'image/jpeg', Buffer.from(html)),
     chosen('list.csv', 'text/csv', Buffer.from(html)),
   );
+
   await files().getByRole('alert').getByText('list.csv').waitFor();
   expect((await refusals()).map((said) => /\S+\.(png|jpg|csv)/.exec(said)?.[0])).toEqual([
     'plan.png',
     'photo.jpg',
     'list.csv',
   ]);
+
   expect(await listed().count()).toBe(0);
   await attach(
     ...Array.from({ length: perDocument + 1 }, (_, n) =>
       chosen(`offer-${n}.pdf`, 'application/pdf', pdf(100, `${n}`)),
     ),
   );
+
   await files().getByRole('alert').getByText(`at most ${perDocument} files`).waitFor();
   expect(await listed().count()).toBe(perDocument);
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
@@ -169,6 +180,7 @@ test('the address of a file shows nothing to a browser; by the API it is saved, 
     403,
     'application/json; charset=utf-8',
   ]);
+
   const [own, foreign] = await Promise.all([signedInAt(portal, ana), signedInAt(portal, carla)]);
   const given = await own.call(calls.attachmentFile, { params });
   expect([given.status, given.headers['x-content-type-options']]).toEqual([200, 'nosniff']);

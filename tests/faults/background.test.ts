@@ -1,4 +1,7 @@
-/** With no window open the service worker sends what waits, once, when the browser tells it that the network is back. */
+/**
+ * Tests that without an open window the service worker sends what waits, once, when the browser
+ * reports that the network is back.
+ */
 import { expect, test } from 'vitest';
 import { launchProfile, TABLET } from '../chromium.ts';
 import { profileFolder } from '../program.ts';
@@ -44,6 +47,7 @@ test('work queued offline arrives after the last window is closed: Background Sy
       if (found) done(found.registrationId);
     });
   });
+
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
   for (const open of context.pages()) if (open !== elsewhere) await open.close();
@@ -55,6 +59,7 @@ test('work queued offline arrives after the last window is closed: Background Sy
     tag: 'portal-drain',
     lastChance: false,
   });
+
   const row = () =>
     portal.query<{ status: string; note: string; number: string | null }>(
       "select status, number, content ->> 'observation' as note from sales_order where id = $1",
@@ -70,6 +75,7 @@ test('work queued offline arrives after the last window is closed: Background Sy
       number: expect.stringMatching(/^\d\d-\d{6}$/) as string,
     },
   ]);
+
   const went = portal.network.passed.flatMap(({ operation }) => operation ?? []);
   expect(new Set(went).size).toBe(went.length);
 

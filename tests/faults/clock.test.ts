@@ -1,4 +1,7 @@
-/** A tablet with a flat battery: its clock is wrong by years, in both directions, while somebody's unsent work is kept on it. */
+/**
+ * Tests a tablet with a flat battery: its clock is wrong by years, in both directions, while a
+ * person's unsent work is kept on it.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -35,7 +38,9 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Before any script of the page. */
+/**
+ * Sets the page's clock off by `offset` milliseconds. It must run before any script of the page.
+ */
 function setClock(offset: number): void {
   const Right = Date;
   globalThis.Date = class extends Right {
@@ -47,11 +52,16 @@ function setClock(offset: number): void {
     }
   } as DateConstructor;
 }
+
 async function signOut(page: Page): Promise<void> {
   await page.goto(`${portal.url}/profile`);
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
-/** The portal is started anew, with the clock off by so much; → its page. */
+
+/**
+ * Starts the portal anew with the clock off by `offset` milliseconds, signs the person in, and
+ * returns the page.
+ */
 async function startedBy(person: Person, offset: number): Promise<Page> {
   const page = await context.newPage();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -62,7 +72,8 @@ async function startedBy(person: Person, offset: number): Promise<Page> {
   await waitForSync(page);
   return page;
 }
-/** Ana writes an order that the server does not hear of, and signs out. */
+
+/** Lets Ana write an order without the server, and sign out keeping it. Returns the order's id. */
 async function keptOrder(note: string): Promise<string> {
   const page = await startOver(context, portal, ana);
   portal.network.set('cut', { only: /^\/api\// });
@@ -85,6 +96,7 @@ test('what she kept is there after starts twenty years ahead and behind; thirty 
     await signOut(page);
     await page.waitForURL(/\/login/);
   }
+
   portal.network.set('through', { laterMs: 30 * DAY });
   const later = await startedBy(bruno, 0);
   await expect
@@ -99,6 +111,7 @@ test('what she kept is there after starts twenty years ahead and behind; thirty 
   expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(/^Order\s+Saved .+ · \d+ unsent changes?$/),
   ]);
+
   await dialog.getByRole('button', { name: 'OK' }).click();
   await hers.reload();
   await waitForSync(hers);

@@ -1,4 +1,4 @@
-/** Ana's tablet, her colleague at the office, and the steps of her day. */
+/** Sets up Ana's tablet and her colleague at the office, and has the steps of her day. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -21,7 +21,8 @@ let anaId: number;
 export let parts: string[];
 const profile = profileFolder();
 export const made = new Map<string, string>();
-/** Names of the twelve, with their ids. */
+
+/** Returns the id of one of the twelve orders by its name. */
 export const id = (name: string) => made.get(name)!;
 
 export async function openTablet(): Promise<void> {
@@ -30,14 +31,17 @@ export async function openTablet(): Promise<void> {
   page = await tablet.context.newPage();
   await page.goto(`${site.url}/orders`);
 }
+
 export const cellar = () => site.network.set('cut', { only: /^\/api\// });
 export const write = async (name: string, part = parts[0]!) => {
   made.set(name, await writeOrder(page, site, part, name, 'here'));
 };
+
 export const view = async (name: string) => {
   await page.goto(`${site.url}/orders/view/${id(name)}`);
   await page.getByText('Order details', { exact: true }).first().waitFor();
 };
+
 export const unsentHere = async () =>
   outboxOf(await lookInto(page), anaId)
     .filter((entry) => entry.open)
@@ -46,7 +50,7 @@ export const unsentHere = async () =>
 export const content = async (name: string) =>
   (await colleague.call(calls.view, { params: { id: id(name) } })).json.body;
 
-/** Starts the site and the tablet once; a step that failed ends the day. */
+/** Starts the site and the tablet once. After a failed step the remaining steps are skipped. */
 export function setUpDay(): void {
   inSteps('day', () => page);
   beforeAll(async () => {
@@ -62,6 +66,7 @@ export function setUpDay(): void {
     colleague = await site.server.as(
       await makeUser(site.server, user.distributor_id, { name: 'Caio Lima' }),
     );
+
     await openTablet();
     await signIn(page, { ...ana, password: DEMO_PASSWORD });
     await waitForMirror(page);

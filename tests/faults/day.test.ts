@@ -1,4 +1,8 @@
-/** Ana's day in cellars, from the first order to the evening: twelve orders without a network, two kills, an update, a full disk, Bruno for an hour, a colleague at the office; in the end everything is on the server once. */
+/**
+ * Tells Ana's day without coverage, from the first order to the evening: twelve orders without a
+ * network, two kills, an update, a full disk, Bruno for an hour, and a colleague at the office. In
+ * the end everything is on the server once.
+ */
 import { expect, test } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ana, bruno, DEMO_PASSWORD, signIn, waitForSync } from '../journeys/portal.ts';
@@ -35,7 +39,7 @@ import {
 
 setUpDay();
 
-/** Of an order that the server has. */
+/** The number of an order that the server has. */
 const NUMBER = /\d\d-\d{6}/;
 
 test('in the morning, with coverage, one draft reaches the server; then the cellar begins', async () => {
@@ -47,6 +51,7 @@ test('in the morning, with coverage, one draft reaches the server; then the cell
     await openOrder(page, site, id(name));
     await sendOrder(page);
   }
+
   expect(await unsentHere()).not.toEqual([]);
 });
 test('what was sent without a network is taken back, and the row says so at once', async () => {
@@ -97,6 +102,7 @@ test('meanwhile at the office: the shared draft is changed, a price and a part t
       } satisfies OrderContent,
     },
   });
+
   expect(saved.status).toBe(200);
   await rewriteNote(page, 'shared, by Ana', 'here');
   for (const [name, part] of [
@@ -106,6 +112,7 @@ test('meanwhile at the office: the shared draft is changed, a price and a part t
     await write(name, part);
     await sendOrder(page);
   }
+
   await site.server.db
     .updateTable('price')
     .set((e) => ({ unit_minor: e('unit_minor', '+', 5_000) }))
@@ -144,6 +151,7 @@ test('one is ordered again, one is deleted, one more taken back: twelve in all',
     await openOrder(page, site, id(name));
     await sendOrder(page);
   }
+
   await view('tenth');
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('link', { name: 'Edit' }).waitFor();
@@ -186,6 +194,7 @@ test('the overlap is shown field by field, and is kept as two', async () => {
   await page.waitForURL(
     (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id('shared')),
   );
+
   made.set('copy', idIn(page)!);
 });
 test('the changed price asks to confirm the new total', async () => {
@@ -219,6 +228,7 @@ test('everything is on the server once, as it was last seen on the tablet', asyn
     found.get(one)?.status ?? 'gone',
     found.get(one)?.content.observation ?? '',
   ]);
+
   expect(stand).toEqual([
     ['shared', 'draft', 'shared, by the office'],
     ['second', 'waiting_approval', 'second'],
@@ -234,6 +244,7 @@ test('everything is on the server once, as it was last seen on the tablet', asyn
     ['deleted', 'gone', ''],
     ['copy', 'draft', 'shared, by Ana'],
   ]);
+
   const submits = await site.server.db
     .selectFrom('order_history')
     .select('order_id')

@@ -1,4 +1,7 @@
-/** A disk that is full, and databases that are gone: the screen says what is so, keeps what was typed, and goes on when it can. */
+/**
+ * Tests a full disk, and databases that are gone: the screen says so, keeps what was typed, and
+ * goes on when it can.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchProfile, TABLET } from '../chromium.ts';
@@ -41,17 +44,21 @@ afterAll(async () => {
   await portal?.close();
   profile.remove();
 });
+
 async function switchOn(): Promise<void> {
   context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
 }
+
 const offline = () => portal.network.set('cut', { only: /^\/api\// });
-/** Ids of Ana's open entries in the outbox. */
+
+/** Returns the ids of Ana's open entries in the outbox. */
 const openIn = (looked: Awaited<ReturnType<typeof lookInto>>): string[] =>
   outboxOf(looked, anaId)
     .filter((entry) => entry.open)
     .map((entry) => entry.id);
-/** The databases vanish under the open window, as by “clear site data” of one kind. */
+
+/** Deletes the databases under the open window, as clearing only this kind of site data does. */
 async function deleteDatabases(): Promise<void> {
   const elsewhere = await context.newPage();
   await elsewhere.goto(`${portal.url}/manifest.webmanifest`);
@@ -69,7 +76,8 @@ async function deleteDatabases(): Promise<void> {
 test('a full disk: what is typed stays on the screen, which says that it is not saved; reading goes on; with space again it is saved, and nothing earlier is lost', async () => {
   offline();
   const id = await writeOrder(page, portal, part, 'before the disk was full', 'here');
-  // Chromium remembers for a while how much space an open database has: the disk is full from the next start on.
+  // Chromium remembers for a while how much space an open database has, so the limit takes effect
+  // with the next start.
   await context.close();
   await switchOn();
   page = await context.newPage();
@@ -106,6 +114,7 @@ test('databases deleted under the open window: it says so and stops; loaded agai
     const [, copy = ''] = Object.entries(looked.files).find(([name]) => name.includes(id)) ?? [];
     return openIn(looked).filter((entry) => !copy.includes(entry));
   };
+
   const before = openIn(await lookInto(page));
   expect(before).not.toEqual([]);
   await expect.poll(lacking, { timeout: 10_000 }).toEqual([]);
@@ -132,6 +141,7 @@ test('a browser that gives no database: the portal says what it cannot promise, 
         throw new DOMException('denied', 'SecurityError');
       };
   });
+
   await other.goto(`${portal.url}/orders`);
   await other.getByText("Can't open local storage in this browser").waitFor();
   await other.evaluate(() => sessionStorage.setItem('mended', 'yes'));

@@ -1,4 +1,7 @@
-/** A tablet changes hands: signing out with work unsent, and somebody else signing in, in this window and in another. */
+/**
+ * Tests a tablet that changes hands: signing out with unsent work, and another person signing in,
+ * in this window and in another.
+ */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -61,12 +64,15 @@ async function beginSignOut(at = page): Promise<void> {
   await at.goto(`${portal.url}/profile`);
   await at.getByRole('button', { name: 'Sign out' }).click();
 }
+
 const choose = (name: RegExp, at = page) => dialog(at).getByRole('button', { name }).click();
-/** Ana has written an order that nobody but this device knows of. */
+
+/** Lets Ana write an order that exists on this device only. Returns its id. */
 async function unsentOrder(note: string): Promise<string> {
   portal.network.set('cut', { only: /^\/api\// });
   return await writeOrder(page, portal, part, note, 'here');
 }
+
 const databasesOf = (looked: Looked, userId: number) =>
   Object.keys(looked.databases).filter((name) => name.endsWith(`-${userId}`));
 test('signing out with work unsent says how much would be lost, and staying loses nothing', async () => {
@@ -115,10 +121,12 @@ test('“Keep” keeps it from Bruno, who works on the same tablet, and sends it
   expect(databasesOf(looked, brunoId).toSorted()).toEqual(
     ['bulk', 'core', 'files'].map((name) => `portal-${name}-${brunoId}`),
   );
+
   expect(placesOf(looked, 'for ana alone')).toEqual([
     `portal-core-${anaId}`,
     `user-${anaId}/${id}.json`,
   ]);
+
   expect(await notesOnServer(portal, id)).toEqual([]);
 
   await beginSignOut();
@@ -143,10 +151,12 @@ test('“Export and discard” leaves a file that a person can read, and nothing
       }[];
     };
   };
+
   expect(download.suggestedFilename()).toMatch(/^portal-unsent-\d{4}-\d\d-\d\d\.json$/);
   expect(file.documents.order).toMatchObject([
     { id, content: { observation: 'kept on paper', lines: [{ partNumber: part, quantity: 20 }] } },
   ]);
+
   await page.waitForURL(/\/login/);
   expect(placesOf(await lookInto(page), 'kept on paper')).toEqual([]);
   portal.network.set('through');
@@ -200,6 +210,7 @@ test('a sign-out made without a connection is the first thing the server hears, 
     'select count(*)::int as n from session where user_id = $1 and ended_at is null',
     [anaId],
   );
+
   portal.network.set('through');
   portal.network.passed.length = 0;
   await page.reload();
@@ -222,6 +233,7 @@ test('a sign-out made without a connection is the first thing the server hears, 
   expect(calls).not.toContain('/api/auth/me');
   await page.locator('input[name=username]').waitFor();
 });
+
 const profile = profileFolder();
 afterAll(() => profile.remove());
 test('a sign-out made without a connection holds, even if the tablet is killed at once', async () => {
@@ -241,7 +253,7 @@ test('a sign-out made without a connection holds, even if the tablet is killed a
   await tablet.kill();
 });
 test('a page that is left while it makes its databases does not keep the next one waiting', async () => {
-  // Only a browser that finds the portal in its profile puts pages away so early.
+  // Only a browser that finds the portal in its profile freezes pages this early.
   const tablet = await startKillable(profile.path);
   const tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
   tablet.context.setDefaultTimeout(15_000);
@@ -254,5 +266,6 @@ test('a page that is left while it makes its databases does not keep the next on
     await tab.locator('tbody tr').first().waitFor();
     expect(await tab.getByText("Local storage in this browser isn't responding").count()).toBe(0);
   }
+
   await tablet.close();
 });

@@ -1,4 +1,7 @@
-/** A Chromium in a process group of its own, over one profile: it can be killed as a tablet without battery dies, and started again. */
+/**
+ * Starts a Chromium in its own process group, with one profile. It can be killed as a tablet with
+ * an empty battery dies, and started again.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium, type BrowserContext } from 'playwright';
@@ -6,7 +9,7 @@ import { executablePath, FLAGS } from '../chromium.ts';
 
 export type Killable = {
   readonly context: BrowserContext;
-  /** SIGKILL to browser, renderers and all else at once. */
+  /** Sends SIGKILL to the browser, its renderers and all other processes at once. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };
@@ -28,6 +31,7 @@ export async function startKillable(profile: string): Promise<Killable> {
     ],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+
   const exited = once(child, 'exit');
   let said = '';
   const address = await new Promise<string>((done, fail) => {
@@ -38,15 +42,17 @@ export async function startKillable(profile: string): Promise<Killable> {
     });
     void exited.then(() => fail(new Error(`Chromium ended at its start:\n${said}`)));
   });
+
   const browser = await chromium.connectOverCDP(address);
   const send = (signal: NodeJS.Signals) => {
     try {
       process.kill(-child.pid!, signal);
     } catch {
-      /* it is gone already */
+      /* The process has already ended. */
     }
   };
-  // A test that fails half-way leaves nothing running behind it.
+
+  // A test that fails half-way must leave no process behind.
   const orphaned = () => send('SIGKILL');
   process.once('exit', orphaned);
   const end = async (signal: NodeJS.Signals) => {
@@ -55,6 +61,7 @@ export async function startKillable(profile: string): Promise<Killable> {
     await exited;
     await browser.close().catch(() => undefined);
   };
+
   return {
     context: browser.contexts()[0]!,
     kill: () => end('SIGKILL'),

@@ -1,4 +1,7 @@
-/** Killed while five thousand heads are being mirrored and a draft is being written: no draft is lost, as each has a database of its own. */
+/**
+ * Tests kills while five thousand heads are mirrored and a draft is written: no draft is lost,
+ * because drafts and heads have separate databases.
+ */
 import { expect, test } from 'vitest';
 import { chanceFrom } from '#app/server/seed/chance.ts';
 import { howMany } from '../extent.ts';
@@ -58,11 +61,13 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
     })().catch((error: unknown) => {
       if (!isDead) throw error;
     });
+
     const enough = chance.whole(1, 4);
     await expect.poll(pages, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(enough);
     await new Promise((done) => {
       setTimeout(done, chance.whole(0, 60));
     });
+
     isDead = true;
     if (pages() < 20) overlaps += 1;
     await browser.kill();
@@ -77,6 +82,7 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
       `after kill ${kill}: “${kept}”, and “note ${saved}” was shown as saved`,
     ).toBeGreaterThanOrEqual(saved);
   }
+
   console.log(`${KILLS} kills, ${saved} notes saved, ${overlaps} while heads were coming`);
   await browser.close();
   await portal.close();

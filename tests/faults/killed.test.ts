@@ -1,4 +1,7 @@
-/** The browser killed in mid-work, four times, and ten in the long run: what the page called saved is there, and all of it reaches the server once. */
+/**
+ * Tests a browser that is killed during work, four times, and ten times in the long run: what the
+ * page showed as saved is there, and all of it reaches the server once.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Portal } from '../journeys/portal.ts';
 import { workThroughKills, type Day } from './kills.ts';
@@ -22,6 +25,7 @@ beforeAll(
 afterAll(async () => {
   await portal?.close();
 });
+
 const rowOf = (id: string) => day.rows.find((row) => row.id === id);
 
 test('there was work to lose', () => {

@@ -1,4 +1,7 @@
-/** A day of kills: ana writes, sends and duplicates while the network comes and goes, and the browser is killed at moments that a seed picks. */
+/**
+ * Works through a day of kills: ana writes, sends and duplicates orders while the network comes and
+ * goes, and the browser is killed at moments that a seed picks.
+ */
 import type { Page } from 'playwright';
 import { chanceFrom, type SeedChance } from '#app/server/seed/chance.ts';
 import { profileFolder } from '../program.ts';
@@ -19,17 +22,20 @@ import {
   writeOrder,
 } from './steps.ts';
 
-/** What the page had said to the person before it died: the note last shown as saved, counted up, and that it was sent. */
+/**
+ * What the page had shown to the person before it died: the number of the note last shown as saved,
+ * and whether the order was sent.
+ */
 type Promised = { saved: number; sent: boolean };
 export type Day = {
   readonly promised: ReadonlyMap<string, Promised>;
-  /** The highest note ever typed. */
+  /** The number of the last note that was typed. */
   readonly typed: number;
   readonly kills: number;
-  /** Of all entries of the device, in the end. */
+  /** All entries of the device at the end. */
   readonly entries: readonly Entry[];
   readonly documents: ReturnType<typeof ordersOf>;
-  /** By order: what PostgreSQL has. */
+  /** The orders as PostgreSQL has them. */
   readonly rows: readonly {
     id: string;
     status: string;
@@ -38,7 +44,7 @@ export type Day = {
     note: string;
     submits: number;
   }[];
-  /** Ids of operations that the server has applied, with what they were. */
+  /** The operations that the server has applied. */
   readonly operations: readonly { id: string; call: string; status: number }[];
 };
 
@@ -58,6 +64,7 @@ export async function workThroughKills(
       ])
     )[0]!,
   ];
+
   let typed = 0;
   let note = 0;
   const promise = (id: string, change: Partial<Promised>) => {
@@ -74,6 +81,7 @@ export async function workThroughKills(
     await browser.context.exposeBinding('__saved', (_source, id: string, text: string) =>
       promise(id, { saved: countIn(text) }),
     );
+
     await browser.context.addInitScript(watchTheMark, SAVED.source);
     const page = await browser.context.newPage();
     await page.goto(`${portal.url}/orders`);
@@ -82,6 +90,7 @@ export async function workThroughKills(
       await waitForMirror(page);
       await waitForWorker(page);
     }
+
     return { browser, page };
   };
 
@@ -95,6 +104,7 @@ export async function workThroughKills(
     const working = work(page).catch((error: unknown) => {
       if (!isDead) trouble.push(error);
     });
+
     const moment = chance.whole(800, 6000);
     await Promise.race([
       working,
@@ -102,15 +112,18 @@ export async function workThroughKills(
         setTimeout(done, moment);
       }),
     ]);
+
     isDead = true;
     if (trouble.length > 0) {
       await browser.kill();
       throw new Error(`Seed ${seed}, before kill ${kill}: ${String((trouble[0] as Error).stack)}`);
     }
+
     await browser.kill();
     await working;
     ({ browser, page } = await open(false));
   }
+
   portal.network.set('through');
   await page.reload();
   await syncNow(page);
@@ -123,6 +136,7 @@ export async function workThroughKills(
       )}`,
     );
   });
+
   const looked = await lookInto(page);
   await browser.close();
   profile.remove();
@@ -142,7 +156,7 @@ export async function workThroughKills(
     ),
   };
 
-  /** Until it is killed. */
+  /** Works until the browser is killed. */
   async function work(at: Page): Promise<never> {
     const mine = () => [...promised].filter(([, { sent }]) => !sent).map(([id]) => id);
     const write = async () => {
@@ -159,6 +173,7 @@ export async function workThroughKills(
         'black_hole',
         'captive',
       ]);
+
       portal.network.set(fate, fate === 'through' || fate === 'cut' ? {} : { only: /^\/api\// });
       const known = mine();
       if (known.length === 0 || chance.once(3)) {
@@ -169,6 +184,7 @@ export async function workThroughKills(
       await step(at, chance);
     }
   }
+
   async function step(at: Page, by: SeedChance): Promise<void> {
     const id = idIn(at)!;
     const next = by.pick(['send', 'send', 'again', 'reload', 'nothing'] as const);
@@ -176,9 +192,11 @@ export async function workThroughKills(
       await sendOrder(at);
       promise(id, { sent: true });
     }
+
     if (next === 'again') {
       promise(await orderAgain(at), {});
     }
+
     if (next === 'reload') {
       await at.reload();
       await noteOf(at).waitFor();
@@ -187,7 +205,11 @@ export async function workThroughKills(
 }
 
 const countIn = (text: string): number => Number(/^note (\d+)$/.exec(text)?.[1] ?? 0);
-/** Runs in the page: whenever the mark says that it is saved, what stands in the note at that moment is told to the test. */
+
+/**
+ * Runs in the page. Whenever the mark says that the draft is saved, it reports the note's text at
+ * that moment to the test.
+ */
 function watchTheMark(saved: string): void {
   const says = new RegExp(saved);
   const binding = globalThis as unknown as { __saved(id: string, text: string): void };

@@ -1,4 +1,7 @@
-/** The browser ends the connections to its databases and its own channels under an open page, as tablets do in the background: nothing is lost, nothing is said. */
+/**
+ * Tests a browser that ends the connections to its databases, and its channels, under an open page,
+ * as tablets do in the background: nothing is lost and nothing is shown.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, TABLET, watch } from '../chromium.ts';
@@ -27,7 +30,11 @@ declare global {
   // oxlint-disable-next-line no-var -- the page's own
   var endChannels: () => number;
 }
-/** What is sent through the channels that were used so far does not arrive from then on; → how many there are. */
+
+/**
+ * Stops the delivery of messages through all channels that were used so far. `endChannels` returns
+ * how many there are.
+ */
 const endingChannels = `{
   const used = new Set(), ended = new Set();
   const { postMessage } = MessagePort.prototype;
@@ -52,6 +59,7 @@ beforeAll(async () => {
     const response = await route.fetch();
     await route.fulfill({ response, body: losingWorker + (await response.text()) });
   });
+
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(page);
   portal.network.set('cut', { only: API });
@@ -62,7 +70,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Ends when a connection was lost to what `begin` begins. */
+/** Plans a lost connection, and resolves when the work that `begin` starts has lost it. */
 async function losing(
   moment: Moment,
   begin: () => Promise<void>,
@@ -103,12 +111,14 @@ test.each(isLong ? [1, 4, 8, 12, 16] : [12])(
       portal.network.set('through');
       await page.evaluate(() => dispatchEvent(new Event('online')));
     });
+
     await waitForSaved(page, 'server');
     await waitForSync(page);
     expect(await notesOnServer(portal, id)).toEqual([note]);
     const sent = portal.network.passed.flatMap(({ operation, network }) =>
       operation !== undefined && network === 'through' ? [operation] : [],
     );
+
     expect(sent).toEqual([...new Set(sent)]);
   },
 );
@@ -134,6 +144,7 @@ test('in the middle of a file’s reading: it is read, and shown as it is', asyn
     },
     'worker',
   );
+
   await toPreview(reader);
   await page.getByText('28 new, 0 changed, 0 same').waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);

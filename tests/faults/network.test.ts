@@ -1,4 +1,7 @@
-/** Networks that lie: a captive portal, a black hole, a busy or broken server, a session that ends in mid-queue. Nothing is lost, nothing is sent twice. */
+/**
+ * Tests networks that lie: a captive portal, a black hole, a busy or broken server, and a session
+ * that ends in the middle of the queue. Nothing is lost, and nothing is sent twice.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, TABLET, newPerson } from '../chromium.ts';
@@ -58,10 +61,15 @@ const rowsOf = (id: string) =>
     "select status, version, content ->> 'observation' as note from sales_order where id = $1",
     [id],
   );
-/** Sendings of commands since the list was emptied. */
+
+/** Returns the commands that were sent since the list was emptied. */
 const commands = (of = /.*/) =>
   portal.network.passed.filter(({ operation, path }) => operation !== undefined && of.test(path));
-/** The order as the server has it; its version must count the operations that went through, each once. A slow device may need two for what was typed. */
+
+/**
+ * Returns the order as the server has it. Its version must count the operations that went through,
+ * each once. A slow device may need two operations for what was typed.
+ */
 async function onceOnServer(id: string) {
   const [row] = await rowsOf(id);
   const went = commands(new RegExp(id))
@@ -73,6 +81,7 @@ async function onceOnServer(id: string) {
   });
   return { status: row!.status, note: row!.note };
 }
+
 const openEntries = async () => outboxOf(await lookInto(page), anaId).filter((entry) => entry.open);
 
 describe.each<{ network: Network; what: string }>([
@@ -137,6 +146,7 @@ test('a document that the server cannot take is parked after eight tries, the ot
       .poll(() => commands(isPoison).length, { timeout: 10_000 })
       .toBeGreaterThanOrEqual(tries);
   }
+
   await page.getByRole('region', { name: 'Not sent' }).waitFor();
   expect(commands(isPoison)).toHaveLength(8);
   expect(await mark(page).innerText()).toMatch(/^Saved on this device/);
@@ -157,7 +167,7 @@ test('a document that the server cannot take is parked after eight tries, the ot
   expect(new Set(commands(isPoison).map(({ operation }) => operation)).size).toBe(1);
 });
 
-/** Two orders that wait for the connection. */
+/** Writes two orders that wait for the connection. Returns their ids. */
 async function twoWaiting(): Promise<[string, string]> {
   portal.network.set('cut', { only: API });
   const first = await writeOrder(page, portal, part, 'first of two', 'here');
@@ -170,9 +180,11 @@ test('a session that ends in mid-queue holds the rest and loses nothing; after s
   await portal.query(
     `create function end_sessions() returns trigger language plpgsql as $$ begin update session set ended_at = now() where user_id = ${anaId}; return new; end $$`,
   );
+
   await portal.query(
     'create trigger end_sessions after insert on sales_order for each row execute function end_sessions()',
   );
+
   portal.network.set('through');
   await syncNow(page);
   await page.waitForURL(/\/login/);

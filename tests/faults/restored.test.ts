@@ -1,4 +1,7 @@
-/** The server is restored from a backup: what two devices had acknowledged is in their lists all the time, is sent again under its own numbers, and the screens say what is true. */
+/**
+ * Tests a server that is restored from a backup: what two devices had acknowledged stays in their
+ * lists, is sent again under its own numbers, and the screens tell the truth.
+ */
 import { spawnSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,7 +36,7 @@ let part: string;
 const numbers = { before: '', tablet: '', laptop: '' };
 inSteps('restored', () => tablet);
 
-/** As whoever runs the server copies its folder, and brings it back: while it is stopped. */
+/** Copies the stopped server's data folder, as its operator does for a backup and for a restore. */
 const copy = (from: string, to: string) =>
   spawnSync('sh', ['-c', 'find "$2" -mindepth 1 -delete && cp -a "$1/." "$2"', 'copy', from, to]);
 async function open(viewport: typeof TABLET, as: Person, path = '/orders'): Promise<Page> {
@@ -45,13 +48,15 @@ async function open(viewport: typeof TABLET, as: Person, path = '/orders'): Prom
   await signIn(page, as);
   return page;
 }
+
 const onServer = async () =>
   await portal.query<{ id: string; number: string; revision: number; status: string }>(
     "select id, number, revision, status from sales_order where content ->> 'observation' like 'restored: %' order by number",
   );
 const statusOf = async (number: string) =>
   (await onServer()).find((order) => order.number === number)?.status;
-/** → its number, once the server has given one and the list shows it. */
+
+/** Sends an order, and returns its number once the server has given one and the list shows it. */
 async function sent(page: Page, note: string): Promise<string> {
   const id = await writeOrder(page, portal, part, `restored: ${note}`);
   await sendOrder(page);
@@ -63,6 +68,7 @@ async function sent(page: Page, note: string): Promise<string> {
   await page.getByText(number).first().waitFor();
   return number;
 }
+
 const approver = () => signInAt(portal.url, { email: admin.email, password: DEMO_PASSWORD });
 
 beforeAll(async () => {
@@ -100,6 +106,7 @@ test('an order is approved before the backup; afterwards the ERP fetches it, and
     await approver(),
     DEMO_PASSWORD,
   );
+
   const fetched = await erp.call(erpCalls.pending, { query: {} });
   expect(fetched.json.body.map(({ number }) => number)).toContain(numbers.before);
 }, 180_000);

@@ -1,14 +1,18 @@
-/** What a person does with orders at a tablet, in as few steps as it takes, and what the portal then says. */
+/** The steps of a person who works with orders on a tablet, and what the portal shows then. */
 import type { BrowserContext, Page } from 'playwright';
 import { signIn, startPortal, type Portal } from '../journeys/portal.ts';
 
-/** A portal whose people speak English, so that tests name what they read. */
+/**
+ * Starts a portal whose people have English as their language, so that tests can name what they
+ * read.
+ */
 export async function startEnglishPortal(): Promise<Portal> {
   const portal = await startPortal();
   await portal.query("update user_account set lang = 'en'");
   return portal;
 }
-/** The tablet as if nobody had used it, with the portal's own files still on it; → a page for whoever comes next. */
+
+/** Clears the tablet's data, but keeps the portal's own files on it. Returns a new page. */
 export async function wiped(context: BrowserContext, { url }: Pick<Portal, 'url'>): Promise<Page> {
   const page = await context.newPage();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -17,10 +21,15 @@ export async function wiped(context: BrowserContext, { url }: Pick<Portal, 'url'
     origin: url,
     storageTypes: 'cookies,file_systems,indexeddb,local_storage',
   });
+
   await devtools.detach();
   return page;
 }
-/** A new start on the wiped tablet: somebody has signed in, and everything has come; → the page. */
+
+/**
+ * Starts anew on the wiped tablet: the person signs in, and everything is mirrored. Returns the
+ * page.
+ */
 export async function startOver(
   context: BrowserContext,
   portal: Pick<Portal, 'url'>,
@@ -32,13 +41,17 @@ export async function startOver(
   await waitForMirror(page);
   return page;
 }
+
 export async function userIdOf(portal: Portal, { email }: { email: string }): Promise<number> {
   const found = await portal.query<{ id: string }>('select id from user_account where email = $1', [
     email,
   ]);
   return Number(found[0]!.id);
 }
-/** Of an order as the server has it; empty where it has none. */
+
+/**
+ * Returns the note of an order as the server has it. The array is empty if there is no such order.
+ */
 export async function notesOnServer(portal: Portal, orderId: string): Promise<string[]> {
   const found = await portal.query<{ note: string }>(
     "select content ->> 'observation' as note from sales_order where id = $1",
@@ -46,9 +59,10 @@ export async function notesOnServer(portal: Portal, orderId: string): Promise<st
   );
   return found.map(({ note }) => note);
 }
+
 export const idIn = (page: Page): string | undefined =>
   /\/(?:edit|view)\/([0-9a-f-]{36})/.exec(page.url())?.[1];
-/** The part that passes the minimum order soonest. */
+/** Returns the dearest part, which reaches the minimum order soonest. */
 export const dearestPart = async (portal: Portal): Promise<string> =>
   (
     await portal.query<{ part_number: string }>(
@@ -57,12 +71,14 @@ export const dearestPart = async (portal: Portal): Promise<string> =>
   )[0]!.part_number;
 
 export const noteOf = (page: Page) => page.locator('textarea');
-/** The sentence under the heading of the editor: where the draft stands. */
+
+/** The sentence under the editor's heading, which says where the draft is saved. */
 export const mark = (page: Page) => page.locator('h1 + div');
 const SAVED_HERE = /Saved on this device/;
 const DRAFT_SAVED = /Draft saved/;
 export const SAVED = /Saved on this device|Draft saved/;
-/** The editor shows this note, and says that it is safe: on the device, or on the server too. */
+
+/** Waits until the editor says that the draft is saved: on the device, or on the server too. */
 export async function waitForSaved(
   page: Page,
   where: 'anywhere' | 'here' | 'server' = 'anywhere',
@@ -72,7 +88,7 @@ export async function waitForSaved(
     .waitFor();
 }
 
-/** A new draft that could be sent as it is; → its id, once the page says that it is saved. */
+/** Writes a new draft that is complete. Returns its id once the page says that it is saved. */
 export async function writeOrder(
   page: Page,
   portal: Pick<Portal, 'url'>,
@@ -92,6 +108,7 @@ export async function writeOrder(
   await waitForSaved(page, where);
   return idIn(page)!;
 }
+
 export async function openOrder(
   page: Page,
   portal: Pick<Portal, 'url'>,
@@ -100,6 +117,7 @@ export async function openOrder(
   await page.goto(`${portal.url}/order/edit/${id}`);
   await noteOf(page).waitFor();
 }
+
 /** Writes into the note and waits until the page says that it is saved. */
 export async function rewriteNote(
   page: Page,
@@ -109,7 +127,11 @@ export async function rewriteNote(
   await noteOf(page).fill(note);
   await waitForSaved(page, where);
 }
-/** From the editor; → the new order's id, once the editor shows it: its address is there a moment before it is. */
+
+/**
+ * Orders again from the editor. Returns the new order's id once the editor shows it, which is a
+ * moment after its address.
+ */
 export async function orderAgain(page: Page): Promise<string> {
   const before = idIn(page)!;
   const shown = await noteOf(page).elementHandle();
@@ -117,30 +139,34 @@ export async function orderAgain(page: Page): Promise<string> {
   await page.waitForURL(
     (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(before),
   );
+
   await shown!.waitForElementState('hidden');
   await noteOf(page).waitFor();
   return idIn(page)!;
 }
-/** From the editor; ends at the order's view. */
+
+/** Sends the order in the editor, and resolves at the order's view. */
 export async function sendOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await page.waitForURL(/\/orders\/view\//);
 }
 
-/** The button of the app bar that tells the state of synchronising. */
+/** The button in the app bar that shows the state of the sync. */
 export const pill = (page: Page) => page.getByRole('button', { name: /open sync status/i }).first();
 export const waitForPill = (page: Page, words: RegExp): Promise<void> =>
   page
     .getByRole('button', { name: new RegExp(`${words.source}.*open sync status`, 'i') })
     .first()
     .waitFor();
-/** Everything that an order is made of has come: the list says as of when. */
+
+/** Waits until everything that an order needs is mirrored: the list then says as of when it is. */
 export const waitForMirror = (page: Page): Promise<void> =>
   page
     .getByText(/As of \d/)
     .first()
     .waitFor();
-/** By hand, as in the drawer. */
+
+/** Syncs by hand, with the button in the drawer. */
 export async function syncNow(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Sync status' });
   if (!(await drawer.isVisible())) await pill(page).click();

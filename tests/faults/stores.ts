@@ -1,4 +1,7 @@
-/** What lies in the browser of an origin, found by looking: databases, private files, caches, storages. */
+/**
+ * Reads everything that the browser stores for an origin: databases, private files, caches and
+ * storages.
+ */
 import type { Page } from 'playwright';
 
 export type Looked = {
@@ -25,6 +28,7 @@ export const lookInto = (page: Page): Promise<Looked> =>
         stores[store] = await done(database.transaction(store).objectStore(store).getAll());
       database.close();
     }
+
     const walk = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
       for await (const [name, entry] of folder as unknown as AsyncIterable<
         [string, FileSystemHandle]
@@ -35,6 +39,7 @@ export const lookInto = (page: Page): Promise<Looked> =>
           files[`${path}${name}`] = await (await (entry as FileSystemFileHandle).getFile()).text();
       }
     };
+
     await walk(await navigator.storage.getDirectory(), '');
     return {
       databases,
@@ -45,7 +50,7 @@ export const lookInto = (page: Page): Promise<Looked> =>
     };
   });
 
-/** Where a text lies on the device: databases, files, caches and storages by name. */
+/** Returns the names of the databases, files, caches and storages that contain a text. */
 export const placesOf = ({ databases, files, ...rest }: Looked, text: string): string[] =>
   Object.entries({ ...databases, ...files, ...rest })
     .filter(([, what]) => JSON.stringify(what).includes(text))
@@ -59,14 +64,17 @@ export type Entry = {
   open: 0 | 1;
   everSent: boolean;
 };
-/** The outbox of a user, receipts included. */
+
+/** Returns the outbox of a user, including receipts. */
 export const outboxOf = (looked: Looked, userId: number): Entry[] =>
   (looked.databases[`portal-core-${userId}`]?.['outbox'] ?? []) as Entry[];
-/** Documents of a user as this device has them. */
+
+/** An order of a user as this device has it. */
 export type Kept = {
   id: string;
   server: { version: number; status: string } | null;
   state: { version: number; status: string; content: { observation: string } } | null;
 };
+
 export const ordersOf = (looked: Looked, userId: number): Kept[] =>
   (looked.databases[`portal-core-${userId}`]?.['orders'] ?? []) as Kept[];

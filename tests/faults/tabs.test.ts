@@ -1,4 +1,7 @@
-/** Two windows of one person: changes of both arrive, each operation goes once, and what one window began the other ends. */
+/**
+ * Tests two windows of one person: changes of both arrive, each operation is sent once, and the
+ * other window finishes what one has begun.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET, newPerson } from '../chromium.ts';
@@ -63,6 +66,7 @@ test('one order written in both: different fields come together on both screens 
     noteOf(first).fill('changed in the first'),
     customerOrder(second).fill('PO-2'),
   ]);
+
   await Promise.all([waitForSaved(first, 'server'), waitForSaved(second, 'server')]);
   await expect
     .poll(
@@ -104,11 +108,12 @@ test('the second hears of the connection while the first is sending: every opera
   expect([...sendings()].filter(([, times]) => times !== 1)).toEqual([]);
   for (const id of ids) expect((await rowOf(id))!.version).toBe(sendings(new RegExp(id)).size);
 });
-/** The first window is sending, and hears nothing. */
+
+/** Makes the first window send an order without an answer. Returns the order's id. */
 async function sendingInTheFirst(): Promise<string> {
   portal.network.set('cut', { only: /^\/api\// });
   const id = await writeOrder(first, portal, part, 'begun in the first', 'here');
-  // Commands alone: what the other window reads meanwhile would keep it waiting too.
+  // Only commands get no answer. Otherwise the other window would wait for what it reads.
   portal.network.set('black_hole', { only: /^\/api\/orders\/[0-9a-f-]{36}/ });
   portal.network.passed.length = 0;
   await syncNow(first);
@@ -117,7 +122,8 @@ async function sendingInTheFirst(): Promise<string> {
 }
 test('the window that is sending freezes in mid-request: the other takes its turn in bounded time, and thawing does no harm', async () => {
   const id = await sendingInTheFirst();
-  // The debugger stops the window's script where it stands, its lock in hand; Chromium freezes only what nobody sees.
+  // The debugger stops the window's script where it is, while it holds its lock. Chromium itself
+  // freezes only windows that are not visible.
   const devtools = await context.newCDPSession(first);
   await first.evaluate(() => {
     let beats = 0;
@@ -125,10 +131,12 @@ test('the window that is sending freezes in mid-request: the other takes its tur
       document.title = String((beats += 1));
     }, 50);
   });
+
   await devtools.send('Debugger.enable');
   const stopped = new Promise((done) => {
     devtools.once('Debugger.paused', done);
   });
+
   await devtools.send('Debugger.pause');
   await stopped;
   const since = performance.now();

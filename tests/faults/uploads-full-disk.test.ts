@@ -1,4 +1,7 @@
-/** Bruno's tablet with files on it: its disk fills up while a workbook is read, hundreds of thousands of rows do not break it, and it dies while the pieces of a report are sent. */
+/**
+ * Tests Bruno's tablet with uploads: its disk fills up while a workbook is read, hundreds of
+ * thousands of rows do not break it, and it dies while the pieces of a report are sent.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +16,7 @@ import { profileFolder } from '../program.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
 
-/** More than two hundred thousand in the gate would only take longer. */
+/** In the gate, more than two hundred thousand rows would only take longer. */
 const MANY = isLong ? 1_000_000 : 200_000;
 const SOLD = 20_000;
 const COUNTED = 25_000;
@@ -54,9 +57,11 @@ async function openTablet(path: string): Promise<void> {
     portal,
     path === '/login' ? { as: bruno, path } : { path },
   );
+
   reader = { page, say: wordsIn('en') };
   await waitForSync(page);
 }
+
 type Head = {
   readonly name: string;
   readonly step: string;
@@ -64,6 +69,7 @@ type Head = {
   readonly counts: { readonly all: number };
   readonly progress: { readonly rows: number };
 };
+
 const heads = (): Promise<Head[]> =>
   page.evaluate(
     (user) =>
@@ -80,7 +86,11 @@ const heads = (): Promise<Head[]> =>
       }),
     userId,
   );
-/** So many rows of stock, each with a long remark that cannot be packed: rows of a workbook are kept beside it. */
+
+/**
+ * Returns a workbook with rows of stock. Each has a long remark that cannot be compressed, because
+ * rows of a workbook are stored beside it.
+ */
 async function workbook(): Promise<Buffer> {
   const rows = Array.from({ length: COUNTED }, (_, n) => [
     `${String(1 + (n % 28)).padStart(2, '0')}/10/2026`,
@@ -99,7 +109,8 @@ async function workbook(): Promise<Buffer> {
     ).arrayBuffer(),
   );
 }
-/** On the first step: `choose` puts the file into the field. */
+
+/** Chooses a file on the first step and continues. `choose` puts the file into the field. */
 async function begin(
   area: 'inventory' | 'pos',
   choose: (field: Locator) => Promise<void>,
@@ -109,10 +120,12 @@ async function begin(
   await choose(page.locator('input[type=file]'));
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
+
 const bytes = (name: string, buffer: Buffer) => (field: Locator) =>
-  // Many megabytes travel to the browser before it has them.
+  // Many megabytes take long to reach the browser.
   field.setInputFiles({ name, mimeType: 'application/octet-stream', buffer }, { timeout: 60_000 });
-/** So many rows are made by the page itself. */
+
+/** Chooses a file of stock whose rows the page itself generates. */
 const stock = (name: string, rows: number) => (field: Locator) =>
   field.evaluate(
     (input: HTMLInputElement, [called, count]) => {
@@ -121,6 +134,7 @@ const stock = (name: string, rows: number) => (field: Locator) =>
         (_, n) =>
           `${String(1 + (n % 28)).padStart(2, '0')}/10/2026;${1_000_000 + Math.floor(n / 28)};${1 + (n % 9)};1.234,5${n % 10}`,
       );
+
       const chosen = new DataTransfer();
       chosen.items.add(new File([`Data;Código;Quantidade;Preço\n${lines.join('\n')}\n`], called));
       input.files = chosen.files;
@@ -139,8 +153,10 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
       salesFile({ month: '2026-10', rows: SOLD, parts, cnpj, isFaultless: true }),
     ),
   );
+
   await toPreview(reader);
-  // The space that Chromium reports is not the space that it has, and an open database keeps for a while what it was allotted: here it is little from the next start on.
+  // Chromium's reported space is not the available space, and an open database keeps its allotment
+  // for a while. The limit takes effect with the next start.
   await tablet.close();
   tablet = await startKillable(profile.path);
   tablet.context.setDefaultTimeout(40_000);
@@ -153,6 +169,7 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
     origin: portal.url,
     quotaSize: usage + file.length + 8 * 2 ** 20,
   });
+
   await begin('inventory', bytes('estoque.xlsx', file));
   await page.getByText('Not enough space on this device for the file').waitFor({ timeout: 60_000 });
   await page
@@ -167,6 +184,7 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
     },
     { name: 'vendas.csv', step: 'ready', counts: { all: SOLD } },
   ]);
+
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url });
   await page.getByRole('button', { name: 'Resume' }).click();
   await isThere();
@@ -209,13 +227,14 @@ test('killed while the pieces of a report are sent, it goes on at the next start
   portal.network.set('through', { delayMs: 150 });
   await finalize(reader, 'Replace rows');
   const id = page.url().split('/').at(-1)!;
-  // Five in all; of the third nobody knows whether it arrived.
+  // There are five pieces. It is unknown whether the third has arrived.
   await expect.poll(() => sent().length, { timeout: 20_000, interval: 5 }).toBe(3);
   portal.network.set('hold', { only: /\/pieces\// });
   await tablet.kill();
   expect([await portal.query('select from report where id = $1', [id]), sent().length < 5]).toEqual(
     [[], true],
   );
+
   portal.network.set('through');
   await openTablet('/pos');
   await page.getByRole('link', { name: 'vendas.csv' }).first().click();
@@ -237,6 +256,7 @@ test('killed while the pieces of a report are sent, it goes on at the next start
       ),
     },
   ]);
-  // What had arrived was not sent again.
+
+  // The pieces that had arrived were not sent again.
   expect(sent().filter((piece, n, all) => all.indexOf(piece) !== n).length).toBeLessThanOrEqual(1);
 }, 120_000);

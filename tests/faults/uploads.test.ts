@@ -1,4 +1,7 @@
-/** Files on a device whose browser dies: nothing that was said to be kept is lost, and it goes on. A disk that fills up, and the screens: uploads-full-disk.test.ts. */
+/**
+ * Tests uploads on a device whose browser dies: nothing that was reported as stored is lost, and
+ * reading goes on. A full disk and the screens are tested in uploads-full-disk.test.ts.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -33,18 +36,20 @@ type Head = {
   readonly progress: { readonly rows: number };
   readonly refusal: { readonly code: string } | null;
 };
+
 type Files = {
   call(name: string, ...args: unknown[]): Promise<unknown>;
   begin(rows: number): Promise<string>;
   heads(): Promise<Head[]>;
   rowsIn(table: string): Promise<number>;
 };
+
 // oxlint-disable-next-line no-var -- the page's own
 declare global {
   var files: Files;
 }
 
-/** A page that speaks to the portal's worker as the portal's page does. */
+/** Opens a page that sends the portal's worker the same messages as the portal's page does. */
 async function filesPage(): Promise<Page> {
   const page = await browser.context.newPage();
   await page.goto(`${portal.url}/manifest.webmanifest`);
@@ -82,6 +87,7 @@ async function filesPage(): Promise<Page> {
       if (data.error) asked?.fail(new Error(data.error));
       else asked?.done(data.value);
     };
+
     const reading = <Value>(table: string, ask: (store: IDBObjectStore) => IDBRequest<Value>) =>
       new Promise<Value>((done, fail) => {
         const opening = indexedDB.open('portal-files-9');
@@ -108,10 +114,12 @@ async function filesPage(): Promise<Page> {
         return begun.value?.id ?? begun.code!;
       },
     };
+
     await call('start', 9, ['inventory']);
   }, worker());
   return page;
 }
+
 const heads = (page: Page) => page.evaluate(() => globalThis.files.heads());
 const until = async (page: Page, found: (head: Head) => boolean): Promise<Head> => {
   let head: Head | undefined;
@@ -127,7 +135,7 @@ const until = async (page: Page, found: (head: Head) => boolean): Promise<Head> 
   return head!;
 };
 
-/** Long enough to be killed in the middle. */
+/** Enough rows for a kill in the middle of reading. */
 const ROWS = isLong ? 900_000 : 300_000;
 test('killed while it reads, the next start reads the file to its end', async () => {
   let page = await filesPage();
@@ -150,7 +158,7 @@ test('killed while a person corrects, every correction that was said to be kept 
     const { call } = globalThis.files;
     for (let row = 1; row <= 20; row++) await call('edit', upload, row, { quantity: '77' });
     await call('fixEverywhere', upload, 'partNumber', '1100', '4100');
-    // Nobody waits for this one.
+    // This call is not awaited.
     void call('edit', upload, 21, { quantity: '77' });
     return globalThis.files.rowsIn('uploadEdits');
   }, id);
@@ -166,6 +174,7 @@ test('killed while a person corrects, every correction that was said to be kept 
       },
     id,
   );
+
   expect(
     shown.rows.slice(0, 20).every(({ isEdited, cells }) => isEdited && cells[2]!.value === 77),
   ).toBe(true);
