@@ -1,4 +1,7 @@
-/** The built portal, and the same under another version and every asset under another name; made once, and again when a source changed. */
+/**
+ * Makes the builds for update tests: the built portal, and the same with another version and other
+ * names for all assets. They are made once, and again when a source has changed.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -17,16 +20,24 @@ import { root } from '../source.ts';
 import { renameBuild } from './renamed-build.ts';
 
 export type Build = { readonly folder: string; readonly version: string };
-/** `newer`: the new one once more, with a worker of a version of its own that fetches one file anew. */
+
+/**
+ * The builds. `newer` is the new one again, with its own version of the worker, which fetches one
+ * file anew.
+ */
 export type Builds = Readonly<Record<'old' | 'new' | 'newer', Build>>;
 
 const folder = join(root, '.build/updates');
 const marker = join(folder, 'hash');
 const lock = join(folder, 'lock');
-/** What the new version, and each of its assets, is called besides. */
+
+/** The suffix of the new version and of each of its assets. */
 const NEXT = '-next';
 
-/** Two test files may ask at once: one builds, the other waits for its marker. */
+/**
+ * Returns the builds. Two test files may ask at once: one builds, and the other waits for its
+ * marker.
+ */
 export async function twoBuilds(): Promise<Builds> {
   const hash = hashOf(
     [
@@ -39,6 +50,7 @@ export async function twoBuilds(): Promise<Builds> {
       'tests/updates/renamed-build.ts',
     ].map((path) => join(root, path)),
   );
+
   const isFresh = () => existsSync(marker) && readFileSync(marker, 'utf8') === hash;
   mkdirSync(folder, { recursive: true });
   while (!isFresh()) {
@@ -57,8 +69,10 @@ export async function twoBuilds(): Promise<Builds> {
       rmSync(lock, { recursive: true, force: true });
     }
   }
+
   return { old: read('old'), new: read('new'), newer: read('newer') };
 }
+
 function taken(): boolean {
   try {
     mkdirSync(lock);
@@ -68,12 +82,16 @@ function taken(): boolean {
       if (Date.now() - statSync(lock).mtimeMs > 120_000)
         rmSync(lock, { recursive: true, force: true });
     } catch {
-      /* given back meanwhile */
+      /* The other process has released the lock in the meantime. */
     }
     return false;
   }
 }
-/** The portal that `npm test` has just built is the old version: without what it keeps of earlier ones. → whether it is there and fresh */
+
+/**
+ * Copies the portal that `npm test` has just built as the old version, without the assets that it
+ * keeps of earlier builds. Returns false if it is missing or outdated.
+ */
 function copyBuilt(): boolean {
   const built = join(root, 'dist');
   const fresh = join(built, '.source-hash');
@@ -86,8 +104,10 @@ function copyBuilt(): boolean {
     recursive: true,
     filter: (path) => dirname(path) !== join(built, 'assets') || !own || own.has(basename(path)),
   });
+
   return true;
 }
+
 async function build(): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -106,6 +126,7 @@ async function build(): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -114,6 +135,7 @@ async function build(): Promise<void> {
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The build failed:\n${said}`);
 }
+
 function makeNewer(): void {
   const at = (name: string) => join(folder, 'newer', name);
   const { version } = read('new');
@@ -129,6 +151,7 @@ function makeNewer(): void {
     for (const packed of ['br', 'gz']) rmSync(at(`${name}.${packed}`), { force: true });
   }
 }
+
 const read = (which: keyof Builds): Build => ({
   folder: join(folder, which),
   version: (

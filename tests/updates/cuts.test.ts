@@ -1,4 +1,7 @@
-/** A tablet that dies in the middle of an update, at the moments that this run visits, opens without a network, has everything, and the next try completes. */
+/**
+ * Tests a tablet that dies in the middle of an update, at the moments that this run visits: it
+ * opens without a network, has everything, and the next try completes.
+ */
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
@@ -42,8 +45,8 @@ beforeAll(async () => {
   await writeDraft(site, page, NOTE);
   waiting = await unsent(page);
   await page.evaluate(() => localStorage.setItem('left-over', '1'));
-  await tablet.close(); // as a person closes it: everything is written down first
-}, 300_000); // the first of these files builds the new version
+  await tablet.close(); // Closing it like a person stores everything first.
+}, 300_000); // The first of these files builds the new version.
 afterAll(async () => {
   await site?.close();
   tablets.remove();
@@ -57,7 +60,7 @@ beforeEach(() => {
   site.network.set(WITHOUT_API.network, WITHOUT_API);
 });
 
-/** The same tablet with the same unsent work, started again for each cut. */
+/** Starts a copy of the same tablet with the same unsent work, or a given profile again. */
 async function start(profile?: string): Promise<{ tablet: Killable; page: Page; profile: string }> {
   const folder = profile ?? join(tablets.path, `tablet-${++made}`);
   if (!profile)
@@ -71,6 +74,7 @@ async function start(profile?: string): Promise<{ tablet: Killable; page: Page; 
   if (!profile) expect(await page.evaluate(() => localStorage.getItem('left-over'))).toBe('1');
   return { tablet, page, profile: folder };
 }
+
 async function opened(context: BrowserContext): Promise<Page> {
   context.setDefaultTimeout(30_000);
   await context.clock.install();
@@ -79,7 +83,11 @@ async function opened(context: BrowserContext): Promise<Page> {
   await heading(page).first().waitFor();
   return page;
 }
-/** After the cut: whole without a network, and with one the update completes and the work arrives once. */
+
+/**
+ * Checks a tablet after the cut: without a network it is complete, and with one the update
+ * completes and the work arrives once. Returns the version.
+ */
 async function isWhole(profile: string): Promise<string> {
   site.network.set('cut');
   const { page } = await start(profile);
@@ -90,6 +98,7 @@ async function isWhole(profile: string): Promise<string> {
     await waitForAlert(page);
     await accept(page);
   }
+
   expect(await versionOf(page)).toBe('new');
   expect(await unsent(page)).toEqual(waiting);
   await expect
@@ -98,6 +107,7 @@ async function isWhole(profile: string): Promise<string> {
   expect(await page.evaluate(() => localStorage.getItem('distributor-user'))).toContain(
     'ana@norte.example',
   );
+
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
@@ -105,7 +115,7 @@ async function isWhole(profile: string): Promise<string> {
   return await versionOf(page);
 }
 
-/** The new worker is installing, and one of its files does not come. */
+/** Waits until the new worker is installing and one of its files is held. */
 async function untilHeld(page: Page): Promise<void> {
   await expect
     .poll(
@@ -120,7 +130,10 @@ async function untilHeld(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Accepted, and the page stands still at that point of the update. */
+/**
+ * Returns a function that accepts the update and waits until the page stands still at this point of
+ * it.
+ */
 const acceptedUntil = (point: Point) => async (page: Page) => {
   site.deploy('new');
   await waitForAlert(page);
@@ -128,6 +141,7 @@ const acceptedUntil = (point: Point) => async (page: Page) => {
   await updateAlert(page).getByRole('button').last().click({ noWaitAfter: true });
   await untilStopped(site, point);
 };
+
 type Moment = readonly [when: string, until: (page: Page) => Promise<void>];
 const moments: readonly Moment[] = [
   [
@@ -189,6 +203,7 @@ test('the network is lost while the new version is being fetched: the old one go
     'old',
     expect.arrayContaining([NOTE]),
   ]);
+
   site.network.set(WITHOUT_API.network, WITHOUT_API);
   await waitForAlert(page);
   await accept(page);

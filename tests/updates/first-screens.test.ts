@@ -1,4 +1,4 @@
-/** A device that has the files of the first screens and no other opens without a connection. */
+/** Tests that a device with only the files of the first screens opens without a connection. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHONE, TABLET, watch } from '../chromium.ts';
@@ -59,13 +59,16 @@ test('sign-in and the lists of home open with nothing else on the device, and no
     await page.getByText("You're offline").filter({ visible: true }).first().waitFor();
     asked += await page.locator('dialog[open]').count();
   }
+
   const other = await profile.context.newPage();
   await other.goto(`${portal.url}/login`);
   await heading(other).first().waitFor();
-  // What the device has may be cut off by going on. Without the font the system's own letters are shown.
+  // Requests for files on the device may be aborted by navigating on. Without the font, the
+  // system's own letters are shown.
   const lacking = missed.filter(
     (path) => /^\/assets\/.*(?<!\.woff2)$/.test(path) && !first.includes(path),
   );
+
   expect([...new Set(lacking)]).toEqual([]);
   expect(asked).toBe(0);
   expect(await watch(profile.context)).toEqual({ violations: [], errors: [] });

@@ -1,4 +1,4 @@
-/** A portal of the old version in a browser, with a newer one to be deployed. */
+/** Sets up a portal of the old version in a browser, with a newer one to deploy. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
@@ -17,12 +17,15 @@ export const loadsOf = (tab: Page) => {
   return seen;
 };
 
-/** Starts site and browser once a file; each test has a context of its own and must break no policy. */
+/**
+ * Starts site and browser once for a test file. Each test has its own context and must break no
+ * policy.
+ */
 export function setUpFlow(): void {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), launchChromium()]);
     part = (await dearestParts(site.server, 1))[0]!;
-  }, 300_000); // the first of these files builds the new version
+  }, 300_000); // The first of these files builds the new version.
   afterAll(async () => {
     await browser?.close();
     await site?.close();

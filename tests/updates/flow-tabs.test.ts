@@ -1,4 +1,6 @@
-/** A new version in several tabs, put off, overtaken by a newer one, and signed out. */
+/**
+ * Tests a new version in several tabs, postponed, replaced by a newer one, and while signed out.
+ */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { watch } from '../chromium.ts';
@@ -35,7 +37,7 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
   await lookAt(page);
   site.deploy('new');
   await waitForAlert(page);
-  // Not a moment to save by itself: only the update may write this.
+  // No save happens by itself at this moment, so only the update can store this text.
   await noteOf(other).evaluate((field: HTMLTextAreaElement) => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
       field,
@@ -43,6 +45,7 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
     );
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
+
   const loads = [loadsOf(page), loadsOf(other)];
   const anew = other.waitForEvent('load');
   await accept(page);
@@ -53,6 +56,7 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
     'in this window',
     'and typed on',
   ]);
+
   await waitForSync(page);
   const notes = ['in this window', 'and typed on', 'in the other window'];
   await expect
@@ -80,7 +84,7 @@ test('a tab that became quiet for an update goes on when the updating tab dies',
   await expect
     .poll(
       async () => {
-        // in the very page that stood still
+        // The page is the same one that stood still.
         if (await updateAlert(other).count())
           await updateAlert(other).getByRole('button').first().click();
         await noteOf(other)
@@ -143,6 +147,7 @@ test('a newer version that came after "Later" is the one that takes over, not th
     await pauseTyping(page);
     expect(await updateAlert(page).count()).toBe(0);
   }
+
   site.network.set('through');
   await updateAlert(page).waitFor();
   expect(await updateAlert(page).innerText()).toContain(site.builds.newer.version);
@@ -168,6 +173,7 @@ test('signed out, the sign-in page updates too', async () => {
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
   );
+
   site.deploy('new');
   await waitForAlert(page);
   const anew = page.waitForEvent('load');

@@ -1,4 +1,7 @@
-/** A new version comes while somebody works: in its steps, with unsent work, and never over anybody's typing. */
+/**
+ * Tests a new version that comes while a person works: its steps, with unsent work, and never over
+ * a person's typing.
+ */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { chooseLanguage, waitForSync } from '../journeys/portal.ts';
@@ -37,6 +40,7 @@ test('an update with unsent work keeps the work, the session and the language, c
     sessionStorage.setItem('left-over', '1');
     await (await caches.open('left-over')).put('/left-over', new Response('old'));
   });
+
   const waiting = await unsent(page);
   const databases = await page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name).sort(),
@@ -91,9 +95,11 @@ test('an update with unsent work keeps the work, the session and the language, c
     [{ id: sentOff, status: 'waiting_approval', isNumbered: true }],
     [{ id: draft, status: 'draft', isNumbered: false }],
   ]);
+
   const keys = site.network.passed.flatMap(({ operation, network }) =>
     network === 'through' ? (operation ?? []) : [],
   );
+
   expect(new Set(keys).size).toBe(keys.length);
   expect(loads).toHaveLength(1);
 });
@@ -117,6 +123,7 @@ test('the session comes back by its cookie even where the device remembers no to
         request.onerror = () => fail(request.error!);
       }),
   );
+
   site.deploy('new');
   await waitForAlert(page);
   await accept(page);
@@ -146,6 +153,7 @@ test('nobody is interrupted while typing: the alert waits for a pause', async ()
     await note.press('y');
     await page.clock.fastForward(1_000);
   }
+
   expect(await updateAlert(page).count()).toBe(0);
   const typed = await note.inputValue();
   await pauseTyping(page);
@@ -162,6 +170,7 @@ test('below minClient the alert comes over the typing, with nothing to put off, 
     only: /^\/version\.json/,
     body: JSON.stringify({ version: site.builds.new.version, minClient: 99, schema: 99 }),
   });
+
   await note.fill('forced');
   await expect
     .poll(
@@ -189,11 +198,13 @@ test('an update in the middle of a request waits for its answer: it is sent once
   const other = await context.newPage();
   await other.goto(`${site.url}/order/create`);
   await noteOf(other).evaluate((note) => {
-    // The update may be asked about in this tab too, and filling a field needs the focus, which the alert has then.
+    // The alert may be in this tab too, and has the focus then. Filling a field would need the
+    // focus.
     const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
     set!.call(note, 'on its way');
     note.dispatchEvent(new Event('input', { bubbles: true }));
   });
+
   await expect
     .poll(
       () =>

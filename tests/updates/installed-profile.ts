@@ -1,4 +1,4 @@
-/** A person with a browser profile of their own before a portal whose files a filter may refuse. */
+/** Opens a browser profile of a person's own, before a portal whose files a filter may refuse. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright';
@@ -7,7 +7,7 @@ import { distFolder, temporaryFolder } from '../program.ts';
 
 type Installed = { readonly url: string; readonly first?: true };
 
-/** What the built worker installs. */
+/** Returns the files that the built service worker installs. */
 export const installedFiles = (): readonly Installed[] =>
   [
     ...readFileSync(join(distFolder(), 'sw.js'), 'utf8').matchAll(
@@ -15,7 +15,10 @@ export const installedFiles = (): readonly Installed[] =>
     ),
   ].map(([entry]) => JSON.parse(entry) as Installed);
 
-/** The path of the one installed script whose name begins so. */
+/**
+ * Returns the path of the only installed script whose name begins with `name`. Throws if there is
+ * not exactly one.
+ */
 export function scriptNamed(name: string): { readonly path: string; readonly isFirst: boolean } {
   const found = installedFiles().filter(({ url }) =>
     new RegExp(`^assets/${name}-.{8}\\.js$`).test(url),

@@ -1,4 +1,7 @@
-/** Two versions answer at once, because a proxy keeps an old page or a deploy is on its way: what is installed is of one version, and nobody is asked twice. */
+/**
+ * Tests two versions that answer at once, because a proxy keeps an old page or a deploy is under
+ * way: the installed files are of one version, and people are asked only once.
+ */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { heading, waitForSync } from '../journeys/portal.ts';
@@ -24,12 +27,13 @@ beforeAll(async () => {
   [oldPort, newPort] = await Promise.all([site.alsoServe('old'), site.alsoServe('new')]);
 });
 
-/** The new version, but a proxy keeps the old one's page. */
+/** Serves the new version, with a proxy that keeps the old one's page. */
 const withOldPage =
   (others: (path: string) => number = () => newPort) =>
   (path: string) =>
     path.startsWith('/index.html') ? oldPort : others(path);
-/** Each path is answered by both processes in turn. */
+
+/** Lets both processes answer each path in turn. */
 function inTurn(): (path: string) => number {
   const asked = new Map<string, number>();
   return (path) => {
@@ -38,6 +42,7 @@ function inTurn(): (path: string) => number {
     return times % 2 === 0 ? oldPort : newPort;
   };
 }
+
 const hasAskedFor = (path: RegExp) => site.network.passed.some((one) => path.test(one.path));
 const isInstalling = () =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing != null);
@@ -101,6 +106,7 @@ test('a file that does not come at first is asked for again before the installat
     only: /ReportList-.*js/,
     also: { network: 'hold', only: /Reports-.*js/ },
   });
+
   page = await context.newPage();
   await page.goto(`${site.url}/login`);
   const failed = () => site.network.passed.filter(({ network }) => network === 'broken').length;
@@ -143,6 +149,7 @@ test('files that the browser has thrown away come back with the next start', asy
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
+
   await page.reload();
   await waitForSync(page);
   await expect
@@ -159,6 +166,7 @@ test('two versions answer in turn: work goes on, one question comes when the dep
     await lookAt(page);
     await pauseTyping(page);
   }
+
   expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);
   await writeDraft(site, page, 'written while the deploy was on its way');
   await waitForSync(page);
@@ -169,12 +177,13 @@ test('two versions answer in turn: work goes on, one question comes when the dep
   expect(await versionOf(page)).toBe('new');
   await waitForSync(page);
   loads.length = 0;
-  // A process of the old version is still there, or there again.
+  // A process of the old version is still running, or again.
   site.network.pointTo(inTurn());
   for (let look = 0; look < 6; look += 1) {
     await lookAt(page);
     await pauseTyping(page);
   }
+
   expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);
   expect(await notesOnDevice(page)).toContain('written while the deploy was on its way');
   site.network.pointTo(newPort);

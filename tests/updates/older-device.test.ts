@@ -1,4 +1,7 @@
-/** A device as the last portal of schema 4 left it, as Chromium stored it, before a server that goes on: today's portal shows all of it, and sends each command once. */
+/**
+ * Tests a device as the last portal of schema 4 left it in Chromium, with a server that goes on:
+ * today's portal shows all of it, and sends each command once.
+ */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -36,10 +39,12 @@ type Store = {
   readonly indexes: readonly (IDBIndexParameters & { name: string; keyPath: string | string[] })[];
   rows: Rows;
 };
+
 type Recorded = {
   readonly databases: readonly { name: string; version: number; stores: readonly Store[] }[];
   readonly files: readonly (readonly [path: string, text: string])[];
 };
+
 type Kept = { readonly id: string; readonly server: Order | null; readonly state: Order };
 const recorded = JSON.parse(
   readFileSync('tests/fixtures/device-of-schema-4.json', 'utf8'),
@@ -65,13 +70,18 @@ async function save(id: string, baseVersion: number, content: OrderContent): Pro
   const body = { id, baseVersion, distributorId: null, content, contentSchema: CLIENT_SCHEMA };
   bodyOf(await seller.call(calls.save, { params: { id }, body }));
 }
-/** What the device knows of the server is what happened there: an order that was sent and returned, and a draft that another device saved last. */
+
+/**
+ * Brings the server to the state that the device knows: an order that was sent and returned, and a
+ * draft that another device saved last.
+ */
 async function makeServer(boss: Client): Promise<void> {
   const { id, content } = corrected.server!;
   await save(id, 0, content);
   const { order } = bodyOf(
     await seller.call(calls.submit, { params: { id }, body: { baseVersion: 1 } }),
   );
+
   const back = decisionOn('return', order, { reason: 'Another quantity', code: '01' });
   bodyOf(await boss.call(approvalCalls.decide, { body: back }));
   const draft = typed.server!;
@@ -79,17 +89,22 @@ async function makeServer(boss: Client): Promise<void> {
   await save(draft.id, 1, draft.content);
 }
 
-/** The databases and the files, on a page of the same origin that starts no portal. `only` the files: the databases are gone. */
+/**
+ * Writes the recorded databases and files from a page of the same origin without the portal. `only`
+ * the files: the databases are lost.
+ */
 async function leaveOn(device: BrowserContext, only?: 'files'): Promise<Page> {
   const { headers } = await seller.call(calls.references);
   const meta = recorded.databases[0]!.stores.find(({ name }) => name === 'meta')!;
   meta.rows = (meta.rows as Rows).map((row) =>
     row['key'] === 'epoch' ? { ...row, value: headers[SERVER_HEADER] } : row,
   );
+
   const blank = await device.newPage();
   await blank.route('**/before', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>before</title>' }),
   );
+
   await blank.goto(`${portal.url}/before`);
   await blank.evaluate(
     async ({ databases, files }) => {
@@ -107,6 +122,7 @@ async function leaveOn(device: BrowserContext, only?: 'files'): Promise<Page> {
               made.createIndex(index, path, kind);
           }
         };
+
         const opened = await asked(opening);
         for (const { name: table, rows } of stores)
           for (const row of rows)
@@ -124,12 +140,15 @@ async function leaveOn(device: BrowserContext, only?: 'files'): Promise<Page> {
     },
     { databases: only ? [] : recorded.databases, files: recorded.files },
   );
+
   return blank;
 }
+
 const observation = () => page.locator('textarea').first();
 const stored = async ({ id }: Kept): Promise<Order> =>
   bodyOf(await seller.call(calls.view, { params: { id } }));
-/** What became of a command on the server. */
+
+/** Returns the status of each command that the server has. */
 const operations = () =>
   portal.query<{ id: string; status: number }>(
     'select id::text, status from operation where id = any($1::uuid[]) order by id',
@@ -140,11 +159,16 @@ const submissions = ({ id }: Kept) =>
     "select revision, content ->> 'observation' as note from order_revision where order_id = $1 order by revision",
     [id],
   );
-/** All of it arrived: each command once, each order as it was left, and frozen submissions as they were frozen. */
+
+/**
+ * Checks that everything arrived: each command once, each order as it was left, and frozen
+ * submissions unchanged.
+ */
 async function expectArrived(): Promise<void> {
   expect((await operations()).map(({ id, status }) => [id, status])).toEqual(
     entries.map(({ id }) => [id, 200]).sort(),
   );
+
   for (const one of [typed, corrected, begun]) {
     const { content, status, version } = await stored(one);
     expect({ content, status, version }).toMatchObject({
@@ -153,15 +177,18 @@ async function expectArrived(): Promise<void> {
       version: one.state.version,
     });
   }
+
   expect(await stored(sentOff)).toMatchObject({
     status: 'waiting_approval',
     revision: 1,
     number: expect.stringMatching(/^\d\d-\d{6}$/) as string,
     content: sentOff.state.content,
   });
+
   expect(await submissions(sentOff)).toEqual([
     { revision: 1, note: 'sent off by the portal of before' },
   ]);
+
   expect(await submissions(corrected)).toEqual([
     { revision: 1, note: 'sent before, and returned' },
   ]);
@@ -169,7 +196,7 @@ async function expectArrived(): Promise<void> {
 
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  // Beside the network that the test holds.
+  // These calls go past the network that the test controls.
   const beside = { url: `http://localhost:${portal.program()!.port}` };
   seller = await signedInAt(beside, ana);
   await makeServer(await signedInAt(beside, approver));
@@ -198,11 +225,12 @@ test('today’s portal finds every order and every command, with the calls about
     await page.goto(`${portal.url}/order/edit/${id}`);
     await expect.poll(() => observation().inputValue()).toBe(state.content.observation);
   }
+
   await page.goto(`${portal.url}/orders/view/${sentOff.id}`);
   await page.getByText('sent off by the portal of before').first().waitFor();
 }, 120_000);
 test('what left and was never answered is known to the server by its bytes; the rest arrives, each once', async () => {
-  // It had reached the server before the connection was gone.
+  // This command had reached the server before the connection was lost.
   const { id, path, body } = entries.find(
     ({ documentId, everSent }) => documentId === typed.id && everSent,
   )!;
@@ -210,6 +238,7 @@ test('what left and was never answered is known to the server by its bytes; the 
     [OPERATION_HEADER]: id,
     [SCHEMA_HEADER]: '4',
   });
+
   expect([reached.status, (await stored(typed)).version]).toEqual([200, 3]);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -231,5 +260,6 @@ test('a device that has lost its database sends from the second copies what the 
     await page.goto(`${portal.url}/order/edit/${id}`);
     await expect.poll(() => observation().inputValue()).toBe(state.content.observation);
   }
+
   expect(await watch(other)).toEqual({ violations: [], errors: [] });
 }, 60_000);

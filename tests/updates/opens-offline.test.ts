@@ -1,4 +1,7 @@
-/** A filter on the network refuses one file: what the device says of opening offline is true, before and after. */
+/**
+ * Tests a network filter that refuses one file: what the device says of opening offline is true
+ * before and after.
+ */
 import type { Locator, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -30,13 +33,15 @@ async function signedIn(): Promise<void> {
   await waitForSync(page);
   await chooseLanguage(page, 'English');
 }
-/** Its lines, without the space between them. */
+
+/** Returns the lines of a place, without empty ones. */
 const textOf = async (place: Locator) => (await place.innerText()).replaceAll(/\n+/g, '\n');
 const section = () => page.getByRole('region', { name: 'Opens offline' });
 const bar = () =>
   section().filter({ hasText: "This device can't open offline yet." }).locator('visible=true');
 const region = () => page.locator('dialog[open]').getByRole('region', { name: 'Opens offline' });
-/** Opens it. What it says of files that are coming changes while it is open. */
+
+/** Opens the drawer and returns its text. The text changes while files arrive. */
 async function inDrawer(): Promise<string> {
   await page
     .getByRole('button', { name: /Open sync status$/ })
@@ -45,6 +50,7 @@ async function inDrawer(): Promise<string> {
   await region().waitFor();
   return await textOf(region());
 }
+
 const closeDrawer = () => page.keyboard.press('Escape');
 const version = async () => (await askWorker(page))?.version;
 
@@ -100,6 +106,7 @@ test('a refused file of the first screens: from the second failed installation o
   expect(await inDrawer()).toContain(
     `This device can't open offline yet\n${reason}\nFile: ${path}\nTry again`,
   );
+
   await closeDrawer();
   await page.locator('a[href="/profile"]').first().click();
   await expect
@@ -107,7 +114,7 @@ test('a refused file of the first screens: from the second failed installation o
       async () => await textOf(page.locator('main').getByRole('region', { name: 'Opens offline' })),
     )
     .toContain(`This device can't open offline yet\n${reason}`);
-  // Trying again while the filter still stands says the same.
+  // Trying again while the filter is still active gives the same result.
   await bar().getByRole('button', { name: 'Try again' }).click();
   await bar().getByRole('button', { name: 'Trying…' }).waitFor();
   await bar().getByRole('button', { name: 'Try again' }).waitFor();

@@ -1,16 +1,24 @@
-/** A built portal once more under another version and every asset under another name, as a build of changed sources would be, without building again. */
+/**
+ * Copies a built portal with another version and other names for all assets, as a build of changed
+ * sources would have them, without building again.
+ */
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Written in what the browser reads as text. */
+/** The files that the browser reads as text. */
 const TEXT = /\.(?:js|css|html|json|webmanifest)$/;
-/** Of an asset: the hash and the ending of its name, which no other has. */
+
+/** The hash and the ending of an asset's name, which are unique. */
 const HASHED = /-([\w-]{8}\.\w+)(?![\w.])/g;
-/** What the worker installs. */
+
+/** An entry in the list of files that the worker installs. */
 const LISTED = /\{("first":true,)?"integrity":"[^"]+","revision":(null|"[^"]+"),"url":"([^"]+)"\}/g;
 
-/** `to`: a folder, made anew. Packed files stay behind: a browser on the same machine is not updated faster by them. */
+/**
+ * Writes the copy into the folder `to`, which is made anew. Compressed files are left out, because
+ * a browser on the same machine does not update faster with them.
+ */
 export function renameBuild(from: string, to: string, suffix: string): void {
   const paths = globSync('**/*.*', { cwd: from }).filter((path) => !/\.(?:br|gz)$/.test(path));
   const assets = paths.filter((path) => dirname(path) === 'assets');
@@ -18,6 +26,7 @@ export function renameBuild(from: string, to: string, suffix: string): void {
   const { version } = JSON.parse(readFileSync(join(from, 'version.json'), 'utf8')) as {
     version: string;
   };
+
   const renamed = (text: string) =>
     text
       .replaceAll(HASHED, (name, end: string) => (known.has(end) ? withSuffix(name, suffix) : name))
@@ -29,6 +38,7 @@ export function renameBuild(from: string, to: string, suffix: string): void {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, TEXT.test(path) ? renamed(content.toString()) : content);
   }
+
   const worker = join(to, 'sw.js');
   writeFileSync(
     worker,

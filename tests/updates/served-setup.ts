@@ -1,4 +1,4 @@
-/** A portal in a browser, and what its server says of versions. */
+/** Sets up a portal in a browser, for tests of what its server says of versions. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium, TABLET, newPerson } from '../chromium.ts';
@@ -11,7 +11,7 @@ export let context: BrowserContext;
 export let page: Page;
 export const note = () => noteOf(page);
 
-/** Nothing but the server answers. */
+/** Opens the portal without a service worker, so that only the server answers. */
 export async function withoutWorker(
   path: string,
   options: BrowserContextOptions = {},
@@ -24,11 +24,13 @@ export async function withoutWorker(
   context.setDefaultTimeout(30_000);
   page = await openPortal(context, site, { as: ana, path });
 }
+
 export async function installed(path = '/orders'): Promise<void> {
   context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(30_000);
   page = await installedAt(site, context, path);
 }
+
 export const countLoads = () => {
   const seen: string[] = [];
   page.on('load', () => {
@@ -37,11 +39,11 @@ export const countLoads = () => {
   return seen;
 };
 
-/** Starts site and browser once a file; before each test the old version is deployed. */
+/** Starts site and browser once for a test file, and deploys the old version before each test. */
 export function setUpServed(): void {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), launchChromium()]);
-  }, 300_000); // the first of these files builds the new version
+  }, 300_000); // The first of these files builds the new version.
   afterAll(async () => {
     await browser?.close();
     await site?.close();

@@ -1,4 +1,4 @@
-/** Updates that fail, roll back, or meet a database that another version is upgrading. */
+/** Tests updates that fail, roll back, or meet a database that another version is upgrading. */
 import { expect, test } from 'vitest';
 import { askWorker, heading, waitForSync } from '../journeys/portal.ts';
 import { context, countLoads, installed, note, page, setUpServed, site } from './served-setup.ts';
@@ -37,6 +37,7 @@ test('a new version whose worker cannot be installed leaves the old one, offline
       )
       .toBeNull();
   }
+
   expect(await updateAlert(page).count()).toBe(0);
   site.network.set('cut');
   await page.goto(`${site.url}/order/create`);
@@ -60,6 +61,7 @@ test('a new version of which one later part never comes waits for it twice, and 
     await expect.poll(rests, { timeout: 60_000 }).toBe(true);
     expect(await workerWaits(page)).toBe(false);
   }
+
   await waitForAlert(page);
   await accept(page);
   expect(await versionOf(page)).toBe('new');
@@ -86,7 +88,7 @@ test('a rollback is followed, and the same new version once more after it; what 
     expect.arrayContaining(['written before new', 'written before old']),
   );
   await expect.poll(() => arrived(site, 'written before old')).toHaveLength(1);
-  // Four times all files are installed.
+  // All files are installed four times.
 }, 180_000);
 
 test('a database that another version is upgrading closes this window for good, which says so; what was saved is there afterwards', async () => {

@@ -1,4 +1,7 @@
-/** What the server says and serves around an update: parts of older builds, parts that are gone, a version.json that is wrong. */
+/**
+ * Tests what the server says and serves around an update: parts of older builds, missing parts, and
+ * a wrong version.json.
+ */
 import {
   cpSync,
   existsSync,
@@ -77,7 +80,8 @@ test('a screen that is gone asks, and "Reload" brings the new version, with what
   await note().fill('kept over a missing screen');
   await page.waitForURL(/\/order\/edit\//);
   site.deploy('new');
-  // The worker of another window has replaced ours: its parts are the new ones, and the server has dropped the old.
+  // The worker of another window has replaced this one's: its parts are the new ones, and the
+  // server no longer has the old ones.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -85,6 +89,7 @@ test('a screen that is gone asks, and "Reload" brings the new version, with what
         if (/\/assets\/Profile/.test(request.url)) await cache.delete(request);
     }
   });
+
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   site.network.set('gone', { only: /\/assets\/Profile[^/]*(?<!-next)\.(js|css)/ });
   const loads = countLoads();
@@ -129,8 +134,9 @@ test('a version.json that is no JSON, of wrong types, a list, empty or markup ch
     '{"version":"<b>2</b>","minClient":99,"schema":1}',
   ]) {
     versionSays(body);
-    await lookAt(page); // each look begins when the one before has ended
+    await lookAt(page); // Each look begins when the one before has ended.
   }
+
   await lookAt(page);
   await pauseTyping(page);
   expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);
@@ -163,6 +169,7 @@ test('a new version of which there is no worker is not believed: no alert, no re
     await lookAt(page);
     await pauseTyping(page);
   }
+
   await lookAt(page);
   expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);
 });
@@ -175,6 +182,7 @@ test('assets are kept for thirty days after the build that made them was replace
     mkdirSync(at(`${name}/assets`), { recursive: true });
     for (const asset of assets) writeFileSync(at(`${name}/assets/${asset}`), asset);
   };
+
   const age = (path: string, days: number) =>
     utimesSync(at(path), (now - days * DAY) / 1000, (now - days * DAY) / 1000);
   built('first', 'a-1.js', 'same.js');

@@ -1,4 +1,7 @@
-/** The portal with a server that gets a new version while the test looks on, and the steps of a person who is there when it does. */
+/**
+ * A portal with a server that gets a new version during a test, and the steps of a person who is
+ * there when it does.
+ */
 import { cpSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -19,11 +22,17 @@ export type Site = {
   readonly network: Proxy;
   readonly server: TestServer;
   readonly builds: Builds;
-  /** From now on this build is served, with the assets of the other one beside it, as the set-up leaves them. */
+  /**
+   * Serves this build from now on, with the assets of the other one beside it, as the installation
+   * leaves them.
+   */
   deploy(which: keyof Builds): void;
-  /** Another process over the same database, which has the files of this build alone; → its port. */
+  /**
+   * Starts another process with the same database, which has the files of this build only. Returns
+   * its port.
+   */
   alsoServe(which: keyof Builds): Promise<number>;
-  /** Of the process that `deploy` changes. */
+  /** The port of the process that `deploy` changes. */
   readonly port: number;
   close(): Promise<void>;
 };
@@ -36,10 +45,12 @@ export async function startSite(): Promise<Site> {
     cpSync(builds[which].folder, join(folder.path, which), { recursive: true });
     keepAssets(builds[which === 'old' ? 'new' : 'old'].folder, join(folder.path, which));
   }
+
   const deploy = (which: keyof Builds) => {
     symlinkSync(join(folder.path, which), `${current}.next`);
     renameSync(`${current}.next`, current);
   };
+
   deploy('old');
   const server = await startServer({
     seed: true,
@@ -50,7 +61,8 @@ export async function startSite(): Promise<Site> {
       },
     },
   });
-  await server.db.deleteFrom('monthly_blocker').execute(); // the demonstration closes orders for some days of each month
+
+  await server.db.deleteFrom('monthly_blocker').execute(); // The demonstration closes orders for some days of each month.
   const port = Number(new URL(await server.listen()).port);
   const network = await startProxy(port);
   const others: FastifyInstance[] = [];
@@ -75,7 +87,10 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-/** Ana's tablet: signed in, the whole portal on it, nothing unsent. Its clock goes by itself, and can be set forward. */
+/**
+ * Opens Ana's tablet: she is signed in, the whole portal is installed, and nothing is unsent. The
+ * page's clock runs by itself, and can be set forward.
+ */
 export async function installedAt(
   site: Site,
   context: BrowserContext,
@@ -104,30 +119,37 @@ export async function installedAt(
     },
     { timeout: 30_000, interval: 100 },
   );
+
   await waitForWorker(page);
-  await lookAt(page); // the first look is over
+  await lookAt(page); // The first look has ended then.
   return page;
 }
 
-/** The version that the page runs, as its own worker and its own script say it. */
+/** Returns the version that the page runs, by the name of its script. */
 export const versionOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const script = document.querySelector<HTMLScriptElement>('script[type=module]')!;
     return script.src.endsWith('-next.js') ? 'new' : 'old';
   });
-/** The tab is looked at: the portal asks for the version, unless it is in the middle of that. */
+
+/** Makes the tab visible: the portal asks for the version, unless it is already doing so. */
 export const glanceAt = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 export const workerWaits = (page: Page): Promise<boolean> =>
   page.evaluate(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
   );
-/** The same until the server was asked once more and has answered: a look that was under way has ended then. Not where an alert may come of it. */
+
+/**
+ * Does the same until the server was asked once more and has answered, so that an earlier check has
+ * ended, too. It must not be used where an alert may follow.
+ */
 export async function lookAt(page: Page): Promise<void> {
   let asked: Request | undefined;
   const note = (request: Request) => {
     if (request.url().endsWith('/version.json')) asked ??= request;
   };
+
   page.on('request', note);
   await vi.waitFor(
     async () => {
@@ -136,15 +158,18 @@ export async function lookAt(page: Page): Promise<void> {
     },
     { timeout: 30_000, interval: 200 },
   );
+
   page.off('request', note);
   await asked!
     .response()
     .then((answer) => answer?.finished())
     .catch(() => undefined);
 }
+
 export const updateAlert = (page: Page) =>
   page.locator('dialog[open]').filter({ has: page.locator('h2') });
-/** Nobody has typed for a while: the page's clock is set forward. */
+
+/** Sets the page's clock forward, as if there had been no typing for a while. */
 export const pauseTyping = (page: Page): Promise<void> => page.clock.fastForward(10_000);
 export async function waitForAlert(page: Page): Promise<void> {
   await expect
@@ -158,7 +183,8 @@ export async function waitForAlert(page: Page): Promise<void> {
     )
     .toBe(1);
 }
-/** Accepts, and resolves once the portal of the other version stands. */
+
+/** Accepts the update, and resolves once the portal of the other version is shown. */
 export async function accept(page: Page): Promise<void> {
   const anew = page.waitForEvent('load', { timeout: 30_000 });
   await updateAlert(page).getByRole('button').last().click();
@@ -166,10 +192,11 @@ export async function accept(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** The note of the order that is open, in any language. */
+/** The note of the open order, in any language. */
 export const noteOf = (page: Page) =>
   page.getByLabel(anyOf('Delivery instructions or notes for approval'));
-/** A draft of which only the note is written. Resolves with its id when it lies on the device. */
+
+/** Writes a draft with only a note. Returns its id once it is stored on the device. */
 export async function writeDraft(site: Site, page: Page, note: string): Promise<string> {
   await page.goto(`${site.url}/order/create`);
   await noteOf(page).fill(note);
@@ -178,9 +205,11 @@ export async function writeDraft(site: Site, page: Page, note: string): Promise<
   await vi.waitFor(async () => expect(await notesOnDevice(page)).toContain(note), {
     timeout: 30_000,
   });
+
   return id;
 }
-/** A whole order, sent off without a network. */
+
+/** Submits a complete order without a network. Returns its id. */
 export async function submitOffline(
   site: Site,
   page: Page,
@@ -199,6 +228,7 @@ export async function submitOffline(
   await page.waitForFunction(
     () => (document.activeElement as HTMLElement).dataset['column'] === 'quantity',
   );
+
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: say('Send for approval') }).click();
@@ -206,7 +236,7 @@ export async function submitOffline(
   return id;
 }
 
-/** What lies in the databases of this device, read past the portal. */
+/** Returns the rows of a table on this device, without the portal's code. */
 export const onDevice = <Row>(page: Page, database: RegExp, table: string): Promise<Row[]> =>
   page.evaluate(
     async ([pattern, store]) => {
@@ -239,13 +269,15 @@ export const notesOnDevice = async (page: Page): Promise<string[]> =>
       'orders',
     )
   ).flatMap(({ state }) => (state ? [state.content.observation] : []));
-/** Ids of entries that have not arrived. */
+
+/** Returns the ids of entries that have not arrived. */
 export const unsent = async (page: Page): Promise<string[]> =>
   (await onDevice<{ id: string; open: number }>(page, /^portal-core-/, 'outbox'))
     .filter(({ open }) => open === 1)
     .map(({ id }) => id)
     .sort();
-/** What the server has under a note: its orders, with their numbers. */
+
+/** Returns the server's orders with this note, and whether they have a number. */
 export async function arrived(
   site: Site,
   note: string,

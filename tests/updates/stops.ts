@@ -4,7 +4,11 @@ import { expect } from 'vitest';
 import type { Site } from './site.ts';
 
 export type Point = 'quiet' | 'take_over' | 'clear' | 'reload';
-/** The page will stand still at that point of the update, in the middle of its script: a request that the proxy holds keeps it there. */
+
+/**
+ * Makes the page stand still at that point of the update, in the middle of its script: a
+ * synchronous request that the proxy holds keeps it there.
+ */
 export async function stopAt(site: Site, page: Page, point: Point): Promise<void> {
   site.network.set('hold', { only: /^\/stopped-at\//, also: { network: 'cut', only: /^\/api\// } });
   await page.evaluate((at) => {
@@ -14,9 +18,10 @@ export async function stopAt(site: Site, page: Page, point: Point): Promise<void
       try {
         request.send();
       } catch {
-        /* cut off at last */
+        /* The held request was cut off at last. */
       }
     };
+
     const tell = BroadcastChannel.prototype.postMessage;
     const order = ServiceWorker.prototype.postMessage;
     const clear = Storage.prototype.clear;
@@ -27,6 +32,7 @@ export async function stopAt(site: Site, page: Page, point: Point): Promise<void
       if (message?.type === at) stop();
       return tell.call(this, message);
     };
+
     ServiceWorker.prototype.postMessage = function (
       this: ServiceWorker,
       message: { type?: string },
@@ -41,6 +47,7 @@ export async function stopAt(site: Site, page: Page, point: Point): Promise<void
     };
   }, point);
 }
+
 export async function untilStopped(site: Site, point: Point): Promise<void> {
   await expect
     .poll(
