@@ -20,6 +20,8 @@ export let colleague: Client;
 let anaId: number;
 export let parts: string[];
 const profile = profileFolder();
+
+/** The ids of the orders by name. */
 export const made = new Map<string, string>();
 
 /** Returns the id of one of the twelve orders by its name. */
@@ -32,6 +34,7 @@ export async function openTablet(): Promise<void> {
   await page.goto(`${site.url}/orders`);
 }
 
+/** Cuts the API off, as in a cellar without coverage. */
 export const cellar = () => site.network.set('cut', { only: /^\/api\// });
 export const write = async (name: string, part = parts[0]!) => {
   made.set(name, await writeOrder(page, site, part, name, 'here'));
@@ -42,11 +45,14 @@ export const view = async (name: string) => {
   await page.getByText('Order details', { exact: true }).first().waitFor();
 };
 
+/** Returns the sorted ids of the tablet's open entries. */
 export const unsentHere = async () =>
   outboxOf(await lookInto(page), anaId)
     .filter((entry) => entry.open)
     .map((entry) => entry.id)
     .sort();
+
+/** Returns an order as the server shows it to the colleague. */
 export const content = async (name: string) =>
   (await colleague.call(calls.view, { params: { id: id(name) } })).json.body;
 

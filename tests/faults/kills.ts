@@ -27,6 +27,8 @@ import {
  * and whether the order was sent.
  */
 type Promised = { saved: number; sent: boolean };
+
+/** The result of the day. */
 export type Day = {
   readonly promised: ReadonlyMap<string, Promised>;
   /** The number of the last note that was typed. */

@@ -60,6 +60,7 @@ export async function notesOnServer(portal: Portal, orderId: string): Promise<st
   return found.map(({ note }) => note);
 }
 
+/** Returns the id of the order that the page shows, or undefined. */
 export const idIn = (page: Page): string | undefined =>
   /\/(?:edit|view)\/([0-9a-f-]{36})/.exec(page.url())?.[1];
 /** Returns the dearest part, which reaches the minimum order soonest. */

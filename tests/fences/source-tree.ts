@@ -10,6 +10,8 @@ import { exists, filesBelow, read } from '../source.ts';
  * the path.
  */
 export type Place = { module: string; isArea: boolean; layer: string; rest: string };
+
+/** An import. `from` is the written name, `to` the file's path, or undefined for a package. */
 export type Import = { from: string; to: string | undefined };
 export type CodeFile = { path: string; text: string; imports: readonly Import[] };
 export type Source = CodeFile & Place;
@@ -17,6 +19,7 @@ export type Source = CodeFile & Place;
 /** An import of one source file by another. */
 export type Dependency = { file: Source; to: Place & { path: string } };
 
+/** Returns where a file in src belongs, or undefined if it is in no layer. */
 export function placeOf(path: string): Place | undefined {
   const area = /^src\/areas\/([^/]+)\/(domain|device|client|server)\/(.+)$/.exec(path);
   if (area) return { module: area[1]!, isArea: true, layer: area[2]!, rest: area[3]! };

@@ -3,6 +3,7 @@
  * time it took.
  */
 
+/** A stage. `run` returns whether it passed. */
 export type Stage = { readonly name: string; readonly run: () => boolean };
 
 /**

@@ -30,6 +30,8 @@ export type Fault =
   | 'gateway'
   | 'error'
   | { status: number; message: string; details?: object; retryAfter?: number };
+
+/** A request that reached the server. */
 export type Heard = {
   method: string;
   path: string;

@@ -114,6 +114,7 @@ export const content = (...lines: OrderLine[]): OrderContent => ({
   lines,
 });
 
+/** Returns a content that can be submitted. */
 export const good = () => content(line('a001', '1001', 2, 5000), line('b001', '1002', 4, 250));
 
 /** Creates a draft and sends it to the server. Returns its id. */

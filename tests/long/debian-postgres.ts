@@ -39,6 +39,7 @@ export function installPostgres(): string {
   return found;
 }
 
+/** Returns a port of 127.0.0.1 that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

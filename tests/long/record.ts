@@ -42,7 +42,7 @@ export function writeRecord(record: LongRecord, path = RECORD): void {
  */
 export const nextSeed = ({ simulations }: LongRecord): number => simulations.at(-1)?.next ?? 0;
 
-/** Returns the last range, if it is of this commit and ends right before `from`, or else a new one. */
+/** Returns the last range if it is of this commit and ends before `from`, or else a new one. */
 export function rangeFrom(record: LongRecord, commit: string, from: number): Played {
   const last = record.simulations.at(-1);
   if (last?.commit === commit && last.next === from) return last;

@@ -4,6 +4,7 @@
  */
 import type { Chance as PlatformChance } from '#kernel/domain/ids.ts';
 
+/** A stream of random numbers. */
 export type Chance = {
   /** Returns a number in [0, 1). */
   next(): number;
@@ -14,6 +15,7 @@ export type Chance = {
   weighted<T>(from: readonly (readonly [weight: number, value: T])[]): T;
 };
 
+/** Returns the stream of a seed. */
 export function chanceOf(seed: number): Chance {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) | 0;
   const next = () => {

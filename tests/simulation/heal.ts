@@ -12,6 +12,7 @@ import { giveEverythingBack, rightsIn } from './steps/rights.ts';
 
 const MOST_ROUNDS = 8;
 
+/** A tab of a person on a device after everything was mended. */
 export type Healed = { readonly device: Device; readonly person: Person; readonly tab: Tab };
 
 /**

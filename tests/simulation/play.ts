@@ -32,6 +32,7 @@ import type { Renewal } from './people/renewal.ts';
 import type { Ticketing } from './people/ticketing.ts';
 import type { Reporting } from './people/reporting.ts';
 
+/** The state of a running simulation, which every step gets. */
 export type Play = Environment & {
   readonly chance: Chance;
   readonly server: SimulatedServer;
@@ -71,6 +72,7 @@ export type Play = Environment & {
   say(line: string): void;
 };
 
+/** A step: what one person does on one device, in one tab. */
 export type Step = (play: Play, device: Device, tab: Tab) => Promise<void>;
 
 /** Returns a tab to work in: an open one, or, after a kill, a new one. */
@@ -80,11 +82,19 @@ export async function tabOf(play: Play, device: Device): Promise<Tab> {
 
 export const typistOf = (play: Play, person: Person): Typist => play.typists[person.name]!;
 
+/**
+ * Returns what the trace says of work in a tab: that the tab died, the name of the error, or what
+ * `say` returns.
+ */
 export const outcome = <T>(done: Done<T>, say: (value: T) => string): string =>
   done === 'killed' ? 'dies' : 'failed' in done ? done.failed : say(done.value);
 export const codeOrDone = (result: { ok: true } | { ok: false; code: string }): string =>
   result.ok ? 'done' : result.code;
 
+/**
+ * Returns the orders in the device's list for which `which` is true, at most 60. Empty if the tab
+ * dies.
+ */
 export async function rowsOf(
   tab: Tab,
   which: (row: OrderRow) => boolean = () => true,
@@ -96,6 +106,7 @@ export async function rowsOf(
   );
 }
 
+/** Returns an order as this tab shows it. Undefined: there is none, or the tab dies. */
 export async function seen(tab: Tab, id: string): Promise<Order | undefined> {
   return await readAt(tab, async () => (await tab.orders.readOrder(id))?.order, undefined);
 }
@@ -163,6 +174,7 @@ export async function callAs(
   }
 }
 
+/** Returns distributor A's orders on the server with these statuses. */
 export const officeOrders = async (play: Play, statuses: readonly string[]) =>
   (await ordersOf(play.server.db, [play.company.distributors.A])).filter(
     (order) => !order.deleted && statuses.includes(order.status),

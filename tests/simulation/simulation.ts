@@ -50,6 +50,7 @@ import { figuresTold, reportThere } from './people/erp-events.ts';
 import { changeRights, followRights, rightsIn } from './steps/rights.ts';
 import { heal } from './heal.ts';
 
+/** The result of a simulation. */
 export type Outcome = {
   readonly seed: number;
   readonly violations: readonly Violation[];

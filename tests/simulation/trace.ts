@@ -35,6 +35,7 @@ function sinceStart(ms: number): string {
   return `+${Math.floor(seconds / 86_400)}d ${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
+/** A broken invariant, with what breaks it. */
 export type Violation = { readonly invariant: string; readonly message: string };
 
 /** Returns the end of a story that went wrong, as a text for people. */

@@ -9,6 +9,8 @@ export let site: Site;
 let browser: Browser;
 export let context: BrowserContext;
 export let part: string;
+
+/** Returns the addresses that the tab loads from now on. */
 export const loadsOf = (tab: Page) => {
   const seen: string[] = [];
   tab.on('load', () => {

@@ -27,6 +27,7 @@ export function scriptNamed(name: string): { readonly path: string; readonly isF
   return { path: `/${found[0]!.url}`, isFirst: found[0]!.first === true };
 }
 
+/** Returns a pattern that matches only this path. */
 export const exactly = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`);
 

@@ -25,12 +25,14 @@ export async function withoutWorker(
   page = await openPortal(context, site, { as: ana, path });
 }
 
+/** Opens the portal with its service worker installed. */
 export async function installed(path = '/orders'): Promise<void> {
   context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(30_000);
   page = await installedAt(site, context, path);
 }
 
+/** Returns the addresses that the page loads from now on. */
 export const countLoads = () => {
   const seen: string[] = [];
   page.on('load', () => {

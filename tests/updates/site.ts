@@ -17,6 +17,7 @@ import { startProxy, type Proxy } from '../proxy.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { twoBuilds, type Builds } from './builds.ts';
 
+/** The portal's site, with builds that can be deployed. */
 export type Site = {
   readonly url: string;
   readonly network: Proxy;
@@ -135,6 +136,8 @@ export const versionOf = (page: Page): Promise<string> =>
 /** Makes the tab visible: the portal asks for the version, unless it is already doing so. */
 export const glanceAt = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** Returns true if an installed worker waits to take over. */
 export const workerWaits = (page: Page): Promise<boolean> =>
   page.evaluate(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
@@ -171,6 +174,8 @@ export const updateAlert = (page: Page) =>
 
 /** Sets the page's clock forward, as if there had been no typing for a while. */
 export const pauseTyping = (page: Page): Promise<void> => page.clock.fastForward(10_000);
+
+/** Waits until the alert of a new version is shown, with the clock set forward past typing. */
 export async function waitForAlert(page: Page): Promise<void> {
   await expect
     .poll(

@@ -112,6 +112,7 @@ export async function draft(device: Device, quantity?: number): Promise<string> 
   return made.value.id;
 }
 
+/** Returns the open entries as text: kind, state and error code. */
 export const openStates = async ({ engine }: Pick<Device, 'engine'>) =>
   (await engine.entries())
     .filter(({ open }) => open)

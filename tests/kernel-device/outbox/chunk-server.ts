@@ -102,6 +102,8 @@ export function chunkServer() {
 }
 
 type ChunkServer = ReturnType<typeof chunkServer>;
+
+/** Returns the document kind. `between` runs after each piece. */
 export const kindFor = (
   server: ChunkServer,
   between: () => Promise<unknown> = async () => undefined,
@@ -136,6 +138,7 @@ export const tables = {
   core: [{ since: 1, tables: { things: 'id, local, behind' } }],
 } as const satisfies DeviceModule;
 
+/** Starts an engine with one module against this server. */
 export async function engineOn(
   server: ChunkServer,
   module: DeviceModule,
@@ -164,6 +167,8 @@ export async function engineOn(
 export const id = (letter: string) => `00000000-0000-7000-8000-00000000000${letter}`;
 export const queue = (engine: Engine, kind: DocumentKind<Sent>, letter: string, text: string) =>
   engine.run(kind, send, id(letter), { text }, {});
+
+/** Returns the entries in queue order, as the last letter of the document's id and the state. */
 export const states = async (engine: Engine) =>
   (await engine.entries())
     .toReversed()

@@ -27,6 +27,10 @@ const CLOCKS = [
   [1, 2 * DAY],
 ] as const;
 
+/**
+ * Lets one thing happen, or nothing: a backup, a restore, one of these during a sync, or a device
+ * that goes away.
+ */
 export async function unsettle(play: Play, chaos: Chaos): Promise<void> {
   const { chance, backups } = chaos;
   await settleIn(play, chaos);

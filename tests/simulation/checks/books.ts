@@ -4,7 +4,12 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type {} from '../../tables.ts';
 
+/** An order as the server has stored it. */
 export type Booked = Omit<Order, 'distributorName'>;
+
+/**
+ * Returns the stored orders of the distributors, deleted ones too, in the order of their creation.
+ */
 export async function ordersOf(db: Database, distributors: readonly number[]): Promise<Booked[]> {
   const rows = await db
     .selectFrom('sales_order')
@@ -46,6 +51,8 @@ export async function ordersOf(db: Database, distributors: readonly number[]): P
 }
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
+
+/** An entry in the history of an order. */
 export type Past = Books['history'][number];
 
 /** Reads all records of the distributors. `keys` are the ids of operations that were ever sent. */

@@ -28,6 +28,7 @@ import type { Trace } from '../trace.ts';
 import type { ToldFigures } from '../people/erp-events.ts';
 import { withFiles } from '../steps/uploads.ts';
 
+/** What one person's databases on one device hold. */
 export type OnDevice = {
   /** The person and the device: `ana on tablet`. */
   readonly who: string;
@@ -57,6 +58,7 @@ export type OnDevice = {
   readonly dump: string;
 };
 
+/** Everything that checks read when a simulation is over. */
 export type Evidence = {
   readonly books: Books;
   readonly devices: readonly OnDevice[];

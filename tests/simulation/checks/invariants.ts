@@ -258,6 +258,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 };
 
+/** The sentences of all invariants. */
 export const invariants = Object.keys(checks);
 /**
  * The invariants that also hold after a restore. The others rely on records of a single life of the
@@ -281,6 +282,8 @@ const foundBy = (evidence: Evidence, all: readonly (readonly [string, Check])[])
   all.flatMap(([invariant, check]) =>
     [...check(evidence)].slice(0, 5).map((message) => ({ invariant, message })),
   );
+
+/** Returns what breaks the invariants in a simulation without a restore. */
 export const violationsOf = (evidence: Evidence): Violation[] =>
   foundBy(evidence, Object.entries(checks));
 /** Returns what breaks the invariants after one restore from a backup. */

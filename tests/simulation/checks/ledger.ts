@@ -26,6 +26,7 @@ type Draft = {
   isNumberGivenUp: boolean;
 };
 
+/** A saved value that is neither stored nor overwritten by a person who saw it. */
 export type Lost = {
   readonly draft: string;
   readonly place: string;
@@ -33,6 +34,7 @@ export type Lost = {
   readonly by: string;
 };
 
+/** The record of what people were told is saved. */
 export type Ledger = {
   /**
    * Records a save before it is tried, because it may be stored even if the person is never told.

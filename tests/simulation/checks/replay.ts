@@ -32,6 +32,9 @@ export const legal: Readonly<Record<string, readonly Role[]>> = {
   'stand_by → canceled': ['approver'],
 };
 
+/**
+ * A submission. `from` is the status before, `firstAt` the time of the order's first submission.
+ */
 export type Submission = {
   readonly at: number;
   readonly by: number | null;
@@ -39,6 +42,10 @@ export type Submission = {
   readonly firstAt: number;
 };
 
+/**
+ * An order as its history replays it. `wrong` are illegal steps, `own` are decisions over own
+ * submissions.
+ */
 export type Life = {
   readonly status: string | undefined;
   readonly isRemoved: boolean;
@@ -59,6 +66,7 @@ export type Life = {
   readonly own: readonly string[];
 };
 
+/** Replays the history of one order. */
 export function replay(history: readonly Past[], { people, staff }: Company): Life {
   const approvers = Object.values(staff).map(({ actor }) => actor.userId);
   const owners = [

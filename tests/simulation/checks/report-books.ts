@@ -7,6 +7,8 @@ import type {} from '../../tables.ts';
 export type ReportBooks = Awaited<ReturnType<typeof readReports>>;
 export type BookedReport = ReportBooks['reports'][number];
 export type ReportPast = ReportBooks['history'][number];
+
+/** A registered row of stock or sales. `endUser` is null for stock. */
 export type RegisteredRow = {
   readonly area: ReportArea;
   readonly distributorId: number;

@@ -8,6 +8,8 @@ import type { RegisteredRow } from './report-books.ts';
 import { livesOfReports, type ReportLives } from './report-life.ts';
 
 const known = new WeakMap<Evidence, ReportLives>();
+
+/** Returns the replayed lives of reports, which are computed once for each evidence. */
 export const reportLivesOf = (evidence: Evidence): ReportLives => {
   if (!known.has(evidence)) known.set(evidence, livesOfReports(evidence, evidence.reports!));
   return known.get(evidence)!;
@@ -29,6 +31,8 @@ export const byPeople = new Set([
   'discarded',
   'taken_back',
 ]);
+
+/** Returns a registered row as text, to compare rows. */
 export const line = ({
   date,
   part,

@@ -25,6 +25,10 @@ type Accepted = {
   };
 };
 
+/**
+ * A report as its history replays it. `firstAt` is the time of its first step, `finalized` how
+ * often it was finalized.
+ */
 export type Life = {
   status: string;
   version: number;
@@ -33,6 +37,10 @@ export type Life = {
   finalized: number;
 };
 
+/**
+ * All replayed reports, the steps that were not allowed, and the rows that must be registered by
+ * company and area.
+ */
 export type ReportLives = {
   readonly wrong: string[];
   readonly lives: ReadonlyMap<string, Life>;
@@ -55,9 +63,12 @@ const datesOf = (when: string): string[] =>
     : Array.from({ length: 31 }, (_, n) => `${when}-${String(n + 1).padStart(2, '0')}`).filter(
         (date) => !Number.isNaN(Date.parse(date)),
       );
+
+/** Returns the key of a report's shelf: its area and company. */
 export const shelfOf = ({ area, companyId }: Pick<BookedReport, 'area' | 'companyId'>) =>
   `${area} ${companyId}`;
 
+/** Returns the commands on each report that the server accepted, in the order of versions. */
 export function acceptedOf({ books, sent }: Evidence): ReadonlyMap<string, readonly Accepted[]> {
   const all = new Map<string, Accepted[]>();
   const heard = new Set<string>();
@@ -77,6 +88,7 @@ export function acceptedOf({ books, sent }: Evidence): ReadonlyMap<string, reado
   return all;
 }
 
+/** Replays the history of all reports. */
 export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): ReportLives {
   const { trace } = evidence;
   const { reports, history } = evidence.reportBooks!;

@@ -5,6 +5,8 @@
 import type { FileRow } from '../people/files.ts';
 
 export type ModelRow = FileRow & { readonly report: string };
+
+/** How many rows a file added, changed, left the same, kept and removed. */
 export type Laid = {
   readonly added: number;
   readonly changed: number;

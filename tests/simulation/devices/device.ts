@@ -30,6 +30,7 @@ for (const place of [globalThis, Dexie.dependencies])
   Object.defineProperty(place, 'indexedDB', { get: () => disks.getStore() });
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
+/** A tab of the portal, with its own engine. */
 export type Tab = {
   readonly engine: Engine;
   readonly orders: OrdersDevice;
@@ -40,6 +41,8 @@ export type Tab = {
 };
 
 export type Session = { userId?: number; token?: string };
+
+/** A device with everything that survives its programs. */
 export type Device = {
   readonly name: string;
   readonly disk: Disk;
@@ -70,6 +73,7 @@ export type Device = {
   starts: number;
 };
 
+/** What a device needs of its simulation. */
 export type Environment = {
   readonly seed: number;
   readonly run: number;
@@ -149,6 +153,7 @@ export async function openTab(environment: Environment, device: Device): Promise
   return tab;
 }
 
+/** Signs a person in on the device and opens a tab. */
 export async function signInOn(
   environment: Environment,
   device: Device,
@@ -175,6 +180,7 @@ export const kill = (device: Device): void => {
 /** Runs work that opens databases by itself, on the disk of the tab. */
 export const inTab = <T>(tab: Tab, work: () => Promise<T>): Promise<T> => disks.run(tab.disk, work);
 
+/** The end of work in a tab: its value, the name of its error, or that the tab died. */
 export type Done<T> = { readonly value: T } | { readonly failed: string } | 'killed';
 
 /** Runs work in a tab until it is done or fails, or the tab dies. */

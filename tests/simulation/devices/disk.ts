@@ -5,6 +5,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Life } from './life.ts';
 
+/** The disk of a device. `full` makes writes fail. */
 export type Disk = { readonly whole: IDBFactory; full: boolean };
 export const newDisk = (): Disk => ({ whole: new IDBFactory(), full: false });
 export { IDBKeyRange };

@@ -5,6 +5,10 @@
 
 type Waiting = { readonly owner: object; readonly grant: () => void };
 type Held = { readonly owner: object; readonly free: () => void; readonly steal: () => void };
+
+/**
+ * The locks of a device. `release` frees those of a dead program, and drops its waiting requests.
+ */
 export type DeviceLocks = {
   /** Returns the locks as one program sees them. `at` is called before each request. */
   of(owner: object, at: () => Promise<void>): Pick<LockManager, 'request' | 'query'>;

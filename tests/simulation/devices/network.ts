@@ -94,6 +94,7 @@ const failed = (name: string, message: string) => Object.assign(new TypeError(me
 /** The milliseconds for which the portal waits for an answer. */
 const PATIENCE = 20_000;
 
+/** Starts the network before a server. `say` writes to the trace. */
 export function startNetwork(
   server: SimulatedServer,
   say: (line: string) => void,

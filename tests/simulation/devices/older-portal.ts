@@ -43,6 +43,7 @@ export function laterIn(content: OrderContent, other: OrderContent): string {
   ]);
 }
 
+/** Returns the orders' API as the older portal uses it: contents lose the later fields. */
 export const typesAsBefore = (orders: OrdersDevice): OrdersDevice => ({
   ...orders,
   createDraft: (start) =>
@@ -53,6 +54,7 @@ export const typesAsBefore = (orders: OrdersDevice): OrdersDevice => ({
   saveDraft: (id, content, more) => orders.saveDraft(id, withoutLater(content), more),
 });
 
+/** Returns a `fetch` that names the older portal's schema. */
 export const sendsAsBefore =
   (send: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) => {
@@ -76,6 +78,7 @@ function asBefore({ body, facts }: Pick<OutboxEntry, 'body' | 'facts'>): string 
   return JSON.stringify({ seen: { schema: SCHEMA, hash }, ...said });
 }
 
+/** Makes the engine store entries with the older portal's bytes. */
 export function storesAsBefore({ core }: Pick<Engine, 'core'>): void {
   core.outbox.hook('creating', (_key, entry) => {
     Object.assign(entry, { body: asBefore(entry) });

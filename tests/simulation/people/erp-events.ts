@@ -55,6 +55,7 @@ async function send(play: Play, { chance }: Reporting, number: string, event: Gi
   }
 }
 
+/** Lets the ERP report one event, often an earlier one again, and checks the answer. */
 export async function reportThere(play: Play, reporting: Reporting): Promise<void> {
   const { chance, taken, sent, wrong } = reporting;
   const orders = (await ordersOf(play.server.db, Object.values(play.company.distributors))).filter(
@@ -96,6 +97,8 @@ export type ToldFigures = ReadonlyMap<
   string,
   readonly { readonly line: number; readonly [figure: string]: number | string }[]
 >;
+
+/** Asks the server, as an approver, for the figures of these orders. */
 export async function figuresTold(
   play: Play,
   { sent, taken }: Pick<Reporting, 'sent' | 'taken'>,

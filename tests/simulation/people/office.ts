@@ -31,6 +31,7 @@ export async function overtake(play: Play, id: string): Promise<void> {
   if (order) await change(play, order);
 }
 
+/** Lets a colleague change, submit, withdraw, give up or delete an order. */
 export const office: Step = async (play) => {
   const orders = await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction']);
   if (orders.length === 0) return;
@@ -76,6 +77,7 @@ export const slowOffice: Step = async (play, device, tab) => {
   await changing;
 };
 
+/** Changes a price, a part's availability or the minimum order. */
 export const catalogue: Step = async (play) => {
   const { chance, server, prices } = play;
   const part = chance.pick(Object.keys(PRICES));

@@ -40,6 +40,7 @@ const withoutMirrors = deviceModules.map((module): DeviceModule => {
   return tables;
 });
 
+/** Returns the modules of devices in this simulation. */
 export const modulesIn = (seed: number): readonly DeviceModule[] =>
   ticketsIn(seed) ? deviceModules : withoutMirrors;
 

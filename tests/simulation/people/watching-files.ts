@@ -11,6 +11,7 @@ import type { Play } from '../play.ts';
 
 const SUBMIT = /^\/api\/orders\/([0-9a-f-]{36})\/submit$/;
 
+/** Returns a wrapper of requests that notes missing files in the running simulation. */
 export const watchingFiles =
   (playing: () => Play) =>
   async ({ from, method, url }: Request, arrive: () => Promise<Answer>): Promise<Answer> => {

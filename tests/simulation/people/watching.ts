@@ -9,6 +9,7 @@ import type { Play } from '../play.ts';
 
 const ORDER = /^\/api\/orders\/([0-9a-f-]{36})$/;
 
+/** Returns a wrapper of requests that notes lost fields in the running simulation. */
 export const watchingOlderSaves =
   (playing: () => Play) =>
   async ({ method, url, body = '' }: Request, arrive: () => Promise<Answer>): Promise<Answer> => {

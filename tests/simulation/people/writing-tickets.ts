@@ -18,6 +18,7 @@ import { DAY } from '../steps/pending.ts';
 /** The id of a topic that a migration inserts. */
 const TOPIC = 1;
 
+/** Takes one step with tickets, and notes which are closed then. */
 export async function writeTickets(play: Play, ticketing: Ticketing): Promise<void> {
   const { chance } = ticketing;
   const step = chance.weighted<(play: Play, ticketing: Ticketing) => Promise<void>>([
@@ -200,6 +201,7 @@ async function daysGo(play: Play, { chance }: Ticketing): Promise<void> {
   play.say(`${days} days go by, and tickets that nobody answered are closed`);
 }
 
+/** Runs the server's job that closes tickets without an answer. */
 export const closeExpired = async ({ server }: Play): Promise<void> =>
   await allJobs['contact.expire']!(server.services, {});
 

@@ -13,9 +13,12 @@ import type { Play } from '../play.ts';
 const isCommand = (request: Request) => OPERATION_HEADER in request.headers;
 const idIn = (url: string) => /[0-9a-f-]{36}/.exec(url)?.[0] ?? '';
 let fresh = 0;
+
+/** Returns a new operation id, which differs between runs. */
 export const freshKey = () =>
   `00000000-0000-7000-8000-${String((Date.now() % 1e6) * 1e6 + (fresh += 1)).padStart(12, '0')}`;
 
+/** Gives each sending of a command a new key. */
 export const noKey: Meddling = {
   request: (request) =>
     isCommand(request)
@@ -42,6 +45,7 @@ export const tooEarly = (play: () => Play): Meddling => ({
   },
 });
 
+/** Replaces the base version of devices' commands by the server's present version. */
 export const noBase = (play: () => Play): Meddling => ({
   async request(request) {
     if (!isCommand(request) || request.from === 'office') return request;

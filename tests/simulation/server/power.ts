@@ -13,6 +13,7 @@ import { tabOf, type Play } from '../play.ts';
 const MOST_REQUESTS = 4;
 const MOST_STATEMENTS = 14;
 
+/** Lets a device send its queue, and cuts the power meanwhile. */
 export async function losePower(play: Play, chance: Chance): Promise<void> {
   const device = chance.pick(play.devices);
   if (!device.person) return;

@@ -4,6 +4,10 @@
  */
 import { NOON, type SimulatedServer } from '../devices/server.ts';
 
+/**
+ * Resets the clock and the faults. `restores`: the simulation is restored, so it needs a new
+ * database. `answersEarly` is a planted bug.
+ */
 export async function makeReady(
   server: SimulatedServer,
   {

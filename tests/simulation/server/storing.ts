@@ -22,6 +22,7 @@ const LET_GO = 11 * MINUTE;
 /** Longer than the time until a failed file is tried again. */
 const TRIED_AGAIN = HOUR + MINUTE;
 
+/** How a simulation moves files to a storage. */
 export type Storing = {
   readonly chance: Chance;
   /** Returns the storage without faults. Absent: the S3 storage. */
@@ -74,6 +75,7 @@ function failing(storage: FileStorage, chance: Chance, die: () => void): FileSto
   };
 }
 
+/** Moves files, lets a day pass, or changes the direction in which files go. */
 export async function moveSome(play: Play, { chance, sound = s3Storage }: Storing): Promise<void> {
   const { services } = play.server;
   const what = chance.weighted([

@@ -117,6 +117,7 @@ async function approve(play: Play, chance: Chance): Promise<void> {
   play.say(`rita approves ${play.trace.name(id)} under its funnel: ${code}`);
 }
 
+/** Approves one order with its terms. Returns the code of the result. */
 export async function approveOne(
   play: Play,
   order: { readonly id: string; readonly revision: number },
@@ -171,6 +172,7 @@ async function changeFunnel(play: Play, chance: Chance): Promise<void> {
   play.say(`rita does ${act} funnel ${number}: ${status}`);
 }
 
+/** Takes one step of an approver of special prices. */
 export async function agree(play: Play, chance: Chance): Promise<void> {
   await chance.weighted([
     [5, decideDiscounts],

@@ -15,6 +15,7 @@ import { DAY, HOUR, MINUTE, YEAR } from './pending.ts';
 import { dieDuring } from './dying.ts';
 import { drain, sync } from './syncing.ts';
 
+/** Sends from two tabs at once. */
 export const bothTabs: Step = async (play, device) => {
   while (device.tabs.length < 2) await openTab(play, device);
   play.say(`${device.name} sends from two tabs`);
@@ -55,6 +56,7 @@ export const meanwhile: Step = async (play, device, tab) => {
   device.link.meanwhile = undefined;
 };
 
+/** Kills the tab at a random point of a random step. */
 export const killed: Step = async (play, device, tab) => {
   const act = play.chance.pick([
     sync,
@@ -110,6 +112,7 @@ export const update: Step = async (play, device, tab) => {
   play.say(`${device.name} is updated to version ${device.version}`);
 };
 
+/** Makes the next requests meet random faults. */
 export const bad: Step = async (play, { link, name }) => {
   if (link.coming.length < 4) play.say(`${name} has a bad line`);
   for (let n = 1 + play.chance.int(3); n > 0; n -= 1) link.coming.push(play.chance.pick(faults));

@@ -114,6 +114,7 @@ export const withdraw: Step = async (play, device, tab) => {
     );
 };
 
+/** Gives up a returned order and its number. */
 export const drop: Step = async (play, device, tab) => {
   const id = await some(play, tab, isReturned);
   if (!id) return;

@@ -7,6 +7,8 @@ import { rowsOf, type Play } from '../play.ts';
 export const asksPerson = ({ state }: OutboxEntry) =>
   state === 'conflict' || state === 'repriced' || state === 'rejected' || state === 'parked';
 export const isHeld = ({ state }: OutboxEntry) => state === 'held_sign_in';
+
+/** Returns the open entries in queue order, except those of tickets. Empty if the tab dies. */
 export const open = (tab: Tab): Promise<OutboxEntry[]> =>
   readAt(tab, () => openInOrder(tab.engine.core).filter(isOther).toArray(), []);
 export const isDraft = (row: { status: string }) => row.status === 'draft';

@@ -18,11 +18,13 @@ import { make, submit } from './orders.ts';
 import { isHeld, open, YEAR } from './pending.ts';
 import { sync } from './syncing.ts';
 
+/** Ends the person's sessions on the server. */
 export const lostSession: Step = async (play, device) => {
   await endSessions(play.server, device.person!);
   play.say(`${device.person!.name} is signed out by the server`);
 };
 
+/** Makes the person accept terms before anything else. */
 export const terms: Step = async (play, device) => {
   await setPending(play.server, device.person!, true);
   play.say(`${device.person!.name} has new terms to accept`);

@@ -19,6 +19,7 @@ export const drain: Step = async (play, device, tab) => {
   );
 };
 
+/** Delivers the delayed requests. */
 export const lateOnes: Step = async (play) => {
   const n = await play.network.deliverLate();
   if (n) play.say(`${n} delayed request(s) arrive`);

@@ -25,6 +25,7 @@ import { byOf, outcome, codeOrDone, type Play, type Step } from '../play.ts';
 import { PIECE } from '../small-pieces.ts';
 import type { Wish } from './report-state.ts';
 
+/** Runs work on the tab's database of files, and closes it afterwards. */
 export async function withFiles<T>(
   tab: Tab,
   work: (files: FilesDatabase) => Promise<T>,
