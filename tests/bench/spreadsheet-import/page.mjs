@@ -1,4 +1,8 @@
-/** The spreadsheet import that uploads of the portal are compared with: the same columns, and what of our checks it can be told: required cells, numbers, dates, codes, known part numbers. Bundled and served by `browser/felt-speed.ts`. */
+/**
+ * Shows the spreadsheet import that the portal's uploads are compared with. It has the same
+ * columns, and those of the portal's checks that it supports: required cells, numbers, dates, codes
+ * and known part numbers. `browser/felt-speed.ts` bundles and serves it.
+ */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ReactSpreadsheetImport } from 'react-spreadsheet-import';
@@ -39,7 +43,10 @@ function checkRow(row, addError) {
 }
 
 const root = createRoot(document.getElementById('root'));
-/** Called by who measures: closed and opened again, it begins anew. */
+/**
+ * Opens or closes the import. The measuring test calls it: after closing and opening, the import
+ * begins anew.
+ */
 globalThis.showUpload = (isOpen) =>
   root.render(
     createElement(ReactSpreadsheetImport, {
