@@ -125,7 +125,7 @@ test('on a phone the sections are folded, and one press opens one', async () => 
   const phone = await opened(ana, PHONE);
   await phone.goto(`${portal.url}/profile`);
   const folded = phone.locator('main').locator('button[aria-expanded]');
-  await expect.poll(() => folded.count()).toBe(8);
+  await expect.poll(() => folded.count()).toBe(9);
   expect(await phone.locator('main [aria-expanded=true]').count()).toBe(0);
   await button(say('Storage on this device'), phone).click();
   await phone.getByText(/MB of up to .+B$/).waitFor();
@@ -214,10 +214,10 @@ test('without a connection what was read stays, nothing can be ended, and a new 
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await thisDeviceIsListed();
-  await page.route(/\/assets\/online-profile-/, (route) => route.abort());
+  await page.route(/\/assets\/OwnDevices-/, (route) => route.abort());
   await page.reload();
   await sessionsNeedConnection();
-  await page.unroute(/\/assets\/online-profile-/);
+  await page.unroute(/\/assets\/OwnDevices-/);
   await tryAgain();
   await thisDeviceIsListed();
 });

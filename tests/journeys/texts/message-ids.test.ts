@@ -65,7 +65,7 @@ afterEach(() => context.close());
 
 test('a screen whose words are late is shown with them', async () => {
   const title = wordsIn('en')('Order templates');
-  await holdWords('orders-en');
+  await holdWords('templates-en');
   await page.goto(`${portal.url}/orders/templates`);
   await held.isAskedFor;
   expect(await page.getByText(title, { exact: true }).count()).toBe(0);
@@ -76,7 +76,7 @@ test('a screen whose words are late is shown with them', async () => {
 test('a language whose words are late is shown once all words of the screen are here', async () => {
   await page.goto(`${portal.url}/orders/templates`);
   await heading(page).waitFor();
-  await holdWords('orders-pt');
+  await holdWords('templates-pt');
   await page.getByRole('button', { name: /Language/ }).click();
   await page
     .getByRole('button', { name: /Português/ })
