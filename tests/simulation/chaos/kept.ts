@@ -28,4 +28,11 @@ export const kept: readonly KeptSeed[] = [
     was: 'the device of somebody who lost the right to read orders right after a restore removes what the server lacks, and nobody is told',
     isOpen: true,
   },
+  {
+    seed: 216_069_802,
+    steps: 24,
+    mirrors: 'used',
+    was: 'two devices submit one order in two lives of the database, a third life takes one of the numbers, and nobody is told of the other',
+    isOpen: true,
+  },
 ];
