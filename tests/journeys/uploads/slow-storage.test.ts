@@ -1,4 +1,7 @@
-/** Uploads on a device whose storage writes slowly: a note of progress that is still being written holds up no row, and a choice that is still being stored counts already. */
+/**
+ * Checks uploads on a device whose storage writes slowly: a note of progress that is still being
+ * written holds up no row, and a choice that is still being stored counts already.
+ */
 import type { Browser, Page, Worker } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { posText } from '../../bench/browser/pos-text.ts';
@@ -24,10 +27,13 @@ afterAll(async () => {
 });
 
 declare global {
-  /** In the worker: whether a write is held, whether it may end, and whether results came meanwhile. */
+  /** The state in the worker. `hasResults` is true if results came while a write was held. */
   var slowStorage: { isHeld: boolean; isReleased: boolean; hasResults: boolean };
 }
-/** Holds the transaction of one write of an upload's record open until the test releases it: of the first note of progress, or of the first choice. */
+/**
+ * Holds the transaction of one write of an upload's record open until the test releases it: that of
+ * the first note of progress, or that of the first choice.
+ */
 const hold = (worker: Worker, what: 'note' | 'choice') =>
   worker.evaluate((isNote) => {
     const state = { isHeld: false, isReleased: false, hasResults: false };

@@ -13,7 +13,7 @@ export type WaitingJob = {
   readonly error: string | null;
 };
 
-/** Jobs in the order in which they are due, without what they are to do: that names people. */
+/** Returns jobs in the order in which they are due, without their payload, which names people. */
 export const waitingJobs = async (db: Database): Promise<readonly WaitingJob[]> =>
   (
     await sql<WaitingJob>`

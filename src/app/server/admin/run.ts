@@ -14,7 +14,10 @@ export type Output = {
   error(line: string): void;
 };
 
-/** A wrong variable, a folder in use or a database that doesn't answer: the operator's to mend. */
+/**
+ * A failure to open that the operator can mend: a wrong variable, a folder in use, or a database
+ * that doesn't answer.
+ */
 class CannotOpen extends Error {}
 
 function orCannotOpen(error: unknown): never {

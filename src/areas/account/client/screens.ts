@@ -1,7 +1,7 @@
 /** The account's screens that need no signing in, apart from the public API, which brings more. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
-/** By path; each comes when it is opened. */
+/** The screens of this area by path. Each is loaded when it is opened. */
 export const accountScreens = {
   '/login': lazyScreen(() => import(/* @first sign-in */ './sign-in/Login.tsx')),
   '/login/forgot': lazyScreen(() => import('./password/ForgotPassword.tsx')),

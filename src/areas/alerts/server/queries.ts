@@ -34,7 +34,7 @@ export async function raiseAlerts(
         ...more,
         subject_id: subjectId,
         distributor_id: distributorId,
-        // Mask the tax numbers of persons in all texts, whoever wrote them.
+        // Mask the tax numbers of persons in all texts, including those that users wrote.
         items: JSON.stringify(items, maskedValue),
         raised_at: at(now),
       })),

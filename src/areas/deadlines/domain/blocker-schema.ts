@@ -11,7 +11,7 @@ import {
   type MonthlySpan,
 } from './blocker.ts';
 
-/** In shorter months, days beyond the last one stand for the last one. */
+/** A day of a month. In shorter months, a day beyond the last one means the last one. */
 const day = z.int().check(z.gte(1), z.lte(31));
 
 /** A time in São Paulo: `18:00`. */

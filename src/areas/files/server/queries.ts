@@ -101,7 +101,7 @@ export const sentWhole = async (
     ).map(({ hash }) => hash),
   );
 
-/** Returns which of these files exist, whoever sent them and wherever their bytes are. */
+/** Returns which of these files exist, regardless of their sender and of where they are stored. */
 export const filesThere = async (
   db: Database,
   { distributorId, place }: Omit<FileKey, 'hash'>,

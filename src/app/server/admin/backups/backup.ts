@@ -15,17 +15,24 @@ const connectionOf = ({ services: { config }, cluster }: OpenedServices) =>
     ? { connectionString: config.databaseUrl }
     : (cluster?.connection ?? findRunningCluster(config.dataDir)!);
 
-/** Returns pg_dump, or why it can't be used for this server. */
+/** Returns pg_dump, or a sentence that says why it can't be used for this server. */
 function pgDumpFor(server: number, folder: string | undefined): Program | string {
   const found = findProgram('pg_dump', folder);
   const wanted = `pg_dump of PostgreSQL ${server} or later, for example from the package postgresql-client-${server}`;
   if (!found) return `pg_dump: found none, expected ${wanted}. --pg-bin names its folder.`;
   if (found.version < server)
-    return `pg_dump: found version ${found.version} (${found.path}), expected ${wanted}. --pg-bin names its folder. With the embedded database you can also stop the server and copy DATA_DIR.`;
+    return [
+      `pg_dump: found version ${found.version} (${found.path}), expected ${wanted}.`,
+      '--pg-bin names its folder.',
+      'With the embedded database you can also stop the server and copy DATA_DIR.',
+    ].join(' ');
   return found;
 }
 
-/** Dumps to a part beside the file. The dump and the figures are of one state of the database. */
+/**
+ * Dumps the database to `part`, and reads the figures of the same state. Returns what pg_dump
+ * complained about if it failed.
+ */
 async function dump(
   opened: OpenedServices,
   pgDump: Program,

@@ -35,7 +35,7 @@ export function writeManifest(backup: string, content: Manifest): void {
   writeFileSync(manifestPath(backup), `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600 });
 }
 
-/** Returns undefined if there is none that can be read. */
+/** Returns the manifest of a backup, or undefined if there is none that can be read. */
 export function readManifest(backup: string): Manifest | undefined {
   try {
     const found = z.safeParse(manifest, JSON.parse(readFileSync(manifestPath(backup), 'utf8')));
@@ -48,7 +48,7 @@ export function readManifest(backup: string): Manifest | undefined {
 export const countRows = (tables: readonly TableFigures[]): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Says of each table how the copy differs from the manifest, in one line each. */
+/** Returns one line for each table that differs from the manifest. */
 export function compareTables(
   expected: readonly TableFigures[],
   found: readonly TableFigures[],

@@ -39,7 +39,10 @@ export function findProgram(name: 'pg_dump' | 'pg_restore', folder?: string): Pr
   return undefined;
 }
 
-/** How these programs are told a database. The password isn't among the arguments, which others see. */
+/**
+ * The arguments and variables that name a database to these programs. The password is a variable,
+ * because other users of the machine can read arguments.
+ */
 export type Target = { readonly args: readonly string[]; readonly env: Record<string, string> };
 export function targetOf(connection: pg.PoolConfig): Target {
   if (!connection.connectionString) {

@@ -1,18 +1,21 @@
-/** SQL of backups: what a database holds, table by table, in numbers that a restored copy must give too. */
+/** SQL of backups: the figures of each table, which a restored copy must have too. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 
 export type TableFigures = {
-  /** With its schema. */
+  /** The name of the table, with its schema. */
   readonly name: string;
   readonly rows: number;
   /** The sum of the rows' hashes: the order of the rows doesn't matter. */
   readonly hash: string;
-  /** Of each column of numbers. */
+  /** The sum of each column of numbers, by the column's name. */
   readonly sums: Readonly<Record<string, string>>;
 };
 
-/** In a transaction of isolation level repeatable read: lets pg_dump see the same state. */
+/**
+ * Exports the snapshot of the transaction, whose isolation level must be repeatable read, so that
+ * pg_dump reads the same state. Returns the snapshot's id.
+ */
 export const exportSnapshot = async (tx: Database): Promise<string> =>
   (await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx)).rows[0]!.id;
 
@@ -47,7 +50,7 @@ const tables = async (db: Database): Promise<readonly FoundTable[]> =>
 export const isEmptyDatabase = async (db: Database): Promise<boolean> =>
   (await tables(db)).length === 0;
 
-/** Texts of rows depend on these settings, and may not depend on the server. */
+/** Sets what the text of a row depends on, so that it is the same on every server. */
 async function fixTexts(tx: Database): Promise<void> {
   await sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),
     set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true),

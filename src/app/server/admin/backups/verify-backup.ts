@@ -1,4 +1,7 @@
-/** Proves a backup: restores it into a scratch database, compares it with its manifest, and migrates it. */
+/**
+ * Proves a backup: restores it into a scratch database, compares the copy with the manifest, and
+ * migrates it.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +21,10 @@ import {
 import { findProgram, runProgram, targetOf, type Program } from './postgres-programs.ts';
 import { doneMigrations, figuresOf, isEmptyDatabase } from './queries.ts';
 
-/** Opens an empty database that is thrown away: the operator's, or one of our own PostgreSQL. */
+/**
+ * Opens an empty database: the operator's, which stays afterwards, or one of an embedded PostgreSQL,
+ * which is deleted when it is closed.
+ */
 async function openScratch(into: string | undefined) {
   if (into) return { connection: { connectionString: into }, close: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'portal-scratch-'));
@@ -43,7 +49,10 @@ const readFigures = (db: Database) =>
     .setIsolationLevel('repeatable read')
     .execute((tx) => figuresOf(tx));
 
-/** Migrates the copy. Differences afterwards are what the migrations did: they are told, and no problem. */
+/**
+ * Migrates the copy. Differences from the manifest are then the work of the migrations: they are
+ * notes, not problems.
+ */
 async function migrateCopy(db: Database, pool: pg.Pool, manifest: Manifest): Promise<Checked> {
   try {
     await migrateAll(db, pool);

@@ -7,7 +7,7 @@ import { doubtful, good, reasonOf, wrong, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5_000;
 const ENOUGH_BYTES = 2e9;
-/** Any of the browsers' push services tells whether the machine may reach them. */
+/** One of the browsers' push services, asked to find out whether the machine may reach them. */
 const PUSH_SERVICE = 'https://fcm.googleapis.com/';
 
 const ask = (url: string, method = 'GET') =>

@@ -7,7 +7,7 @@ import { textOf, UsageError, type Given, type Verb } from '../verb.ts';
 const shown = (instant: number) =>
   instant === 0 ? 'the beginning (the backup holds no work)' : new Date(instant).toISOString();
 
-/** Throws UsageError. */
+/** Reads the options of `restored`. Throws UsageError. */
 function readWanted(given: Given) {
   const numbersText = textOf(given, 'numbers');
   const numbers = numbersText === undefined ? undefined : Number(numbersText);

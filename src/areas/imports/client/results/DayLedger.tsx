@@ -56,7 +56,7 @@ type Props = {
    * Whether the registered days are loaded; false while they aren't or the server can't be reached.
    */
   readonly isKnown: boolean;
-  /** For a report, whether its rows are registered. Absent for an upload before FINALIZE. */
+  /** Says whether a report's rows are registered. It is absent for an upload before FINALIZE. */
   readonly isRegistered?: boolean;
   readonly note?: ReactNode;
 };
