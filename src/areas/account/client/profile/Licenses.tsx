@@ -1,6 +1,6 @@
 /** The packages that the portal and its server are built with, and their licenses. */
 import { useLingui } from '@lingui/react/macro';
-import { Card, DataTable, Page } from '#kernel/client/index.ts';
+import { Card, ListTable, Page } from '#kernel/client/index.ts';
 import list from '../../../../guide/third-party-licenses.md?raw';
 import { licensedPackages } from './licensed-packages.ts';
 
@@ -12,12 +12,12 @@ export default function Licenses() {
   return (
     <Page title={t`Third-party licenses`}>
       <Card title={t`Packages`} note={packages.length} flush>
-        <DataTable
+        <ListTable
           caption={t`Third-party licenses`}
           columns={[
-            { key: 'name', head: t`Package`, cell: ({ name }) => name },
-            { key: 'version', head: t`Version`, cell: ({ version }) => version },
-            { key: 'license', head: t`License`, cell: ({ license }) => license },
+            { key: 'name', head: t`Package`, cell: ({ name }) => name, card: 'title' },
+            { key: 'version', head: t`Version`, cell: ({ version }) => version, card: 'small 1' },
+            { key: 'license', head: t`License`, cell: ({ license }) => license, card: 'small 1' },
           ]}
           rows={packages}
           rowKey={({ name, version }) => `${name} ${version}`}
