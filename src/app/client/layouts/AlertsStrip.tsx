@@ -1,8 +1,10 @@
 /** A strip with the number of alerts that this user must handle. It opens the notifications. */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorIcon, GoIcon, phone, red } from '#kernel/client/index.ts';
+import { storedStripHeight, storeStripHeight } from './strip-place.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   strip: {
@@ -44,10 +46,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * The strip is not shown if `count` is 0. `asOf` is when the alerts were read, ready to be shown.
+ * The strip is not shown if `count` is 0. While the alerts load, `count` is undefined, and the
+ * strip's place of the last opening is kept free. `asOf` is when the alerts were read, ready to be
+ * shown.
  */
 type Props = {
-  readonly count: number;
+  readonly count: number | undefined;
   readonly asOf?: string | undefined;
   /** The words of the alert, if there is only one. */
   readonly only?: string | undefined;
@@ -56,10 +60,21 @@ type Props = {
 export function AlertsStrip({ count, asOf, only }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
+  const [lastHeight] = useState(storedStripHeight);
+  const strip = useRef<HTMLAnchorElement>(null);
+
+  // The words of a single alert are loaded after its count, and may need a second line.
+  const isComplete = count !== undefined && (count !== 1 || only !== undefined);
+  useLayoutEffect(() => {
+    if (isComplete) storeStripHeight(strip.current?.offsetHeight ?? 0);
+  }, [isComplete, count, only, asOf]);
+
   if (count === 0) return null;
+  const place = isComplete || lastHeight === 0 ? undefined : { minHeight: `${lastHeight}px` };
+  if (count === undefined) return <div style={place} />;
   return (
     <section aria-label={t`Pendencies`} className="no-print">
-      <Link to="/notifications" className={styles.strip}>
+      <Link ref={strip} to="/notifications" className={styles.strip} style={place}>
         <ErrorIcon aria-hidden />
         <span className={styles.text}>
           <span className={styles.count}>

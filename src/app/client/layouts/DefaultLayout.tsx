@@ -78,6 +78,8 @@ type Props = {
   readonly userName: string;
   /** How many alerts this user must handle, for bell and strip. Undefined: not known yet. */
   readonly alertCount: number | undefined;
+  /** True until the first answer about alerts, or its failure. */
+  readonly isLoadingAlerts?: boolean;
   /** True if any alert is open, this user's or another's. */
   readonly hasAlerts?: boolean;
   readonly thingToDo?: ComponentProps<typeof AlertsStrip>['only'];
@@ -98,6 +100,7 @@ export function DefaultLayout({
   counts,
   userName,
   alertCount,
+  isLoadingAlerts = false,
   hasAlerts,
   thingToDo,
   alertsAsOf,
@@ -173,7 +176,11 @@ export function DefaultLayout({
             </Suspense>
           ) : null}
           {showStrip ? (
-            <AlertsStrip count={alertCount ?? 0} asOf={alertsAsOf} only={thingToDo} />
+            <AlertsStrip
+              count={isLoadingAlerts ? undefined : (alertCount ?? 0)}
+              asOf={alertsAsOf}
+              only={thingToDo}
+            />
           ) : null}
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}

@@ -97,6 +97,7 @@ export function Shell({ page, children }: Props) {
         at={{ path: pathname, ...(page?.tab ? { tab: page.tab } : {}) }}
         userName={name}
         alertCount={alertsState === 'ready' ? count : undefined}
+        isLoadingAlerts={alertsState === 'loading'}
         hasAlerts={alerts.length > 0}
         thingToDo={thing}
         alertsAsOf={time && t`As of ${time}`}

@@ -64,7 +64,8 @@ export default function OrderList() {
   useListPlace(page !== undefined);
   const sorting = useSorting(filter.sort, newestFirst);
 
-  // The page always has a subtitle, so that a later one does not move the content.
+  // The page always has a subtitle, and the menu while it loads, so that the content does not move
+  // when they are known.
   const frame = (
     content: ReactNode,
     subtitle: ReactNode = t`Loading orders`,
@@ -102,6 +103,9 @@ export default function OrderList() {
         {comesLater}
       </ListPlaceholder>,
       state === 'loading' ? undefined : t`Nothing to show`,
+      state === 'loading' ? (
+        <OrderListMenu filter={filter} asOf={undefined} onSelect={undefined} />
+      ) : null,
     );
 
   const { rows, total, counts, asOf } = page;

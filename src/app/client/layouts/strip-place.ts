@@ -1,0 +1,24 @@
+/**
+ * Stores the height of the pendencies' strip on the device, so that the next opening keeps its
+ * place while the alerts load, and the content does not move when they arrive.
+ */
+const KEY = 'portal-strip-height';
+
+/** Returns the last height in px; 0 if there was no strip, or if the storage is closed. */
+export function storedStripHeight(): number {
+  try {
+    return Number(localStorage.getItem(KEY));
+  } catch {
+    return 0;
+  }
+}
+
+/** Stores the height in px; 0 if no strip is shown. */
+export function storeStripHeight(px: number): void {
+  try {
+    if (px > 0) localStorage.setItem(KEY, String(px));
+    else localStorage.removeItem(KEY);
+  } catch {
+    /* The storage is full or closed. The content of the next opening may move once. */
+  }
+}

@@ -1,0 +1,65 @@
+/** Checks that the list of orders does not move while it opens. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
+import { ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
+
+let portal: Portal, browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+type Shift = PerformanceEntry & {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+};
+
+/**
+ * The smallest share of the window that counts as a movement, as Lighthouse rounds it. Words that
+ * become a little narrower when their font arrives are below it.
+ */
+const SMALLEST = 0.001;
+
+/** Returns a line for each movement that the page has shown since it began to load. */
+const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (smallest) =>
+      new Promise<string[]>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            (list.getEntries() as Shift[]).flatMap(({ value, sources }) =>
+              (value < smallest ? [] : sources).map(
+                ({ node, previousRect: from, currentRect: to }) =>
+                  `${node?.textContent?.slice(0, 60)}: ${JSON.stringify(from)} to ${JSON.stringify(to)}`,
+              ),
+            ),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve([])));
+      }),
+    SMALLEST,
+  );
+
+test('nothing on a phone moves when orders and pendencies arrive at a second opening', async () => {
+  const context = await newPerson(browser, { viewport: PHONE });
+  const first = await openPortal(context, portal, { as: ana, path: '/orders' });
+  await waitForSync(first);
+  const strip = 'a[href="/notifications"] >> visible=true';
+  await first.locator('main').waitFor();
+  await first.getByRole('region').locator(strip).waitFor();
+  await first.close();
+
+  const second = await context.newPage();
+  await second.goto(`${portal.url}/orders`);
+  await second.locator('main li, main tbody tr').first().waitFor();
+  await second.getByRole('region').locator(strip).waitFor();
+  expect(await shiftsOf(second)).toEqual([]);
+}, 60_000);
