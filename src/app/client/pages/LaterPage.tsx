@@ -4,12 +4,12 @@
  */
 import { lazy } from 'react';
 import { usePage } from '../start/use-page.ts';
-import { laterScreens } from './later-screens.ts';
+import { lazyScreens } from './lazy-screens.ts';
 
 const OtherPage = lazy(() => import(/* @first */ './OtherPages.tsx'));
 
 export default function LaterPage() {
   const { page, verdict } = usePage();
-  const Screen = page && verdict === 'show' ? laterScreens[page.path] : undefined;
+  const Screen = page && verdict === 'show' ? lazyScreens[page.path] : undefined;
   return Screen ? <Screen /> : <OtherPage page={page} isDenied={verdict === 'denied'} />;
 }

@@ -9,7 +9,7 @@ import { PushSettings } from '#areas/push/client/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { OpensOffline } from '../offline/OpensOffline.tsx';
-import { StorageHere } from '../storage/StorageHere.tsx';
+import { StorageUsage } from '../storage/StorageUsage.tsx';
 
 export default function ProfilePage() {
   const { actor } = usePortalSession();
@@ -21,7 +21,7 @@ export default function ProfilePage() {
       storage={
         <>
           <OpensOffline />
-          <StorageHere />
+          <StorageUsage />
         </>
       }
       install={<InstallHelp />}

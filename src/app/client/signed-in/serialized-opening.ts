@@ -4,7 +4,7 @@
  * wait for them for ever. The browser discards such a page, however, when another page requests a
  * lock that it holds.
  */
-import { pageShown } from '#kernel/device/page/kept-page.ts';
+import { pageShown } from '#kernel/device/page/back-forward-cache.ts';
 
 const NAME = 'portal-opening';
 

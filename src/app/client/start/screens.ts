@@ -1,5 +1,5 @@
 /**
- * The screens by the path of their page. Those of administrators are in `pages/later-screens.ts`.
+ * The screens by the path of their page. Those of administrators are in `pages/lazy-screens.ts`.
  */
 import { matchRoutes } from 'react-router-dom';
 import { accountScreens } from '#areas/account/client/index.ts';

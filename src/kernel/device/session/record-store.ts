@@ -3,7 +3,7 @@
  * connection, so that no open connection can be ended by the browser or block other pages. A call
  * that fails is repeated once.
  */
-import { abortWhenKept, pageShown, unlessKept } from '../page/kept-page.ts';
+import { abortWhenKept, pageShown, unlessKept } from '../page/back-forward-cache.ts';
 
 /** The name of the object store, and the key of its record. */
 const RECORD = 'record';

@@ -7,7 +7,7 @@
  * it runs twice.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { abortWhenKept, pageShown, unlessKept } from '../page/kept-page.ts';
+import { abortWhenKept, pageShown, unlessKept } from '../page/back-forward-cache.ts';
 import { isLost } from './lost-connection.ts';
 
 // On localhost, Dexie would trace every call for its debugger, which takes a third of the start-up

@@ -2,7 +2,7 @@
  * Lets one drain run at a time: by a Web Lock over all tabs and the service worker, or by a queue
  * within this program where there are no locks.
  */
-import { pageShown, whenKept } from '../page/kept-page.ts';
+import { pageShown, whenKept } from '../page/back-forward-cache.ts';
 
 /** Milliseconds after which a holder releases the lock, so that others get it. */
 export const HOLD_MS = 15_000;

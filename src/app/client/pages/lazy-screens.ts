@@ -14,7 +14,7 @@ import { marketingScreens } from '#areas/marketing/client/index.ts';
 import { verticalScreens } from '#areas/verticals/client/index.ts';
 import type { LazyScreen } from '#kernel/client/index.ts';
 
-export const laterScreens: Readonly<Record<string, LazyScreen>> = {
+export const lazyScreens: Readonly<Record<string, LazyScreen>> = {
   ...bulkScreens,
   ...contactScreens,
   ...deadlineScreens,

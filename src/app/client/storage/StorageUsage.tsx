@@ -10,7 +10,7 @@ import { measureStorage, type Measured } from './measure-storage.ts';
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
-export function StorageHere() {
+export function StorageUsage() {
   const { t } = useLingui();
   const formats = useFormats();
   const { engine } = usePortalSession();
