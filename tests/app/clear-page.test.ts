@@ -1,6 +1,6 @@
 /** What a version change clears of the browser's small storage, and what it leaves there. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearPage } from '#app/client/updates/clear-page.ts';
+import { clearSiteData } from '#app/client/updates/clear-site-data.ts';
 import { emergencyDraftsOf, type DeviceStore } from '#kernel/device/index.ts';
 
 /** As browsers have it, as far as it is used here. */
@@ -34,7 +34,7 @@ afterEach(() => {
 test('a version change leaves what was typed last, by everybody who uses this device', async () => {
   emergencyDraftsOf(7, local).save('order', { content: 'mine' });
   emergencyDraftsOf(8, local).save('order', { content: 'a colleague’s' });
-  await clearPage(device, undefined, '2.0.0');
+  await clearSiteData(device, undefined, '2.0.0');
   expect([7, 8].map((user) => emergencyDraftsOf(user, local).all())).toEqual([
     { order: { content: 'mine' } },
     { order: { content: 'a colleague’s' } },
@@ -42,7 +42,7 @@ test('a version change leaves what was typed last, by everybody who uses this de
 });
 test('a version change clears all else, and writes the language back', async () => {
   local.setItem('left-by-an-older-version', 'x');
-  await clearPage(device, undefined, '2.0.0');
+  await clearSiteData(device, undefined, '2.0.0');
   expect([local.getItem('left-by-an-older-version'), local.getItem('currentLang')]).toEqual([
     null,
     'pt',

@@ -5,7 +5,7 @@ import {
   forgetOtherNotes,
   readInstallNote,
   type InstallNote,
-} from '#app/device/installation.ts';
+} from '#app/device/install-note.ts';
 
 /** As a browser keeps them: by address, in the order in which they were put. */
 function memoryCaches() {

@@ -1,10 +1,10 @@
 /** What a device says of opening offline, by what its worker has found in its cache. */
 import { expect, test } from 'vitest';
-import { openingOf } from '#app/client/updates/offline-opening.ts';
-import type { OfflineAnswer } from '#app/device/installation.ts';
+import { readinessOf } from '#app/client/updates/offline-readiness.ts';
+import type { CacheAnswer } from '#app/device/install-note.ts';
 
 const refused = { reason: 'refused', path: '/assets/list.js', status: 403 } as const;
-const told = (more: Partial<OfflineAnswer>): OfflineAnswer => ({
+const told = (more: Partial<CacheAnswer>): CacheAnswer => ({
   version: '2.0.0',
   failed: 0,
   missingFirst: 0,
@@ -14,7 +14,7 @@ const told = (more: Partial<OfflineAnswer>): OfflineAnswer => ({
 });
 
 test('yes where every file of the first screens is in the cache, whatever was noted of failures', () => {
-  expect(openingOf(told({ failed: 5, failure: refused }))).toEqual({
+  expect(readinessOf(told({ failed: 5, failure: refused }))).toEqual({
     opens: 'yes',
     version: '2.0.0',
     missing: 0,
@@ -23,7 +23,7 @@ test('yes where every file of the first screens is in the cache, whatever was no
   });
 });
 test('yes with the number of later files that are missing, and why', () => {
-  expect(openingOf(told({ missingLater: 3, later: refused }))).toMatchObject({
+  expect(readinessOf(told({ missingLater: 3, later: refused }))).toMatchObject({
     opens: 'yes',
     missing: 3,
     failure: refused,
@@ -37,5 +37,7 @@ test.each([
   ['no where the second try was killed', 2, { isUnderWay: true }, 'no'],
   ['no while the third try is under way', 3, { isUnderWay: true, isFetching: true }, 'no'],
 ] as const)('%s', (_title, failed, more, opens) => {
-  expect(openingOf(told({ missingFirst: 1, failed, failure: refused, ...more })).opens).toBe(opens);
+  expect(readinessOf(told({ missingFirst: 1, failed, failure: refused, ...more })).opens).toBe(
+    opens,
+  );
 });

@@ -1,14 +1,14 @@
 /** What a device tells the server of opening offline is what its user reads. */
 import { expect, test } from 'vitest';
 import { tellingOf } from '#app/client/signed-in/opening-to-tell.ts';
-import type { OfflineOpening } from '#app/client/updates/index.ts';
+import type { OfflineReadiness } from '#app/client/updates/index.ts';
 import { tellingOpening } from '#areas/account/domain/told-opening.ts';
 import { read } from '#kernel/domain/schema.ts';
 
 const RUNNING = '0.1.0-b';
 const refused = { reason: 'refused', path: '/assets/list.js', status: 403 } as const;
 const yes = { opens: 'yes', version: '0.1.0-a' } as const;
-const cases: readonly (readonly [string, OfflineOpening, object])[] = [
+const cases: readonly (readonly [string, OfflineReadiness, object])[] = [
   [
     'yes with the version that opens',
     { ...yes, missing: 0, failure: undefined, isFetching: false },

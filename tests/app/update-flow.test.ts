@@ -1,11 +1,11 @@
 /** The update in its steps: a failure at any of them leaves the old version working, and nothing reloads twice. */
 import { describe, expect, it } from 'vitest';
 import { isLoop, wasLeft, withUpdate } from '#app/client/updates/flow/loop-guard.ts';
-import { isSteady } from '#app/client/updates/flow/steady.ts';
-import { withArrival, type MadeUpdate } from '#app/client/updates/made-updates.ts';
-import { missingAfterUpdate } from '#app/client/updates/noted-outbox.ts';
+import { isVersionSteady } from '#app/client/updates/flow/version-steadiness.ts';
+import { withArrival, type PastUpdate } from '#app/client/updates/update-history.ts';
+import { missingAfterUpdate } from '#app/client/updates/outbox-snapshot.ts';
 import { updateTo, type UpdateEffects } from '#app/client/updates/flow/update-flow.ts';
-import { readVersion } from '#app/client/updates/versions.ts';
+import { readVersion } from '#app/client/updates/version-info.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 
 const info = { version: '1.1.0', minClient: 1, schema: 2 };
@@ -159,7 +159,7 @@ describe('a new version', () => {
     ]).toEqual([true, false, false]);
   });
   it('comes again after a rollback, at once, and three times a day at most', () => {
-    let made: readonly MadeUpdate[] = [];
+    let made: readonly PastUpdate[] = [];
     const offered: boolean[] = [];
     for (let at = 0; at < 8; at += 1) {
       const [from, to] = at % 2 === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);
@@ -201,9 +201,9 @@ describe('a new version', () => {
     };
     const atOnce = async () => undefined;
     expect([
-      await isSteady('a', says('a'), atOnce),
-      await isSteady('a', says('a', 'b'), atOnce),
-      await isSteady('a', says('a', undefined), atOnce),
+      await isVersionSteady('a', says('a'), atOnce),
+      await isVersionSteady('a', says('a', 'b'), atOnce),
+      await isVersionSteady('a', says('a', undefined), atOnce),
     ]).toEqual([true, false, false]);
   });
   it('finds noted work that is nowhere afterwards', () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import pg from 'pg';
-import type { OfflineAnswer } from '#app/device/installation.ts';
+import type { CacheAnswer } from '#app/device/install-note.ts';
 import { watch } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import {
@@ -209,14 +209,14 @@ const move = (page: Page, url: string): Promise<boolean> =>
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Returns what the service worker of this page says of its cache, or null if the page has none. */
-export const askWorker = (page: Page): Promise<OfflineAnswer | null> =>
+export const askWorker = (page: Page): Promise<CacheAnswer | null> =>
   page.evaluate(
     () =>
-      new Promise<OfflineAnswer | null>((done) => {
+      new Promise<CacheAnswer | null>((done) => {
         const { controller } = navigator.serviceWorker;
         if (!controller) return done(null);
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', ({ data }) => done(data as OfflineAnswer));
+        port1.addEventListener('message', ({ data }) => done(data as CacheAnswer));
         port1.start();
         controller.postMessage({ type: 'OFFLINE' }, [port2]);
       }),

@@ -11,9 +11,9 @@ import {
   readInstallNote,
   withFailure,
   type InstallFailure,
-  type OfflineAnswer,
-} from '#app/device/installation.ts';
-import { isAsBuilt, whyFailed } from './why-failed.ts';
+  type CacheAnswer,
+} from '#app/device/install-note.ts';
+import { hasBuiltContent, installFailureOf } from './install-failure.ts';
 
 /**
  * Parallel requests during the installation. A browser opens six connections to an HTTP/1.1 server.
@@ -61,7 +61,7 @@ export type Precache = {
    */
   refill(event: ExtendableEvent, what: 'missing' | 'wrong'): Promise<boolean>;
   /** Looks for every file of this version in the cache. */
-  look(): Promise<OfflineAnswer>;
+  look(): Promise<CacheAnswer>;
 };
 
 /** The build that the worker belongs to. */
@@ -83,7 +83,8 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
           if (!cachedResponse) return null;
           const isCompared = event.type !== 'fetch' || request.url === pageKey;
           const integrity = controller.getIntegrityForCacheKey(request.url);
-          if (!isCompared || (await isAsBuilt(cachedResponse, integrity))) return cachedResponse;
+          if (!isCompared || (await hasBuiltContent(cachedResponse, integrity)))
+            return cachedResponse;
           // The file is deleted, so that the next refill fetches it.
           await (await caches.open(cacheName)).delete(request);
           return null;
@@ -167,7 +168,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
   // Finds out why the first of these files could not be fetched.
   const reasonOf = async ([left]: readonly Left[]): Promise<InstallFailure | undefined> =>
     left &&
-    (await whyFailed(
+    (await installFailureOf(
       left.url,
       controller.getIntegrityForCacheKey(files.get(left.url)!),
       left.cause,

@@ -15,7 +15,7 @@ import { actorOf } from '#kernel/device/index.ts';
 import { offline, view } from '../start/page-session.ts';
 import { usePage } from '../start/use-page.ts';
 import { NotFound } from '../fallback/NotFound.tsx';
-import { fetchVersion } from '../updates/versions.ts';
+import { fetchVersion } from '../updates/version-info.ts';
 
 const galleries: DeveloperProps['galleries'] = {
   orders: orderGallery,

@@ -8,7 +8,7 @@ import { orderMails, useOwnDistributor } from '#areas/orders/client/index.ts';
 import { PushSettings } from '#areas/push/client/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
-import { OpensOffline } from '../offline/OpensOffline.tsx';
+import { OfflineReadinessPanel } from '../offline/OfflineReadinessPanel.tsx';
 import { StorageUsage } from '../storage/StorageUsage.tsx';
 
 export default function ProfilePage() {
@@ -20,7 +20,7 @@ export default function ProfilePage() {
       push={<PushSettings />}
       storage={
         <>
-          <OpensOffline />
+          <OfflineReadinessPanel />
           <StorageUsage />
         </>
       }

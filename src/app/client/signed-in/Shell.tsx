@@ -22,7 +22,7 @@ import { offline, view } from '../start/page-session.ts';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
 import { useAfterRounds } from '../sync/use-after-rounds.ts';
-import { useCannotOpen } from '../updates/index.ts';
+import { useNotReadyBar } from '../updates/index.ts';
 import { useShownSync } from '../sync/use-shown-sync.ts';
 
 /** The drawer needs the messages of orders and reports, so it is loaded when a user opens it. */
@@ -59,7 +59,7 @@ export function Shell({ page, children }: Props) {
 
   const summary = useSyncSummary();
   const sync = useShownSync(summary, zone);
-  const cannotOpen = useCannotOpen();
+  const cannotOpen = useNotReadyBar();
 
   const restore = useLiveQuery(() => notedRestore(engine.core), [engine]);
 

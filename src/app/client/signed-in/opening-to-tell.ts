@@ -4,14 +4,14 @@
  */
 import { isFilePath } from '#areas/account/device/index.ts';
 import type { OpeningReason, TellingOpening } from '#areas/account/domain/index.ts';
-import type { InstallFailure } from '#app/device/installation.ts';
-import { lookAtOpening, type OfflineOpening } from '../updates/index.ts';
+import type { InstallFailure } from '#app/device/install-note.ts';
+import { checkReadiness, type OfflineReadiness } from '../updates/index.ts';
 
 /**
  * Returns what to tell, or undefined while the state is unknown.
  * @param running The running version.
  */
-export function tellingOf(opening: OfflineOpening, running: string): TellingOpening | undefined {
+export function tellingOf(opening: OfflineReadiness, running: string): TellingOpening | undefined {
   switch (opening.opens) {
     case 'unknown':
       return undefined;
@@ -41,4 +41,4 @@ function whyNot(failure: InstallFailure | undefined): Omit<TellingOpening, 'open
 
 /** Checks the state and returns what to tell. */
 export const openingToTell = async (): Promise<TellingOpening | undefined> =>
-  tellingOf(await lookAtOpening(), __APP_VERSION__);
+  tellingOf(await checkReadiness(), __APP_VERSION__);

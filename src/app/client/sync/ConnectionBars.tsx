@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { InstallOffer } from '../install/InstallOffer.tsx';
-import { CannotOpenBar } from '../offline/CannotOpenBar.tsx';
+import { NotReadyOfflineBar } from '../offline/NotReadyOfflineBar.tsx';
 import { FullBar } from './FullBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import type { ShownSync } from './shown-sync.ts';
@@ -26,7 +26,7 @@ export default function ConnectionBars({ sync, onView, onCloseCannotOpen }: Prop
         </>
       ) : null}
       {sync.isShort ? <FullBar /> : null}
-      {onCloseCannotOpen ? <CannotOpenBar onClose={onCloseCannotOpen} /> : null}
+      {onCloseCannotOpen ? <NotReadyOfflineBar onClose={onCloseCannotOpen} /> : null}
     </>
   );
 }

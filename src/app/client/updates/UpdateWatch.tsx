@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { commitEditors } from '#kernel/client/index.ts';
 import type { RegisteredWorker } from './register-worker.ts';
-import { Updates } from './Updates.tsx';
+import { UpdateDialogs } from './UpdateDialogs.tsx';
 import { workerRegistration } from './worker-registration.ts';
 
 export default function UpdateWatch() {
@@ -16,7 +16,7 @@ export default function UpdateWatch() {
     void workerRegistration().then((worker) => setMade({ worker }));
   }, []);
   return made ? (
-    <Updates
+    <UpdateDialogs
       device={store.device}
       worker={made.worker}
       engine={store.engine}

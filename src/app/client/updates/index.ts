@@ -1,10 +1,10 @@
 /** The public API of updates for the shell: the worker's registration and the update flow. */
-export { lostInUpdate } from './noted-outbox.ts';
-export { useCannotOpen } from './cannot-open.ts';
+export { lostInUpdate } from './outbox-snapshot.ts';
+export { useNotReadyBar } from './use-not-ready-bar.ts';
 export {
-  lookAtOpening,
-  offlineOpening,
-  tryInstalling,
-  type OfflineOpening,
-} from './offline-opening.ts';
+  checkReadiness,
+  offlineReadiness,
+  retryInstallation,
+  type OfflineReadiness,
+} from './offline-readiness.ts';
 export { workerRegistration } from './worker-registration.ts';

@@ -1,6 +1,6 @@
 /** Registers the service worker through the only Trusted Types policy. */
 import { Workbox } from 'workbox-window';
-import { noteUnregistered } from './unregistered.ts';
+import { noteRegistrationFailure } from './registration-failure.ts';
 import { workerAddress } from '#kernel/device/page/worker-address.ts';
 
 /** The worker's registration, and Workbox's view of it. */
@@ -18,7 +18,7 @@ export async function registerWorker(): Promise<RegisteredWorker | undefined> {
   const workbox = new Workbox(workerAddress('/sw.js'), { updateViaCache: 'none' });
   // Registering does not wait for the `load` event, because the first screen is shown already.
   const registration = await workbox.register({ immediate: true }).catch(async (cause: unknown) => {
-    await noteUnregistered(__APP_VERSION__);
+    await noteRegistrationFailure(__APP_VERSION__);
     throw cause;
   });
   return registration && { workbox, registration };

@@ -2,17 +2,17 @@
  * Checks for a new version at the start, every five minutes, and when the window becomes visible.
  */
 import type { WorkboxLifecycleEvent } from 'workbox-window';
-import { clearIfNotYet } from './clear-page.ts';
-import { keepInstalled } from './keep-installed.ts';
-import { withArrival } from './made-updates.ts';
-import { followInstallation } from './offline-opening.ts';
-import { tabsTogether } from './other-tabs.ts';
+import { clearSiteDataOnce } from './clear-site-data.ts';
+import { repairInstallation } from './repair-installation.ts';
+import { withArrival } from './update-history.ts';
+import { followInstallation } from './offline-readiness.ts';
+import { coordinateTabs } from './tab-coordination.ts';
 import type { RegisteredWorker } from './register-worker.ts';
-import { watchTyping } from './typing.ts';
+import { watchTyping } from './watch-typing.ts';
 import type { UpdateResult } from './flow/update-flow.ts';
-import type { Updating } from './updating.ts';
-import { fetchVersion } from './versions.ts';
-import { askForFiles, versionOf } from './worker-questions.ts';
+import type { UpdateContext } from './update-context.ts';
+import { fetchVersion } from './version-info.ts';
+import { askForFiles, versionOf } from './worker-messages.ts';
 
 /** Milliseconds, as specified. */
 export const CHECK_EVERY = 300_000;
@@ -43,7 +43,7 @@ const after = (time: number) =>
   });
 
 /** Saves the editors and pauses the sync. Resolves to the function that resumes it. */
-async function pauseWork(updating: Updating): Promise<() => void> {
+async function pauseWork(updating: UpdateContext): Promise<() => void> {
   await updating.commitEditors();
   const pausing = updating.engine()?.pause();
   const resume = await Promise.race([pausing, after(PAUSE_TIME_MS)]);
@@ -62,7 +62,7 @@ function reloadOnce(): () => void {
 }
 
 /** Starts the checks. They run until `stop` is called. */
-export function startUpdates(updating: Updating): RunningUpdates {
+export function startUpdates(updating: UpdateContext): RunningUpdates {
   const { device, running } = updating;
   let { worker } = updating;
   const typing = watchTyping(
@@ -77,7 +77,7 @@ export function startUpdates(updating: Updating): RunningUpdates {
   let checking: Promise<UpdateResult> | undefined;
   let isAccepted = false;
 
-  const tabs = tabsTogether(
+  const tabs = coordinateTabs(
     {
       running,
       quiet: () => pauseWork(updating),
@@ -114,7 +114,7 @@ export function startUpdates(updating: Updating): RunningUpdates {
     updating.onChecked?.(result);
     const { outcome } = result;
     if (outcome !== 'unreachable' && outcome !== 'reloading')
-      watch(await keepInstalled(worker, running, outcome === 'current').catch(() => worker));
+      watch(await repairInstallation(worker, running, outcome === 'current').catch(() => worker));
     return result;
   };
 
@@ -150,7 +150,7 @@ export function startUpdates(updating: Updating): RunningUpdates {
   };
 
   watch(worker);
-  void clearIfNotYet(device, worker?.registration, running)
+  void clearSiteDataOnce(device, worker?.registration, running)
     .then(() =>
       device.change(({ madeUpdates }) => ({ madeUpdates: withArrival(madeUpdates, running) })),
     )

@@ -6,7 +6,7 @@ import { useOrderSync, useTemplateSync } from '#areas/orders/client/index.ts';
 import { useTicketSync } from '#areas/contact/client/index.ts';
 import { useReportSync } from '#areas/reports/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
-import { OpensOffline } from '../../offline/OpensOffline.tsx';
+import { OfflineReadinessPanel } from '../../offline/OfflineReadinessPanel.tsx';
 import { RestorePanel } from './RestorePanel.tsx';
 import { SyncDrawer } from './SyncDrawer.tsx';
 import { useDeniedWork } from './use-denied-work.tsx';
@@ -46,7 +46,7 @@ export default function SyncStatus({ open, onClose, engine, summary, sync }: Pro
       onClose={onClose}
       intro={intro}
       sections={sections}
-      opensOffline={open ? <OpensOffline /> : null}
+      opensOffline={open ? <OfflineReadinessPanel /> : null}
       restore={<RestorePanel engine={engine} />}
       onSyncNow={() => inBackground(engine.sync({ force: true }))}
     />

@@ -3,21 +3,25 @@
  * the running one.
  */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { clearPage } from '../clear-page.ts';
-import type { MadeUpdate } from '../made-updates.ts';
-import { countUnsentDocuments, forgetNotedOutbox, noteOutbox } from '../noted-outbox.ts';
-import type { OtherTabs } from '../other-tabs.ts';
+import { clearSiteData } from '../clear-site-data.ts';
+import type { PastUpdate } from '../update-history.ts';
+import {
+  countUnsentDocuments,
+  deleteOutboxSnapshot,
+  saveOutboxSnapshot,
+} from '../outbox-snapshot.ts';
+import type { OtherTabs } from '../tab-coordination.ts';
 import type { RegisteredWorker } from '../register-worker.ts';
-import type { Updating } from '../updating.ts';
-import type { VersionInfo } from '../versions.ts';
+import type { UpdateContext } from '../update-context.ts';
+import type { VersionInfo } from '../version-info.ts';
 import { isLoop, wasLeft, withUpdate } from './loop-guard.ts';
-import { isSteady } from './steady.ts';
+import { isVersionSteady } from './version-steadiness.ts';
 import { updateTo, type UpdateResult } from './update-flow.ts';
 import { letTakeOver, precacheNewWorker } from './worker-takeover.ts';
 
 /** What the update flow needs from the page. */
 export type VersionChange = {
-  readonly updating: Updating;
+  readonly updating: UpdateContext;
   readonly worker: RegisteredWorker | undefined;
   readonly tabs: OtherTabs;
   /** Versions that the user has postponed. */
@@ -40,7 +44,7 @@ export function changeVersion(
 ): Promise<UpdateResult> {
   const { running, device } = updating;
 
-  const madeUpdates = async (): Promise<readonly MadeUpdate[]> => (await device.read()).madeUpdates;
+  const madeUpdates = async (): Promise<readonly PastUpdate[]> => (await device.read()).madeUpdates;
 
   const remember = async (to: string) => {
     const update = { from: running, to, at: Date.now() };
@@ -73,7 +77,7 @@ export function changeVersion(
     isLoop: async (to) => isLoop(await madeUpdates(), running, to, Date.now()),
     isPutOff: (version) => !isAccepted() && postponed.has(version),
     isSteady: async (to) =>
-      isAccepted() || !wasLeft(await madeUpdates(), to, Date.now()) || (await isSteady(to)),
+      isAccepted() || !wasLeft(await madeUpdates(), to, Date.now()) || (await isVersionSteady(to)),
     precache: async () => (worker ? await precacheNewWorker(worker, running) : undefined),
     idle,
     async commit() {
@@ -87,12 +91,12 @@ export function changeVersion(
       return accepted;
     },
     quiet: pauseAllTabs,
-    note: () => noteOutbox(device, updating.engine()),
-    forgetNote: () => forgetNotedOutbox(device),
+    note: () => saveOutboxSnapshot(device, updating.engine()),
+    forgetNote: () => deleteOutboxSnapshot(device),
     takeOver: async () => {
       if (worker) await letTakeOver(worker);
     },
-    clear: (to) => clearPage(device, worker?.registration, to),
+    clear: (to) => clearSiteData(device, worker?.registration, to),
     async reload(to) {
       await remember(to);
       tabs.reload(to);
@@ -102,7 +106,7 @@ export function changeVersion(
 }
 
 /** Takes all input until the returned function is called. */
-function blockInput(updating: Updating): () => void {
+function blockInput(updating: UpdateContext): () => void {
   let unblock = (): void => undefined;
   const blocked = new Promise<void>((done) => {
     unblock = done;

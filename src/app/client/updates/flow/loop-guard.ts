@@ -3,7 +3,7 @@
  * version once more, are not a circle.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { MadeUpdate } from '../made-updates.ts';
+import type { PastUpdate } from '../update-history.ts';
 
 /** Defined here, because the sign-in screen does not load the domain's dates. */
 const HOUR = 3_600_000;
@@ -16,14 +16,14 @@ const ROUNDS = 3;
  * Returns the updates of the last day. If the clock was set back, updates up to a day ahead of it
  * count too.
  */
-const recent = (made: readonly MadeUpdate[], now: Instant): readonly MadeUpdate[] =>
+const recent = (made: readonly PastUpdate[], now: Instant): readonly PastUpdate[] =>
   made.filter(({ at }) => Math.abs(now - at) < DAY);
 
 /** Adds an update, only once: the change of the device record may run twice. */
 export const withUpdate = (
-  made: readonly MadeUpdate[],
-  update: MadeUpdate,
-): readonly MadeUpdate[] => [
+  made: readonly PastUpdate[],
+  update: PastUpdate,
+): readonly PastUpdate[] => [
   ...recent(made, update.at).filter(({ at }) => at !== update.at),
   update,
 ];
@@ -32,12 +32,12 @@ export const withUpdate = (
  * Returns true if this update was made and the old version came back, or if it was made too often.
  */
 export function isLoop(
-  made: readonly MadeUpdate[],
+  made: readonly PastUpdate[],
   from: string,
   to: string,
   now: Instant,
 ): boolean {
-  const isSame = (update: MadeUpdate) => update.from === from && update.to === to;
+  const isSame = (update: PastUpdate) => update.from === from && update.to === to;
   const lately = recent(made, now);
   const last = lately.at(-1);
   const hasFailed = last && isSame(last) && !last.arrived && Math.abs(now - last.at) < HOUR;
@@ -48,5 +48,5 @@ export function isLoop(
  * Returns true if this device has left that version lately. To return to it, the server must name
  * it steadily.
  */
-export const wasLeft = (made: readonly MadeUpdate[], version: string, now: Instant): boolean =>
+export const wasLeft = (made: readonly PastUpdate[], version: string, now: Instant): boolean =>
   recent(made, now).some(({ from }) => from === version);

@@ -3,7 +3,7 @@
  * old version working, and nothing is cleared before. The sync continues while the dialog is open
  * and pauses only for the change itself.
  */
-import type { VersionInfo } from '../versions.ts';
+import type { VersionInfo } from '../version-info.ts';
 
 /** The effects of the steps, so that the flow can be tested without a browser. */
 export type UpdateEffects = {

@@ -3,7 +3,7 @@
  * over.
  */
 import type { RegisteredWorker } from '../register-worker.ts';
-import { askForFiles, PRECACHE_TIME, versionOf, within } from '../worker-questions.ts';
+import { askForFiles, PRECACHE_TIME, versionOf, withTimeout } from '../worker-messages.ts';
 
 // Milliseconds. Taking over waits for what the old worker is sending in the background, which may
 // take as long as a request.
@@ -24,7 +24,7 @@ export async function precacheNewWorker(
   // the state is followed here.
   const coming = registration.installing;
   if (coming)
-    await within<void>(PRECACHE_TIME, 'Precaching', (done, fail) => {
+    await withTimeout<void>(PRECACHE_TIME, 'Precaching', (done, fail) => {
       const look = () => {
         if (coming.state === 'redundant') fail(new Error('The new worker could not be installed.'));
         else if (coming.state !== 'installing' && coming.state !== 'parsed') done();
@@ -57,7 +57,7 @@ const areFilesHere = (worker: ServiceWorker): Promise<boolean> =>
 export async function letTakeOver({ workbox, registration }: RegisteredWorker): Promise<void> {
   const { waiting } = registration;
   if (!waiting) return;
-  await within<void>(TAKEOVER_TIME, 'Taking over', (done, fail) => {
+  await withTimeout<void>(TAKEOVER_TIME, 'Taking over', (done, fail) => {
     // The worker's own state is followed, because Workbox's `controlling` event is sent for any
     // worker that comes to control the page.
     waiting.addEventListener('statechange', () => {

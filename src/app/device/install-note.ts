@@ -35,7 +35,7 @@ export type InstallNote = {
 };
 
 /** A worker's answer to `OFFLINE`, after looking into its cache. */
-export type OfflineAnswer = InstallNote & {
+export type CacheAnswer = InstallNote & {
   /** How many files of the first screens are missing in the cache. */
   readonly missingFirst: number;
   /** How many other files of this version are missing in the cache. */

@@ -4,7 +4,7 @@ import type { UpdateResult } from './flow/update-flow.ts';
 import type { RegisteredWorker } from './register-worker.ts';
 
 /** What updates need from the portal. */
-export type Updating = {
+export type UpdateContext = {
   /** The running version. */
   readonly running: string;
   readonly device: DeviceStore;

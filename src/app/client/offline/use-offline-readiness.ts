@@ -4,19 +4,19 @@
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
-  lookAtOpening,
-  offlineOpening,
-  tryInstalling,
-  type OfflineOpening,
+  checkReadiness,
+  offlineReadiness,
+  retryInstallation,
+  type OfflineReadiness,
 } from '../updates/index.ts';
 
 const EVERY_MS = 2_000;
 
-export type OfflineState = {
-  readonly opening: OfflineOpening;
+export type OfflineReadinessCheck = {
+  readonly opening: OfflineReadiness;
   /** True while an attempt that the user started is running. */
   readonly isTrying: boolean;
-  tryAgain(): Promise<OfflineOpening>;
+  tryAgain(): Promise<OfflineReadiness>;
 };
 
 /**
@@ -24,13 +24,13 @@ export type OfflineState = {
  * @param isLookedAt True while the state is shown in detail. It is then checked repeatedly, because
  * it changes while files are fetched.
  */
-export function useOpening(isLookedAt: boolean): OfflineState {
-  const opening = useSyncExternalStore(offlineOpening.subscribe, offlineOpening.get);
+export function useOfflineReadiness(isLookedAt: boolean): OfflineReadinessCheck {
+  const opening = useSyncExternalStore(offlineReadiness.subscribe, offlineReadiness.get);
   const [isTrying, setTrying] = useState(false);
   useEffect(() => {
     if (!isLookedAt) return undefined;
-    void lookAtOpening();
-    const timer = setInterval(() => void lookAtOpening(), EVERY_MS);
+    void checkReadiness();
+    const timer = setInterval(() => void checkReadiness(), EVERY_MS);
     return () => clearInterval(timer);
   }, [isLookedAt]);
 
@@ -40,7 +40,7 @@ export function useOpening(isLookedAt: boolean): OfflineState {
     async tryAgain() {
       setTrying(true);
       try {
-        return await tryInstalling();
+        return await retryInstallation();
       } finally {
         setTrying(false);
       }

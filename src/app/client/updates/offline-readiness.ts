@@ -6,12 +6,12 @@ import {
   failedTimes,
   readInstallNote,
   type InstallFailure,
-  type OfflineAnswer,
-} from '#app/device/installation.ts';
+  type CacheAnswer,
+} from '#app/device/install-note.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import { registerWorker } from './register-worker.ts';
-import { refusesWorkers } from './unregistered.ts';
-import { askForFiles, askOffline, PRECACHE_TIME, within } from './worker-questions.ts';
+import { isWorkerRefused } from './registration-failure.ts';
+import { askForFiles, askReadiness, PRECACHE_TIME, withTimeout } from './worker-messages.ts';
 
 /**
  * The number of failed installations from which the user is told. After the first, the next attempt
@@ -20,7 +20,7 @@ import { askForFiles, askOffline, PRECACHE_TIME, within } from './worker-questio
 const TOLD_FROM = 2;
 
 /** The state of opening offline. `failure` is the last reason for a failed installation. */
-export type OfflineOpening = (
+export type OfflineReadiness = (
   | { readonly opens: 'unknown' }
   /** This browser has no service workers, or refuses ours, for example in a private window. */
   | { readonly opens: 'never' }
@@ -40,13 +40,13 @@ export type OfflineOpening = (
   readonly isFetching: boolean;
 };
 
-let state: OfflineOpening = { opens: 'unknown', isFetching: false };
+let state: OfflineReadiness = { opens: 'unknown', isFetching: false };
 const listeners = createListeners();
 
 /** The state for `useSyncExternalStore`. */
-export const offlineOpening = { subscribe: listeners.subscribe, get: () => state };
+export const offlineReadiness = { subscribe: listeners.subscribe, get: () => state };
 
-function set(next: OfflineOpening): void {
+function set(next: OfflineReadiness): void {
   if (JSON.stringify(next) === JSON.stringify(state)) return;
   state = next;
   listeners.notify();
@@ -55,7 +55,7 @@ function set(next: OfflineOpening): void {
 /**
  * Returns the state for a worker's answer. Whether it opens depends only on the files in its cache.
  */
-export function openingOf(told: OfflineAnswer): OfflineOpening {
+export function readinessOf(told: CacheAnswer): OfflineReadiness {
   const { version, failure, later, missingFirst, missingLater, isFetching } = told;
   if (missingFirst === 0)
     return { opens: 'yes', version, missing: missingLater, failure: later, isFetching };
@@ -70,20 +70,20 @@ function notYet(
   failed: number,
   failure: InstallFailure | undefined,
   isFetching: boolean,
-): OfflineOpening {
+): OfflineReadiness {
   return failed < TOLD_FROM ? { opens: 'soon', isFetching } : { opens: 'no', failure, isFetching };
 }
 
 // Asks the active worker, or reads the note of an installation that has no worker yet.
-async function look(): Promise<OfflineOpening> {
+async function look(): Promise<OfflineReadiness> {
   if (!('serviceWorker' in navigator)) return { opens: 'never', isFetching: false };
   const registration = await navigator.serviceWorker.getRegistration();
   const { active, installing } = registration ?? {};
   if (active) {
-    const told = await askOffline(active);
-    return told ? openingOf(told) : { opens: 'unknown', isFetching: false };
+    const told = await askReadiness(active);
+    return told ? readinessOf(told) : { opens: 'unknown', isFetching: false };
   }
-  if (refusesWorkers()) return { opens: 'never', isFetching: false };
+  if (isWorkerRefused()) return { opens: 'never', isFetching: false };
   const isFetching = Boolean(installing);
   const note = await readInstallNote();
   return notYet(note ? failedTimes(note, isFetching) : 0, note?.failure, isFetching);
@@ -92,19 +92,22 @@ async function look(): Promise<OfflineOpening> {
 let looks = 0;
 
 /** Checks again. If a later check has started meanwhile, only the caller gets the result. */
-export async function lookAtOpening(): Promise<OfflineOpening> {
+export async function checkReadiness(): Promise<OfflineReadiness> {
   const turn = ++looks;
-  const found = await look().catch((): OfflineOpening => ({ opens: 'unknown', isFetching: false }));
+  const found = await look().catch((): OfflineReadiness => ({
+    opens: 'unknown',
+    isFetching: false,
+  }));
   if (turn === looks) set(found);
   return found;
 }
 
 /** Fetches the files that the worker lacks, each on its own. */
-export async function refill(worker: ServiceWorker): Promise<void> {
+export async function refetchMissingFiles(worker: ServiceWorker): Promise<void> {
   const filling = askForFiles(worker, 'REFILL').catch(() => false);
-  await lookAtOpening();
+  await checkReadiness();
   await filling;
-  await lookAtOpening();
+  await checkReadiness();
 }
 
 const followed = new WeakSet<ServiceWorker>();
@@ -114,32 +117,32 @@ const followed = new WeakSet<ServiceWorker>();
  * need.
  */
 export function followInstallation(registration: ServiceWorkerRegistration | undefined): void {
-  void lookAtOpening();
+  void checkReadiness();
   const coming = registration?.installing;
   if (!coming || followed.has(coming)) return;
   followed.add(coming);
   coming.addEventListener('statechange', () => {
-    if (coming.state === 'activated') void refill(coming);
-    else void lookAtOpening();
+    if (coming.state === 'activated') void refetchMissingFiles(coming);
+    else void checkReadiness();
   });
 }
 
 /** Tries to install again at a user's request. Resolves once the result is known. */
-export async function tryInstalling(): Promise<OfflineOpening> {
+export async function retryInstallation(): Promise<OfflineReadiness> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.active) {
-    await refill(registration.active);
-    return await lookAtOpening();
+    await refetchMissingFiles(registration.active);
+    return await checkReadiness();
   }
   const worker = await registerWorker().catch(() => undefined);
   followInstallation(worker?.registration);
   const coming = worker?.registration.installing;
   if (coming) await ended(coming).catch(() => undefined);
-  return await lookAtOpening();
+  return await checkReadiness();
 }
 
 const ended = (coming: ServiceWorker): Promise<void> =>
-  within<void>(PRECACHE_TIME, 'Installing', (done) => {
+  withTimeout<void>(PRECACHE_TIME, 'Installing', (done) => {
     const look = () => {
       if (coming.state === 'activated' || coming.state === 'redundant') done();
     };

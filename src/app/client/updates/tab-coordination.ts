@@ -41,7 +41,7 @@ export type ThisTab = {
  * Joins this tab to the others.
  * @param newRound Returns a unique id for each update.
  */
-export function tabsTogether(
+export function coordinateTabs(
   me: ThisTab,
   newRound: () => string,
   locks: Pick<LockManager, 'request'> | undefined,

@@ -2,8 +2,8 @@
  * Finds out whether a part is missing because it was never installed and there is no connection.
  * Reloading the portal would not bring it then.
  */
-import { lookAtOpening } from './offline-opening.ts';
-import { fetchVersion } from './versions.ts';
+import { checkReadiness } from './offline-readiness.ts';
+import { fetchVersion } from './version-info.ts';
 
 /**
  * Milliseconds. A network that swallows requests must not leave the user's click without an answer.
@@ -12,7 +12,7 @@ const ANSWER_TIME_MS = 3_000;
 
 /** Resolves to true if reloading would not help. */
 export async function lacksPartsOffline(): Promise<boolean> {
-  const opening = await lookAtOpening();
+  const opening = await checkReadiness();
   if (opening.opens !== 'yes' || opening.missing === 0) return false;
   const silence = new Promise<undefined>((done) => {
     setTimeout(() => done(undefined), ANSWER_TIME_MS);

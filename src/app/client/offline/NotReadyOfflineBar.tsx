@@ -5,14 +5,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnackbar, WarningIcon } from '#kernel/client/index.ts';
 import { DarkBar } from '../layouts/DarkBar.tsx';
-import { useFailureWords } from './failure-words.ts';
-import { useOpening } from './use-opening.ts';
+import { useInstallFailureWords } from './install-failure-words.ts';
+import { useOfflineReadiness } from './use-offline-readiness.ts';
 
-export function CannotOpenBar({ onClose }: { readonly onClose: () => void }) {
+export function NotReadyOfflineBar({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { show } = useSnackbar();
-  const { opening, isTrying, tryAgain } = useOpening(false);
-  const failureWords = useFailureWords();
+  const { opening, isTrying, tryAgain } = useOfflineReadiness(false);
+  const failureWords = useInstallFailureWords();
 
   if (opening.opens !== 'no') return null;
 

@@ -2,7 +2,7 @@
  * Checks whether the server names a version steadily, or is several processes with different
  * versions.
  */
-import { fetchVersion, type VersionInfo } from '../versions.ts';
+import { fetchVersion, type VersionInfo } from '../version-info.ts';
 
 /**
  * During a rolling deployment, processes of two versions answer in turn, so they are unlikely to
@@ -14,7 +14,7 @@ const ASKED = 8;
 const EVERY_MS = 1_000;
 
 /** Resolves to true if the server names the version every time. */
-export async function isSteady(
+export async function isVersionSteady(
   version: string,
   ask: () => Promise<VersionInfo | undefined> = fetchVersion,
   pause = (time: number) => new Promise<unknown>((done) => setTimeout(done, time)),

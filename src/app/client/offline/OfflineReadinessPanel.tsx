@@ -6,9 +6,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClockIcon, headText, quietText, SuccessIcon, WarningIcon } from '#kernel/client/index.ts';
-import type { OfflineOpening } from '../updates/index.ts';
-import { useFailureWords } from './failure-words.ts';
-import { useOpening } from './use-opening.ts';
+import type { OfflineReadiness } from '../updates/index.ts';
+import { useInstallFailureWords } from './install-failure-words.ts';
+import { useOfflineReadiness } from './use-offline-readiness.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   section: { display: 'grid', gap: '4px', justifyItems: 'start', marginBottom: '16px' },
@@ -26,9 +26,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Returns the function that describes the state in sentences, the most important first. */
-function useSentences(): (opening: OfflineOpening) => readonly string[] {
+function useSentences(): (opening: OfflineReadiness) => readonly string[] {
   const { t } = useLingui();
-  const failureWords = useFailureWords();
+  const failureWords = useInstallFailureWords();
 
   const missingWords = (missing: number, isFailed: boolean) =>
     isFailed
@@ -60,7 +60,7 @@ function useSentences(): (opening: OfflineOpening) => readonly string[] {
 }
 
 /** Returns the path of the file that could not be installed, for network administrators. */
-const fileOf = (opening: OfflineOpening): string | undefined => {
+const fileOf = (opening: OfflineReadiness): string | undefined => {
   if (opening.opens === 'no') return opening.failure?.path;
   return opening.opens === 'yes' && opening.missing > 0 && !opening.isFetching
     ? opening.failure?.path
@@ -68,16 +68,16 @@ const fileOf = (opening: OfflineOpening): string | undefined => {
 };
 
 /** The icon before the answer, which says the same as the words. */
-function Sign({ opens }: Pick<OfflineOpening, 'opens'>) {
+function Sign({ opens }: Pick<OfflineReadiness, 'opens'>) {
   if (opens === 'yes') return <SuccessIcon aria-hidden />;
   if (opens === 'soon') return <ClockIcon aria-hidden />;
   return opens === 'unknown' ? null : <WarningIcon aria-hidden />;
 }
 
-export function OpensOffline() {
+export function OfflineReadinessPanel() {
   const styles = useStyles();
   const { t } = useLingui();
-  const { opening, isTrying, tryAgain } = useOpening(true);
+  const { opening, isTrying, tryAgain } = useOfflineReadiness(true);
   const [answer, ...details] = useSentences()(opening);
   const file = fileOf(opening);
   const canTry = isTrying || opening.opens === 'no' || file !== undefined;

@@ -1,8 +1,8 @@
 /** Describes why the portal could not be installed, in one sentence. */
 import { useLingui } from '@lingui/react/macro';
-import type { InstallFailure } from '#app/device/installation.ts';
+import type { InstallFailure } from '#app/device/install-note.ts';
 
-export function useFailureWords(): (failure: InstallFailure | undefined) => string {
+export function useInstallFailureWords(): (failure: InstallFailure | undefined) => string {
   const { t } = useLingui();
   return (failure) => {
     if (!failure) return t`The installation was interrupted.`;

@@ -10,10 +10,10 @@ import { useEffect, useRef } from 'react';
 import { isAskedAbout, useBlocking, useDialog, type DialogRequest } from '#kernel/client/index.ts';
 import { pageStays, type DeviceStore, type Engine } from '#kernel/device/index.ts';
 import type { RegisteredWorker } from './register-worker.ts';
-import { lacksPartsOffline } from './lacks-parts.ts';
+import { lacksPartsOffline } from './lacks-parts-offline.ts';
 import { startUpdates } from './start-updates.ts';
 import type { UpdateResult } from './flow/update-flow.ts';
-import type { Updating } from './updating.ts';
+import type { UpdateContext } from './update-context.ts';
 
 type Props = {
   readonly device: DeviceStore;
@@ -30,7 +30,7 @@ type Translate = (message: MessageDescriptor) => string;
 
 const newVersion = (
   translate: Translate,
-  { version, unsent, forced }: Parameters<Updating['alert']>[0],
+  { version, unsent, forced }: Parameters<UpdateContext['alert']>[0],
 ): DialogRequest => ({
   title: translate(msg`A new version is ready`),
   content: (
@@ -86,7 +86,7 @@ const notNow = (translate: Translate): DialogRequest => ({
 const isShown = (result: UpdateResult) =>
   result.outcome === 'failed' && !['precache', 'commit', 'alert'].includes(result.step);
 
-export function Updates({
+export function UpdateDialogs({
   device,
   worker,
   engine,

@@ -3,14 +3,14 @@
  * again after the next update.
  */
 import { useState, useSyncExternalStore } from 'react';
-import { offlineOpening } from './offline-opening.ts';
+import { offlineReadiness } from './offline-readiness.ts';
 
 /** The key in local storage. An update deletes it with the rest of local storage. */
 const CLOSED = 'offline-bar-closed';
 
 /** Returns whether the bar is shown, and the function that closes it. */
-export function useCannotOpen(): { readonly isShown: boolean; close(): void } {
-  const { opens } = useSyncExternalStore(offlineOpening.subscribe, offlineOpening.get);
+export function useNotReadyBar(): { readonly isShown: boolean; close(): void } {
+  const { opens } = useSyncExternalStore(offlineReadiness.subscribe, offlineReadiness.get);
   const [isClosed, setClosed] = useState(() => localStorage.getItem(CLOSED) !== null);
   return {
     isShown: opens === 'no' && !isClosed,

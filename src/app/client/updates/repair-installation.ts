@@ -3,14 +3,14 @@
  * fetched again, and page and worker are brought to the same version.
  */
 import { registerWorker, type RegisteredWorker } from './register-worker.ts';
-import { refill } from './offline-opening.ts';
-import { versionOf } from './worker-questions.ts';
+import { refetchMissingFiles } from './offline-readiness.ts';
+import { versionOf } from './worker-messages.ts';
 
 /**
  * Runs after each check that reached the server. Resolves to the worker to use from now on.
  * @param isCurrent True if the server has the running version.
  */
-export async function keepInstalled(
+export async function repairInstallation(
   worker: RegisteredWorker | undefined,
   running: string,
   isCurrent: boolean,
@@ -19,7 +19,7 @@ export async function keepInstalled(
   if (!active) return (waiting ?? installing) ? worker : ((await registerWorker()) ?? worker);
   const version = await versionOf(active);
   // Not awaited, so that a hanging file does not delay later checks.
-  if (version === running) void refill(active);
+  if (version === running) void refetchMissingFiles(active);
   // The page has the server's version but another version's worker. It was loaded from the network,
   // or during a deployment.
   else if (worker && isCurrent) {

@@ -2,7 +2,7 @@
  * Finds out why a file could not be installed. A failed `fetch` with an integrity hash tells
  * neither the status nor the reason.
  */
-import type { InstallFailure } from '#app/device/installation.ts';
+import type { InstallFailure } from '#app/device/install-note.ts';
 
 /** Milliseconds to wait for an answer. */
 const ASKING_TIME_MS = 10_000;
@@ -11,7 +11,7 @@ const ASKING_TIME_MS = 10_000;
  * Returns true if a response has the content of the build, by its hash. Without a hash every
  * content counts.
  */
-export async function isAsBuilt(
+export async function hasBuiltContent(
   response: Response,
   integrity: string | undefined,
 ): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function isAsBuilt(
 }
 
 /** Returns why a file could not be fetched, by requesting it once more without its hash. */
-export async function whyFailed(
+export async function installFailureOf(
   url: string,
   integrity: string | undefined,
   cause: unknown,
@@ -40,7 +40,7 @@ export async function whyFailed(
     });
     if (answer.status >= 400) return { reason: 'refused', path, status: answer.status };
     // The file now arrives as built, so the connection had been lost.
-    const isBuilt = answer.ok && (await isAsBuilt(answer, integrity));
+    const isBuilt = answer.ok && (await hasBuiltContent(answer, integrity));
     return { reason: isBuilt ? 'unreachable' : 'changed', path };
   } catch {
     return { reason: 'unreachable', path };

@@ -3,7 +3,7 @@
  * requests to fetch files.
  */
 import { messageSW } from 'workbox-window';
-import type { OfflineAnswer } from '#app/device/installation.ts';
+import type { CacheAnswer } from '#app/device/install-note.ts';
 
 /** Milliseconds for all files of a version over a slow connection. */
 export const PRECACHE_TIME = 120_000;
@@ -15,7 +15,7 @@ const ANSWER_TIME = 3_000;
  * Rejects if the work takes longer than `time` milliseconds.
  * @param what Names the work in the error.
  */
-export const within = <T>(
+export const withTimeout = <T>(
   time: number,
   what: string,
   work: (done: (value: T) => void, fail: (error: Error) => void) => void,
@@ -36,7 +36,7 @@ export const within = <T>(
 
 /** Asks a worker for its version. Resolves to undefined if it does not answer. */
 export const versionOf = (worker: ServiceWorker): Promise<string | undefined> =>
-  within<string | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
+  withTimeout<string | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
     const answered = (answer: unknown) => done(typeof answer === 'string' ? answer : undefined);
     messageSW(worker, { type: 'VERSION' }).then(answered, fail);
   }).catch(() => undefined);
@@ -45,9 +45,9 @@ export const versionOf = (worker: ServiceWorker): Promise<string | undefined> =>
  * Asks a worker whether it opens offline. Resolves to undefined if its version does not know the
  * message.
  */
-export const askOffline = (worker: ServiceWorker): Promise<OfflineAnswer | undefined> =>
-  within<OfflineAnswer | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
-    const answered = (answer: unknown) => done(answer as OfflineAnswer | undefined);
+export const askReadiness = (worker: ServiceWorker): Promise<CacheAnswer | undefined> =>
+  withTimeout<CacheAnswer | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
+    const answered = (answer: unknown) => done(answer as CacheAnswer | undefined);
     messageSW(worker, { type: 'OFFLINE' }).then(answered, fail);
   }).catch(() => undefined);
 
@@ -56,7 +56,7 @@ export const askOffline = (worker: ServiceWorker): Promise<OfflineAnswer | undef
  * that are not as built. Resolves to whether the first screens are complete.
  */
 export const askForFiles = (worker: ServiceWorker, what: 'REFILL' | 'REPAIR'): Promise<boolean> =>
-  within<boolean>(PRECACHE_TIME, 'Refilling', (done, fail) => {
+  withTimeout<boolean>(PRECACHE_TIME, 'Refilling', (done, fail) => {
     const answered = (answer: unknown) => done(answer === true);
     messageSW(worker, { type: what }).then(answered, fail);
   });

@@ -13,14 +13,17 @@ export async function countUnsentDocuments(engine: Engine): Promise<number> {
 }
 
 /** Notes the ids of all open entries. If no user is signed in, an earlier note is deleted. */
-export async function noteOutbox(device: DeviceStore, engine: Engine | undefined): Promise<void> {
-  if (!engine) return forgetNotedOutbox(device);
+export async function saveOutboxSnapshot(
+  device: DeviceStore,
+  engine: Engine | undefined,
+): Promise<void> {
+  if (!engine) return deleteOutboxSnapshot(device);
   const ids = (await openEntries(engine)).map(({ id }) => id);
   await device.change(() => ({ notedOutbox: { userId: engine.actor.userId, ids } }));
 }
 
 /** Deletes the note. */
-export async function forgetNotedOutbox(device: DeviceStore): Promise<void> {
+export async function deleteOutboxSnapshot(device: DeviceStore): Promise<void> {
   await device.change(() => ({ notedOutbox: null }));
 }
 
@@ -32,7 +35,7 @@ export async function lostInUpdate(device: DeviceStore, engine: Engine): Promise
   const { notedOutbox } = await device.read();
   if (!notedOutbox || notedOutbox.userId !== engine.actor.userId) return [];
   const missing = missingAfterUpdate(notedOutbox.ids, await engine.has(notedOutbox.ids));
-  await forgetNotedOutbox(device);
+  await deleteOutboxSnapshot(device);
   return missing;
 }
 

@@ -2,7 +2,7 @@
  * What an update clears, by the specification. Databases and emergency drafts stay, and the session
  * is written back from the device record.
  */
-import { NOTE_CACHE } from '#app/device/installation.ts';
+import { NOTE_CACHE } from '#app/device/install-note.ts';
 import { EMERGENCY_DRAFTS, writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
 
 /**
@@ -15,7 +15,7 @@ const CLEARED_FOR = 'cleared-for';
  * Clears storages, old caches and registrations of other scopes.
  * @param own The registration that stays.
  */
-export async function clearPage(
+export async function clearSiteData(
   device: DeviceStore,
   own: ServiceWorkerRegistration | undefined,
   version: string,
@@ -48,10 +48,10 @@ function clearStorage(storage: Storage): void {
  * Clears the page for a version that started without the update flow, because the last window was
  * closed or the update was interrupted.
  */
-export async function clearIfNotYet(
+export async function clearSiteDataOnce(
   device: DeviceStore,
   own: ServiceWorkerRegistration | undefined,
   running: string,
 ): Promise<void> {
-  if (localStorage.getItem(CLEARED_FOR) !== running) await clearPage(device, own, running);
+  if (localStorage.getItem(CLEARED_FOR) !== running) await clearSiteData(device, own, running);
 }

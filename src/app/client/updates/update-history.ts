@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 
 /** An update. `arrived`: the new version was running afterwards. */
-export type MadeUpdate = {
+export type PastUpdate = {
   readonly from: string;
   readonly to: string;
   readonly at: Instant;
@@ -10,7 +10,7 @@ export type MadeUpdate = {
 };
 
 /** Marks the last update as arrived if its version is running. */
-export const withArrival = (made: readonly MadeUpdate[], running: string): readonly MadeUpdate[] =>
+export const withArrival = (made: readonly PastUpdate[], running: string): readonly PastUpdate[] =>
   made.map((update, n) =>
     n === made.length - 1 && update.to === running ? { ...update, arrived: true } : update,
   );

@@ -2,7 +2,7 @@
  * Finds out why the service worker could not be registered: because of the network or of the
  * browser.
  */
-import { changeInstallNote, withFailure, type InstallFailure } from '#app/device/installation.ts';
+import { changeInstallNote, withFailure, type InstallFailure } from '#app/device/install-note.ts';
 
 const WORKER = '/sw.js';
 
@@ -12,7 +12,7 @@ const ASKING_TIME_MS = 10_000;
 let isRefused = false;
 
 /** Returns true if the worker's script arrives correctly, but this browser does not accept it. */
-export const refusesWorkers = (): boolean => isRefused;
+export const isWorkerRefused = (): boolean => isRefused;
 
 /** Returns why the script does not arrive, or undefined if it does. */
 async function whyUnregistered(): Promise<InstallFailure | undefined> {
@@ -35,7 +35,7 @@ async function whyUnregistered(): Promise<InstallFailure | undefined> {
  * Notes a failed registration as a failed installation, unless the browser itself refuses the
  * worker.
  */
-export async function noteUnregistered(version: string): Promise<void> {
+export async function noteRegistrationFailure(version: string): Promise<void> {
   const failure = await whyUnregistered();
   isRefused = failure === undefined;
   if (failure)
