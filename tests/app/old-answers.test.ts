@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { historyNamed, keep, kept, referencesNamed } from '#areas/reports/device/kept.ts';
 import { orderRevisions } from '#areas/approvals/device/tables.ts';
 import { orderHistories } from '#areas/orders/device/tables.ts';
-import { forgetOldAnswers } from '#app/client/signed-in/old-answers.ts';
+import { deleteOldAnswers } from '#app/client/signed-in/delete-old-answers.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { keepAnswer, keptAnswer } from '#kernel/device/storage/kept-answer.ts';
 import { office } from '../kernel-device/office.ts';
@@ -27,7 +27,7 @@ test('old answers go, newer ones stay, and so do cursors and references', async 
   now += 2 * DAY;
   await asked('new');
   now += 29 * DAY;
-  await forgetOldAnswers(engine);
+  await deleteOldAnswers(engine);
   const held = async (id: string) => [
     await keptAnswer(engine, `funnel ${id}`),
     await orderHistories(bulk).get(id),

@@ -7,7 +7,7 @@ const events = vi.hoisted(() => {
   globalThis.addEventListener = target.addEventListener.bind(target) as never;
   return target;
 });
-const { serializedOpening } = await import('#app/client/signed-in/serialized-opening.ts');
+const { withOpeningLock } = await import('#app/client/signed-in/database-opening-lock.ts');
 
 const page = (device = deviceLocks()) => device.of({}, async () => undefined);
 
@@ -15,7 +15,7 @@ test('the second page opens when the first has', async () => {
   const device = deviceLocks();
   const story: string[] = [];
   let done = () => {};
-  const first = serializedOpening(
+  const first = withOpeningLock(
     () =>
       new Promise<void>((resolve) => {
         story.push('first begins');
@@ -26,7 +26,7 @@ test('the second page opens when the first has', async () => {
       }),
     page(device),
   );
-  const second = serializedOpening(async () => {
+  const second = withOpeningLock(async () => {
     story.push('second begins');
   }, page(device));
   await Promise.resolve();
@@ -36,19 +36,19 @@ test('the second page opens when the first has', async () => {
 });
 test('a first that never ends is not waited for beyond the patience', async () => {
   const device = deviceLocks();
-  void serializedOpening(
+  void withOpeningLock(
     () =>
       new Promise(() => {
         /* never */
       }),
     page(device),
   );
-  expect(await serializedOpening(async () => 'open', page(device), 20)).toBe('open');
+  expect(await withOpeningLock(async () => 'open', page(device), 20)).toBe('open');
 });
 test('a failure to open is the opener’s own, and is not tried twice', async () => {
   let tries = 0;
   await expect(
-    serializedOpening(async () => {
+    withOpeningLock(async () => {
       tries += 1;
       throw new Error('no disk');
     }, page()),
@@ -56,7 +56,7 @@ test('a failure to open is the opener’s own, and is not tried twice', async ()
   expect(tries).toBe(1);
 });
 test('without locks it opens at once', async () => {
-  expect(await serializedOpening(async () => 'open', undefined)).toBe('open');
+  expect(await withOpeningLock(async () => 'open', undefined)).toBe('open');
 });
 
 /** As WebKit does it: the locks of a page that is kept fail, whether it has them or waits for them. */
@@ -98,7 +98,7 @@ test.each([
       });
       return await outcome();
     });
-    const heard = serializedOpening(open, locks).catch((error: Error) => error.message);
+    const heard = withOpeningLock(open, locks).catch((error: Error) => error.message);
     tell('pagehide');
     fail();
     tell('pageshow');
@@ -111,7 +111,7 @@ test.each([
 test('a page that is kept while it waits for its turn takes one when it is shown again', async () => {
   const { locks, request, fail } = failingLocks(false);
   const open = vi.fn<() => Promise<string>>(async () => 'open');
-  const opening = serializedOpening(open, locks);
+  const opening = withOpeningLock(open, locks);
   tell('pagehide');
   fail();
   await turn();

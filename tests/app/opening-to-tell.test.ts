@@ -1,6 +1,6 @@
 /** What a device tells the server of opening offline is what its user reads. */
 import { expect, test } from 'vitest';
-import { tellingOf } from '#app/client/signed-in/opening-to-tell.ts';
+import { readinessReportOf } from '#app/client/signed-in/readiness-report.ts';
 import type { OfflineReadiness } from '#app/client/updates/index.ts';
 import { tellingOpening } from '#areas/account/domain/told-opening.ts';
 import { read } from '#kernel/domain/schema.ts';
@@ -42,17 +42,17 @@ const cases: readonly (readonly [string, OfflineReadiness, object])[] = [
   ],
 ];
 test.each(cases)('%s', (_title, opening, expected) => {
-  expect(tellingOf(opening, RUNNING)).toEqual({ running: RUNNING, ...expected });
+  expect(readinessReportOf(opening, RUNNING)).toEqual({ running: RUNNING, ...expected });
 });
 test.each(cases)('the server takes: %s', (_title, opening) => {
-  expect(read(tellingOpening, tellingOf(opening, RUNNING)).ok).toBe(true);
+  expect(read(tellingOpening, readinessReportOf(opening, RUNNING)).ok).toBe(true);
 });
 test('nothing is told while it is not known', () => {
-  expect(tellingOf({ opens: 'unknown', isFetching: false }, RUNNING)).toBeUndefined();
+  expect(readinessReportOf({ opens: 'unknown', isFetching: false }, RUNNING)).toBeUndefined();
 });
 test('an address that the server would not take is left out', () => {
   const failure = { reason: 'changed', path: '/assets/a b.js' } as const;
-  expect(tellingOf({ opens: 'no', failure, isFetching: false }, RUNNING)).toEqual({
+  expect(readinessReportOf({ opens: 'no', failure, isFetching: false }, RUNNING)).toEqual({
     opens: 'no',
     running: RUNNING,
     reason: 'changed',

@@ -2,7 +2,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { pageRoutes } from '#app/client/start/screens.ts';
-import { matchPath } from '#app/domain/match.ts';
+import { matchPath } from '#app/domain/match-path.ts';
 import { developerPages, pages, type PortalPage } from '#app/domain/pages.ts';
 
 const all = [...pages, ...developerPages];

@@ -1,6 +1,6 @@
 /** What the pill in the bar says of this device's work. */
 import { expect, test } from 'vitest';
-import { shownSyncOf } from '#app/client/sync/shown-sync.ts';
+import { syncIndicatorOf } from '#app/client/sync/sync-indicator.ts';
 import type { SyncSummary } from '#kernel/device/index.ts';
 
 const nothingUnsent = {
@@ -13,7 +13,7 @@ const nothingUnsent = {
   isShort: false,
 } as const;
 const stateOf = (online: SyncSummary['online'], lastSyncAt: number | null) =>
-  shownSyncOf(
+  syncIndicatorOf(
     { ...nothingUnsent, online, lastSyncAt, state: online === false ? 'offline' : 'synced' },
     undefined,
   ).state;

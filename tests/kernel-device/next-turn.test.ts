@@ -3,7 +3,7 @@
  * browser loses the message.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTurns, LOST_AFTER_MS } from '#kernel/device/page/next-turn.ts';
+import { createSetImmediate, LOST_AFTER_MS } from '#kernel/device/page/set-immediate.ts';
 
 /** The posted messages that have not arrived. The test lets them arrive. */
 let underWay: (() => void)[] = [];
@@ -50,7 +50,7 @@ function four(turns: (work: () => void) => void) {
 }
 
 test('each message brings one turn, in order, and no timer is left', () => {
-  const done = four(createTurns());
+  const done = four(createSetImmediate());
   expect(done).toEqual([]);
   underWay.shift()!();
   expect(done).toEqual([1]);
@@ -58,7 +58,7 @@ test('each message brings one turn, in order, and no timer is left', () => {
   expect([done, vi.getTimerCount(), opened]).toEqual([[1, 2, 3, 4], 0, 1]);
 });
 test('lost messages: the first work has its turn by a timer, the others by a new channel; the next too', () => {
-  const turns = createTurns();
+  const turns = createSetImmediate();
   const done = four(turns);
   underWay = [];
   vi.advanceTimersByTime(LOST_AFTER_MS - 1);
@@ -72,18 +72,18 @@ test('lost messages: the first work has its turn by a timer, the others by a new
   expect([done, vi.getTimerCount(), opened]).toEqual([[1, 2, 3, 4, 5], 0, 2]);
 });
 test('a message that is only late does nothing twice', () => {
-  const done = four(createTurns());
+  const done = four(createSetImmediate());
   vi.advanceTimersByTime(LOST_AFTER_MS);
   arrive();
   expect([done, vi.getTimerCount()]).toEqual([[1, 2, 3, 4], 0]);
 });
 test('where no message ever arrives all have their turns by the timer', () => {
-  const done = four(createTurns());
+  const done = four(createSetImmediate());
   vi.advanceTimersByTime(LOST_AFTER_MS * 4);
   expect([done, vi.getTimerCount()]).toEqual([[1, 2, 3, 4], 0]);
 });
 test('work that fails keeps no other from its turn', () => {
-  const turns = createTurns();
+  const turns = createSetImmediate();
   const done: string[] = [];
   turns(() => {
     throw new Error('failed');

@@ -1,6 +1,6 @@
 /** The printed table of pages: every specified address leads to one page, and opens for whom the specification says. */
 import { describe, expect, test } from 'vitest';
-import { matchPath } from '#app/domain/match.ts';
+import { matchPath } from '#app/domain/match-path.ts';
 import { developerPages, guard, homePath, pages, printPages } from '#app/domain/pages.ts';
 import {
   entry,

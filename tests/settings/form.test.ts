@@ -12,7 +12,7 @@ import {
   typedFields,
   type ListRow,
 } from '#areas/settings/domain/index.ts';
-import { matchPath } from '#app/domain/match.ts';
+import { matchPath } from '#app/domain/match-path.ts';
 import { pages } from '#app/domain/pages.ts';
 import { fieldsFor } from './entries.ts';
 

@@ -1,6 +1,6 @@
 /** The landing page of the settings: which sections it shows to whom. */
 import { describe, expect, test } from 'vitest';
-import { matchPath } from '#app/domain/match.ts';
+import { matchPath } from '#app/domain/match-path.ts';
 import { guard, pages } from '#app/domain/pages.ts';
 import { sections, sectionsFor } from '#areas/settings/client/home/sections.ts';
 import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';

@@ -2,7 +2,7 @@
  * Starts the portal: reads the session of this device, then renders. Everything large is loaded
  * after sign-in.
  */
-import './start/turns.ts';
+import './start/set-immediate-polyfill.ts';
 import '#kernel/client/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -12,7 +12,7 @@ import { developerPages, pages } from '#app/domain/pages.ts';
 import { Card, ErrorState, lazyScreen, Skeletons } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { actorOf } from '#kernel/device/index.ts';
-import { offline, view } from '../start/page-session.ts';
+import { offlineSwitch, view } from '../start/page-session.ts';
 import { usePage } from '../start/use-page.ts';
 import { NotFound } from '../fallback/NotFound.tsx';
 import { fetchVersion } from '../updates/version-info.ts';
@@ -27,7 +27,7 @@ const all = [...pages, ...developerPages];
 
 /** The version that the server offers, or undefined if it cannot be asked. */
 const versionOffered = async () =>
-  offline.get() ? undefined : await fetchVersion().catch(() => undefined);
+  offlineSwitch.get() ? undefined : await fetchVersion().catch(() => undefined);
 
 export default function DeveloperPage() {
   const { page } = usePage();
@@ -62,7 +62,7 @@ export default function DeveloperPage() {
       actor={actorOf(user)}
       zone={user.zone ?? HOME_ZONE}
       pages={all}
-      offline={offline}
+      offline={offlineSwitch}
       view={view}
       version={__APP_VERSION__}
       fetchVersion={versionOffered}

@@ -15,10 +15,10 @@ import { OfflineBar } from '../sync/OfflineBar.tsx';
 import { SyncBox } from '../sync/SyncBox.tsx';
 import { SyncDrawer } from '../sync/drawer/SyncDrawer.tsx';
 import { SyncPill } from '../sync/SyncPill.tsx';
-import type { ShownSync } from '../sync/shown-sync.ts';
+import type { SyncIndicator } from '../sync/sync-indicator.ts';
 import { everySection, noSection } from './sync-states.ts';
 
-const summaries: Readonly<Record<string, ShownSync>> = {
+const summaries: Readonly<Record<string, SyncIndicator>> = {
   synced: { state: 'synced', count: 0, lastSync: '10:42' },
   'never-synced': { state: 'checking', count: 0 },
   sending: { state: 'sending', count: 3, lastSync: '10:42' },

@@ -19,7 +19,7 @@ import {
 } from '#kernel/client/index.ts';
 import { initialsOf } from './initials.ts';
 import { SyncPill } from '../sync/SyncPill.tsx';
-import type { ShownSync } from '../sync/shown-sync.ts';
+import type { SyncIndicator } from '../sync/sync-indicator.ts';
 import { useBrandStyles } from './use-brand-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -100,7 +100,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly menuOpen: boolean;
   readonly onToggleMenu: () => void;
-  readonly sync: ShownSync;
+  readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
   /** How many alerts this user must handle. Undefined: not known yet. */
   readonly alertCount: number | undefined;

@@ -20,11 +20,11 @@ import { AppBar } from './AppBar.tsx';
 import type { MenuEntry, Whereabouts } from '../menu/menu.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { SkipLink } from './public/SkipLink.tsx';
-import type { ShownSync } from '../sync/shown-sync.ts';
+import type { SyncIndicator } from '../sync/sync-indicator.ts';
 import { useShellDelay } from '../start/use-shell-delay.ts';
 
 /** Loaded when a select first gets the focus. */
-const WholeChoice = lazy(() => import('./WholeChoice.tsx'));
+const FullOptionText = lazy(() => import('./FullOptionText.tsx'));
 
 /** If the bars cannot be loaded, nothing is shown: the pill says the same. */
 const ConnectionBars = lazy(async () => {
@@ -85,7 +85,7 @@ type Props = {
   readonly thingToDo?: ComponentProps<typeof AlertsStrip>['only'];
   /** When the alerts were read, in words, if they are not the server's latest. */
   readonly alertsAsOf?: string | undefined;
-  readonly sync: ShownSync;
+  readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
   /** If present, a bar says that this device cannot open offline, and this closes it. */
   readonly onCloseCannotOpen?: (() => void) | undefined;
@@ -206,7 +206,7 @@ export function DefaultLayout({
       </Drawer>
       {hasChoices ? (
         <Suspense>
-          <WholeChoice />
+          <FullOptionText />
         </Suspense>
       ) : null}
     </>

@@ -8,7 +8,7 @@ import { currentNames, type MenuEntry, type MenuGroup, type Whereabouts } from '
 import { groupWords } from './menu-words.ts';
 import { MenuItem } from './MenuItem.tsx';
 import { SyncBox } from '../sync/SyncBox.tsx';
-import type { ShownSync } from '../sync/shown-sync.ts';
+import type { SyncIndicator } from '../sync/sync-indicator.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   nav: {
@@ -31,7 +31,7 @@ type Props = {
   readonly at: Whereabouts;
   /** The counts beside entries, by entry name: `{ approvals: 5 }`. */
   readonly counts?: Readonly<Record<string, number>>;
-  readonly sync: ShownSync;
+  readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
 };
 

@@ -18,12 +18,12 @@ import {
   useSyncSummary,
 } from '#kernel/client/index.ts';
 import { notedRestore } from '#kernel/device/offline.ts';
-import { offline, view } from '../start/page-session.ts';
+import { offlineSwitch, view } from '../start/page-session.ts';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
-import { useAfterRounds } from '../sync/use-after-rounds.ts';
+import { useAfterSyncRounds } from '../sync/use-after-sync-rounds.ts';
 import { useNotReadyBar } from '../updates/index.ts';
-import { useShownSync } from '../sync/use-shown-sync.ts';
+import { useSyncIndicator } from '../sync/use-sync-indicator.ts';
 
 /** The drawer needs the messages of orders and reports, so it is loaded when a user opens it. */
 const SyncStatus = lazyScreen(
@@ -58,7 +58,7 @@ export function Shell({ page, children }: Props) {
   const [wasAsked, setAsked] = useState(false);
 
   const summary = useSyncSummary();
-  const sync = useShownSync(summary, zone);
+  const sync = useSyncIndicator(summary, zone);
   const cannotOpen = useNotReadyBar();
 
   const restore = useLiveQuery(() => notedRestore(engine.core), [engine]);
@@ -74,12 +74,12 @@ export function Shell({ page, children }: Props) {
     void learnTools(store.device, store.api);
   }, [store]);
 
-  const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
+  const isOffline = useSyncExternalStore(offlineSwitch.subscribe, offlineSwitch.get);
   const seenAs = useSyncExternalStore(view.subscribe, view.get);
 
   const menu = visibleMenu(user?.permissions, user?.distributorID === null);
 
-  useAfterRounds(summary.lastSyncAt, store.followProfile);
+  useAfterSyncRounds(summary.lastSyncAt, store.followProfile);
   useEffect(() => {
     if (hasSwitched)
       show({
@@ -112,7 +112,7 @@ export function Shell({ page, children }: Props) {
       >
         {isOffline || seenAs ? (
           <Suspense fallback={null}>
-            <DeveloperBanner offline={offline} view={view} engine={engine} />
+            <DeveloperBanner offline={offlineSwitch} view={view} engine={engine} />
           </Suspense>
         ) : null}
         {children}

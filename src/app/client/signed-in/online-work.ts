@@ -7,22 +7,22 @@ import { keepTelling } from '#areas/account/device/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { watchHeldWork } from '#kernel/device/leaving/watch-held-work.ts';
 import { workerRegistration } from '../updates/index.ts';
-import { openingToTell } from './opening-to-tell.ts';
-import { keepNotified } from './keep-notified.ts';
-import { forgetOldAnswers } from './old-answers.ts';
+import { currentReadinessReport } from './readiness-report.ts';
+import { renewPushSubscription } from './renew-push-subscription.ts';
+import { deleteOldAnswers } from './delete-old-answers.ts';
 
 export type HeldWorkPlaces = Parameters<typeof watchHeldWork>[1];
 
 /** Starts the work. Returns the function that stops it. */
-export function workOnline(engine: Engine, places: HeldWorkPlaces): () => void {
+export function startOnlineWork(engine: Engine, places: HeldWorkPlaces): () => void {
   inBackground(
     workerRegistration().then(
-      (worker) => worker && keepNotified(worker.registration, engine, places.device),
+      (worker) => worker && renewPushSubscription(worker.registration, engine, places.device),
     ),
   );
 
-  inBackground(forgetOldAnswers(engine));
-  const ends = [watchHeldWork(engine, places), keepTelling(engine, openingToTell)];
+  inBackground(deleteOldAnswers(engine));
+  const ends = [watchHeldWork(engine, places), keepTelling(engine, currentReadinessReport)];
 
   return () => ends.forEach((end) => end());
 }

@@ -6,7 +6,7 @@ import { startPortalEngine } from '#app/device/portal-engine.ts';
 import type { SessionUser } from '#kernel/device/index.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import type { Engine } from '#kernel/device/offline.ts';
-import { serializedOpening } from './serialized-opening.ts';
+import { withOpeningLock } from './database-opening-lock.ts';
 
 /** The opened portal. */
 export type OpenPortal = {
@@ -27,7 +27,7 @@ export async function openPortal(
   { api, device, get }: Pick<SessionStore, 'api' | 'device' | 'get'>,
   onOutdated: (why: 'upgraded' | 'deleted') => void,
 ): Promise<OpenPortal> {
-  const engine = await serializedOpening(() =>
+  const engine = await withOpeningLock(() =>
     startPortalEngine(user, api, device, { storage: navigator.storage, onOutdated }),
   );
 

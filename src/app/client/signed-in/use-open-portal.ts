@@ -48,9 +48,9 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
       store.attachEngine(engine);
       const { device, storage } = store;
       inBackground(
-        import(/* @first portal */ './after-opening.ts').then(({ runBeside }) => {
+        import(/* @first portal */ './background-work.ts').then(({ startBackgroundWork }) => {
           const places = { device, storage, caches, files: navigator.storage };
-          if (!isOver) cleanups.push(runBeside(engine, { ...places, onRemoved }));
+          if (!isOver) cleanups.push(startBackgroundWork(engine, { ...places, onRemoved }));
         }),
       );
       cleanups.push(startTriggers(engine, { frame: window, page: document }), () => {

@@ -11,7 +11,7 @@ const device = openDeviceRecord();
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
 /** The developer tools' switch that simulates being offline. */
-export const offline = createOfflineSwitch(device);
+export const offlineSwitch = createOfflineSwitch(device);
 
 /** `view` is what the developer tools show the portal as. */
 export const { session, view } = viewable(
@@ -22,7 +22,7 @@ export const { session, view } = viewable(
     browserLanguage: navigator.language,
     now: Date.now,
     isReload: navigation?.type === 'reload',
-    fetch: offline.fetch,
+    fetch: offlineSwitch.fetch,
     modules: async () => (await import(/* @first */ '#app/device/modules.ts')).deviceModules,
   }),
 );

@@ -5,7 +5,7 @@ import { LoginFrame } from './frames/LoginFrame.tsx';
 import { Portal } from './Portal.tsx';
 import { PortalFrame } from './frames/PortalFrame.tsx';
 import { PrivacyFrame } from './frames/PrivacyFrame.tsx';
-import { LaterPage, pageRoutes } from './screens.ts';
+import { LazyPage, pageRoutes } from './screens.ts';
 
 /** Passes an error that no screen caught on to the boundary around the router. */
 function Unhandled(): never {
@@ -24,7 +24,7 @@ const routes: RouteObject[] = [
       { Component: PrivacyFrame, children: within('privacy') },
       {
         Component: PortalFrame,
-        children: [...within('default'), { path: '*', Component: LaterPage }],
+        children: [...within('default'), { path: '*', Component: LazyPage }],
       },
     ],
   },

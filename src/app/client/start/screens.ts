@@ -50,7 +50,7 @@ const own: Readonly<Record<string, LazyScreen>> = {
 /**
  * The component for all pages that the first script does not name. It finds its screen by the page.
  */
-export const LaterPage = lazyScreen(() => import(/* @first */ '../pages/LaterPage.tsx'));
+export const LazyPage = lazyScreen(() => import(/* @first */ '../pages/LazyPage.tsx'));
 
 /**
  * The pages as routes of React Router: the address determines the page, and the page the screen.
@@ -58,7 +58,7 @@ export const LaterPage = lazyScreen(() => import(/* @first */ '../pages/LaterPag
 export const pageRoutes = [...pages, ...developerPages].map((page) => ({
   path: page.path,
   caseSensitive: true,
-  Component: own[page.path] ?? LaterPage,
+  Component: own[page.path] ?? LazyPage,
   handle: { page } satisfies PageHandle,
 }));
 

@@ -7,10 +7,10 @@ import { InstallOffer } from '../install/InstallOffer.tsx';
 import { NotReadyOfflineBar } from '../offline/NotReadyOfflineBar.tsx';
 import { FullBar } from './FullBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
-import type { ShownSync } from './shown-sync.ts';
+import type { SyncIndicator } from './sync-indicator.ts';
 
 type Props = {
-  readonly sync: ShownSync;
+  readonly sync: SyncIndicator;
   readonly onView: () => void;
   /** If present, a bar says that this device cannot open offline, and this closes it. */
   readonly onCloseCannotOpen: (() => void) | undefined;

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { captionText } from '#kernel/client/index.ts';
-import type { ShownSync } from './shown-sync.ts';
+import type { SyncIndicator } from './sync-indicator.ts';
 import { syncIcons } from './sync-icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -32,7 +32,7 @@ export function SyncBox({
   sync: { state, count, lastSync },
   onOpen,
 }: {
-  readonly sync: ShownSync;
+  readonly sync: SyncIndicator;
   readonly onOpen: () => void;
 }) {
   const styles = useStyles();

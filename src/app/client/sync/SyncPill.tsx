@@ -6,7 +6,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { forcedColors, ink, phone } from '#kernel/client/index.ts';
-import type { ShownSync } from './shown-sync.ts';
+import type { SyncIndicator } from './sync-indicator.ts';
 import { syncIcons } from './sync-icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -48,7 +48,7 @@ export function SyncPill({
   sync: { state, count },
   onOpen,
 }: {
-  readonly sync: ShownSync;
+  readonly sync: SyncIndicator;
   readonly onOpen: () => void;
 }) {
   const styles = useStyles();

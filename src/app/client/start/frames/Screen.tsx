@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Skeletons } from '#kernel/client/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { LaterPage } from '../screens.ts';
+import { LazyPage } from '../screens.ts';
 import { usePage } from '../use-page.ts';
 
 export function Screen() {
@@ -14,7 +14,7 @@ export function Screen() {
   return (
     <ErrorBoundary at={pathname}>
       <Suspense fallback={<Skeletons />}>
-        {verdict === 'denied' ? <LaterPage /> : <Outlet />}
+        {verdict === 'denied' ? <LazyPage /> : <Outlet />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -10,14 +10,14 @@ import { OfflineReadinessPanel } from '../../offline/OfflineReadinessPanel.tsx';
 import { RestorePanel } from './RestorePanel.tsx';
 import { SyncDrawer } from './SyncDrawer.tsx';
 import { useDeniedWork } from './use-denied-work.tsx';
-import type { ShownSync } from '../shown-sync.ts';
+import type { SyncIndicator } from '../sync-indicator.ts';
 
 type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly engine: Engine;
   readonly summary: SyncSummary;
-  readonly sync: ShownSync;
+  readonly sync: SyncIndicator;
 };
 
 const none: OutboxEntry[] = [];
@@ -56,7 +56,7 @@ export default function SyncStatus({ open, onClose, engine, summary, sync }: Pro
 /**
  * Returns the sentence above the sections: what prevents sending, or since when everything is sent.
  */
-function useSyncIntro(summary: SyncSummary, { state, lastSync: since }: ShownSync): string {
+function useSyncIntro(summary: SyncSummary, { state, lastSync: since }: SyncIndicator): string {
   const { t } = useLingui();
   if (summary.held === 'sign_in')
     return t`Sign in again to send your pending changes. Everything is saved on this device.`;

@@ -3,7 +3,7 @@
  * draws the screen.
  */
 import { newId } from '#kernel/domain/ids.ts';
-import { createTurns } from '#kernel/device/page/next-turn.ts';
+import { createSetImmediate } from '#kernel/device/page/set-immediate.ts';
 import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
 import { openFiles } from '../database.ts';
 import { dropKeptFiles } from '../kept-files.ts';
@@ -28,7 +28,7 @@ const later = (ms: number) =>
     setTimeout(done, ms);
   });
 
-const nextTurn = createTurns();
+const nextTurn = createSetImmediate();
 const breathe = () => new Promise<void>(nextTurn);
 
 let api: Promise<WorkerApi> | undefined;

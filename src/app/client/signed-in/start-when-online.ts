@@ -10,7 +10,7 @@ import type { HeldWorkPlaces } from './online-work.ts';
 const EVERY_MS = 10_000;
 
 /** Waits for the server, then starts. Returns the function that stops it. */
-export function beginOnline(engine: Engine, places: HeldWorkPlaces): () => void {
+export function startWhenOnline(engine: Engine, places: HeldWorkPlaces): () => void {
   let isOver = false;
   let end = () => {};
   const timer = setInterval(() => {
@@ -18,7 +18,7 @@ export function beginOnline(engine: Engine, places: HeldWorkPlaces): () => void 
     if (engine.summary.get().online !== true) return;
     clearInterval(timer);
     void quietly(() => import(/* @never */ './online-work.ts')).then((part) => {
-      if (part && !isOver) end = part.workOnline(engine, places);
+      if (part && !isOver) end = part.startOnlineWork(engine, places);
     });
   }, EVERY_MS);
   return () => {

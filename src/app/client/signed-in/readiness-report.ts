@@ -11,7 +11,10 @@ import { checkReadiness, type OfflineReadiness } from '../updates/index.ts';
  * Returns what to tell, or undefined while the state is unknown.
  * @param running The running version.
  */
-export function tellingOf(opening: OfflineReadiness, running: string): TellingOpening | undefined {
+export function readinessReportOf(
+  opening: OfflineReadiness,
+  running: string,
+): TellingOpening | undefined {
   switch (opening.opens) {
     case 'unknown':
       return undefined;
@@ -40,5 +43,5 @@ function whyNot(failure: InstallFailure | undefined): Omit<TellingOpening, 'open
 }
 
 /** Checks the state and returns what to tell. */
-export const openingToTell = async (): Promise<TellingOpening | undefined> =>
-  tellingOf(await checkReadiness(), __APP_VERSION__);
+export const currentReadinessReport = async (): Promise<TellingOpening | undefined> =>
+  readinessReportOf(await checkReadiness(), __APP_VERSION__);

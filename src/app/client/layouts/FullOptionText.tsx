@@ -54,7 +54,7 @@ function placeAt(field: HTMLSelectElement) {
   };
 }
 
-function WholeChoice() {
+function FullOptionText() {
   const styles = useStyles();
   const layer = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ choice: string; place: ReturnType<typeof placeAt> }>();
@@ -98,4 +98,4 @@ function WholeChoice() {
   );
 }
 
-export default WholeChoice;
+export default FullOptionText;

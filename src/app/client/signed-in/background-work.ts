@@ -5,13 +5,13 @@
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { workerRegistration } from '../updates/index.ts';
 import { askForBackgroundSync } from './background-sync.ts';
-import { beginOnline } from './begin-online.ts';
+import { startWhenOnline } from './start-when-online.ts';
 import type { HeldWorkPlaces } from './online-work.ts';
 
 /** Starts the work. Returns the function that stops it. */
-export function runBeside(engine: Engine, places: HeldWorkPlaces): () => void {
+export function startBackgroundWork(engine: Engine, places: HeldWorkPlaces): () => void {
   let isOver = false;
-  const ends = [beginOnline(engine, places)];
+  const ends = [startWhenOnline(engine, places)];
   inBackground(
     workerRegistration().then((worker) => {
       if (!isOver) ends.push(askForBackgroundSync(worker?.registration, engine));

@@ -10,7 +10,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
  * @param lastRound When the last round ended, read from the database. The first value read belongs
  * to an earlier round.
  */
-export function useAfterRounds(lastRound: Instant | null, run: () => void): void {
+export function useAfterSyncRounds(lastRound: Instant | null, run: () => void): void {
   const known = useRef(lastRound);
   useEffect(() => {
     if (known.current !== null && known.current !== lastRound) run();

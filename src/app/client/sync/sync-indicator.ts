@@ -2,7 +2,7 @@
 import type { SyncSummary } from '#kernel/device/index.ts';
 
 /** What pill and side menu show. */
-export type ShownSync = {
+export type SyncIndicator = {
   /**
    * `attention`: conflicts, refusals or a held queue wait for a person. `checking`: nothing is
    * unsent, but the server has not answered since the start, or the data for offline work is not
@@ -22,10 +22,10 @@ export type ShownSync = {
 };
 
 /** Returns what is shown for the engine's summary. */
-export function shownSyncOf(
+export function syncIndicatorOf(
   { state, online, documents, asking, isShort, lastSyncAt }: SyncSummary,
   lastSync: string | undefined,
-): ShownSync {
+): SyncIndicator {
   if (state === 'attention') return { state, count: asking, isShort, lastSync };
   if (state === 'held') return { state: 'attention', count: documents, isShort, lastSync };
   const isChecking = state === 'synced' && (online === 'unknown' || lastSyncAt === null);

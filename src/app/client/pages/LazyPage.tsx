@@ -6,9 +6,9 @@ import { lazy } from 'react';
 import { usePage } from '../start/use-page.ts';
 import { lazyScreens } from './lazy-screens.ts';
 
-const OtherPage = lazy(() => import(/* @first */ './OtherPages.tsx'));
+const OtherPage = lazy(() => import(/* @first */ './FallbackPages.tsx'));
 
-export default function LaterPage() {
+export default function LazyPage() {
   const { page, verdict } = usePage();
   const Screen = page && verdict === 'show' ? lazyScreens[page.path] : undefined;
   return Screen ? <Screen /> : <OtherPage page={page} isDenied={verdict === 'denied'} />;

@@ -14,7 +14,7 @@ const PATIENCE = 3_000;
 /**
  * Opens databases while holding the lock. Without locks, or after the wait, they are opened anyway.
  */
-export async function serializedOpening<T>(
+export async function withOpeningLock<T>(
   open: () => Promise<T>,
   locks: Pick<LockManager, 'request'> | undefined = navigator.locks,
   patience = PATIENCE,
@@ -32,6 +32,6 @@ export async function serializedOpening<T>(
     const shown = pageShown();
     if (!shown) return await open();
     await shown;
-    return await serializedOpening(open, locks, patience);
+    return await withOpeningLock(open, locks, patience);
   }
 }

@@ -7,7 +7,7 @@ import { quietly } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 
 /** Renews the subscription if it is this user's. */
-export async function keepNotified(
+export async function renewPushSubscription(
   registration: ServiceWorkerRegistration,
   { api, actor: { userId } }: Pick<Engine, 'api' | 'actor'>,
   device: DeviceStore,

@@ -19,7 +19,7 @@ const places = [
 ] as const;
 
 /** Deletes the old answers. */
-export async function forgetOldAnswers({ bulk, now }: Pick<Engine, 'bulk' | 'now'>): Promise<void> {
+export async function deleteOldAnswers({ bulk, now }: Pick<Engine, 'bulk' | 'now'>): Promise<void> {
   const before = now() - KEPT_FOR;
   for (const [table, beginning] of places)
     await bulk

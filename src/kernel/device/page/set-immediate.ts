@@ -14,7 +14,7 @@
 export const LOST_AFTER_MS = 100;
 
 /** Returns a function that runs work in a separate task, in the order of the calls. */
-export function createTurns(): (work: () => void) => void {
+export function createSetImmediate(): (work: () => void) => void {
   const waiting: (() => void)[] = [];
   let channel: MessageChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ import { NotFound } from '../fallback/NotFound.tsx';
 
 type Props = { readonly page: PortalPage | undefined; readonly isDenied: boolean };
 
-export default function OtherPages({ page, isDenied }: Props) {
+export default function FallbackPages({ page, isDenied }: Props) {
   if (!page) return <NotFound />;
   return !isDenied && page.path === '/' ? <Home /> : <NoPermission />;
 }

@@ -1,0 +1,7 @@
+/** Returns what pill, bars and menu show of the engine's summary. */
+import type { SyncSummary } from '#kernel/device/index.ts';
+import { useAsOf } from '#kernel/client/index.ts';
+import { syncIndicatorOf, type SyncIndicator } from './sync-indicator.ts';
+
+export const useSyncIndicator = (summary: SyncSummary, zone: string): SyncIndicator =>
+  syncIndicatorOf(summary, useAsOf(summary.lastSyncAt, zone));
