@@ -1,7 +1,7 @@
 /** The table of the operator's commands: each has help, arguments that are checked, and a result for programs. */
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { verbs } from '#app/server/admin/table.ts';
+import { verbs } from '#app/server/admin/all-verbs.ts';
 import { startEmbedded, VOLATILE } from '#kernel/server/embedded/embedded.ts';
 import { temporaryFolder } from '../program.ts';
 import { commandsWith } from './commands.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptTable, keptTables } from '#app/server/kept.ts';
+import { personalDataReport, personalDataTables } from '#app/server/personal-data.ts';
 import { serverModules } from '#app/server/modules.ts';
 import { root } from '../source.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -22,14 +22,14 @@ const columns = async () =>
        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'`,
     )
   ).rows;
-const keptOf = (table: string) => keptTables.get(table);
+const keptOf = (table: string) => personalDataTables.get(table);
 /** Where a person may be: by name, number, address or what they wrote. */
 const OF_A_PERSON =
   /(?:^|_)(?:email|user_agent|user_id|by_user|by_name|end_user|phones|endpoint_hash)$|^(?:created|updated|submitted|decided|opened|answered|seen|settled|connected|reset)_by$/;
 
 test('every table is declared by one module, and none that there is not', async () => {
   const tables = [...new Set((await columns()).map(({ table }) => table))].sort();
-  const declared = serverModules.flatMap(({ kept = {} }) => Object.keys(kept));
+  const declared = serverModules.flatMap(({ personalData = {} }) => Object.keys(personalData));
   expect(declared.filter((name) => !name.includes('.')).sort()).toEqual(tables);
 });
 test('a table with a column about a person is not declared as one without', async () => {
@@ -45,7 +45,7 @@ test('names that a job replaces are declared with that period, and what is decla
       [...personTexts, ...oldTexts].map(({ table }) => table),
     ),
   );
-  const declared = [...keptTables].flatMap(([table, data]) =>
+  const declared = [...personalDataTables].flatMap(([table, data]) =>
     data !== 'none' && data.ends?.includes('names') ? [table] : [],
   );
   const byReports = ['pos_row', 'report_replaced_row'];
@@ -57,7 +57,7 @@ test('whoever runs the server prints it without a database, and the operating gu
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
   });
-  expect([status, stdout.trim()]).toEqual([0, keptTable()]);
+  expect([status, stdout.trim()]).toEqual([0, personalDataReport()]);
   expect(stdout).toContain('| pos_row | customers |');
   expect(stdout).toContain('names are pseudonyms after 5 years');
   expect(stdout).toContain('deleted after 6 months');

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { verbs } from '#app/server/admin/table.ts';
+import { verbs } from '#app/server/admin/all-verbs.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
 import { readConfig, variableNames } from '#kernel/server/config.ts';
 import { filesBelow, read } from '../source.ts';

@@ -52,7 +52,7 @@ export const serverModules: readonly AnyServerModule[] = [
   catalog,
   alerts,
   accountWith(
-    () => serverModules.flatMap((module) => module.personData ?? []),
+    () => serverModules.flatMap((module) => module.dataExport ?? []),
     () =>
       serverModules.flatMap(({ personTexts = [], oldTexts = [] }) => [...personTexts, ...oldTexts]),
   ),

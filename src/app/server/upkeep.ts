@@ -23,7 +23,7 @@ const forgetOperations: Job = async ({ db, now }) => {
 
 export const operationsModule: ServerModule = {
   name: 'upkeep',
-  kept: {
+  personalData: {
     action_log: {
       of: 'users',
       what: 'what the people of the manufacturer did, whoever administers users, when',

@@ -3,7 +3,7 @@ import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
-import type { KeptTables } from './kept.ts';
+import type { PersonalDataTables } from './personal-data.ts';
 import type { Migration } from './migrations.ts';
 import type { OldTexts, PersonTexts } from './pseudonyms/queries.ts';
 import type { Route } from './route.ts';
@@ -70,7 +70,7 @@ export type ListFollower = {
 };
 
 /** What a module stores about a person, for the export of their data. */
-export type PersonData = {
+export type DataExportPart = {
   /** The name of its part of the export, for example `tickets`. */
   readonly name: string;
   /** Returns what this person wrote and what is about them, but nothing about other people. */
@@ -87,7 +87,7 @@ type ModuleParts = {
   readonly personTexts?: readonly PersonTexts[];
   /** What else is replaced once it is old. */
   readonly oldTexts?: readonly OldTexts[];
-  readonly personData?: readonly PersonData[];
+  readonly dataExport?: readonly DataExportPart[];
   /**
    * Takes part in a restore, in its transaction. Returns lines for the person who runs the command.
    */
@@ -104,7 +104,7 @@ type ModuleParts = {
   readonly newestInstant?: (db: Database, upTo: Instant) => Promise<Instant | null>;
   readonly migrations?: readonly Migration[];
   /** What each of its tables stores about people. Every table must be named. */
-  readonly kept?: KeptTables;
+  readonly personalData?: PersonalDataTables;
   /** Tables whose rows belong to a distributor, with the column that names it. */
   readonly tenantTables?: Readonly<Record<string, string>>;
   readonly jobs?: Readonly<Record<string, Job>>;

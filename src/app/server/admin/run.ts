@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { readConfig } from '#kernel/server/config.ts';
 import { findRunningCluster } from '#kernel/server/embedded/running.ts';
 import { openServices, type OpenedServices } from '../services.ts';
-import { verbs } from './table.ts';
+import { verbs } from './all-verbs.ts';
 import { helpOf, overviewOf, readArguments, readCommand, usageOf, verbsOf } from './usage.ts';
-import { UsageError, type Given, type Outcome, type Verb } from './verb.ts';
+import { UsageError, type VerbArguments, type VerbResult, type Verb } from './verb.ts';
 
 export type ExitStatus = 0 | 1 | 2;
 export type Output = {
@@ -63,9 +63,9 @@ function help(words: readonly string[], output: Output): ExitStatus {
  */
 async function runVerb(
   verb: Verb,
-  given: Pick<Given, 'positionals' | 'values'>,
+  given: Pick<VerbArguments, 'positionals' | 'values'>,
   env: NodeJS.ProcessEnv,
-): Promise<Outcome> {
+): Promise<VerbResult> {
   let opened: Promise<OpenedServices> | undefined;
   const pathOf = (file: string) => resolve(env['INIT_CWD'] ?? '.', file);
   function config() {
@@ -97,7 +97,7 @@ async function runVerb(
   }
 }
 
-function print(outcome: Outcome, isJson: boolean, output: Output): ExitStatus {
+function print(outcome: VerbResult, isJson: boolean, output: Output): ExitStatus {
   if ('failure' in outcome) {
     if (isJson) output.out(JSON.stringify({ failure: outcome.failure }));
     else output.error(outcome.failure);

@@ -1,6 +1,6 @@
 /** Finds the command that was asked for, reads its arguments, and prints help. */
 import { parseArgs } from 'node:util';
-import { UsageError, type Given, type Verb } from './verb.ts';
+import { UsageError, type VerbArguments, type Verb } from './verb.ts';
 
 const PROGRAM = 'npm run admin --';
 
@@ -54,7 +54,10 @@ export function readCommand(
 export function readArguments(
   verb: Verb,
   args: readonly string[],
-): Pick<Given, 'positionals' | 'values'> & { readonly isJson: boolean; readonly isHelp: boolean } {
+): Pick<VerbArguments, 'positionals' | 'values'> & {
+  readonly isJson: boolean;
+  readonly isHelp: boolean;
+} {
   const options = {
     ...verb.options,
     json: { type: 'boolean' },
@@ -67,7 +70,7 @@ export function readArguments(
     throw new UsageError(`${(error as Error).message.split('\n')[0]} Expected: ${usageOf(verb)}`);
   }
 
-  const values = parsed.values as Given['values'];
+  const values = parsed.values as VerbArguments['values'];
   const { positionals } = parsed;
   const { least, most } = verb.count ?? { least: 0, most: 0 };
   const isHelp = values['help'] === true;

@@ -3,7 +3,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '#kernel/server/config.ts';
 import type { OpenedServices } from '../services.ts';
 
-export type Given = {
+export type VerbArguments = {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   /** Makes the path of a file absolute: npm and a release's script run in another folder. */
@@ -14,7 +14,7 @@ export type Given = {
   open(): Promise<OpenedServices>;
 };
 
-export type Outcome = Finding | Failure;
+export type VerbResult = Finding | Failure;
 type Finding = {
   /** The result for a person, one line each. */
   readonly lines: readonly string[];
@@ -38,14 +38,14 @@ export type Verb = {
   readonly needsStoppedServer?: boolean;
   /** The first line is a summary; the rest is shown by `help` alone. */
   readonly help: readonly [summary: string, ...details: string[]];
-  run(given: Given): Promise<Outcome>;
+  run(given: VerbArguments): Promise<VerbResult>;
 };
 
 /** Arguments that the command can't be run with: the exit status is 2. */
 export class UsageError extends Error {}
 
 /** The value of an option that takes text. */
-export function textOf({ values }: Given, name: string): string | undefined {
+export function textOf({ values }: VerbArguments, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }

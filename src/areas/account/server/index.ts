@@ -2,7 +2,7 @@
  * The public API of the account's server: routes, jobs, tables, and the function that identifies
  * callers.
  */
-import type { PersonData, ServerModule } from '#kernel/server/module.ts';
+import type { DataExportPart, ServerModule } from '#kernel/server/module.ts';
 import type { OldTexts, PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
 import { accountCodes, type AccountCode } from '../domain/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   ownSessionsRoute,
 } from './devices/own-sessions.ts';
 import { tellUnsentRoute } from './devices/telling/tell-unsent.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import {
   resetPasswordRoute,
@@ -28,7 +28,7 @@ import {
   readerRoute,
 } from './profile/profile.ts';
 import { privacyContactRoute } from './profile/privacy-contact.ts';
-import { jobRoleOf, knownDevicesOf, resetLinksOf } from './person-data/queries.ts';
+import { jobRoleOf, knownDevicesOf, resetLinksOf } from './data-export/queries.ts';
 import { dropExpiredJob, dropFailuresJob, oldNamesJob } from './retention.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
 import { confirmRoute } from './sessions/confirm.ts';
@@ -37,21 +37,21 @@ import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
 
 /**
  * Creates the module.
- * @param personData returns what all modules store about persons, for the export of personal data
+ * @param dataExport returns what all modules store about persons, for the export of personal data
  * @param texts returns where all modules store names that become pseudonyms
  */
 export const accountWith = (
-  personData: () => readonly PersonData[],
+  dataExport: () => readonly DataExportPart[],
   texts: () => readonly (PersonTexts | OldTexts)[],
 ): ServerModule<AccountCode> => ({
   name: 'account',
   migrations,
-  kept,
+  personalData,
   tenantTables: { user_account: 'distributor_id' },
   personTexts: [
     { table: 'acceptance', by: 'user_id', at: 'accepted_at', emptied: ['address', 'user_agent'] },
   ],
-  personData: [
+  dataExport: [
     { name: 'jobRole', read: jobRoleOf },
     { name: 'knownDevices', read: knownDevicesOf },
     { name: 'resetLinks', read: resetLinksOf },
@@ -72,7 +72,7 @@ export const accountWith = (
     languageRoute,
     mailChoicesRoute,
     patternsRoute,
-    exportRoute(personData),
+    exportRoute(dataExport),
     ownSessionsRoute,
     endOwnSessionRoute,
     endOtherSessionsRoute,

@@ -1,16 +1,16 @@
 /** The public API of the alerts' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { alertsSeenBy } from './person-data/queries.ts';
+import { alertsSeenBy } from './data-export/queries.ts';
 import { routes } from './routes.ts';
 
 export const alerts: ServerModule = {
   name: 'alerts',
   migrations,
-  kept,
+  personalData,
   routes,
-  personData: [{ name: 'alertsSeen', read: alertsSeenBy }],
+  dataExport: [{ name: 'alertsSeen', read: alertsSeenBy }],
   tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' },
 };
 

@@ -3,7 +3,7 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { usesFrom, type UsesOfDistributor } from '#areas/distributors/server/index.ts';
 import { bulkCodes, type BulkCode } from '../domain/index.ts';
 import { importsRoute, stopRoute } from './imports/routes.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { bulkRoutes } from './routes.ts';
 
@@ -14,7 +14,7 @@ import { bulkRoutes } from './routes.ts';
 export const bulkWith = (uses: readonly UsesOfDistributor[]): ServerModule<BulkCode> => ({
   name: 'bulk',
   migrations,
-  kept,
+  personalData,
   codes: bulkCodes,
   routes: [...bulkRoutes(usesFrom(uses)), importsRoute, stopRoute],
 });

@@ -1,13 +1,13 @@
 /** The public API of the catalogue's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { availability, changes } from './changes.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 
 export const catalog: ServerModule = {
   name: 'catalog',
   migrations,
-  kept,
+  personalData,
   routes: [changes, availability],
 };
 export {

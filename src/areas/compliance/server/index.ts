@@ -2,17 +2,17 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { figureRoutes } from './figures.ts';
 import { matrixRoutes } from './matrix.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { remindersTo } from './person-data/queries.ts';
+import { remindersTo } from './data-export/queries.ts';
 import { alertsJob, remindJob } from './reminders.ts';
 
 export const compliance: ServerModule = {
   name: 'compliance',
   migrations,
-  kept,
+  personalData,
   routes: [...matrixRoutes, ...figureRoutes],
-  personData: [{ name: 'reminders', read: remindersTo }],
+  dataExport: [{ name: 'reminders', read: remindersTo }],
   tenantTables: { compliance_reminder: 'distributor_id', compliance_alert: 'distributor_id' },
   jobs: { 'compliance.remind': remindJob, 'compliance.alerts': alertsJob },
   crons: [

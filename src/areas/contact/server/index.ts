@@ -6,10 +6,10 @@ import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { contactCodes } from '../domain/index.ts';
 import { expireJob } from './expiring.ts';
 import { ticketMailJob } from './mails/ticket-mails.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { notesBy } from './notes/queries.ts';
-import { messagesOf, ticketsOpenedBy } from './person-data/queries.ts';
+import { messagesOf, ticketsOpenedBy } from './data-export/queries.ts';
 import { countOfTopic } from './queries.ts';
 import { routes } from './routes.ts';
 
@@ -23,7 +23,7 @@ const codes = {
 export const contact: ServerModule<keyof typeof codes> = {
   name: 'contact',
   migrations,
-  kept,
+  personalData,
   routes,
   codes,
   jobs: { ticket_mail: ticketMailJob, 'contact.expire': expireJob },
@@ -31,7 +31,7 @@ export const contact: ServerModule<keyof typeof codes> = {
   listUses: [
     { list: 'ticket_topics', what: 'tickets', count: (db, { id }) => countOfTopic(db, id) },
   ],
-  personData: [
+  dataExport: [
     { name: 'tickets', read: ticketsOpenedBy },
     { name: 'ticketMessages', read: messagesOf },
     { name: 'internalNotes', read: notesBy },

@@ -1,14 +1,14 @@
 /** The public API of the deadlines' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { blockerCodes, type BlockerCode } from '../domain/index.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 
 export const deadlines: ServerModule<BlockerCode> = {
   name: 'deadlines',
   migrations,
-  kept,
+  personalData,
   codes: blockerCodes,
   routes,
   tenantTables: { monthly_blocker_distributor: 'distributor_id' },

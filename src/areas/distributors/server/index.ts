@@ -7,9 +7,9 @@ import { contractFileRoutes } from './contracts/contract-files.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { formerRoutes } from './former/routes.ts';
 import { countInCountry } from './listing/queries.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { contractFilesBy } from './person-data/queries.ts';
+import { contractFilesBy } from './data-export/queries.ts';
 import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './uses.ts';
 
 /**
@@ -23,7 +23,7 @@ export const distributorsModule = (
 ): ServerModule<DistributorCode | AttachmentCode> => ({
   name: 'distributors',
   migrations,
-  kept,
+  personalData,
   tenantTables: {
     distributor: 'id',
     company: 'distributor_id',
@@ -31,7 +31,7 @@ export const distributorsModule = (
   },
   codes: { ...distributorCodes, ...attachmentCodes },
   routes: [...editingRoutes(usesFrom(uses), noted), ...contractFileRoutes, ...formerRoutes],
-  personData: [{ name: 'contractFiles', read: contractFilesBy }],
+  dataExport: [{ name: 'contractFiles', read: contractFilesBy }],
   jobs: { 'distributors.contracts': contractsJob },
   listUses: [
     {

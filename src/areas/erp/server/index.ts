@@ -5,7 +5,7 @@ import { erpCodes, type ErpCode } from '../domain/index.ts';
 import { auditRoutes } from './audit.ts';
 import { catalogRoutes } from './catalog.ts';
 import { forgetStrangersJob } from './forgetting.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { orderRoutes } from './orders.ts';
 import { record } from './record.ts';
@@ -14,7 +14,7 @@ import { identify, prefixOf, tokenRoutes } from './token.ts';
 export const erp: ServerModule<ErpCode> = {
   name: 'erp',
   migrations,
-  kept,
+  personalData,
   routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
   codes: erpCodes,
   jobs: { 'erp.forget_strangers': forgetStrangersJob },

@@ -6,10 +6,10 @@ import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { untilNone } from '#kernel/server/queries/batches.ts';
 import { unnamedLimits } from '#areas/storage/domain/index.ts';
 import { attachmentCodes, type AttachmentCode } from '../domain/index.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { forgetNamed, forgetOf, forgetOld } from './forgetting/queries.ts';
-import { filesSentBy } from './person-data/queries.ts';
+import { filesSentBy } from './data-export/queries.ts';
 import { scanJob } from './scanning.ts';
 
 const A_BATCH = 500;
@@ -23,7 +23,7 @@ const forget: Job = ({ db, now }) =>
 export const files: ServerModule<AttachmentCode> = {
   name: 'files',
   migrations,
-  kept,
+  personalData,
   codes: attachmentCodes,
   tenantTables: {
     attachment: 'distributor_id',
@@ -31,7 +31,7 @@ export const files: ServerModule<AttachmentCode> = {
     attachment_piece: 'distributor_id',
     attachment_use: 'distributor_id',
   },
-  personData: [{ name: 'files', read: filesSentBy }],
+  dataExport: [{ name: 'files', read: filesSentBy }],
   jobs: { forget_attachments: forget, scan_attachments: scanJob },
   crons: [
     { job: 'forget_attachments', match: '35 * * * *' },
@@ -52,7 +52,7 @@ export const filesOfDistributor = {
   forget: forgetOf,
 };
 
-export { filesNamedBy } from './person-data/queries.ts';
+export { filesNamedBy } from './data-export/queries.ts';
 export {
   fileOfDocument,
   filesThere,

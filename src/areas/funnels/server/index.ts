@@ -1,22 +1,22 @@
 /** The public API of funnels' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { funnelCodes, type FunnelCode } from '../domain/index.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { funnelChangesBy, funnelsOpenedBy } from './person-data/queries.ts';
+import { funnelChangesBy, funnelsOpenedBy } from './data-export/queries.ts';
 import { routes } from './routes.ts';
 
 export const funnels: ServerModule<FunnelCode> = {
   name: 'funnels',
   migrations,
-  kept,
+  personalData,
   routes,
   codes: funnelCodes,
   personTexts: [
     { table: 'funnel', by: 'opened_by', at: 'opened_at', names: ['opened_by_name'] },
     { table: 'funnel_change', by: 'by_user', at: 'at', names: ['by_name'] },
   ],
-  personData: [
+  dataExport: [
     { name: 'funnels', read: funnelsOpenedBy },
     { name: 'funnelChanges', read: funnelChangesBy },
   ],

@@ -1,12 +1,12 @@
 /** The public API of imports on the server: what is remembered of a distributor's files. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 
 export const imports: ServerModule = {
   name: 'imports',
   migrations,
-  kept,
+  personalData,
   tenantTables: { file_memory: 'distributor_id' },
 };
 

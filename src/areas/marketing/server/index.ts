@@ -3,7 +3,7 @@ import type { ListUse, ServerModule } from '#kernel/server/module.ts';
 import { marketingCodes, type MarketingCode } from '../domain/index.ts';
 import { countNaming } from './items/queries.ts';
 import { itemRoutes } from './items/routes.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { newsletterSendJob } from './newsletter/sending.ts';
@@ -13,7 +13,7 @@ import {
   subscriptionsOf,
   supportAnsweredBy,
   supportAskedBy,
-} from './person-data/queries.ts';
+} from './data-export/queries.ts';
 import { siteRoutes } from './site/routes.ts';
 import { subscribingRoutes } from './site/subscribing.ts';
 import { subscriberRoutes } from './subscribers/routes.ts';
@@ -29,7 +29,7 @@ const namedByItems = (list: 'tags' | 'languages'): ListUse => ({
 export const marketing: ServerModule<MarketingCode> = {
   name: 'marketing',
   migrations,
-  kept,
+  personalData,
   routes: [
     ...itemRoutes,
     ...newsletterRoutes,
@@ -42,7 +42,7 @@ export const marketing: ServerModule<MarketingCode> = {
   jobs: { 'newsletter.send': newsletterSendJob, 'marketing.upkeep': upkeepJob },
   crons: [{ job: 'marketing.upkeep', match: '23 * * * *' }],
   listUses: [namedByItems('tags'), namedByItems('languages')],
-  personData: [
+  dataExport: [
     { name: 'newsletterSubscriptions', read: subscriptionsOf },
     { name: 'supportRequests', read: supportAskedBy },
     { name: 'supportAnswers', read: supportAnsweredBy },

@@ -19,8 +19,8 @@ import {
   ordersOf,
   revisionsBy,
   templatesBy,
-} from './person-data-sql.ts';
-import { kept } from './kept.ts';
+} from './data-export-sql.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/restored-orders-sql.ts';
 import { ordersRestored, refusesRestore } from './restoring/restored.ts';
@@ -47,9 +47,9 @@ export const orders: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },
   name: 'orders',
   migrations: [...migrations, ...templateMigrations],
-  kept,
+  personalData,
   listUses,
-  personData: [
+  dataExport: [
     { name: 'orders', read: ordersOf },
     { name: 'orderRevisions', read: revisionsBy },
     { name: 'orderHistory', read: historyWrittenBy },

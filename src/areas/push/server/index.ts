@@ -2,7 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { pushCodes, type PushCode } from '../domain/index.ts';
 import { announceJob } from './announcing.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 import { devicesOf } from './queries.ts';
@@ -11,10 +11,10 @@ import { sendJob } from './sending.ts';
 export const push: ServerModule<PushCode> = {
   name: 'push',
   migrations,
-  kept,
+  personalData,
   routes,
   codes: pushCodes,
-  personData: [
+  dataExport: [
     {
       name: 'notifiedDevices',
       read: async (db, userId) =>

@@ -8,8 +8,8 @@ import { eventCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { forgetJob, forgetPiecesJob, forgettingRoutes } from './pieces/forget.ts';
 import { NOTE_TERMS, noteTermsJob } from './following/following.ts';
-import { reportHistoryBy, reportsMadeBy } from './person-data/queries.ts';
-import { kept } from './kept.ts';
+import { reportHistoryBy, reportsMadeBy } from './data-export/queries.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { pieceRoutes } from './pieces/routes.ts';
 import { PROCESS, processJob } from './processing/process.ts';
@@ -35,7 +35,7 @@ const codes = {
 export const reports: ServerModule<keyof typeof codes> = {
   name: 'reports',
   migrations,
-  kept,
+  personalData,
   routes: [
     ...readingRoutes,
     ...rowRoutes,
@@ -49,7 +49,7 @@ export const reports: ServerModule<keyof typeof codes> = {
   restored: async (db) => [`Reports in the backup: ${await noteRestoredVersions(db)}.`],
   newestInstant: newestReportInstant,
   codes,
-  personData: [
+  dataExport: [
     { name: 'reports', read: reportsMadeBy },
     { name: 'reportHistory', read: reportHistoryBy },
   ],

@@ -1,16 +1,16 @@
 /** The public API of the restores' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { findingsSeenBy } from './person-data/queries.ts';
+import { findingsSeenBy } from './data-export/queries.ts';
 import { routes } from './routes.ts';
 
 export const restores: ServerModule = {
   name: 'restores',
   migrations,
-  kept,
+  personalData,
   routes,
-  personData: [{ name: 'restoreFindings', read: findingsSeenBy }],
+  dataExport: [{ name: 'restoreFindings', read: findingsSeenBy }],
   tenantTables: { restore_finding: 'distributor_id', restore_removal: 'distributor_id' },
 };
 

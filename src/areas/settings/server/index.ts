@@ -3,7 +3,7 @@ import type { ListFollower, ListUse, ServerModule } from '#kernel/server/module.
 import { calls, listNames, lists, settingsCodes, type SettingsCode } from '../domain/index.ts';
 import { changesRoute } from './lists/changes.ts';
 import { listRoutes } from './lists/routes.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import type { SettingKey } from '../domain/values.ts';
 import { missingJob } from './values/missing.ts';
@@ -29,7 +29,7 @@ export const settingsWith = (
 ): ServerModule<SettingsCode> => ({
   name: 'settings',
   migrations,
-  kept,
+  personalData,
   codes: settingsCodes,
   oldTexts: [
     {

@@ -1,10 +1,10 @@
 /** The public API of the server of file storage. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { storageCodes, type StorageCode } from '../domain/index.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { MOVE, moveJob } from './moving/jobs.ts';
-import { boxConnectedBy } from './person-data/queries.ts';
+import { boxConnectedBy } from './data-export/queries.ts';
 import { boxRoutes } from './routes.ts';
 import { watchUnnamed } from './unnamed/admitting.ts';
 import type { NamesOf } from './moving/each-file.ts';
@@ -21,10 +21,10 @@ export const storageWith = (
 ): ServerModule<StorageCode> => ({
   name: 'storage',
   migrations,
-  kept,
+  personalData,
   codes: storageCodes,
   routes: boxRoutes(sources),
-  personData: [{ name: 'boxConnection', read: boxConnectedBy }],
+  dataExport: [{ name: 'boxConnection', read: boxConnectedBy }],
   // Details of these actions contain the name of the account, which becomes a pseudonym.
   oldTexts: [
     {

@@ -6,7 +6,7 @@ import { editRoute } from './edit.ts';
 import { invitationJob, inviteRoute, resendRoute } from './invite.ts';
 import { sessionsCsvRoute, sessionsRoute } from './devices.ts';
 import { choicesRoute, listRoute, viewRoute } from './lists.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { listUses } from './references.ts';
 import { endSessionRoute, endSessionsRoute } from './sessions.ts';
@@ -21,7 +21,7 @@ import { saveTemplateRoute, templateRoute } from './templates.ts';
 export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<UsersCode> => ({
   name: 'users',
   migrations,
-  kept,
+  personalData,
   listUses,
   codes: usersCodes,
   routes: [

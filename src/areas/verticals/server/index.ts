@@ -2,7 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { verticalCodes, type VerticalCode } from '../domain/index.ts';
 import { listFollowers } from './following.ts';
-import { kept } from './kept.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { decidingRoutes } from './routes/deciding.ts';
 import { readingRoutes } from './routes/reading.ts';
@@ -13,7 +13,7 @@ import { listUses } from './uses/queries.ts';
 export const verticals: ServerModule<VerticalCode> = {
   name: 'verticals',
   migrations,
-  kept,
+  personalData,
   codes: verticalCodes,
   routes: [...readingRoutes, ...decidingRoutes, ...relationRoutes],
   tenantTables: { activity_rows: 'distributor_id' },

@@ -5,7 +5,7 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { findRunningCluster } from '#kernel/server/embedded/running.ts';
 import type { OpenedServices } from '../../services.ts';
 import { instantText } from '../text-table.ts';
-import { textOf, type Given, type Outcome } from '../verb.ts';
+import { textOf, type VerbArguments, type VerbResult } from '../verb.ts';
 import { countRows, describeFile, writeManifest, type Manifest } from './manifest.ts';
 import { findProgram, runProgram, targetOf, type Program } from './postgres-programs.ts';
 import { doneMigrations, exportSnapshot, figuresOf, serverVersion } from './queries.ts';
@@ -52,7 +52,7 @@ async function dump(
     });
 }
 
-export async function backUp(given: Given): Promise<Outcome> {
+export async function backUp(given: VerbArguments): Promise<VerbResult> {
   const file = given.pathOf(given.positionals[0]!);
   if (existsSync(file)) return { failure: `FILE: ${file} exists already. Name another one.` };
   const opened = await given.open();

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, VOLATILE } from '#kernel/server/embedded/embedded.ts';
 import { migrateAll } from '../../modules.ts';
-import { textOf, type Given, type Outcome } from '../verb.ts';
+import { textOf, type VerbArguments, type VerbResult } from '../verb.ts';
 import {
   compareTables,
   countRows,
@@ -90,7 +90,7 @@ async function restoreAndCompare(
   }
 }
 
-export async function verifyBackup(given: Given): Promise<Outcome> {
+export async function verifyBackup(given: VerbArguments): Promise<VerbResult> {
   const file = given.pathOf(given.positionals[0]!);
   const manifest = readManifest(file);
   if (!manifest) return { failure: `${manifestPath(file)}: found no manifest that can be read.` };

@@ -6,7 +6,7 @@ import { checkDatabase } from '../check/check-database.ts';
 import { checkServices } from '../check/check-services.ts';
 import { doubtful, good, reasonOf, wrong, type Finding } from '../check/finding.ts';
 import { textTable } from '../text-table.ts';
-import type { Given, Outcome, Verb } from '../verb.ts';
+import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
 
 /** Neither starts nor migrates a database. */
 async function checkItsDatabase({ databaseUrl, dataDir }: Config): Promise<readonly Finding[]> {
@@ -23,7 +23,7 @@ async function checkItsDatabase({ databaseUrl, dataDir }: Config): Promise<reado
   }
 }
 
-async function run(given: Given): Promise<Outcome> {
+async function run(given: VerbArguments): Promise<VerbResult> {
   const config = given.config();
   const configuration = good('configuration', 'all variables are valid');
   const found = await Promise.all([checkItsDatabase(config), checkServices(config)]);

@@ -2,13 +2,13 @@
 import { knownRestores } from '#areas/restores/server/index.ts';
 import { markRestored, NUMBERS, type RestoreRefusal } from '../../restored.ts';
 import { instantText } from '../text-table.ts';
-import { textOf, UsageError, type Given, type Verb } from '../verb.ts';
+import { textOf, UsageError, type VerbArguments, type Verb } from '../verb.ts';
 
 const shown = (instant: number) =>
   instant === 0 ? 'the beginning (the backup holds no work)' : new Date(instant).toISOString();
 
 /** Reads the options of `restored`. Throws UsageError. */
-function readWanted(given: Given) {
+function readWanted(given: VerbArguments) {
   const numbersText = textOf(given, 'numbers');
   const numbers = numbersText === undefined ? undefined : Number(numbersText);
   const isCount = numbers !== undefined && Number.isInteger(numbers) && numbers >= 1;

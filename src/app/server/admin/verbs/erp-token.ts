@@ -2,9 +2,9 @@
 import { erpTokenAge, renewErpToken } from '#areas/erp/server/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { instantText } from '../text-table.ts';
-import type { Given, Outcome, Verb } from '../verb.ts';
+import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
 
-async function run({ open, values }: Given): Promise<Outcome> {
+async function run({ open, values }: VerbArguments): Promise<VerbResult> {
   const { services } = await open();
   if (values['renew']) {
     const token = await renewErpToken(services);

@@ -5,13 +5,13 @@ import { BEAT_MS } from '#kernel/server/job-runner/watch.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { retryJobs, waitingJobs } from '../queries.ts';
 import { instantText, textTable } from '../text-table.ts';
-import { UsageError, type Given, type Outcome, type Verb } from '../verb.ts';
+import { UsageError, type VerbArguments, type VerbResult, type Verb } from '../verb.ts';
 
 /** A living process beats within this time. */
 const LISTEN_MS = BEAT_MS + 2_000;
 const A_LOOK_MS = 250;
 
-async function list({ open, values }: Given): Promise<Outcome> {
+async function list({ open, values }: VerbArguments): Promise<VerbResult> {
   const { services } = await open();
   const all = await waitingJobs(services.db);
   const jobs = values['failed'] ? all.filter(({ error }) => error !== null) : all;
@@ -32,7 +32,7 @@ async function list({ open, values }: Given): Promise<Outcome> {
   };
 }
 
-async function retry({ open, positionals, values }: Given): Promise<Outcome> {
+async function retry({ open, positionals, values }: VerbArguments): Promise<VerbResult> {
   const isAll = values['all'] === true;
   if (isAll === positionals.length > 0) throw new UsageError('ID: expected ids, or --all.');
   const wrong = positionals.find((id) => !/^\d{1,18}$/.test(id));
@@ -66,7 +66,7 @@ async function isHeard(db: Database, runner: string, beats: number): Promise<boo
   return false;
 }
 
-async function unlock({ open, positionals, values }: Given): Promise<Outcome> {
+async function unlock({ open, positionals, values }: VerbArguments): Promise<VerbResult> {
   const runner = positionals[0]!;
   const { services } = await open();
   const { db } = services;

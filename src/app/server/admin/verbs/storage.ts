@@ -3,9 +3,9 @@ import { homeOf, placesOfFiles, verifyStoredFiles } from '#areas/storage/server/
 import type { Services } from '#kernel/server/services.ts';
 import { moveFilesNow } from '../../modules.ts';
 import { textTable } from '../text-table.ts';
-import type { Given, Outcome, Verb } from '../verb.ts';
+import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
 
-async function describePlaces(services: Services): Promise<Outcome> {
+async function describePlaces(services: Services): Promise<VerbResult> {
   const home = (await homeOf(services)) ?? 'database';
   const places = await placesOfFiles(services.db);
   return {
@@ -28,17 +28,17 @@ async function describePlaces(services: Services): Promise<Outcome> {
   };
 }
 
-async function list({ open }: Given): Promise<Outcome> {
+async function list({ open }: VerbArguments): Promise<VerbResult> {
   return await describePlaces((await open()).services);
 }
 
-async function move({ open }: Given): Promise<Outcome> {
+async function move({ open }: VerbArguments): Promise<VerbResult> {
   const { services } = await open();
   await moveFilesNow(services);
   return await describePlaces(services);
 }
 
-async function verify({ open }: Given): Promise<Outcome> {
+async function verify({ open }: VerbArguments): Promise<VerbResult> {
   const { services } = await open();
   const { files, bytes, problems } = await verifyStoredFiles(services);
   return {

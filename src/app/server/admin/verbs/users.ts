@@ -19,13 +19,13 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { instantText, textTable } from '../text-table.ts';
-import { textOf, UsageError, type Given, type Outcome, type Verb } from '../verb.ts';
+import { textOf, UsageError, type VerbArguments, type VerbResult, type Verb } from '../verb.ts';
 
 const A_PAGE = 1000;
 const ONE = { least: 1, most: 1 } as const;
 
 /** Throws UsageError. */
-function readEmail({ positionals }: Given): string {
+function readEmail({ positionals }: VerbArguments): string {
   const [given] = positionals;
   const address = read(emailSchema, given ?? '');
   if (!address.ok)
@@ -34,7 +34,7 @@ function readEmail({ positionals }: Given): string {
 }
 
 /** Throws UsageError. */
-function readLanguage(given: Given): Language {
+function readLanguage(given: VerbArguments): Language {
   const asked = textOf(given, 'lang') ?? 'pt';
   const lang = languages.find((one) => one === asked);
   if (!lang)
@@ -54,9 +54,9 @@ type Change = {
 
 /** Locks the user with the given address and changes them in one transaction. */
 async function changeUser(
-  given: Given,
-  change: (found: Change) => Promise<Outcome>,
-): Promise<Outcome> {
+  given: VerbArguments,
+  change: (found: Change) => Promise<VerbResult>,
+): Promise<VerbResult> {
   const email = readEmail(given);
   const { services } = await given.open();
   const now = services.now();
@@ -71,12 +71,12 @@ async function changeUser(
 const note = ({ tx, user, now }: Change, action: ActionName) =>
   logAction(tx, undefined, now, action, user.id, { name: user.name });
 
-const done = (user: Found, what: string): Outcome => ({
+const done = (user: Found, what: string): VerbResult => ({
   lines: [`${user.email}: ${what}`],
   data: { email: user.email, done: what },
 });
 
-async function create(given: Given): Promise<Outcome> {
+async function create(given: VerbArguments): Promise<VerbResult> {
   const email = readEmail(given);
   const lang = readLanguage(given);
   const name = textOf(given, 'name') ?? email.split('@')[0]!;
@@ -104,7 +104,7 @@ async function create(given: Given): Promise<Outcome> {
   };
 }
 
-async function list(given: Given): Promise<Outcome> {
+async function list(given: VerbArguments): Promise<VerbResult> {
   const { services } = await given.open();
   const filters = {
     search: textOf(given, 'search'),
@@ -138,7 +138,7 @@ async function list(given: Given): Promise<Outcome> {
   };
 }
 
-async function resetPassword(found: Change): Promise<Outcome> {
+async function resetPassword(found: Change): Promise<VerbResult> {
   const { services, tx, user, now } = found;
   if (user.disabled_at !== null)
     return { failure: `${user.email}: disabled. Run users enable ${user.email} first.` };
@@ -155,7 +155,7 @@ async function resetPassword(found: Change): Promise<Outcome> {
   };
 }
 
-async function disable(found: Change): Promise<Outcome> {
+async function disable(found: Change): Promise<VerbResult> {
   const { tx, user, now } = found;
   if (user.disabled_at !== null) return done(user, 'was disabled already.');
   await managedUsers.updateStanding(tx, user.id, now);
@@ -164,7 +164,7 @@ async function disable(found: Change): Promise<Outcome> {
   return done(user, 'disabled and signed out. Unsent work stays on the devices.');
 }
 
-async function enable(found: Change): Promise<Outcome> {
+async function enable(found: Change): Promise<VerbResult> {
   const { tx, user } = found;
   if (user.disabled_at === null) return done(user, 'was not disabled.');
   await managedUsers.updateStanding(tx, user.id, null);
@@ -173,7 +173,7 @@ async function enable(found: Change): Promise<Outcome> {
   return done(user, `enabled.${next}`);
 }
 
-async function endSessions(found: Change): Promise<Outcome> {
+async function endSessions(found: Change): Promise<VerbResult> {
   const { tx, user, now } = found;
   const open = await managedSessions.countOpenSessions(tx, user.id, now);
   await endSessionsOf(tx, user.id, now);

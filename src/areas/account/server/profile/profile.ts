@@ -6,7 +6,7 @@ import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { PersonData } from '#kernel/server/module.ts';
+import type { DataExportPart } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import { patternsOver, type Patterns } from '#kernel/domain/user/patterns.ts';
@@ -91,7 +91,7 @@ export const patternsRoute = handle(setPatterns, async ({ body }, { db, principa
 });
 
 /** Exports personal data. `parts` returns what modules store about persons. */
-export const exportRoute = (parts: () => readonly PersonData[]) =>
+export const exportRoute = (parts: () => readonly DataExportPart[]) =>
   handle(exportData, async (_input, { services: { db }, db: scoped, now, principal }) => {
     const [row, acceptances, sessions, actions] = await Promise.all([
       profileOf(db, principal.userId),

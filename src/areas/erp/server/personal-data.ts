@@ -1,7 +1,7 @@
 /** Declares that the ERP's tables contain no personal data. */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   // The address is the ERP's. Email addresses and tax numbers of people are removed before a call
   // is stored.
   erp_call: 'none',

@@ -2,9 +2,9 @@
  * Declares that the tables of verticals contain no personal data: they have terms of activities,
  * but no rows.
  */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   activity_period: 'none',
   activity_rows: 'none',
   activity_run: 'none',

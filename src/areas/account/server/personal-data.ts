@@ -1,9 +1,9 @@
 /** Declares the personal data in the tables of the account area. */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
 const DISMISSED = 'the user is removed, or it is of no use any more (days)';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   user_account: {
     of: 'users',
     what: 'name, email, company, job role, permissions, language, choices',

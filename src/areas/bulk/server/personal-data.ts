@@ -1,7 +1,7 @@
 /** Declares the personal data in the tables of bulk uploads. */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   bulk_import: {
     of: 'users',
     what: 'who imported people from which file, when',

@@ -1,7 +1,7 @@
 /** Declares which personal data the settings keep. */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   setting: {
     of: 'contacts',
     what: 'recipients of mails, privacy and marketing contact',

@@ -7,7 +7,7 @@ import {
   type Retained,
   type RetentionPeriod,
 } from '#kernel/domain/privacy/retention.ts';
-import type { KeptData } from '#kernel/server/kept.ts';
+import type { PersonalData } from '#kernel/server/personal-data.ts';
 import { serverModules } from './modules.ts';
 
 const periodOf = (period: RetentionPeriod): string =>
@@ -20,8 +20,8 @@ const becomes = (what: Retained) => (what === 'names' ? 'names are pseudonyms' :
 const endOf = (what: Retained) => `${becomes(what)} after ${periodOf(retention[what])}`;
 
 /** What each table stores about people, by the table's name. */
-export const keptTables: ReadonlyMap<string, KeptData | 'none'> = new Map(
-  serverModules.flatMap(({ kept = {} }) => Object.entries(kept)),
+export const personalDataTables: ReadonlyMap<string, PersonalData | 'none'> = new Map(
+  serverModules.flatMap(({ personalData = {} }) => Object.entries(personalData)),
 );
 
 /** What is stored outside of tables. */
@@ -48,8 +48,8 @@ const elsewhere: readonly (readonly [what: string, whose: string, words: string,
 ];
 
 /** Returns what is stored as a Markdown table. */
-export function keptTable(): string {
-  const rows = [...keptTables].flatMap(([table, data]) =>
+export function personalDataReport(): string {
+  const rows = [...personalDataTables].flatMap(([table, data]) =>
     data === 'none'
       ? []
       : [
@@ -63,7 +63,9 @@ export function keptTable(): string {
         ],
   );
 
-  const nothing = [...keptTables].flatMap(([table, data]) => (data === 'none' ? [table] : []));
+  const nothing = [...personalDataTables].flatMap(([table, data]) =>
+    data === 'none' ? [table] : [],
+  );
 
   return [
     '| what | of whom | what of them | where | until |',

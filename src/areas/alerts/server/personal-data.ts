@@ -1,7 +1,7 @@
 /** Declares the personal data in the tables of alerts. */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   alert: 'none',
   alert_version: 'none',
   alert_mark: {

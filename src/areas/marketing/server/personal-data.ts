@@ -1,13 +1,13 @@
 /** The personal data in marketing's tables. */
-import { authors, type KeptTables } from '#kernel/server/kept.ts';
+import { authorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
-  marketing_item: authors(),
+export const personalData: PersonalDataTables = {
+  marketing_item: authorNames(),
   marketing_item_tag: 'none',
   marketing_item_language: 'none',
   marketing_image: 'none',
   marketing_limit: { of: 'visitors', what: 'counts of calls by network', until: 'one day' },
-  newsletter: authors(),
+  newsletter: authorNames(),
   newsletter_delivery: {
     of: 'visitors',
     what: 'which newsletter a subscriber got',

@@ -1,7 +1,7 @@
 /** Declares the personal data in the tables of push notifications. */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   push_key: 'none',
   push_subscription: {
     of: 'users',

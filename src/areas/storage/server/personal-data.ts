@@ -1,7 +1,7 @@
 /** Declares the personal data in the tables of file storage. */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   box_connection: {
     of: 'users',
     what: 'the account that connected Box, and who did',

@@ -5,7 +5,7 @@
 import type { Retained } from '#kernel/domain/privacy/retention.ts';
 
 /** The personal data in a table. */
-export type KeptData = {
+export type PersonalData = {
   /**
    * Whose data it is. `customers`: the distributors' customers. `contacts`: people of companies.
    * `visitors`: visitors of the public site.
@@ -21,10 +21,10 @@ export type KeptData = {
 };
 
 /** What each table stores. `none`: nothing about a person. */
-export type KeptTables = Readonly<Record<string, KeptData | 'none'>>;
+export type PersonalDataTables = Readonly<Record<string, PersonalData | 'none'>>;
 
 /** Describes names of users beside what they did. */
-export const authors = (what = 'names of those who did it'): KeptData => ({
+export const authorNames = (what = 'names of those who did it'): PersonalData => ({
   of: 'users',
   what,
   ends: ['names'],

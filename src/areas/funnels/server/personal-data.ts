@@ -1,14 +1,14 @@
 /** Declares which personal data the funnel tables keep. */
-import { authors, type KeptTables } from '#kernel/server/kept.ts';
+import { authorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   funnel: {
     of: 'customers',
     what: 'the end user; who opened it',
     ends: ['names'],
     until: 'the end user: counted from the end of the funnel; a removed user: a pseudonym at once',
   },
-  funnel_change: authors(),
+  funnel_change: authorNames(),
   funnel_draw: 'none',
   funnel_part: 'none',
 };

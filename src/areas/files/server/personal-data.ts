@@ -1,7 +1,7 @@
 /** Declares the personal data in the tables of files. */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   attachment: {
     of: 'customers',
     what: 'files of discounts, contracts, tickets and invoices',

@@ -1,14 +1,14 @@
 /** Declares which personal data the tables of orders keep. */
-import { authors, type KeptTables } from '#kernel/server/kept.ts';
+import { authorNames, type PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-const withEndUser = authors('names of those who did it; the end user');
+const withEndUser = authorNames('names of those who did it; the end user');
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   sales_order: withEndUser,
   order_revision: withEndUser,
   order_history: withEndUser,
-  order_template: authors(),
-  order_discount_decision: authors(),
+  order_template: authorNames(),
+  order_discount_decision: authorNames(),
   order_line: 'none',
   order_counter: 'none',
   order_dispatch: 'none',

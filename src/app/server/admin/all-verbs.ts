@@ -5,7 +5,7 @@ import { checkVerbs } from './verbs/check.ts';
 import { epochVerbs } from './verbs/epoch.ts';
 import { erpTokenVerbs } from './verbs/erp-token.ts';
 import { jobVerbs } from './verbs/jobs.ts';
-import { keptVerbs } from './verbs/kept.ts';
+import { personalDataVerbs } from './verbs/personal-data.ts';
 import { storageVerbs } from './verbs/storage.ts';
 import { userVerbs } from './verbs/users.ts';
 
@@ -17,5 +17,5 @@ export const verbs: readonly Verb[] = [
   ...erpTokenVerbs,
   ...backupVerbs,
   ...epochVerbs,
-  ...keptVerbs,
+  ...personalDataVerbs,
 ];

@@ -1,7 +1,7 @@
 /** The personal data in the distributors' tables: phone numbers and addresses. */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   distributor: {
     of: 'contacts',
     what: 'phones and address of the company',

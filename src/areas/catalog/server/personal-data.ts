@@ -1,7 +1,7 @@
 /** Declares the personal data in the catalogue's tables. */
-import type { KeptTables } from '#kernel/server/kept.ts';
+import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   part: 'none',
   price: 'none',
   part_availability: 'none',

@@ -1,22 +1,26 @@
 /** Declares the personal data in the tables of reports. */
-import { authors, type KeptTables, type KeptData } from '#kernel/server/kept.ts';
+import {
+  authorNames,
+  type PersonalDataTables,
+  type PersonalData,
+} from '#kernel/server/personal-data.ts';
 
-const customer: KeptData = {
+const customer: PersonalData = {
   of: 'customers',
   what: 'name, number and postal code of the end customer; old values',
   ends: ['names', 'files'],
   until: 'counted from the date of the sale',
 };
 
-const oldValues: KeptData = { of: 'customers', what: 'old values', ends: ['files'] };
+const oldValues: PersonalData = { of: 'customers', what: 'old values', ends: ['files'] };
 
-export const kept: KeptTables = {
+export const personalData: PersonalDataTables = {
   report: {
-    ...authors('names of those who did it; edits of rows, and why rows were refused'),
+    ...authorNames('names of those who did it; edits of rows, and why rows were refused'),
     ends: ['names', 'files'],
   },
   report_history: {
-    ...authors('names of those who did it; old values of rows'),
+    ...authorNames('names of those who did it; old values of rows'),
     ends: ['names'],
   },
   report_piece: {
