@@ -68,6 +68,6 @@ export {
 } from './restoring/resend.ts';
 export { statusTaken, verdictOf, type ComparedState } from './restoring/verdict.ts';
 export { reasonIn } from './restoring/step-causes.ts';
-export { lostOf } from './restoring/findings.ts';
+export { lostNumberOf, lostOf } from './restoring/findings.ts';
 export { isClaimable, lastSetAside, type NumberRange } from './restoring/numbers.ts';
 export * from './templates/index.ts';

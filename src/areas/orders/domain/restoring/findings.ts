@@ -28,6 +28,18 @@ const decided: ReadonlySet<OrderStatus> = new Set([
 ]);
 
 /**
+ * Returns what administrators are told of an order that has two numbers, one from before the restore
+ * and one from after it. Undefined if it has not.
+ */
+export function lostNumberOf(
+  state: Pick<KnownState, 'number'> | undefined,
+  { number, updatedBy: by, updatedAt: at }: Pick<HeldOrder, 'number' | 'updatedBy' | 'updatedAt'>,
+): LostPart | undefined {
+  const isOther = state && state.number !== null && number !== null && state.number !== number;
+  return isOther ? { kind: 'renumbered', details: { number: state.number!, by, at } } : undefined;
+}
+
+/**
  * Returns the lost parts. `isOutside` is true if the order's number is not in a range set aside by
  * a restore; `isSent` is true if a device that has the whole order can send it again.
  */
@@ -43,8 +55,8 @@ export function lostOf(
   const { status, updatedBy: by, updatedAt: at, erpNumber } = held;
   // Versions from before and after the restore cannot be compared: both sides submitted the order,
   // and only one number stays.
-  if (state && state.number !== null && held.number !== null && state.number !== held.number)
-    found.push({ kind: 'renumbered', details: { number: state.number, by, at } });
+  const lostNumber = lostNumberOf(state, held);
+  if (lostNumber) found.push(lostNumber);
   if (state && held.version <= (state.restoredVersion ?? state.version)) return found;
   if (decided.has(status) && state?.status !== status)
     found.push({ kind: 'decision', details: { status, by, at } });

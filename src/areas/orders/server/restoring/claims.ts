@@ -7,13 +7,17 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Context } from '#kernel/server/route.ts';
-import type { FindingNote } from '#areas/restores/server/index.ts';
+import { restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
+import { noteFindings, type FindingNote } from '#areas/restores/server/index.ts';
 import {
   isClaimable,
+  lostNumberOf,
   reasonIn,
+  type AcknowledgedOrder,
   type ClaimedNumber,
   type HeldOrder,
   type NumberRange,
+  type Order,
   type OrderStatus,
 } from '../../domain/index.ts';
 import { writeHistory } from '../order-history-sql.ts';
@@ -119,6 +123,33 @@ const noteOf = (
   details: { other: other.orderId },
   seenBy,
 });
+
+/**
+ * Tells administrators that an order that was sent again keeps the number that it got here. It was
+ * submitted here after its device had compared it, so the comparison could not tell them.
+ */
+export async function noteRenumbered(
+  { db, principal, now }: Context,
+  restores: readonly KnownRestore[],
+  sent: AcknowledgedOrder,
+  order: Order,
+): Promise<void> {
+  const lostBy = restoreThatLost(restores, sent.updatedAt, now);
+  const lostNumber = lostNumberOf(order, sent);
+  if (!lostBy || !lostNumber) return;
+
+  const note: FindingNote = {
+    ...lostNumber,
+    restoreId: lostBy.id,
+    subject: 'order',
+    documentId: sent.id,
+    name: sent.number!,
+    distributorId: order.distributorId,
+    version: sent.version,
+    seenBy: principal.userId,
+  };
+  await noteFindings(db, [note], now);
+}
 
 const undecided: OrderStatus = 'waiting_approval';
 

@@ -39,7 +39,7 @@ import { closeDispatch } from '../dispatching/dispatch-sql.ts';
 import { freezeRevisions, writeHistory } from '../order-history-sql.ts';
 import { insertOrders, updateOrder, writeLines } from '../order-sql.ts';
 import { orderOf, sees, viewerOf } from '../visibility.ts';
-import { claimedNumber, settleClaimed } from './claims.ts';
+import { claimedNumber, noteRenumbered, settleClaimed } from './claims.ts';
 import { hashOfContent } from './compare.ts';
 import {
   frozenRevisions,
@@ -173,6 +173,7 @@ export async function resendOrder(
       ? { ...taken, usedBefore: await findUsedBefore(db, taken) }
       : taken;
   if (isNew) await write(context, stored, sent, order, hash);
+  await noteRenumbered(context, restores, sent, order);
   if (body.submission)
     await noteOutcome(
       db,

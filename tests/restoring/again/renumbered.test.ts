@@ -1,0 +1,48 @@
+/**
+ * An order that two lives of the database gave a number each, where the second number is given
+ * between the comparison of the first device and its sending.
+ */
+import { expect, test } from 'vitest';
+import type { Order } from '#areas/orders/domain/index.ts';
+import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
+import { saveDraft, submitOrder } from '../../goods.ts';
+import { heldOrder, sendAgain, verdictsOf } from '../held-orders.ts';
+import { admin, ana, distributorId, rui, setUpRestored } from '../restored-company-setup.ts';
+
+let draft: Order;
+let sent: Order;
+
+setUpRestored({
+  async before(as) {
+    draft = await saveDraft(await as('ana'), distributorId);
+  },
+  async lost(as) {
+    sent = await submitOrder(await as('ana'), draft);
+  },
+});
+
+const findings = async () =>
+  (await admin.call(restoresCalls.findings, { query: {} })).json.body.rows.map(
+    ({ kind, name, details }) => [kind, name, details.number],
+  );
+
+test('administrators are told of the number that the order loses', async () => {
+  expect(await verdictsOf(ana, heldOrder(sent))).toEqual(['older']);
+  const again = await submitOrder(rui, draft);
+
+  const answer = await sendAgain(ana, sent);
+  expect([answer.status, answer.json.body.order.number]).toEqual([200, again.number]);
+  expect(again.number).not.toBe(sent.number);
+  expect(await findings()).toEqual([['renumbered', sent.number, again.number]]);
+});
+test('they are told once, though the device sends and compares it again', async () => {
+  await sendAgain(ana, sent);
+  await verdictsOf(ana, heldOrder(sent));
+  expect(await findings()).toHaveLength(1);
+});
+test('they are told of nothing where the order has the number that is sent', async () => {
+  const [first] = await findings();
+  const other = await submitOrder(rui, await saveDraft(rui, distributorId));
+  await sendAgain(rui, other);
+  expect(await findings()).toEqual([first]);
+});
