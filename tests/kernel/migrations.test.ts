@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '#app/server/modules.ts';
+import { doneMigrations } from '#app/server/admin/backups/queries.ts';
 import { migrateJobs } from '#kernel/server/jobs.ts';
 import { migrate, type Migration } from '#kernel/server/migrations.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -82,6 +83,16 @@ test('a migration that fails for another reason is not tried again', async () =>
     code: '42883',
   });
   expect(runs).toBe(1);
+});
+
+test('a release starts on the database of a newer one, whose migrations stay', async () => {
+  const newer = adding('of_a_newer_release');
+  await migrate(server.db, [...allMigrations, adding('first'), adding('second'), newer]);
+
+  await migrate(server.db, allMigrations);
+
+  expect(await has('distributor', 'of_a_newer_release')).toBe(true);
+  expect(await doneMigrations(server.db)).toContain(newer.name);
 });
 
 test('those of the job runner give way too, and are done once the lock is free', async () => {

@@ -86,7 +86,25 @@ async function takeOverFromBefore(db: Database, migrations: readonly Migration[]
   await sql`insert into kysely_migration (name, timestamp) values ${sql.join(values)}`.execute(db);
 }
 
-/** Runs all migrations that the database does not have. */
+/**
+ * Returns migrations that do nothing for those that a newer release has run on this database. The
+ * migrator refuses a database with migrations that it does not know, and with them the release
+ * before, which must start again if the newer one is rolled back.
+ */
+async function migrationsOfNewerRelease(
+  db: Database,
+  known: Readonly<Record<string, unknown>>,
+): Promise<Record<string, Omit<Migration, 'name'>>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name >= ${FIRST_AFTER_1_0}`.execute(db);
+  const unknown = rows.filter(({ name }) => !(name in known));
+  return Object.fromEntries(unknown.map(({ name }) => [name, { async up() {} }]));
+}
+
+/**
+ * Runs all migrations that the database does not have. Those that a newer release has run stay: a
+ * migration leaves what the release before needs (decision 0163).
+ */
 export async function migrate(
   db: Database,
   migrations: readonly Migration[],
@@ -109,7 +127,9 @@ export async function migrate(
 
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => byName },
+    provider: {
+      getMigrations: async () => ({ ...(await migrationsOfNewerRelease(db, byName)), ...byName }),
+    },
     // Each module numbers its own migrations.
     allowUnorderedMigrations: true,
   });
