@@ -3,7 +3,10 @@
  * test.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#areas/catalog/domain/index.ts';
 import { partsIn, putParts } from '#areas/catalog/server/index.ts';
+import { columnsMark } from '#areas/catalog/server/changes.ts';
+import { signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
@@ -50,3 +53,19 @@ test.each(Object.entries(others))(
     });
   },
 );
+
+test('a device whose parts lack a column gets all parts again', async () => {
+  await putParts(server.db, [part]);
+  const admin = await signedIn(server, null);
+  const page = async (cursor?: string) =>
+    (await admin.call(calls.changes, { query: { cursor } })).json.body;
+  const columns = Object.keys(calls.part.shape);
+  const { cursor } = await page();
+  expect(await page(cursor)).toMatchObject({ rows: [], restart: false });
+
+  const older = cursor.replace(columnsMark(columns), columnsMark(columns.slice(1)));
+  const { rows, restart } = await page(older);
+
+  expect(restart).toBe(true);
+  expect(rows.map(({ partNumber }) => partNumber)).toContain(part.partNumber);
+});

@@ -153,3 +153,22 @@ export type { Infer };
  * the client translates.
  */
 export type Failure = { status: false; message: string; details?: Record<string, unknown> };
+
+/** The cursor that a device sends to a mirror's call; absent for the first page. */
+export const mirrorCursor = z.optional(z.string().check(z.maxLength(300)));
+
+/** Returns the properties shared by calls through which devices mirror a list of these rows. */
+export const mirrorOf = <Row extends Schema>(row: Row) => ({
+  poll: true,
+  query: z.strictObject({ cursor: mirrorCursor }),
+  answer: z.object({
+    rows: z.array(row),
+    cursor: z.string(),
+    more: z.boolean(),
+    /**
+     * True if the cursor is of another epoch, such as before a restore: the answer is the first
+     * page of the whole list, and rows that no page has are gone.
+     */
+    restart: z.boolean(),
+  }),
+});

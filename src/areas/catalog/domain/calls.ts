@@ -1,5 +1,5 @@
 /** Defines the catalogue's calls. */
-import { defineCall } from '#kernel/domain/call.ts';
+import { defineCall, mirrorCursor, mirrorOf } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, storedDate, z } from '#kernel/domain/schema.ts';
 
@@ -29,25 +29,15 @@ export const changes = defineCall({
   method: 'GET',
   path: '/catalog/changes',
   right: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'],
-  poll: true,
   summary: 'Parts and prices changed since a cursor, for the mirror',
+  ...mirrorOf(part),
   query: z.strictObject({
-    cursor: z.optional(z.string().check(z.maxLength(120))),
+    cursor: mirrorCursor,
     /**
      * Only admins can choose the currency; distributor users get prices in their distributor's. An
      * admin who chooses none gets no prices.
      */
     currency: z.optional(z.enum(currencies)),
-  }),
-  answer: z.object({
-    rows: z.array(part),
-    cursor: z.string(),
-    more: z.boolean(),
-    /**
-     * The cursor is of another epoch, such as before a restore: the device must clear its mirror
-     * first.
-     */
-    restart: z.boolean(),
   }),
 });
 
@@ -67,17 +57,6 @@ export const availability = defineCall({
   method: 'GET',
   path: '/catalog/availability/changes',
   right: ['orders.read', 'approvals.read'],
-  poll: true,
   summary: 'Availability of parts changed since a cursor, for the mirror',
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
-  answer: z.object({
-    rows: z.array(partAvailability),
-    cursor: z.string(),
-    more: z.boolean(),
-    /**
-     * The cursor is of another epoch, such as before a restore: the device must clear its mirror
-     * first.
-     */
-    restart: z.boolean(),
-  }),
+  ...mirrorOf(partAvailability),
 });

@@ -1,6 +1,6 @@
 /** The calls for tickets: the mirror, the commands, and the manufacturer's internal notes. */
 import { attachmentCalls } from '#areas/files/domain/index.ts';
-import { defineCall, KB } from '#kernel/domain/call.ts';
+import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
 import { rowId, text, uuid, z } from '#kernel/domain/schema.ts';
 import { subjectText, ticket, ticketNote, writtenMessage } from './ticket-schema.ts';
 import { ATTACHED_TO, ticketLimits } from './ticket-values.ts';
@@ -21,14 +21,7 @@ export const changes = defineCall({
   path: '/contact/tickets/changes',
   right: ['contact.read'],
   summary: 'Tickets changed since a cursor, for the mirror',
-  poll: true,
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
-  answer: z.object({
-    rows: z.array(ticket),
-    cursor: z.string(),
-    more: z.boolean(),
-    restart: z.boolean(),
-  }),
+  ...mirrorOf(ticket),
 });
 
 export const references = defineCall({

@@ -1,5 +1,5 @@
 /** The calls of funnels. */
-import { defineCall, KB } from '#kernel/domain/call.ts';
+import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
 import {
   calendarDate,
   instant,
@@ -57,14 +57,7 @@ export const changes = defineCall({
   path: '/funnels/changes',
   right: read,
   summary: 'Funnels changed or drawn from since a cursor, for the mirror',
-  poll: true,
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
-  answer: z.object({
-    rows: z.array(listed),
-    cursor: z.string(),
-    more: z.boolean(),
-    restart: z.boolean(),
-  }),
+  ...mirrorOf(listed),
 });
 export const view = defineCall({
   name: 'funnels.view',

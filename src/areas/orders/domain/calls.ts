@@ -1,5 +1,5 @@
 /** The order calls with their rights and schemas. */
-import { defineCall, KB } from '#kernel/domain/call.ts';
+import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
 import { prescribedShape } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
@@ -104,15 +104,7 @@ export const changes = defineCall({
   path: '/orders/changes',
   right: read,
   summary: 'Heads changed since a cursor, for the mirror',
-  poll: true,
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
-  answer: z.object({
-    rows: z.array(orderHead),
-    cursor: z.string(),
-    more: z.boolean(),
-    /** True if the cursor is of another epoch: the device must clear its mirror first. */
-    restart: z.boolean(),
-  }),
+  ...mirrorOf(orderHead),
 });
 export const view = defineCall({
   name: 'orders.view',

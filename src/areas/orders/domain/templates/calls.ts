@@ -2,7 +2,7 @@
  * The calls of order templates: the mirror, saving and removing, and the comparison and repetition
  * after a restore from a backup.
  */
-import { defineCall, KB } from '#kernel/domain/call.ts';
+import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
@@ -19,14 +19,7 @@ export const changes = defineCall({
   path: '/orders/templates/changes',
   right: ['orders.read'],
   summary: 'Order templates changed since a cursor, for the mirror',
-  poll: true,
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
-  answer: z.object({
-    rows: z.array(orderTemplate),
-    cursor: z.string(),
-    more: z.boolean(),
-    restart: z.boolean(),
-  }),
+  ...mirrorOf(orderTemplate),
 });
 
 export const saveInput = z.strictObject({

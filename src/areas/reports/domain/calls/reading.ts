@@ -1,5 +1,5 @@
 /** Defines the calls that read reports: the list, the mirror, a single report, its history. */
-import { defineCall } from '#kernel/domain/call.ts';
+import { defineCall, mirrorOf } from '#kernel/domain/call.ts';
 import { calendarDate, line, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import { sortTexts } from '#kernel/domain/sorting.ts';
 import { reportSortKeys } from '../listing.ts';
@@ -56,14 +56,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     path: `/${area}/reports/changes`,
     right: [`${area}.read`],
     summary: 'Reports changed since a cursor, for the mirror',
-    poll: true,
-    query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
-    answer: z.object({
-      rows: z.array(reportHead),
-      cursor: z.string(),
-      more: z.boolean(),
-      restart: z.boolean(),
-    }),
+    ...mirrorOf(reportHead),
   }),
   view: defineCall({
     name: `${area}.view`,

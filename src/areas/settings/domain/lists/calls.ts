@@ -1,5 +1,5 @@
 /** The calls of a list, derived from its row, and the call by which devices mirror all lists. */
-import { defineCall, KB } from '#kernel/domain/call.ts';
+import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
 import { instant, line, rowId, rowIdText, text, z, type Schema } from '#kernel/domain/schema.ts';
 import type { AnyFieldValue } from './fields.ts';
 import { importLimits } from './import.ts';
@@ -137,28 +137,21 @@ export const listChanges = defineCall({
   method: 'GET',
   path: '/settings/lists/changes',
   right: mirrorReaders(lists),
-  poll: true,
   summary: 'Entries of the caller’s lists that changed since a cursor, for the mirror',
-  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(300))) }),
-  answer: z.object({
-    rows: z.array(
-      z.object({
-        list: z.string(),
-        id: rowId,
-        /** The entry; null if it was removed. */
-        entry: z.nullable(
-          z.object({
-            id: rowId,
-            version: rowId,
-            active: z.boolean(),
-            createdAt: instant,
-            fields: z.record(z.string(), z.unknown() as Schema<AnyFieldValue>),
-          }),
-        ),
-      }),
-    ),
-    cursor: z.string(),
-    more: z.boolean(),
-    restart: z.boolean(),
-  }),
+  ...mirrorOf(
+    z.object({
+      list: z.string(),
+      id: rowId,
+      /** The entry; null if it was removed. */
+      entry: z.nullable(
+        z.object({
+          id: rowId,
+          version: rowId,
+          active: z.boolean(),
+          createdAt: instant,
+          fields: z.record(z.string(), z.unknown() as Schema<AnyFieldValue>),
+        }),
+      ),
+    }),
+  ),
 });
