@@ -19,7 +19,7 @@ import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
 import { listLimits } from '#areas/settings/domain/lists/fields.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { addParts } from '#areas/catalog/server/index.ts';
-import { personLimits } from '#kernel/domain/schema.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { addNote, opened, openTicket } from '../contact/ticket-calls.ts';
 import { company, contract, distributor } from '../distributors/distributor-forms.ts';
 import { content, line, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';

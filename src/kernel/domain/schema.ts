@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { firstDate, isInRange, lastDate } from './dates.ts';
+import { personLimits } from './user/person-limits.ts';
 import { quote, refuse, type Issue, type Refusal } from './result.ts';
 
 z.config({ jitless: true });
@@ -91,9 +92,6 @@ export const shownAnswer: Schema<ShownAnswer> = z.custom<ShownAnswer>();
  * is accepted, and the body is ignored.
  */
 export const anyBody: Schema<unknown> = z.unknown();
-
-/** The maximum numbers of characters of a person's name and mail address. */
-export const personLimits = { name: 200, email: 254 } as const;
 
 /** A mail address, trimmed and in lower case. */
 export const email = z

@@ -20,6 +20,7 @@ import {
   text,
   z,
 } from '#kernel/domain/schema.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { toldOpening } from './told-opening.ts';
 import { toldWork } from './told-work.ts';
 
@@ -167,7 +168,7 @@ const patterns = z.strictObject({
 
 /** What screens need to know about the person to write for them. */
 const reader = {
-  name: line(200),
+  name: line(personLimits.name),
   email: z.string(),
   distributor: z.nullable(
     z.object({

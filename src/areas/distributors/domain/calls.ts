@@ -15,8 +15,8 @@ const company = z.strictObject({
   name: line(limits.name),
   taxId: line(MAX_TAX_ID),
   main: z.boolean(),
-  customerCode: line(6),
-  store: line(2),
+  customerCode: line(limits.customerCode),
+  store: line(limits.store),
   active: z.boolean(),
 });
 

@@ -63,6 +63,9 @@ export const contentLimits = {
   contracts: 100,
   number: 40,
   title: 120,
+  /** The exact lengths of the ERP's keys. */
+  customerCode: 6,
+  store: 2,
 } as const;
 
 /**
@@ -90,14 +93,19 @@ const issue = (code: string, ...path: Path): Issue => ({ path, code });
 const required = (text: string, ...path: Path): Issue[] =>
   text.trim() === '' ? [issue('required', ...path)] : [];
 
+const erpKey = (length: number) => new RegExp(`^[0-9A-Z]{${length}}$`);
+export const isCustomerCode = (text: string): boolean =>
+  erpKey(contentLimits.customerCode).test(text);
+export const isStore = (text: string): boolean => erpKey(contentLimits.store).test(text);
+
 /** Requires both ERP keys or neither: the ERP identifies a customer by code and store. */
 function erpKeyIssues({ customerCode, store }: CompanyContent, n: number): Issue[] {
   if (customerCode === '' && store === '') return [];
   return [
-    ...(/^[0-9A-Z]{6}$/.test(customerCode)
+    ...(isCustomerCode(customerCode)
       ? []
       : [issue('erp_customer', 'companies', n, 'customerCode')]),
-    ...(/^[0-9A-Z]{2}$/.test(store) ? [] : [issue('erp_store', 'companies', n, 'store')]),
+    ...(isStore(store) ? [] : [issue('erp_store', 'companies', n, 'store')]),
   ];
 }
 

@@ -13,8 +13,8 @@ const former = z.strictObject({
   country: line(2),
   companyName: line(contentLimits.name),
   taxId: line(MAX_TAX_ID),
-  customerCode: line(6),
-  store: line(2),
+  customerCode: line(contentLimits.customerCode),
+  store: line(contentLimits.store),
 });
 const counts = {
   /** True if rows are pending. */

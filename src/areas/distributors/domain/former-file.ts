@@ -1,6 +1,7 @@
 /**
  * Normalizes rows of the former portal's file, including what spreadsheets do to numbers and codes.
  */
+import { contentLimits } from './content.ts';
 import { plainTaxId } from './tax-ids.ts';
 import type { FormerContent } from './former.ts';
 
@@ -32,8 +33,8 @@ const padded = (code: string, length: number): string => {
 
 /** Returns a company's ERP key from the file's cells. */
 export const erpKeyInFile = (customerCode: string, store: string) => ({
-  customerCode: padded(customerCode, 6),
-  store: padded(store, 2),
+  customerCode: padded(customerCode, contentLimits.customerCode),
+  store: padded(store, contentLimits.store),
 });
 
 /** Restores the leading zeros of a CNPJ. Other text is returned unchanged. */

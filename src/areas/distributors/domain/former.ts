@@ -5,6 +5,7 @@
 import { plainText } from '#kernel/domain/plain-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { taxKindOf } from './countries.ts';
+import { isCustomerCode, isStore } from './content.ts';
 import { plainTaxId, taxIdFault } from './tax-ids.ts';
 
 /** A row of the former portal's file. */
@@ -57,7 +58,7 @@ export function checkFormer(row: FormerContent): Issue[] {
   const isCountry = /^[A-Z]{2}$/.test(row.country);
   const fault = taxIdFault(row.taxId, taxKindOf(row.country));
   const hasKey = row.customerCode !== '' || row.store !== '';
-  const isKey = /^[0-9A-Z]{6}$/.test(row.customerCode) && /^[0-9A-Z]{2}$/.test(row.store);
+  const isKey = isCustomerCode(row.customerCode) && isStore(row.store);
 
   return [
     ...required,

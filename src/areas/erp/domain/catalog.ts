@@ -1,7 +1,9 @@
 /** Defines the catalogue rows that the ERP sends, and the possible answers to each. */
+import { hasCheckDigit, hasEanDigits, rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import { currencies, readMinor, type Currency } from '#kernel/domain/money.ts';
 import { calendarDate, line, z } from '#kernel/domain/schema.ts';
 import { MOST_AVAILABLE } from '#areas/catalog/domain/index.ts';
+import { contentLimits } from '#areas/distributors/domain/index.ts';
 import { largestMinor } from '#areas/orders/domain/index.ts';
 import { fieldSchema, lists } from '#areas/settings/domain/index.ts';
 
@@ -23,21 +25,16 @@ export const catalogCodes = [
 ] as const;
 export type CatalogCode = (typeof catalogCodes)[number];
 
-const partNumber = z.string().check(z.trim(), z.regex(/^\d{1,8}$/));
+const partNumber = z
+  .string()
+  .check(z.trim(), z.regex(new RegExp(`^\\d{1,${rowLimits.partNumber}}$`)));
 const active = z.optional(z.boolean());
 const name = line(120, 1);
+const erpCode = (length: number) =>
+  z.string().check(z.regex(new RegExp(`^[0-9A-Za-z]{${length}}$`)));
 
-/**
- * Returns whether a text is an EAN: the weighted sum of its digits, alternating from the right by
- * one and three, is a multiple of ten.
- */
-export const isEan = (text: string): boolean =>
-  /^\d{12,14}$/.test(text) &&
-  [...text]
-    .reverse()
-    .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) %
-    10 ===
-    0;
+/** Returns whether a text has the digits of an EAN, with the right check digit. */
+export const isEan = (text: string): boolean => hasEanDigits(text) && hasCheckDigit(text);
 
 export const catalogRow = {
   /** `ean` null or absent: the part has none. `active` defaults to true. */
@@ -58,7 +55,7 @@ export const catalogRow = {
       z.string().check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,4})?$/)),
     ]),
   }),
-  carriers: z.strictObject({ code: z.string().check(z.regex(/^[0-9A-Za-z]{6}$/)), name, active }),
+  carriers: z.strictObject({ code: erpCode(lists.carriers.fields.code.max), name, active }),
   conditions: z.strictObject({
     code: fieldSchema(lists.payment_methods.fields.code),
     names: fieldSchema(lists.payment_methods.fields.names),
@@ -67,8 +64,8 @@ export const catalogRow = {
   /** `taxId` is a CNPJ or CRN with or without its mask. */
   customers: z.strictObject({
     taxId: line(40, 1),
-    customerCode: z.string().check(z.regex(/^[0-9A-Za-z]{6}$/)),
-    store: z.string().check(z.regex(/^[0-9A-Za-z]{2}$/)),
+    customerCode: erpCode(contentLimits.customerCode),
+    store: erpCode(contentLimits.store),
   }),
   /**
    * `available` is the number of units that can be sold now. `nextDate` is when more are expected;

@@ -11,24 +11,23 @@ import {
   uuid,
   z,
 } from '#kernel/domain/schema.ts';
-import { funnelStates } from './funnel-number.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
+import { FUNNEL_NUMBER_LENGTH, funnelStates } from './funnel-number.ts';
 import { funnel } from './funnel-schema.ts';
 import { FUNNEL_QUANTITY, REASON_LENGTH } from './opening.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
 const byId = z.strictObject({ id: uuid });
-/** The maximum number of parts of a funnel, which equals that of an order's lines. */
-const PARTS = 500;
 
 export const terms = z.strictObject({
   parts: z
     .array(
       z.strictObject({
-        partNumber: line(8, 1),
+        partNumber: line(rowLimits.partNumber, 1),
         quantity: z.int().check(z.positive(), z.lte(FUNNEL_QUANTITY)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(PARTS)),
+    .check(z.minLength(1), z.maxLength(rowLimits.lines)),
   expiresOn: calendarDate,
 });
 
@@ -100,7 +99,7 @@ export const brief = defineCall({
   right: ['approvals.read'],
   summary:
     'The funnel of a distributor under a number, and which other distributors use that number',
-  query: z.strictObject({ distributor: rowIdText, number: line(12, 1) }),
+  query: z.strictObject({ distributor: rowIdText, number: line(FUNNEL_NUMBER_LENGTH, 1) }),
   answer: z.object({
     funnel: z.nullable(funnel),
     elsewhere: z.array(z.object({ distributorId: rowId, distributorName: z.string() })),

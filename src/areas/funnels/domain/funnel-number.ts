@@ -1,10 +1,12 @@
 /** The number of a funnel: it comes from the manufacturer's CRM and is typed by the seller. */
 
-const NUMBER = /^[A-Z0-9-]{1,12}$/;
+/** The maximum number of characters. */
+export const FUNNEL_NUMBER_LENGTH = 12;
+const NUMBER = new RegExp(`^[A-Z0-9-]{1,${FUNNEL_NUMBER_LENGTH}}$`);
 
 /** Returns the number as it is stored and compared: in upper case, without surrounding spaces. */
 export const funnelNumberOf = (typed: string): string => typed.trim().toUpperCase();
-/** Returns whether the number has 1 to 12 characters of A–Z, 0–9 and hyphen. */
+/** Returns whether the number consists of A–Z, 0–9 and hyphen, and is not too long. */
 export const isFunnelNumber = (number: string): boolean => NUMBER.test(number);
 
 /** The states that a list can be filtered by. `ended` covers closed and expired funnels. */

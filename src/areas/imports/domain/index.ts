@@ -4,7 +4,7 @@
  */
 export { bareCnpj, isCnpj, showCnpj, showPostalCode } from './cells/brazil.ts';
 export { cellLimits } from './cells/cell-context.ts';
-export { hasCheckDigit, isEan } from './cells/gtin.ts';
+export { isEan } from './cells/gtin.ts';
 export type { Pattern, PatternChoice } from './cells/pattern.ts';
 export { ballot, decidePattern, noVotes, type Votes } from './cells/pattern-vote.ts';
 export { loadPlaces, type BrazilPlaces } from './cells/places.ts';

@@ -14,6 +14,7 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { sortTexts } from '#kernel/domain/sorting.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { orderSortKeys } from './listing.ts';
 import { orderStatuses, orderTypes } from './order-values.ts';
 import { historyEntry, historyQuery, order, orderContent, orderHead } from './schemas/index.ts';
@@ -66,7 +67,7 @@ const filterShape = {
   from: z.optional(instantText),
   before: z.optional(instantText),
   /** The creator's name. */
-  author: z.optional(line(200)),
+  author: z.optional(line(personLimits.name)),
   /** The opaque cursor of the page before. */
   after: z.optional(z.string().check(z.maxLength(200))),
 };

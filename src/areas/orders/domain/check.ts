@@ -6,6 +6,7 @@ import { expiredOn, type BlockingContracts } from '#areas/distributors/domain/in
 import { funnelIssueCodes, type FunnelFacts } from '#areas/funnels/domain/index.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { foreignCurrencyIn } from '#kernel/domain/typed-figures.ts';
+import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import type { References } from './calls.ts';
 import { erpField, largestMinor, largestOf } from './erp-sizes.ts';
 import {
@@ -134,7 +135,7 @@ type CellIssue = readonly [code: OrderIssueCode, found?: unknown, expected?: str
 
 function partIssue(part: string, known: CheckedPart | undefined): CellIssue | undefined {
   if (part === '') return ['required'];
-  if (!/^\d{1,8}$/.test(part)) return ['part_digits', part, String(orderLimits.partNumber)];
+  if (!isPartNumber(part)) return ['part_digits', part, String(orderLimits.partNumber)];
   if (!known) return ['part_unknown', part];
   return known.active ? undefined : ['part_inactive', part];
 }

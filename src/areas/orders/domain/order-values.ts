@@ -1,4 +1,5 @@
 /** The values and limits of an order: types, statuses, shipping types and maximum sizes. */
+import { FUNNEL_NUMBER_LENGTH } from '#areas/funnels/domain/index.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 
 export const orderTypes = ['normal', 'funnel', 'retail'] as const;
@@ -31,12 +32,11 @@ export type ShippingType = keyof typeof shippingTypes;
 
 /** The maximum numbers and lengths. Where the ERP has a size, it applies. */
 export const orderLimits = {
-  lines: 500,
   ...rowLimits,
   customerOrder: 30,
   /** The maximum at submission, because the invoice prints no more. */
   customerOrderSent: 15,
-  funnelNumber: 12,
+  funnelNumber: FUNNEL_NUMBER_LENGTH,
   endUser: 120,
   endUserState: 40,
   /** The maximum at submission. A draft may store `deliverySiteTyped` characters. */

@@ -5,6 +5,7 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
 import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { fileOf, report } from './report-schema.ts';
 import { reportStatuses, type ReportArea } from './report-values.ts';
 
@@ -29,7 +30,7 @@ const heldReport = z.strictObject({
   work: z.optional(fileOf.shape.hash),
   rows: z.int().check(z.nonnegative()),
   updatedAt: instant,
-  updatedBy: line(200),
+  updatedBy: line(personLimits.name),
 });
 export type HeldReport = z.infer<typeof heldReport>;
 export const comparedReport = z.union([heldReport, removedRow]);

@@ -4,9 +4,10 @@
  */
 import { deviceSortKeys, openingAnswers } from '#areas/account/domain/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import { email, line, personLimits, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { email, line, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { sortTexts } from '#kernel/domain/sorting.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { userStates } from './rules.ts';
 import { rightsChange, sessionRow, templateRow, userRow, userView } from './user-row.ts';
 

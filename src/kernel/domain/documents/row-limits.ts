@@ -6,4 +6,29 @@ export const rowLimits = {
   /** The maximum number of digits. */
   partNumber: 8,
   quantity: 9_999,
+  /** The maximum number of lines of an order, and of parts of a funnel. */
+  lines: 500,
 } as const;
+
+/** The minimum and the maximum number of digits of an EAN. */
+export const eanDigits = { least: 12, most: 14 } as const;
+
+const partNumberForm = new RegExp(`^\\d{1,${rowLimits.partNumber}}$`);
+const eanForm = new RegExp(`^\\d{${eanDigits.least},${eanDigits.most}}$`);
+
+/** Returns whether a text has the form of a part number. The catalogue may not have it. */
+export const isPartNumber = (text: string): boolean => partNumberForm.test(text);
+
+/** Returns whether a text has as many digits as an EAN. Its check digit may be wrong. */
+export const hasEanDigits = (text: string): boolean => eanForm.test(text);
+
+/**
+ * Returns whether the last digit is the check digit of the others. Weights alternate from the
+ * right, so that leading zeros don't matter.
+ */
+export function hasCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (let n = 0; n < digits.length; n++)
+    sum += (digits.charCodeAt(digits.length - 1 - n) - 48) * (n % 2 === 0 ? 1 : 3);
+  return sum % 10 === 0;
+}

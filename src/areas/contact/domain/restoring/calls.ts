@@ -5,6 +5,7 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer } from '#kernel/domain/documents/comparing.ts';
 import { line, text, uuid, z } from '#kernel/domain/schema.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { subjectText, ticket, ticketMessage, writtenMessage } from '../ticket-schema.ts';
 import { ticketLimits } from '../ticket-values.ts';
 
@@ -34,13 +35,13 @@ export type TicketComparison = z.infer<typeof compare.answer>;
  * sends.
  */
 const sentMessage = z.extend(ticketMessage, {
-  by: line(200),
+  by: line(personLimits.name),
   body: text(ticketLimits.body),
   attachments: writtenMessage.shape.attachments,
 });
 const sentTicket = z.extend(ticket, {
   subject: subjectText,
-  createdBy: line(200),
+  createdBy: line(personLimits.name),
   messages: z.array(sentMessage).check(z.maxLength(ticketLimits.messages)),
 });
 export const resendInput = z.strictObject({

@@ -108,7 +108,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
           />
           <TextField
             label={t`ERP customer code`}
-            maxLength={6}
+            maxLength={contentLimits.customerCode}
             autoCapitalize="characters"
             value={one.customerCode}
             onValue={(typed) => change(n, { customerCode: typed.toUpperCase() })}
@@ -116,7 +116,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
           />
           <TextField
             label={t`ERP store`}
-            maxLength={2}
+            maxLength={contentLimits.store}
             autoCapitalize="characters"
             value={one.store}
             onValue={(typed) => change(n, { store: typed.toUpperCase() })}

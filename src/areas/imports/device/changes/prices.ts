@@ -1,10 +1,10 @@
 /** Stores the prices that a person sets for parts whose rows have none. */
+import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import { writeChange, type ChangeResult } from './write-change.ts';
 
 const PRICE = /^\d{1,12}(\.\d{1,2})?$/;
-const PART_NUMBER = /^\d{1,8}$/;
 
 /**
  * Sets prices by part number, such as `12.34`. An empty text removes a price; invalid prices and
@@ -21,7 +21,7 @@ export async function setPrices(
   for (const [part, typed] of Object.entries(prices)) {
     const price = typed.trim();
     if (price === '') delete all[part];
-    else if (PRICE.test(price) && PART_NUMBER.test(part)) all[part] = price;
+    else if (PRICE.test(price) && isPartNumber(part)) all[part] = price;
   }
 
   return await writeChange(cache, id, { prices: all });

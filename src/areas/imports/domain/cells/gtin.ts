@@ -1,18 +1,9 @@
 /** Validates EANs: 12 to 14 digits, of which the last is a check digit. */
+import { hasCheckDigit, hasEanDigits } from '#kernel/domain/documents/row-limits.ts';
 
-/**
- * Returns whether the last digit is the check digit of the others. Weights alternate from the
- * right, so that leading zeros don't matter.
- */
-export function hasCheckDigit(digits: string): boolean {
-  let sum = 0;
-  for (let n = 0; n < digits.length; n++)
-    sum += (digits.charCodeAt(digits.length - 1 - n) - 48) * (n % 2 === 0 ? 1 : 3);
-  return sum % 10 === 0;
-}
-
+/** Returns whether a text is an EAN. One of zeros alone is none. */
 export const isEan = (text: string): boolean =>
-  /^\d{12,14}$/.test(text) && /[1-9]/.test(text) && hasCheckDigit(text);
+  hasEanDigits(text) && /[1-9]/.test(text) && hasCheckDigit(text);
 
 /**
  * Returns whether a text has an exponent, such as `7,89E+12`: then a spreadsheet has rounded its

@@ -10,7 +10,7 @@ import { isEan } from './gtin.ts';
 export type PartReading = { readonly part: string; readonly kind: RepairKind };
 const { partNumber: MOST } = cellLimits;
 const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+$/;
-const DECIMALS = /^(\d{1,8})[.,]0{1,6}$/;
+const DECIMALS = new RegExp(`^(\\d{1,${MOST}})[.,]0{1,6}$`);
 
 /** Returns the digits with fewer or more leading zeros. */
 function withOtherZeros(digits: string): PartReading[] {

@@ -4,12 +4,11 @@
  */
 import { clean, repaired, wrong, type Reading, type RepairKind } from '../issues.ts';
 import { isCpf } from '#kernel/domain/privacy/cpf.ts';
+import { hasCheckDigit, hasEanDigits, isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import { bareCnpj, isCnpj } from './brazil.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
-import { hasCheckDigit, isEan, isScientific, leadingDigits } from './gtin.ts';
+import { isEan, isScientific, leadingDigits } from './gtin.ts';
 import { catalogueReading, eanOwners, partReadings } from './part-readings.ts';
-
-const PART = /^\d{1,8}$/;
 
 /**
  * Reads a number such as `7,89E+12`, whose last digits are lost. The catalogue may know the only
@@ -67,7 +66,7 @@ function readMarkedPart(text: string, { checkContext: { parts } }: CellContext):
 
 export const readPart: CellReader = (text, _raw, context) => {
   const { parts } = context.checkContext;
-  const isPart = PART.test(text);
+  const isPart = isPartNumber(text);
   if (isPart && (!parts || parts.has(text))) return clean(text);
   const known = knownReading(text, context);
   if (known) return known;
@@ -107,8 +106,8 @@ export const readEan: CellReader = (text, _raw, context) => {
 };
 
 export const readPartOrEan: CellReader = (text, raw, context) => {
-  if (PART.test(text)) return readPart(text, raw, context);
-  if (/^\d{12,14}$/.test(text)) return knownReading(text, context) ?? readWholeEan(text, context);
+  if (isPartNumber(text)) return readPart(text, raw, context);
+  if (hasEanDigits(text)) return knownReading(text, context) ?? readWholeEan(text, context);
   return /^\d{9,11}$/.test(text) && hasCheckDigit(text)
     ? readShortEan(text, context)
     : readPart(text, raw, context);

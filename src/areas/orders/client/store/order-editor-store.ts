@@ -3,6 +3,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Currency } from '#kernel/domain/money.ts';
+import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import type { OpenedOrder, OrdersDevice } from '../../device/index.ts';
 import type { OrderContent, OrderLine } from '../../domain/index.ts';
 import { placeIssues } from './placed-issues.ts';
@@ -83,7 +84,7 @@ export function createOrderEditorStore({
 
   async function learnParts(partNumbers: readonly string[]): Promise<PartsByNumber> {
     const trimmed = new Set(partNumbers.map((part) => part.trim()));
-    const asked = [...trimmed].filter((part) => /^\d{1,8}$/.test(part));
+    const asked = [...trimmed].filter(isPartNumber);
 
     const isComplete = await store.hasPrices(currency);
     const known = await store.partsOf(asked, currency);

@@ -1,5 +1,6 @@
 /** The parts of an order as the catalog on this device has them, updated live. */
 import { useLiveQuery } from 'dexie-react-hooks';
+import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import type { CheckedPart, Order } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 
@@ -12,9 +13,7 @@ export function usePartsOf(
 ): ReadonlyMap<string, CheckedPart | undefined> | undefined {
   const { store } = useOrders();
   const asked =
-    order?.content.lines
-      .map((line) => line.partNumber.trim())
-      .filter((part) => /^\d{1,8}$/.test(part)) ?? [];
+    order?.content.lines.map((line) => line.partNumber.trim()).filter(isPartNumber) ?? [];
   const key = [...new Set(asked)].join(' ');
   const currency = order?.currency;
 

@@ -4,6 +4,7 @@
  */
 import { funnelNumberOf, isFunnelNumber } from '#areas/funnels/domain/index.ts';
 import { isInRange, lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { hasEanDigits } from '#kernel/domain/documents/row-limits.ts';
 import { headerRule, lineFields, type FieldNeed, type HeaderField } from '../fields.ts';
 import { orderLimits, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
 import { headerValue, lineValue } from './later-fields.ts';
@@ -89,5 +90,5 @@ export function eanIssue(
   if (known.ean === null) return ['no_ean'];
   const ean = known.ean ?? lineValue(line, 'ean').trim();
   if (ean === '') return ['required'];
-  return /^\d{12,14}$/.test(ean) ? undefined : ['ean_digits', ean];
+  return hasEanDigits(ean) ? undefined : ['ean_digits', ean];
 }

@@ -5,6 +5,7 @@
 import { foreignCurrency, signAmong, withoutSigns } from '#kernel/domain/currency-signs.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
+import { hasEanDigits, isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import { readTypedDiscount } from '../discounts/typed-discount.ts';
 import { readTypedQuantity, readTypedUnit } from '../figures.ts';
 import { orderLimits, type OrderLine, type Typed } from '../order.ts';
@@ -137,12 +138,9 @@ function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
     rows.some((row) => (row[n] ?? '') !== ''),
   );
   const partScore = (n: number) =>
-    rows.reduce(
-      (sum, row) => sum + (/^\d{1,8}$/.test(row[n] ?? '') ? (row[n] ?? '').length : 0),
-      0,
-    );
+    rows.reduce((sum, row) => sum + (isPartNumber(row[n] ?? '') ? (row[n] ?? '').length : 0), 0);
 
-  const eans = all.filter((n) => share(rows, n, (cell) => /^\d{12,14}$/.test(cell)) > 0.5);
+  const eans = all.filter((n) => share(rows, n, hasEanDigits) > 0.5);
   const rest = all.filter((n) => !eans.includes(n));
   const isNamedByEan = eans.length > 0 && rest.filter((n) => partScore(n) > 0).length < 2;
 

@@ -2,6 +2,7 @@
  * The values and limits of the ERP's reports on a complete order: invoices, shipments, delays and
  * cancellations.
  */
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 
 /** The kinds of events. `invoice_canceled` cancels the whole invoice that its document names. */
 export const fulfillmentKinds = [
@@ -34,7 +35,7 @@ export const fulfillmentLimits = {
   carrier: 60,
   tracking: 60,
   /** The maximum number of items of one event. */
-  items: 500,
+  items: rowLimits.lines,
   /** The maximum number of events of one order. */
   events: 1000,
   /** The maximum size of an invoice file in bytes. */

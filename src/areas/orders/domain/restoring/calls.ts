@@ -6,13 +6,14 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { order, orderContent, orderCorrection } from '../schemas/index.ts';
 import { orderStatuses } from '../order-values.ts';
 
 const count = z.int().check(z.nonnegative());
 const version = z.int().check(z.positive());
 const orderNumberText = z.string().check(z.regex(/^\d{2}-\d{6,7}$/));
-const name = line(200);
+const name = line(personLimits.name);
 
 /**
  * An acknowledged order of a device. `head` is true if the device has only its list row, not its

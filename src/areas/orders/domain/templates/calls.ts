@@ -6,6 +6,7 @@ import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { orderContent } from '../schemas/index.ts';
 import { orderTemplate, schemaNumber, templateNameText } from './template-schema.ts';
 
@@ -87,7 +88,7 @@ export const compare = defineCall({
 });
 export type TemplateComparison = z.infer<typeof compare.answer>;
 
-const name = line(200);
+const name = line(personLimits.name);
 
 export const resendInput = z.strictObject({
   /**

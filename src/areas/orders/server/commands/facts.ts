@@ -4,6 +4,7 @@
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import { carriers, partsIn } from '#areas/catalog/server/index.ts';
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
@@ -25,9 +26,7 @@ export async function factsOf(
   // An inactive distributor, or an inactive company, cannot order anything new.
   const companies = activeOnes(distributor?.companies ?? []);
 
-  const numbers = order.content.lines
-    .map((l) => l.partNumber.trim())
-    .filter((number) => /^\d{1,8}$/.test(number));
+  const numbers = order.content.lines.map((l) => l.partNumber.trim()).filter(isPartNumber);
   const parts = await partsIn(db, order.currency, numbers);
 
   const contracts = (await contractsThatBlock(db, [order.distributorId]))?.get(order.distributorId);

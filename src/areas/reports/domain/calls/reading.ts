@@ -2,6 +2,7 @@
 import { defineCall, mirrorOf } from '#kernel/domain/call.ts';
 import { calendarDate, line, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import { sortTexts } from '#kernel/domain/sorting.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { reportSortKeys } from '../listing.ts';
 import { report, reportHead } from '../report-schema.ts';
 import { reportStatuses, type ReportArea } from '../report-values.ts';
@@ -36,7 +37,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
       from: z.optional(calendarDate),
       to: z.optional(calendarDate),
       /** The name of the person who finalized it. */
-      author: z.optional(line(200)),
+      author: z.optional(line(personLimits.name)),
       /**
        * A column by which the list is sorted, with `-` in front for descending order. Without it,
        * the newest reports come first.

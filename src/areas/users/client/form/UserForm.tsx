@@ -23,6 +23,7 @@ import {
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { isAdmin, tabs } from '#kernel/domain/user/permissions.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { confirmPassword } from '#areas/account/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { UserView } from '../../domain/index.ts';
@@ -171,7 +172,7 @@ export function UserForm({ user, choices }: Props) {
           <TextField
             label={_(fieldWords.name)}
             required
-            maxLength={200}
+            maxLength={personLimits.name}
             autoComplete="off"
             {...field('name')}
           />
@@ -183,7 +184,7 @@ export function UserForm({ user, choices }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             autoComplete="off"
-            maxLength={254}
+            maxLength={personLimits.email}
             readOnly={isAddressFixed}
             className={isAddressFixed ? fixed : undefined}
             hint={

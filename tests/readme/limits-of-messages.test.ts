@@ -1,0 +1,47 @@
+/** Checks the limits and times that messages name, in each language, against those of the code. */
+import { expect, test } from 'vitest';
+import { TEMPORARY_PASSWORD_LIFE } from '#areas/account/domain/session.ts';
+import { invitationMailBrake } from '#areas/account/domain/guessing.ts';
+import { contentLimits } from '#areas/distributors/domain/index.ts';
+import { templateLimits } from '#areas/orders/domain/index.ts';
+import { importLimits } from '#areas/settings/domain/lists/import.ts';
+import { firstDate, HOUR, lastDate, MINUTE } from '#kernel/domain/dates.ts';
+import { eanDigits } from '#kernel/domain/documents/row-limits.ts';
+import { retention } from '#kernel/domain/privacy/retention.ts';
+import { catalog } from '../journeys/words.ts';
+import { read } from '../source.ts';
+
+const [from, until] = [firstDate.slice(0, 4), lastDate.slice(0, 4)];
+const { least, most } = eanDigits;
+const inviteMinutes = invitationMailBrake.forgiveEvery / MINUTE;
+const passwordHours = TEMPORARY_PASSWORD_LIFE / HOUR;
+
+const messages = [
+  `The date must be between ${from} and ${until}`,
+  `EAN must have ${least} to ${most} digits; found “{found}”`,
+  `Enter a valid EAN: ${least} to ${most} digits with the right check digit`,
+  `Use ${contentLimits.customerCode} letters or digits`,
+  `Use ${contentLimits.store} letters or digits`,
+  `Several invitations were sent to this email a short time ago. Wait ${inviteMinutes} minutes and try again.`,
+  `The distributor has ${templateLimits.perDistributor} templates, the most allowed. Delete one first.`,
+  `The temporary password goes to this address and is valid for ${passwordHours} hours.`,
+  `{name} was deleted after ${retention.files.years} years.`,
+  `The file has too many rows. Up to ${importLimits.rows.toLocaleString('en-US')} can be imported at once.`,
+];
+
+/** Returns the digits of each figure. Thousands are grouped as the language does it. */
+const figuresIn = (text: string) =>
+  [...text.matchAll(/\d[\d.,]*/g)].map(([figure]) => figure.replace(/\D/g, ''));
+
+test.each(messages)('“%s” names the limit of the code in every language', (message) => {
+  for (const language of ['en', 'es', 'pt'] as const)
+    expect(figuresIn(catalog(language).get(message) ?? ''), language).toEqual(figuresIn(message));
+});
+
+test('the mail of an invitation names the time for which the password is valid', () => {
+  const figures = [
+    ...read('src/areas/users/server/mail-words.ts').matchAll(/(\d+) (?:hours|horas)/g),
+  ];
+  expect(figures.map(([, hours]) => Number(hours))).toEqual(figures.map(() => passwordHours));
+  expect(figures).toHaveLength(3);
+});
