@@ -1,4 +1,4 @@
-/** An order's content before anything is written into it. */
+/** An order's content before any field is filled in. */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 
 export const blankContent: OrderContent = {

@@ -1,10 +1,10 @@
-/** An order that was invoiced, for tests. */
+/** Makes an order invoiced, for tests. */
 import { reportEvent } from '#areas/orders/server/index.ts';
 import { sampleInvoice } from '../files/sample-files.ts';
 import { newOrderId } from '../goods.ts';
 import type { TestServer } from '../server.ts';
 
-/** Complete, with an invoice and its file. */
+/** Sets the order to complete and adds an invoice with its file. */
 export async function invoice(server: TestServer, id: string, number: string): Promise<void> {
   await server.pool.query("update sales_order set status = 'complete' where id = $1", [id]);
   const taken = await server.db.transaction().execute((tx) =>

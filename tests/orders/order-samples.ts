@@ -1,4 +1,4 @@
-/** What tests of orders share: a small catalogue, a complete order, one person's steps with it. */
+/** Shared by tests of orders: a small catalog, a complete order, and one person's calls for it. */
 import { randomUUID } from 'node:crypto';
 import {
   calls,
@@ -33,6 +33,7 @@ export async function stockReferences({ db }: Pick<TestServer, 'db'>): Promise<v
     { partNumber: '1003', description: 'Withdrawn', ean: null, active: false, prices: { BRL: 1 } },
   ]);
 }
+
 export const line = (more: Partial<OrderLine> = {}): OrderLine => ({
   id: `l-${randomUUID().slice(0, 8)}`,
   partNumber: '1001',
@@ -44,6 +45,7 @@ export const line = (more: Partial<OrderLine> = {}): OrderLine => ({
   demo: false,
   ...more,
 });
+
 export const content = (companyId: number, more: Partial<OrderContent> = {}): OrderContent => ({
   type: 'normal',
   companyId,
@@ -70,6 +72,7 @@ export async function companyOf(
 }
 
 type More = { id?: string; baseVersion?: number; distributorId?: number | null; key?: string };
+
 export const save = (
   who: Client,
   what: OrderContent,
@@ -80,20 +83,24 @@ export const save = (
     body: { id, baseVersion, distributorId, content: what },
     key,
   });
-/** A draft that was saved; → the order. */
+
+/** Saves a draft. Returns the order. */
 export async function saved(who: Client, what: OrderContent, more: More = {}): Promise<Order> {
   const answer = await save(who, what, more);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body.order;
 }
+
 const { submit, withdraw, remove } = calls;
 const steps = { submit, withdraw, remove: remove as unknown as typeof submit };
+
 export const take = (
   who: Client,
   step: 'submit' | 'withdraw' | 'remove',
   order: Pick<Order, 'id' | 'version'>,
   key: string = randomUUID(),
 ) => who.call(steps[step], { params: { id: order.id }, body: { baseVersion: order.version }, key });
+
 export async function taken(
   who: Client,
   step: 'submit' | 'withdraw',

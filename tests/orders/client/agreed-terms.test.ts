@@ -1,4 +1,4 @@
-/** What an open funnel puts into the order on the screen, and what it leaves as it was typed. */
+/** Tests which fields the order editor fills from an open funnel, and which it leaves as typed. */
 import { expect, test } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import { agreeWith } from '#areas/orders/client/funnel/agreed-terms.ts';
@@ -8,7 +8,7 @@ import type { OrderLine } from '#areas/orders/domain/index.ts';
 import type { Funnel } from '#areas/funnels/domain/index.ts';
 import { blankContent } from '../blank-content.ts';
 
-/** 10 of 1001 for 90.00 each. */
+/** An agreement on 10 units of part 1001 at 90.00 each. */
 const funnel: Funnel = {
   id: '01930000-0000-7000-8000-000000000009',
   distributorId: 1,
@@ -25,6 +25,7 @@ const funnel: Funnel = {
   version: 1,
   parts: [{ partNumber: '1001', quantity: 10, unitMinor: 9000, drawn: 0 }],
 };
+
 const agreed = (line: Partial<OrderLine>, isOpener = false) => {
   const written = {
     ...blankLine('aaaa'),
@@ -35,23 +36,26 @@ const agreed = (line: Partial<OrderLine>, isOpener = false) => {
     listMinor: 10_000,
     ...line,
   };
+
   const content = { ...blankContent, type: 'funnel' as const, lines: [written] };
   const editor = createOrderEditorStore({
     store: {} as OrdersDevice,
     currency: 'BRL',
     start: { content },
   });
+
   agreeWith(editor, isOpener ? { ...funnel, openedByOrder: editor.id } : funnel);
   return editor.get().content;
 };
 
-test('end user, state, vertical and last day are the funnel’s', () =>
+test('end user, state, vertical and expiry date are copied from the funnel', () =>
   expect(agreed({})).toMatchObject({
     endUser: 'Usina Boa Vista',
     endUserState: 'SP',
     verticalId: 3,
     funnelExpiresOn: '2030-01-01',
   }));
+
 test.each<[string, Partial<OrderLine>, boolean, Partial<OrderLine>]>([
   ['has the agreed value', {}, false, { unitMinor: 9000, listMinor: 10_000 }],
   [

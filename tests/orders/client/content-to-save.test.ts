@@ -1,4 +1,7 @@
-/** What the editor saves is what the server stores of it: otherwise the next save would take the difference for a change of somebody else's. */
+/**
+ * Tests that the editor saves the content exactly as the server stores it. Otherwise the next save
+ * would take the difference for another person's change.
+ */
 import { expect, test } from 'vitest';
 import { contentToSave } from '#areas/orders/client/store/merge-content.ts';
 import { orderContent } from '#areas/orders/domain/index.ts';
@@ -13,6 +16,7 @@ const typed = {
   deliverySite: 'Dock 4 ',
   verticalId: null,
 };
+
 test('one-line texts are trimmed as the server trims them, and empty later fields are absent', () => {
   const saved = contentToSave(typed);
   expect(saved).toMatchObject({

@@ -1,4 +1,4 @@
-/** What was typed in the last moment before a page went away is there at the next start. */
+/** Tests that text typed in the last moment before a page closed is restored at the next start. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import {
@@ -10,6 +10,7 @@ import { office } from '../../kernel-device/office.ts';
 import { good, line, tablet } from '../../kernel-device/tablet.ts';
 
 const USER = 7;
+
 function storage() {
   const items = new Map<string, string>();
   return {
@@ -23,11 +24,14 @@ function storage() {
     },
   };
 }
+
 let local: ReturnType<typeof storage>;
+
 beforeEach(() => {
   local = storage();
   vi.stubGlobal('localStorage', local);
 });
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -46,11 +50,12 @@ async function editing() {
     currency: 'BRL',
     opened: await orders.readOrder(made.value.id),
   });
+
   return { server, orders, editor, id: made.value.id };
 }
 
-describe('the last moment of an editor', () => {
-  it('of a known draft is taken up, on what it was written on', async () => {
+describe('the emergency copy of an editor', () => {
+  it('of a known draft is restored, with the version that it was written on as its base', async () => {
     const { orders, editor, id } = await editing();
     editor.change({ observation: 'ring the bell' });
     saveEmergencyDraft(USER, editor);
@@ -59,32 +64,37 @@ describe('the last moment of an editor', () => {
     expect(local.items.size).toBe(0);
   });
 
-  it('written for another distributor stays, and becomes no draft of the present one', async () => {
+  it('written for another distributor waits, and becomes no draft of the present one', async () => {
     const { orders, editor, id } = await editing();
     editor.change({ observation: 'ring the bell' });
     saveEmergencyDraft(USER, editor, 3);
     await restoreEmergencyDrafts(USER, orders, local, 4);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('');
+
     await restoreEmergencyDrafts(USER, orders, local, 3);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
   });
-  it('of somebody who may no longer write orders stays until they may', async () => {
+
+  it('of a person who may no longer write orders waits until they may', async () => {
     const { orders, editor, id } = await editing();
     editor.change({ observation: 'ring the bell' });
     saveEmergencyDraft(USER, editor);
     const saveDraft: OrdersDevice['saveDraft'] = async () => ({ ok: false, code: 'forbidden' });
     await restoreEmergencyDrafts(USER, { ...orders, saveDraft });
     expect(local.items.size).toBe(1);
+
     await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
   });
-  it('of a new draft becomes that draft', async () => {
+
+  it('of a new draft creates that draft', async () => {
     const { orders, server } = await editing();
     const editor = createOrderEditorStore({
       store: orders,
       currency: 'BRL',
       start: { content: await orders.blankContent('normal', 3), distributorId: 3 },
     });
+
     editor.change({ customerOrder: 'PC-9' });
     server.wait(1);
     saveEmergencyDraft(USER, editor);
@@ -92,7 +102,7 @@ describe('the last moment of an editor', () => {
     expect((await orders.readOrder(editor.id))?.order.content.customerOrder).toBe('PC-9');
   });
 
-  it('never goes over what was saved after it', async () => {
+  it('never overwrites a later save', async () => {
     const { orders, editor, id, server } = await editing();
     editor.change({ observation: 'older' });
     saveEmergencyDraft(USER, editor);
@@ -102,7 +112,7 @@ describe('the last moment of an editor', () => {
     expect((await orders.readOrder(id))?.order.content.observation).toBe('newer');
   });
 
-  it('is taken up though the clock was set back between the last save and that moment', async () => {
+  it('is restored although the clock was set back between the last save and the copy', async () => {
     const { orders, editor, id, server } = await editing();
     editor.change({ observation: 'ring the bell' });
     server.wait(-86_400_000);
@@ -111,7 +121,7 @@ describe('the last moment of an editor', () => {
     expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
   });
 
-  it('goes over what its editor was just writing', async () => {
+  it('overwrites the save that its editor had under way', async () => {
     const { orders, id } = await editing();
     const closing: OrdersDevice = {
       ...orders,
@@ -121,18 +131,21 @@ describe('the last moment of an editor', () => {
         return await orders.saveDraft(...saving);
       },
     };
+
     const opened = await orders.readOrder(id);
-    // Its page is gone after that: it writes nothing more.
+
+    // The page is closed after that, so this editor saves nothing more.
     const pauseMs = 3_600_000;
     const editor = createOrderEditorStore({ store: closing, currency: 'BRL', opened, pauseMs });
     editor.change({ observation: 'ring' });
     await editor.flush();
     expect((await orders.readOrder(id))?.order.content.observation).toBe('ring');
+
     await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
   });
 
-  it('adds what it changed elsewhere, and goes over nothing, where the clock was set forward and another tab saved later', async () => {
+  it('is merged without overwriting where the clock was set forward and another tab saved later', async () => {
     const { orders, editor, id, server } = await editing();
     editor.change({ observation: 'older', customerOrder: 'PC-9' });
     server.wait(86_400_000);
@@ -146,13 +159,13 @@ describe('the last moment of an editor', () => {
     });
   });
 
-  it('puts nothing down where everything is on disk', async () => {
+  it('is not written if everything is on disk', async () => {
     const { editor } = await editing();
     saveEmergencyDraft(USER, editor);
     expect(local.items.size).toBe(0);
   });
 
-  it('stays in the small storage as long as the disk has no space for it', async () => {
+  it('stays in localStorage while the disk is full', async () => {
     const { orders, editor, id } = await editing();
     editor.change({ observation: 'kept' });
     saveEmergencyDraft(USER, editor);
@@ -162,12 +175,14 @@ describe('the last moment of an editor', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
+
     await expect(restoreEmergencyDrafts(USER, full)).rejects.toThrow('full');
+
     await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('kept');
   });
 
-  it('merges with what another tab saved elsewhere in the order meanwhile', async () => {
+  it('is merged with what another tab saved elsewhere in the order', async () => {
     const { orders, editor, id, server } = await editing();
     editor.change({ observation: 'mine' });
     const shown = (await orders.readOrder(id))!.order;
@@ -176,6 +191,7 @@ describe('the last moment of an editor', () => {
       { ...shown.content, lines: [...shown.content.lines, line('c001', '1003', 1, 99900)] },
       { base: shown },
     );
+
     server.wait(1_000);
     saveEmergencyDraft(USER, editor);
     await restoreEmergencyDrafts(USER, orders);

@@ -1,4 +1,7 @@
-/** What a cell of a figure shows while it is typed into, and what becomes known meanwhile. */
+/**
+ * Tests the text that a cell with a number shows while a person types and while the profile
+ * arrives.
+ */
 import { createElement, Fragment, useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { useFigureText } from '#areas/orders/client/cells/use-figure-text.ts';
@@ -7,7 +10,11 @@ import type { DecimalMark } from '#kernel/domain/money.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 
 const Frame = ({ children }: { children: ReactNode }) => createElement(Fragment, null, children);
-/** A cell of the unit value in an order of reais. Of the reader's decimal mark only the portal's language is known yet. */
+
+/**
+ * Renders a unit value cell of an order in reais. Until `profile` is called, only the portal's
+ * language is known, and its decimal mark is the point.
+ */
 async function cell(start: Typed) {
   let value = start;
   let mark: DecimalMark = '.';
@@ -20,6 +27,7 @@ async function cell(start: Typed) {
     });
     return { figure, drawAgain: () => count((before) => before + 1) };
   }, Frame);
+
   const step = (doing: (now: typeof hook.now) => unknown) => hook.act(() => doing(hook.now));
   return {
     shown: () => hook.now.figure.text,
@@ -30,7 +38,7 @@ async function cell(start: Typed) {
       step(({ figure }) => {
         value = figure.type(text);
       }),
-    /** The profile says that the reader's mark is the comma. */
+    /** Brings the profile, whose decimal mark is the comma. */
     profile: () =>
       step(({ drawAgain }) => {
         mark = ',';
@@ -44,31 +52,36 @@ async function cell(start: Typed) {
   };
 }
 
-test('what is being typed stays as it is when the first profile brings another decimal mark', async () => {
+test('typed text stays as it is when the first profile brings another decimal mark', async () => {
   const unit = await cell(null);
   await unit.enter();
   await unit.type('1234.5');
   await unit.profile();
   expect([unit.shown(), unit.value()]).toEqual(['1234.5', 123_450]);
+
   await unit.type('1234.56');
   expect([unit.shown(), unit.value()]).toEqual(['1234.56', 123_456]);
+
   await unit.leave();
   expect(unit.shown()).toBe('1234,56');
 });
-test('a cell that nobody is in shows its figure with the mark of the profile', async () => {
+
+test('a cell without focus shows its value with the decimal mark of the profile', async () => {
   const unit = await cell(123_450);
   expect(unit.shown()).toBe('1234.50');
   await unit.profile();
   expect(unit.shown()).toBe('1234,50');
 });
-test('what cannot be read stays as typed', async () => {
+
+test('text that cannot be read stays as typed', async () => {
   const unit = await cell(null);
   await unit.enter();
   await unit.type('about ten');
   await unit.leave();
   expect([unit.shown(), unit.value()]).toEqual(['about ten', 'about ten']);
 });
-test('a value that is put in from elsewhere is shown, to whoever is in the cell too', async () => {
+
+test('a value set from elsewhere is shown even while the cell has focus', async () => {
   const unit = await cell(500);
   await unit.enter();
   await unit.type('7');

@@ -1,4 +1,7 @@
-/** An order written before the catalogue has come to the device, as in the first seconds after a first sign-in. */
+/**
+ * Tests an order that is written before the catalog has come to the device, as in the first seconds
+ * after a first sign-in.
+ */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
@@ -11,7 +14,10 @@ import { setUpDisk } from '../../kernel-device/disk.ts';
 
 setUpDisk();
 
-/** An editor on a device that has all but the catalogue; `catalogue` lets that come. */
+/**
+ * Returns an editor on a device that has everything but the catalog. `catalogue` lets the catalog
+ * come.
+ */
 async function early() {
   const server = office();
   server.by.fault = ({ path }) => (path === '/api/catalog/changes' ? 'error' : undefined);
@@ -24,21 +30,25 @@ async function early() {
     const row = { ...blankLine('new'), partNumber, quantity: 2, unitMinor };
     editor.insertLines([withPart(row, part)], undefined);
   };
+
   const catalogue = async () => {
     server.by.fault = () => undefined;
     server.wait(3_600_000);
     await one.engine.sync({ force: true });
   };
+
   return { one, editor, paste, catalogue };
 }
+
 const Frame = ({ children }: { children: ReactNode }) => createElement(Fragment, null, children);
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
 
-test('lines pasted before the catalogue get their names and prices when it comes', async () => {
+test('lines pasted before the catalog came get their names and prices when it comes', async () => {
   const { one, editor, paste, catalogue } = await early();
   const screen = await renderHook(() => usePartLookup(editor, one.orders), Frame);
   await paste('1001');
   expect(editor.get().content.lines[1]).toMatchObject({ partNumber: '1001', unitMinor: null });
+
   await screen.act(catalogue);
   await until(() =>
     expect(editor.get().content.lines[1]).toMatchObject({
@@ -49,7 +59,8 @@ test('lines pasted before the catalogue get their names and prices when it comes
     }),
   );
 });
-test('a price that was pasted before the catalogue stays, beside the catalogue’s own', async () => {
+
+test('a price pasted before the catalog came stays, beside the catalog’s own', async () => {
   const { one, editor, paste, catalogue } = await early();
   const screen = await renderHook(() => usePartLookup(editor, one.orders), Frame);
   await paste('1001', 4800);
@@ -58,7 +69,8 @@ test('a price that was pasted before the catalogue stays, beside the catalogue�
     expect(editor.get().content.lines[1]).toMatchObject({ unitMinor: 4800, listMinor: 5000 }),
   );
 });
-test('lines that were read before the catalogue came and put in after it have their prices too', async () => {
+
+test('lines that were read before the catalog came and inserted after it have their prices too', async () => {
   const { editor, paste, catalogue } = await early();
   const { learnParts } = editor;
   Object.assign(editor, {
@@ -68,14 +80,17 @@ test('lines that were read before the catalogue came and put in after it have th
       return parts;
     },
   });
+
   await paste('1001');
   await until(() => expect(editor.get().content.lines[1]).toMatchObject({ unitMinor: 5000 }));
 });
-test('no part is said to be unknown before the catalogue has come, and one that is not in it afterwards', async () => {
+
+test('a part is called unknown only once the catalog is there', async () => {
   const { editor, paste, catalogue } = await early();
   await paste('9999');
   await editor.lookUpAllParts();
   expect(editor.get().parts.has('9999')).toBe(false);
+
   await catalogue();
   await editor.lookUpAllParts();
   expect([editor.get().parts.has('9999'), editor.get().parts.get('9999')]).toEqual([

@@ -1,4 +1,7 @@
-/** Lines of an order as they are typed: cells, figures, parts, own prices, and what a conflict leaves of them. */
+/**
+ * Tests how the lines of an order are edited: cells, numbers, parts, own prices, and merging after
+ * a conflict.
+ */
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -35,10 +38,12 @@ const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({
   listMinor: 100,
   ...change,
 });
+
 const content = (change: Partial<OrderContent> = {}): OrderContent => ({
   ...blankContent,
   ...change,
 });
+
 const part = {
   partNumber: '40019286',
   description: 'Clamp meter',
@@ -46,7 +51,7 @@ const part = {
   active: true,
 };
 
-describe('figures being typed', () => {
+describe('typed numbers', () => {
   test.each([
     ['', null],
     ['12', 12],
@@ -60,37 +65,42 @@ describe('figures being typed', () => {
   ] as const)('quantity %j reads as %j', (typed, kept) =>
     expect(readTypedQuantity(typed, ',')).toBe(kept),
   );
-  test('a unit value comes back as it can be typed again', () =>
+
+  test('a unit value is written in a form that can be typed again', () =>
     expect(writeUnit(readTypedUnit('R$ 1.240,5', 'BRL', ','), 'BRL', ',')).toBe('1240,50'));
 });
 
 describe('a line and the catalogue', () => {
-  test('a chosen part fills description and unit value', () =>
+  test('a chosen part fills in description and unit value', () =>
     expect(withPart(retyped(blankLine('l'), '40019286'), part)).toMatchObject({
       description: 'Clamp meter',
       unitMinor: 38_900,
       listMinor: 38_900,
     }));
-  test('another part number takes the former part’s words and list value away, and its unit value with them', () =>
+
+  test('another part number clears the former part’s description and list value, and the unit value with them', () =>
     expect(retyped(line('l'), '40019286')).toMatchObject({
       description: '',
       unitMinor: null,
       listMinor: null,
     }));
-  test('a unit value of one’s own stays when the part changes', () => {
+
+  test('a unit value that a person typed stays when the part changes', () => {
     const changed = withPart(retyped(line('l', { unitMinor: 90 }), '40019286'), part);
     expect(changed.unitMinor).toBe(90);
     expect(isOwnPrice(changed)).toBe(true);
   });
-  test('a part on two lines is told on both', () =>
+
+  test('a part on two lines is reported on both', () =>
     expect(
       repeatedParts([line('a'), line('b', { partNumber: '5' }), line('c')]).get('48210357'),
     ).toEqual([1, 3]));
 });
 
-describe('what arrives from elsewhere while somebody writes', () => {
+describe('changes that arrive from elsewhere while a person types', () => {
   const base = content({ lines: [line('a'), line('b')] });
-  test('comes in where nothing was typed, and leaves what was typed', () => {
+
+  test('fill the fields where nothing was typed, and leave what was typed', () => {
     const mine = content({
       observation: 'call first',
       lines: [line('a', { quantity: 7 }), line('b')],
@@ -108,7 +118,8 @@ describe('what arrives from elsewhere while somebody writes', () => {
       }),
     );
   });
-  test('the open row under the cursor is not taken away', () => {
+
+  test('do not remove the open row under the cursor', () => {
     const mine = content({ lines: [line('a'), line('b'), blankLine('open')] });
     expect(
       mergeContent(contentToSave(mine), mine, content({ lines: [line('a')] })).lines.map(
@@ -116,21 +127,24 @@ describe('what arrives from elsewhere while somebody writes', () => {
       ),
     ).toEqual(['a', 'open']);
   });
-  test('a space at the end of a word is not eaten between two words', () => {
+
+  test('do not remove a space at the end of a word', () => {
     const mine = content({ customerOrder: 'PO ' });
     expect(
       mergeContent(contentToSave(mine), mine, content({ customerOrder: 'PO', paymentMethodId: 2 }))
         .customerOrder,
     ).toBe('PO ');
   });
-  test('lines that did not change stay the same objects', () => {
+
+  test('leave unchanged lines the same objects', () => {
     const mine = content({ lines: [line('a'), line('b')] });
     expect(
       mergeContent(base, mine, content({ lines: [line('a'), line('b', { quantity: 9 })] }))
         .lines[0],
     ).toBe(mine.lines[0]);
   });
-  test('a conflict decided field by field takes each side where it was chosen', () => {
+
+  test('leave each field of a conflict with the side that was chosen', () => {
     const overlaps = [
       { path: ['paymentMethodId'], base: 1, mine: 2, theirs: 3 },
       { path: ['lines', 'a', 'quantity'], base: 1, mine: 5, theirs: 6 },
@@ -144,7 +158,7 @@ describe('what arrives from elsewhere while somebody writes', () => {
   });
 });
 
-test('a refusal speaks of its line by id, and is over once the value is another', () => {
+test('a refusal names its line by id, and ends once the value has changed', () => {
   const [placed] = placeIssues(
     [{ path: ['lines', 1, 'quantity'], code: 'quantity_zero' }],
     content({ lines: [line('a'), line('b', { quantity: 0 })] }),
@@ -159,7 +173,8 @@ test('a refusal speaks of its line by id, and is over once the value is another'
 describe('moving among cells', () => {
   const ids = ['a', 'b'];
   type Place = Parameters<typeof cellAfter>[2];
-  /** `b` alone has a discount, and no reason for it. */
+
+  /** Line `b` alone has a discount, and the discount has no reason yet. */
   const moved = (move: Parameters<typeof cellAfter>[0], at: Place) =>
     cellAfter(
       move,
@@ -168,6 +183,7 @@ describe('moving among cells', () => {
       (lineId, column) =>
         (lineId === 'b' || !column.startsWith('discount')) && column !== 'discountReason',
     );
+
   test('Enter goes through the row and on to the next one', () =>
     expect([
       moved('next', { lineId: 'a', column: 'partNumber' }),
@@ -176,12 +192,14 @@ describe('moving among cells', () => {
       { lineId: 'a', column: 'quantity' },
       { lineId: 'b', column: 'partNumber' },
     ]));
+
   test('Enter goes to the discount where the line has one', () =>
     expect([
       moved('next', { lineId: 'b', column: 'unitMinor' }),
       moved('next', { lineId: 'b', column: 'discount' }),
     ]).toEqual([{ lineId: 'b', column: 'discount' }, undefined]));
-  test('arrows stay in the column, or go to the unit value where the line has none of it, and stop at the ends', () =>
+
+  test('arrows stay in the column, use the unit value where the line lacks that column, and stop at the ends', () =>
     expect([
       moved('down', { lineId: 'a', column: 'quantity' }),
       moved('up', { lineId: 'b', column: 'discount' }),
@@ -195,7 +213,7 @@ describe('moving among cells', () => {
     ]));
 });
 
-test('ordered this month sums by currency, without drafts and cancelled ones, and stops at the month before', async () => {
+test('the sum ordered this month is split by currency, without drafts, cancelled orders and earlier months', async () => {
   const at = (iso: string) => Date.parse(iso);
   const row = (createdAt: string, totalMinor: number, status: string, currency = 'BRL') => ({
     createdAt: at(createdAt),
@@ -204,6 +222,7 @@ test('ordered this month sums by currency, without drafts and cancelled ones, an
     currency,
     deleted: false,
   });
+
   const rows = [
     row('2026-11-20T12:00Z', 5, 'draft'),
     row('2026-11-19T12:00Z', 10, 'complete'),
@@ -212,6 +231,7 @@ test('ordered this month sums by currency, without drafts and cancelled ones, an
     row('2026-11-01T02:00Z', 40, 'complete'),
     row('2026-10-20T12:00Z', 80, 'complete'),
   ];
+
   const figures = await orderedThisMonth(
     async (offset, limit) => ({
       rows: rows.slice(offset, offset + limit) as never,
@@ -221,13 +241,14 @@ test('ordered this month sums by currency, without drafts and cancelled ones, an
     at('2026-11-21T12:00Z'),
     'America/Sao_Paulo',
   );
+
   expect([...figures]).toEqual([
     ['BRL', 10],
     ['PEN', 20],
   ]);
 });
 
-describe('what is pasted into a column of figures', () => {
+describe('text pasted into a column of numbers', () => {
   test.each([
     ['5\r\n6\r\n', 'quantity', ['5', '6']],
     ['Quantidade\n5', 'quantity', ['5']],
@@ -253,13 +274,15 @@ describe('a part searched by words', () => {
   ])('%s makes the suggestion %i the one that Enter takes', (asked, first) =>
     expect(firstSuggested(asked)).toBe(first),
   );
-  test('is left by the arrows, round and round', () => {
+
+  test('is moved through by the arrows, from the last result to the first', () => {
     expect(suggestedAfter('ArrowDown', 0, 2)).toBe(1);
     expect(suggestedAfter('ArrowDown', 1, 2)).toBe(0);
     expect(suggestedAfter('ArrowUp', 0, 2)).toBe(1);
   });
 });
-test('a line that is ordered again knows the last value and today’s, where they differ', () => {
+
+test('a line that is ordered again shows the last value and today’s, where they differ', () => {
   const again = line('a', { unitMinor: 900, listMinor: 1_000 });
   expect(catalogChange(again, 1_100)).toEqual({ before: 1_000, today: 1_100 });
   expect([1_000, null, undefined].map((today) => catalogChange(again, today))).toEqual(

@@ -1,4 +1,7 @@
-/** What arrives from elsewhere beside what is typed: a space at the end of a text is no change of its own. */
+/**
+ * Tests merging a change from elsewhere into typed text. A trailing space does not count as a
+ * change.
+ */
 import { describe, expect, test } from 'vitest';
 import { mergeContent } from '#areas/orders/client/store/merge-content.ts';
 import { blankLine } from '#areas/orders/client/store/line-edits.ts';
@@ -19,7 +22,8 @@ describe('a text with a space at its end', () => {
       expect([merged.deliverySite, merged.customerOrder]).toEqual(['Dock 5', 'PC-1']);
     },
   );
-  test('stays as it is typed where something else arrives', () => {
+
+  test('stays as typed where something else arrives', () => {
     const merged = mergeContent(
       content({ deliverySite: 'Dock 4' }),
       content({ deliverySite: 'Dock 4 ' }),
@@ -27,7 +31,8 @@ describe('a text with a space at its end', () => {
     );
     expect([merged.deliverySite, merged.customerOrder]).toEqual(['Dock 4 ', 'PC-1']);
   });
-  test('that is all there is gives way too, and stays where nothing was typed elsewhere', () => {
+
+  test('consisting of spaces gives way too, and stays where nothing was typed elsewhere', () => {
     const mine = content({ deliverySite: '   ' });
     const base = content({});
     expect(mergeContent(base, mine, content({ deliverySite: 'Dock 5' })).deliverySite).toBe(
@@ -35,7 +40,8 @@ describe('a text with a space at its end', () => {
     );
     expect(mergeContent(base, mine, content({ customerOrder: 'PC-1' })).deliverySite).toBe('   ');
   });
-  test('and a change of its own is kept', () => {
+
+  test('with a change of its own is kept', () => {
     const merged = mergeContent(
       content({ deliverySite: 'Dock 4' }),
       content({ deliverySite: 'Dock 6 ' }),
@@ -44,7 +50,8 @@ describe('a text with a space at its end', () => {
     expect(merged.deliverySite).toBe('Dock 6 ');
   });
 });
-test('an open row and lines that are as they were keep their identity', () => {
+
+test('an open row and unchanged lines keep their identity', () => {
   const line = { ...blankLine('line-1'), partNumber: '1001', description: 'Meter', quantity: 1 };
   const open = blankLine('line-2');
   const merged = mergeContent(
@@ -52,10 +59,12 @@ test('an open row and lines that are as they were keep their identity', () => {
     content({ lines: [line, open] }),
     content({ lines: [{ ...line }], customerOrder: 'PC-1' }),
   );
+
   expect(merged.lines[0]).toBe(line);
   expect(merged.lines[1]).toBe(open);
 });
-test('a reason of spaces alone gives way to the one that was typed elsewhere', () => {
+
+test('a discount reason of spaces gives way to the reason that was typed elsewhere', () => {
   const line = { ...blankLine('line-1'), partNumber: '1001', quantity: 1, discount: 500 };
   const merged = mergeContent(
     content({ lines: [line] }),

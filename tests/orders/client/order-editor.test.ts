@@ -1,4 +1,7 @@
-/** The order editor without a screen: when it saves, what it keeps, what it takes over from the server. */
+/**
+ * Tests the order editor without a screen: when it saves, what it keeps, what it takes from the
+ * server.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import type { OpenedOrder, OrdersDevice } from '#areas/orders/device/index.ts';
@@ -31,6 +34,7 @@ const orderOf = (content: OrderContent, version: number): Order => ({
   ...unsubmitted,
   content,
 });
+
 const openedOf = (order: Order): OpenedOrder => ({
   id: order.id,
   order,
@@ -44,7 +48,9 @@ const openedOf = (order: Order): OpenedOrder => ({
   contentSeen: null,
 });
 
-/** A device that keeps one order; `full` makes its next writes fail as a full disk does. */
+/**
+ * Returns a device that holds one order. While `full` is true, its writes fail as on a full disk.
+ */
 function deviceOf(held?: Order) {
   const device = { held, full: false, writes: [] as OrderContent[] };
   const write = async (content: OrderContent) => {
@@ -70,12 +76,14 @@ function deviceOf(held?: Order) {
   } as unknown as OrdersDevice;
   return { device, store };
 }
+
 const newEditor = (store: OrdersDevice) =>
   createOrderEditorStore({ store, currency: 'BRL', start: { content: start } });
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -86,24 +94,29 @@ describe('the order on the screen', () => {
     expect(await newEditor(store).flush()).toBe(true);
     expect(device.writes).toEqual([]);
   });
+
   test('is on disk 400 ms after the last keystroke, in one write', async () => {
     const { device, store } = deviceOf();
     const editor = newEditor(store);
     for (const text of ['P', 'PO', 'PO-7']) editor.change({ customerOrder: text });
     expect(editor.get().saving).toBe('pending');
+
     await vi.advanceTimersByTimeAsync(400);
     expect(device.writes.map((content) => content.customerOrder)).toEqual(['PO-7']);
     expect(editor.get().saving).toBe('idle');
   });
-  test('always has one open row at the end, which is never written', async () => {
+
+  test('always has one open row at the end, which is never saved', async () => {
     const { device, store } = deviceOf();
     const editor = newEditor(store);
     editor.changeLine(editor.get().content.lines[0]!.id, { partNumber: '40019286' });
     expect(editor.get().content.lines.map(isBlankLine)).toEqual([false, true]);
+
     await editor.flush();
     expect(device.writes[0]?.lines).toHaveLength(1);
   });
-  test('says that the device is full, keeps what was typed, and writes it once there is space', async () => {
+
+  test('reports a full device, keeps what was typed, and saves it once there is space', async () => {
     const { device, store } = deviceOf();
     device.full = true;
     const editor = newEditor(store);
@@ -111,18 +124,21 @@ describe('the order on the screen', () => {
     expect(await editor.flush()).toBe(false);
     expect(editor.get().saving).toBe('full');
     expect(editor.get().content.observation).toBe('call first');
+
     device.full = false;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(device.held?.content.observation).toBe('call first');
     expect(editor.get().saving).toBe('idle');
   });
-  test('goes on where the databases are opened anew, with what could not be written before', async () => {
+
+  test('is saved after the databases are reopened, with what could not be saved before', async () => {
     const { device, store } = deviceOf(orderOf(start, 1));
     const editor = createOrderEditorStore({
       store,
       currency: 'BRL',
       opened: openedOf(device.held!),
     });
+
     editor.change({ observation: 'typed while the session ended' });
     device.full = true;
     await editor.flush();
@@ -132,19 +148,22 @@ describe('the order on the screen', () => {
     expect(again.device.held?.content.observation).toBe('typed while the session ended');
     expect(device.writes).toEqual([]);
   });
-  test('takes in what another tab wrote, and keeps what is being typed here', async () => {
+
+  test('takes in what another tab saved, and keeps what is being typed here', async () => {
     const { device, store } = deviceOf(orderOf(start, 1));
     const editor = createOrderEditorStore({
       store,
       currency: 'BRL',
       opened: openedOf(device.held!),
     });
+
     editor.change({ observation: 'mine' });
     device.held = orderOf({ ...start, observation: 'theirs', paymentMethodId: 4 }, 2);
     await editor.applyServerState();
     expect(editor.get().content).toMatchObject({ observation: 'mine', paymentMethodId: 4 });
   });
-  test('an answer of the catalogue that comes late does not fill a line that says another part by now', async () => {
+
+  test('ignores a late catalog answer for a line that has another part by now', async () => {
     const { store } = deviceOf();
     const editor = newEditor(store);
     const { id } = editor.get().content.lines[0]!;
@@ -154,7 +173,8 @@ describe('the order on the screen', () => {
     await settling;
     expect(editor.get().content.lines[0]).toMatchObject({ partNumber: '4001928', description: '' });
   });
-  test('pasted rows go where the cursor is, and never beyond 500 lines', async () => {
+
+  test('takes pasted rows at the cursor, and never more than 500 lines', async () => {
     const { store } = deviceOf();
     const editor = newEditor(store);
     const row = (partNumber: string) => ({
@@ -166,10 +186,12 @@ describe('the order on the screen', () => {
       discount: 0,
       demo: false,
     });
+
     editor.insertLines(
       Array.from({ length: 600 }, (_, n) => row(String(n + 1))),
       editor.get().content.lines[0]!.id,
     );
+
     expect(editor.get().content.lines).toHaveLength(500);
     expect(editor.get().content.lines.some(isBlankLine)).toBe(false);
   });

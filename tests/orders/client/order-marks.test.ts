@@ -1,4 +1,4 @@
-/** What the page of an order says beside its status of what has not been sent. */
+/** Tests what an order's page shows beside the status about changes that have not been sent. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { OrderMarks } from '#areas/orders/client/view/OrderMarks.tsx';
@@ -7,6 +7,7 @@ import { markupOf } from './rendered-notice.ts';
 
 const at = Date.UTC(2026, 10, 21, 15);
 const order = { status: 'draft' } as OpenedOrder['order'];
+
 const saidOf = (opened: Partial<OpenedOrder>) =>
   markupOf(
     createElement(OrderMarks, {
@@ -18,19 +19,21 @@ const saidOf = (opened: Partial<OpenedOrder>) =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-test('an order that only this device has is waiting to be sent, and nothing else', () => {
+test('an order that only this device has is shown as waiting to be sent, and nothing else', () => {
   expect(saidOf({ server: null, sync: 'waiting', savedAt: at })).toEqual([
     'Draft',
     'Waiting to send',
   ]);
 });
-test('a change of an order that the server has says when it was saved here', () => {
+
+test('a change to an order that the server has shows when it was saved on this device', () => {
   expect(saidOf({ sync: 'waiting', savedAt: at })).toEqual([
     'Draft',
     'Waiting to send',
     'Saved on this device 21/11/2026 12:00',
   ]);
 });
-test('once the server has everything, no receipt is left', () => {
+
+test('once the server has everything, no receipt is shown', () => {
   expect(saidOf({})).toEqual(['Draft']);
 });

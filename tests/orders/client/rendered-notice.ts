@@ -1,4 +1,4 @@
-/** A notice of an order page as markup, without a page: in English, in the zone of São Paulo. */
+/** Renders a notice of an order page to markup, in English and in the time zone of São Paulo. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement } from 'react';

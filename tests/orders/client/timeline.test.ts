@@ -1,4 +1,7 @@
-/** What screens say of the timeline, of wrong places, of changed prices, and of which actions work offline. */
+/**
+ * Tests the words of the timeline, of refused fields and of changed prices, and which actions work
+ * offline.
+ */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -29,6 +32,7 @@ import { good } from '../../kernel-device/tablet.ts';
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
+
 const references = {
   asOf: 0,
   carriers: [{ id: 9, name: 'Rápido Norte' }],
@@ -41,7 +45,9 @@ const references = {
     },
   ],
 } as unknown as DeviceReferences;
+
 const formats = formatsFor({ language: 'en', country: null, currency: null });
+
 const naming = {
   references,
   language: 'en',
@@ -50,7 +56,7 @@ const naming = {
   distributorId: 3,
 } as const;
 
-describe('a change of the timeline', () => {
+describe('a change in the timeline', () => {
   test.each([
     [
       { field: 'paymentMethodId', from: '5', to: '77' },
@@ -95,13 +101,15 @@ describe('a change of the timeline', () => {
     [{ field: 'line', line: '1001', to: '2' }, { place: 'Line 1001 added, quantity 2' }],
     [{ field: 'line', line: '1001', from: '2' }, { place: 'Line 1001 removed (quantity 2)' }],
   ])('%j', (change, said) => expect(changeMessage(change, naming)).toEqual(said));
-  test('an id that this device does not know is said to be one', () =>
+
+  test('an id that this device does not know is shown as an id', () =>
     expect(pastFieldText('carrierId', '4711', naming)).toBe('Not in the list (4711)'));
 });
 
-describe('a reason of the timeline', () => {
+describe('a reason in the timeline', () => {
   const said = (reason: string, more: Partial<HistoryEntry> = {}) =>
     reasonMessage({ reason, by: 'Bruno', byErp: false, ...more }, 'en');
+
   test.each([
     ['02 · 3 · Part is blocked', 'Product data error, line 3: Part is blocked'],
     ['01 · C5_CLIENTE unknown', 'Header data error: C5_CLIENTE unknown'],
@@ -114,11 +122,13 @@ describe('a reason of the timeline', () => {
   ])('%j of the ERP is shown without a code', (kept, shown) =>
     expect(said(kept, { byErp: true })).toBe(shown),
   );
-  test("is a person's own words where a person wrote it, whatever they begin with and whatever the name", () => {
+
+  test('is shown as written where a person wrote it, whatever its first words and the person’s name', () => {
     expect(said('02 · 3 · pieces, please')).toBe('02 · 3 · pieces, please');
     expect(said('02 · 3 · pieces, please', { by: 'Microsiga' })).toBe('02 · 3 · pieces, please');
   });
-  test('goes by the name in what was read before its author was told', () => {
+
+  test('is recognized by the name where an earlier version did not store the kind of its author', () => {
     const older = (by: string) =>
       reasonMessage({ reason: '01 · C5_CLIENTE unknown', cause: null, by }, 'en');
     expect([older('Microsiga'), older('Bruno')]).toEqual([
@@ -128,8 +138,9 @@ describe('a reason of the timeline', () => {
   });
 });
 
-describe('a wrong place', () => {
+describe('a refused field', () => {
   const content = good();
+
   test.each([
     [{ path: ['companyId'], code: 'required' }, 'Ordering company', 'field-companyId'],
     [
@@ -157,11 +168,13 @@ describe('a wrong place', () => {
 describe('changed prices', () => {
   const content = good();
   const lines = content.lines.map((line, n) => (n === 1 ? { ...line, unitMinor: 200 } : line));
+
   const issues = [
     { path: ['lines', 0, 'unitMinor'], code: 'price_changed', found: '5000', expected: '6000' },
     { path: ['lines', 1, 'unitMinor'], code: 'price_changed', found: '250', expected: '300' },
   ];
-  test('are told line by line; a unit value of a person’s own is kept', () => {
+
+  test('are listed line by line, and a unit value that a person typed is kept', () => {
     expect(
       repricedLines({ ...content, lines }, issues).map(({ line, was, now, isKept }) => [
         line.partNumber,
@@ -174,19 +187,21 @@ describe('changed prices', () => {
       ['1002', 250, 300, true],
     ]);
   });
-  test('make the new total', () =>
+
+  test('make up the new total', () =>
     expect(repricedTotal({ ...content, lines }, issues)).toBe(2 * 6000 + 4 * 200));
 });
 
 describe('what works offline', () => {
-  test('every owner’s step of the state table stands behind a button', () => {
+  test('every owner’s step of the state table has a button', () => {
     const owned = (Object.keys(orderStates.steps) as OrderStep[]).filter((step) =>
       (orderStates.steps[step].by as readonly string[]).includes('owner'),
     );
     const behind = new Set<string>(Object.values(actionSteps).flat());
     expect(owned.filter((step) => !behind.has(step))).toEqual([]);
   });
-  test('the table of actions and screens says of each what the table of steps says', () => {
+
+  test('the table of actions and screens agrees with the table of steps', () => {
     for (const action of Object.keys(actionSteps) as OrderAction[])
       expect([action, worksOffline(action)]).toEqual([
         action,
@@ -202,7 +217,8 @@ describe('what works offline', () => {
       'remove · remove · works offline · list, view, editor',
     ]);
   });
-  test('nothing can be done offline with an order that is not on this device', () => {
+
+  test('no action works offline on an order that is not on this device', () => {
     for (const action of ['view', ...Object.keys(actionSteps)] as (OrderAction | 'view')[])
       expect([action, worksOffline(action, false)]).toEqual([action, false]);
   });

@@ -1,4 +1,7 @@
-/** How the warning of a customer purchase order used before reads: which orders, where they open, and who says so. */
+/**
+ * Tests the warning that a customer purchase order was used before: which orders it names, where
+ * its links lead, and as of when.
+ */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { UsedBeforeOf } from '#areas/orders/client/opened/UsedBefore.tsx';
@@ -7,22 +10,25 @@ import { markupOf } from './rendered-notice.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 15);
 const first = { id: 'a', number: '26-000001', at: NOON };
+
 const shown = (more: Partial<Order>) => {
   const order = { status: 'waiting_approval', submittedAt: NOON, ...more } as Order;
   return markupOf(createElement(UsedBeforeOf, { order }));
 };
 
-test('it names the order, its day and when the server found it, and leads there', () => {
+test('it names the order, its date and when the server found it, and links to it', () => {
   const text = shown({ usedBefore: { orders: [first], more: false } });
   expect(text).toContain('<a href="/orders/view/a"');
   expect(text).toContain('26-000001 (21/11/2026)');
   expect(text).toContain('Found by the server when the order was sent, 21/11/2026 12:00.');
   expect(text).not.toContain('and others');
 });
-test('it says where there are more than it names', () => {
+
+test('it says if there are more orders than it names', () => {
   expect(shown({ usedBefore: { orders: [first], more: true } })).toContain('and others');
 });
-test('it is silent where the server found none, and of a canceled order', () => {
+
+test('it is absent where the server found none, and on a canceled order', () => {
   expect(shown({ usedBefore: { orders: [], more: false } })).toBe('');
   expect(shown({ status: 'canceled', usedBefore: { orders: [first], more: false } })).toBe('');
 });

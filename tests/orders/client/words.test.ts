@@ -1,4 +1,7 @@
-/** What screens of orders say: why a field is wrong, which actions are offered, which pending entry is shown. */
+/**
+ * Tests the words of the order screens: why a field is refused, which actions are offered, and
+ * which pending entry is shown.
+ */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companyWords } from '#areas/orders/client/words/company-words.ts';
@@ -9,14 +12,14 @@ import { groupEntries } from '#kernel/client/data/sync-groups.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { entry as right, type Actor } from '#kernel/domain/user/permissions.ts';
 
-/** A Brazilian distributor's person who reads English. */
+/** Formats for a person of a Brazilian distributor who reads English. */
 const formats = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-describe('why a place is wrong', () => {
+describe('the reason why a field is refused', () => {
   test.each([
     [{ path: [], code: 'required' }, 'This field is required'],
     [{ path: [], code: 'quantity_zero' }, 'Quantity cannot be zero'],
@@ -71,6 +74,7 @@ describe('why a place is wrong', () => {
   ])('%j is said in words', (issue, words) =>
     expect(issueMessage(issue, 'BRL', formats)).toBe(words),
   );
+
   test('no code is ever shown raw', () => {
     for (const code of Object.keys(orderIssueWords).filter((one) => one.includes('_')))
       expect(
@@ -85,13 +89,15 @@ describe('actions of an order', () => {
     distributorId,
     permissions: [right('orders', rights)],
   });
+
   const order = (status: (typeof orderStatuses)[number]) => ({
     id: 'x',
     distributorId: 7,
     status,
     deleted: false,
   });
-  test('the owner’s grid', () => {
+
+  test('the owner’s actions by status', () => {
     const grid = orderStatuses.map(
       (status) =>
         `${status}: ${(['edit', 'duplicate', 'withdraw', 'drop', 'remove'] as const).filter((action) => offers(action, actor(7, 'write'), order(status))).join(' ')}`,
@@ -106,17 +112,19 @@ describe('actions of an order', () => {
       'canceled: duplicate',
     ]);
   });
-  test('who only reads, or belongs to another distributor, is offered nothing and sent to the view', () => {
+
+  test('a reader, or a person of another distributor, is offered nothing and sent to the view', () => {
     for (const other of [actor(7, 'read'), actor(8, 'write')]) {
       expect(offers('edit', other, order('draft'))).toBe(false);
       expect(pathOfOrder(other, order('draft'))).toBe('/orders/view/x');
     }
   });
+
   test('an admin with the right writes for any distributor', () =>
     expect(pathOfOrder(actor(null, 'write'), order('draft'))).toBe('/order/edit/x'));
 });
 
-test('of an order’s entries the gravest is shown, conflicts first, and nothing that was taken back or merged', () => {
+test('the gravest open entry of an order is shown, conflicts first, and none that was withdrawn or merged', () => {
   const entry = (
     id: string,
     documentId: string,
@@ -145,7 +153,7 @@ test('of an order’s entries the gravest is shown, conflicts first, and nothing
   ]);
 });
 
-describe('a company in a list to choose from', () => {
+describe('a company in a list of choices', () => {
   test.each([
     ['12ABC34501DE35', 'BR', 'Vale · 12.ABC.345/01DE-35'],
     ['20512345671', 'PE', 'Vale · 20512345671'],

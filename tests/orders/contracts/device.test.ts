@@ -1,4 +1,7 @@
-/** Expired contracts on a device before the real server: said at once by what is mirrored, offline too, and by the server when a submission arrives. */
+/**
+ * Tests expired contracts on a device beside the real server: the device refuses from mirrored
+ * data, offline too, and the server refuses a submission that arrives too late.
+ */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -16,6 +19,7 @@ setUpTwoDevices();
 
 let ana: Colleague, began: number, id: string;
 const day = (n: number) => new Date(began + n * DAY).toISOString().slice(0, 10);
+
 const endOn = async (until: string) => {
   await server.db.deleteFrom('distributor_contract').execute();
   const { distributorId } = ana.engine.actor;
@@ -30,13 +34,16 @@ const endOn = async (until: string) => {
     })
     .execute();
 };
+
 const arrived = () => ana.engine.sync({ force: true });
 const opened = async () => (await ana.orders.readOrder(id))!;
+
 beforeAll(async () => {
   began = server.clock.now;
   await setSetting(server.db, 'contracts', { blockOrders: true });
   ana = await colleague('Ana');
 });
+
 beforeEach(async () => {
   ana.network.isUp = true;
   server.clock.now = began;
@@ -48,7 +55,7 @@ beforeEach(async () => {
   await arrived();
 });
 
-test('a device that knows of it refuses at once, without a network, and the order stays a draft', async () => {
+test('a device that has the expired contract refuses at once, offline, and the order stays a draft', async () => {
   ana.network.isUp = false;
   expect(await ana.orders.submitOrder(id)).toMatchObject({
     ok: false,
@@ -57,19 +64,22 @@ test('a device that knows of it refuses at once, without a network, and the orde
   });
   expect(await opened()).toMatchObject({ order: { status: 'draft' }, sync: 'synced' });
 });
-test('it begins there with the day, whatever the network', async () => {
+
+test('the device’s refusal begins with the day after, whatever the network', async () => {
   await endOn(day(1));
   await arrived();
   ana.network.isUp = false;
   server.clock.now = began + 3 * DAY;
   expect(await ana.orders.submitOrder(id)).toMatchObject({ code: 'contract_expired' });
 });
+
 test('a submission that waited past the last day is refused when it arrives: the order is a draft again, with the reason, and nothing is lost', async () => {
   await endOn(day(1));
   await arrived();
   ana.network.isUp = false;
   expect((await ana.orders.submitOrder(id)).ok).toBe(true);
   expect((await opened()).order.status).toBe('waiting_approval');
+
   server.clock.now = began + 3 * DAY;
   ana.network.isUp = true;
   await arrived();
@@ -79,11 +89,14 @@ test('a submission that waited past the last day is refused when it arrives: the
     sync: 'not_sent',
   });
 });
-test('it is sent once a new contract has come to the device', async () => {
+
+test('the order is sent once a new contract has come to the device', async () => {
   expect((await ana.orders.submitOrder(id)).ok).toBe(false);
+
   await endOn(day(300));
   await arrived();
   expect((await ana.orders.submitOrder(id)).ok).toBe(true);
+
   await arrived();
   expect((await opened()).server!.status).toBe('waiting_approval');
 });

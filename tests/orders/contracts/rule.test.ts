@@ -1,4 +1,4 @@
-/** What expired contracts keep an owner from, and what they do not. */
+/** Tests which actions of an owner expired contracts block, and which they do not. */
 import { expect, test } from 'vitest';
 import {
   blockingContracts,
@@ -33,6 +33,7 @@ const draft = (over: Partial<Order> = {}): Order => {
   if (!made.ok || made.value === 'gone') throw new Error('no draft');
   return { ...made.value, ...over };
 };
+
 const submit = (
   order: Order,
   contracts: SubmittingFacts['contracts'],
@@ -46,24 +47,29 @@ const submit = (
   return decided.ok ? 'sent' : [decided.code, decided.details];
 };
 
-test('an order is not sent while the contracts of its distributor have expired, and the refusal names their last day', () =>
+test('an order is refused while the contracts of its distributor have expired, and the refusal names their last day', () =>
   expect(submit(draft(), { spans, zone })).toEqual(['contract_expired', { until: '2026-12-31' }]));
-test('that is said before anything else is found wrong with the order', () =>
+
+test('the expired contract is reported before any other problem of the order', () =>
   expect(submit(draft({ content: content({ lines: [] }) }), { spans, zone })).toEqual([
     'contract_expired',
     { until: '2026-12-31' },
   ]));
-test('it goes under a contract that is valid, without any, and where the setting says nothing', () =>
+
+test('an order is accepted under a valid contract, without any contract, and while the setting is off', () =>
   expect([
     submit(draft(), { spans: [...spans, { validFrom: '2027-01-01', until: '2027-12-31' }], zone }),
     submit(draft(), { spans: [], zone }),
     submit(draft(), undefined),
   ]).toEqual(['sent', 'sent', 'sent']));
-test('one that came back for correction goes again', () =>
+
+test('an order that came back for correction is accepted again', () =>
   expect(submit(draft({ status: 'waiting_correction' }), { spans, zone })).toBe('sent'));
+
 test('an administrator may send it', () =>
   expect(submit(draft(), { spans, zone }, admin)).toBe('sent'));
-test('where references name no contracts, they block nothing', () =>
+
+test('references without contracts block nothing', () =>
   expect([
     blockingContracts({ zone }),
     blockingContracts(undefined),

@@ -1,4 +1,4 @@
-/** Sending orders while contracts have expired, on the real server with its clock held. */
+/** Tests submitting orders while contracts have expired, on the real server with its clock held. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
@@ -11,6 +11,7 @@ const LAST_DAY = Date.parse('2026-12-31T12:00:00Z');
 const AFTER = Date.parse('2027-01-01T12:00:00Z');
 let server: TestServer, norte: number, lima: number, ana: Client, eva: Client;
 const companies = new Map<Client, number>();
+
 beforeAll(async () => {
   server = await startServer({ clock: { now: LAST_DAY } });
   await stockReferences(server);
@@ -19,6 +20,7 @@ beforeAll(async () => {
   [ana, eva] = [await signedIn(server, norte), await signedIn(server, lima)];
   companies.set(ana, await companyOf(server, norte)).set(eva, await companyOf(server, lima));
 });
+
 afterAll(() => server?.close());
 
 const contract = (distributorId: number, validFrom: string, until: string) =>
@@ -26,14 +28,19 @@ const contract = (distributorId: number, validFrom: string, until: string) =>
     .insertInto('distributor_contract')
     .values({ distributor_id: distributorId, number: '1', title: '', valid_from: validFrom, until })
     .execute();
+
 const block = (blockOrders: boolean) => setSetting(server.db, 'contracts', { blockOrders });
+
 const draft = (who = ana) =>
   saved(who, content(companies.get(who)!, who === eva ? { lines: [] } : {}));
+
 const expired = [409, 'contract_expired', { until: '2026-12-31' }];
+
 const sent = async (who: Client, order: Awaited<ReturnType<typeof draft>>) => {
   const { status, json } = await take(who, 'submit', order);
   return status === 200 ? 'sent' : [status, json.message, json.details];
 };
+
 beforeEach(async () => {
   server.clock.now = LAST_DAY;
   await server.db.deleteFrom('distributor_contract').execute();
@@ -41,38 +48,45 @@ beforeEach(async () => {
   await block(true);
 });
 
-test('the last day of a contract is a day on which orders are sent, the next one is not, and the draft stays as it was', async () => {
+test('orders are accepted on the last day of a contract and refused on the next, and the draft stays as it was', async () => {
   const [first, second] = [await draft(), await draft()];
   expect(await sent(ana, first)).toBe('sent');
   server.clock.now = AFTER;
   expect(await sent(ana, second)).toEqual(expired);
   expect(bodyOf(await ana.call(calls.view, { params: { id: second.id } }))).toEqual(second);
 });
-test('the same draft goes when a new contract is there', async () => {
+
+test('the same draft is accepted once a new contract is there', async () => {
   const order = await draft();
   server.clock.now = AFTER;
   expect(await sent(ana, order)).toEqual(expired);
   await contract(norte, '2027-01-01', '2027-12-31');
   expect(await sent(ana, order)).toBe('sent');
 });
-test('each distributor by the days of its own zone', async () => {
+
+test('the last day ends in each distributor’s own time zone', async () => {
   const [order, other] = [await draft(), await draft(eva)];
-  // Half past midnight in São Paulo, two hours before it in Lima.
+
+  // It is half past midnight in São Paulo, and two hours before midnight in Lima.
   server.clock.now = Date.parse('2027-01-01T03:30:00Z');
   expect(await sent(ana, order)).toEqual(expired);
   expect(await sent(eva, other)).toEqual([422, 'refused', expect.anything()]);
+
   server.clock.now = Date.parse('2027-01-01T05:00:00Z');
   expect(await sent(eva, other)).toEqual(expired);
 });
-test('nothing is kept while the setting is off, as it is from the start', async () => {
+
+test('nothing is refused while the setting is off, as it is from the start', async () => {
   const [order, other] = [await draft(), await draft()];
   server.clock.now = AFTER;
   await block(false);
   expect(await sent(ana, order)).toBe('sent');
+
   await server.db.deleteFrom('setting').where('key', '=', 'contracts').execute();
   expect(await sent(ana, other)).toBe('sent');
 });
-test('what was sent in time, and came back for correction, goes again', async () => {
+
+test('an order that was sent in time, and came back for correction, is accepted again', async () => {
   const order = await taken(ana, 'submit', await draft());
   await server.db
     .updateTable('sales_order')
@@ -82,30 +96,36 @@ test('what was sent in time, and came back for correction, goes again', async ()
   server.clock.now = AFTER;
   expect(await sent(ana, { ...order, version: order.version + 1 })).toBe('sent');
 });
-test('an administrator sends it all the same, and the log of actions says so', async () => {
+
+test('an administrator’s submission is accepted, and the log of actions says so', async () => {
   server.clock.now = AFTER;
   const admin = await signedIn(server, null, { name: 'Marina' });
   const order = await saved(admin, content(companies.get(ana)!), { distributorId: norte });
   expect(await sent(admin, order)).toBe('sent');
+
   const logged = await server.db
     .selectFrom('action_log')
     .select(['action', 'details'])
     .where('target', '=', order.id)
     .where('action', 'like', '%contract%')
     .execute();
+
   expect(logged).toEqual([{ action: 'order.contract_passed', details: { until: '2026-12-31' } }]);
 });
-test('drafts are made, changed, withdrawn and deleted as before', async () => {
+
+test('drafts are created, changed, withdrawn and deleted as before', async () => {
   const before = await taken(ana, 'submit', await draft());
   server.clock.now = AFTER;
   expect((await taken(ana, 'withdraw', before)).status).toBe('draft');
   expect((await take(ana, 'remove', await draft())).status).toBe(200);
 });
-test('a device is told of the contracts of its own distributor, and only while they block', async () => {
+
+test('a device gets the contracts of its own distributor, and only while they block orders', async () => {
   const named = async (who: Client) =>
     bodyOf(await who.call(calls.references, { query: {} })).distributors.map(
       ({ id, contracts }) => [id, contracts],
     );
+
   const spans = [{ validFrom: '2026-01-01', until: '2026-12-31' }];
   expect(await named(ana)).toEqual([[norte, spans]]);
   await block(false);

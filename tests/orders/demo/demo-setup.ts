@@ -1,4 +1,6 @@
-/** Demo orders of one part, the rules about it, and the people who order and decide. */
+/**
+ * Sets up demo orders of one part, the rules for demo units, and the people who order and decide.
+ */
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
@@ -12,13 +14,16 @@ import { content, line, saved, take, taken } from '../order-samples.ts';
 import { ana, approver, company, norte, server, setUpOrders } from '../server/orders-setup.ts';
 
 export const NOW = Date.parse('2026-11-21T15:00:00Z');
-/** Sessions do not last as long: somebody who signs in then. */
+
+/** Sets the clock and signs a new person in, because earlier sessions have expired by then. */
 export async function at(time: string, distributorId: number | null = norte): Promise<Client> {
   server.clock.now = Date.parse(time);
   return await signedIn(server, distributorId);
 }
-/** Each test orders a part of its own. */
+
+/** The part that the current test orders. Each test has its own. */
 export let part = 20_000;
+
 export const rule = async (months: number, quantity: number, of: string | null = null) =>
   await addEntries(server.db, 'demo_intervals', [{ part: of, months, quantity }], NOW);
 
@@ -32,14 +37,20 @@ async function sellPart(): Promise<void> {
     .values({ part_number: String(part), currency: 'BRL', unit_minor: 10_000 })
     .execute();
 }
-/** From now on the test orders another part. */
+
+/** Gives the test another part to order. */
 export async function nextPart(): Promise<void> {
   part += 1;
   await sellPart();
 }
-/** Starts the server once a file; before each test there is no rule, and a part that nobody has ordered. */
+
+/**
+ * Starts the server once for the test file. Before each test, removes all rules and chooses a part
+ * that was never ordered.
+ */
 export function setUpDemo(): void {
   setUpOrders();
+
   beforeEach(async () => {
     server.clock.now = NOW;
     await sql`delete from demo_interval`.execute(server.db);
@@ -49,19 +60,24 @@ export function setUpDemo(): void {
 
 export const demoLine = (quantity = 1) =>
   line({ partNumber: String(part), description: 'Demo part', quantity, demo: true });
+
 export const draft = async (quantity = 1, who = ana, of = company) =>
   await saved(who, content(of, { lines: [demoLine(quantity)] }));
+
 export const sent = async (quantity = 1, who = ana, of = company) =>
   await taken(who, 'submit', await draft(quantity, who, of));
-/** `done`, or what the line is refused with. */
+
+/** Returns `done`, or the issue that the line is refused with. */
 export async function trying(order: Pick<Order, 'id' | 'version'>, who = ana): Promise<string> {
   const answer = await take(who, 'submit', order);
   if (answer.status === 200) return 'done';
   const [issue] = answer.json.details!['issues'] as Record<string, unknown>[];
   return `${issue!['path']} ${issue!['code']} ${issue!['found']} of ${issue!['expected']}`;
 }
+
 export const attempt = async (quantity = 1, who = ana, of = company) =>
   await trying(await draft(quantity, who, of), who);
+
 export const decide = async (
   action: Decision,
   order: Pick<Order, 'id' | 'revision'>,
@@ -73,10 +89,13 @@ export const decide = async (
       body: decisionOn(action, order, { reason: 'because', ...more }),
     })
   ).json.body.results[0]!;
+
 export const current = async (who: typeof ana, { id }: Pick<Order, 'id'>) =>
   (await who.call(calls.view, { params: { id } })).json.body;
+
 export const full = 'lines,0,demo demo_limit 2 of 1 12 2027-11-01';
-/** Another one of the same distributor. */
+
+/** Adds another company to the same distributor. Returns its id. */
 export async function addCompany(distributorId: number): Promise<number> {
   const [first] = await server.db
     .selectFrom('company')
@@ -91,7 +110,8 @@ export async function addCompany(distributorId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return added.id;
 }
-/** As the ERP answers it. */
+
+/** Approves the order and refuses it as the ERP does. */
 export async function refusedByErp(order: Order): Promise<void> {
   await decide('approve', order);
   await offer(server.db, server.clock.now, 100);
@@ -104,7 +124,7 @@ export async function refusedByErp(order: Order): Promise<void> {
   );
 }
 
-/** Of this test's part, as counted by the lines alone. */
+/** Counts the demo units of this test's part from the order lines alone. */
 export async function units(distributorId = norte): Promise<number> {
   const rows = await server.db
     .selectFrom('order_line')

@@ -1,4 +1,7 @@
-/** Demo units on a device before the real server: it knows rules and usage without a network and refuses nothing; the server does, at the line. */
+/**
+ * Tests demo units on a device beside the real server. Offline, the device knows rules and usage
+ * and refuses nothing. The server refuses, and names the line.
+ */
 import { expect, it } from 'vitest';
 import { addEntries } from '#areas/settings/server/index.ts';
 import { monthIn } from '#kernel/domain/calendar.ts';
@@ -19,6 +22,7 @@ const demo = (device: Device, quantity: number) => {
   const { lines, ...header } = ordered(device, quantity);
   return { ...header, lines: lines.map((line) => ({ ...line, demo: true })) };
 };
+
 async function sent(device: Device, quantity: number): Promise<string> {
   const made = await device.orders.createDraft({ content: demo(device, quantity) });
   if (!made.ok) throw new Error(made.code);
@@ -26,19 +30,21 @@ async function sent(device: Device, quantity: number): Promise<string> {
   return made.value.id;
 }
 
-it('two orders of one part are queued offline; the server takes one, and the other comes back with its line', async () => {
+it('two orders of one part are queued offline; the server accepts one, and the other comes back with its line named', async () => {
   await addEntries(
     server.db,
     'demo_intervals',
     [{ part: null, months: 6, quantity: 3 }],
     server.clock.now,
   );
+
   const device = await newDevice();
   const known = async () => {
     const references = await device.orders.referencesOf();
     const [distributor] = references!.distributors;
     return [references!.demoEntries, distributor!.demoUses ?? []];
   };
+
   const rules = [{ part: null, months: 6, quantity: 3 }];
   expect(await known()).toEqual([rules, []]);
 

@@ -1,4 +1,7 @@
-/** When demo units of an order are given back and taken again, and what a cancellation says of them. */
+/**
+ * Tests when the demo units of an order are released and counted again, and what a cancellation
+ * asks about them.
+ */
 import { describe, expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -21,36 +24,43 @@ import {
 } from './demo-setup.ts';
 
 setUpDemo();
-describe('given back', () => {
-  test('with the withdrawal', async () => {
+
+describe('demo units are released', () => {
+  test('by a withdrawal', async () => {
     await taken(ana, 'withdraw', await sent());
     expect(await attempt()).toBe('done');
   });
-  test('with the return, and taken again where they are still free', async () => {
+
+  test('by a return, and counted again where they are still free', async () => {
     const order = await sent();
     await decide('return', order);
     const other = await sent();
     expect(await trying(await current(ana, order))).toBe(full);
+
     await taken(ana, 'withdraw', other);
     expect(await trying(await current(ana, order))).toBe('done');
   });
-  test('with the void of what was returned', async () => {
+
+  test('by the void of a returned order', async () => {
     const order = await sent();
     await decide('return', order);
     const { version } = await current(ana, order);
     await ana.call(calls.drop, { params: { id: order.id }, body: { baseVersion: version } });
     expect(await attempt()).toBe('done');
   });
-  test('with the ERP’s refusal', async () => {
+
+  test('by the ERP’s refusal', async () => {
     await refusedByErp(await sent());
     expect(await attempt()).toBe('done');
   });
-  test('a cancellation without processing by hand gives them back, one with it keeps them', async () => {
+
+  test('by a cancellation without manual processing, and not by one with it', async () => {
     await decide('cancel', await sent(), { processedByHand: false });
     await decide('cancel', await sent(), { processedByHand: true });
     expect(await attempt()).toBe(full);
   });
-  test('what was canceled before it was asked counts', async () => {
+
+  test('not by a cancellation from before the question existed', async () => {
     const order = await sent();
     await decide('cancel', order, { processedByHand: false });
     await server.db
@@ -60,33 +70,38 @@ describe('given back', () => {
       .execute();
     expect(await attempt()).toBe(full);
   });
-  test('held, approved and complete orders keep them', async () => {
+
+  test('not by orders that are held, approved or complete', async () => {
     const order = await sent();
     await decide('hold', order, { reviewOn: '2026-12-01' });
     expect(await attempt()).toBe(full);
+
     await decide('resume', order);
     await decide('approve', order);
     expect(await attempt()).toBe(full);
   });
 });
 
-describe('never counted twice', () => {
-  test('an order that is sent again after a return', async () => {
+describe('demo units are never counted twice', () => {
+  test('when an order is sent again after a return', async () => {
     const order = await sent();
     await decide('return', order);
     const again = await taken(ana, 'submit', await current(ana, order));
     expect([again.revision, await units()]).toEqual([2, 1]);
   });
-  test('reprocessing takes units again: refused where others have used them', async () => {
+
+  test('when an order is reprocessed: it is refused where others have used the units', async () => {
     const order = await sent();
     await refusedByErp(order);
     const other = await sent();
     expect(await decide('requeue', order)).toMatchObject({ code: 'demo_limit' });
+
     await taken(ana, 'withdraw', other);
     expect(await decide('requeue', order)).toMatchObject({ code: 'done' });
     expect(await attempt()).toBe(full);
   });
-  test('reprocessed later it counts in the month of its submission, and in no span above the maximum', async () => {
+
+  test('when an order is reprocessed later: it counts in the month of its submission, and no span exceeds the maximum', async () => {
     await rule(1, 1, String(part));
     const order = await sent();
     await refusedByErp(order);
@@ -97,7 +112,7 @@ describe('never counted twice', () => {
 });
 
 describe('a cancellation', () => {
-  test('asks whether the order is processed by hand', async () => {
+  test('asks whether the order is processed manually', async () => {
     const order = await sent();
     const { processedByHand: _answer, ...unanswered } = decisionOn('cancel', order, {
       reason: 'double',
@@ -109,7 +124,8 @@ describe('a cancellation', () => {
     });
     expect((await current(ana, order)).status).toBe('waiting_approval');
   });
-  test('keeps the answer with the order and in its history, of each of many', async () => {
+
+  test('stores the answer with each order and in its history, also for many orders at once', async () => {
     await rule(12, 5, String(part));
     const orders = [await sent(), await sent()];
     await approver.call(approvalCalls.decide, {

@@ -1,4 +1,4 @@
-/** The rule of demo units, by examples and against a counter that tries every span by itself. */
+/** Tests the rule of demo units by examples, and against a counter that tries every span. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -19,9 +19,10 @@ import { content, line } from '../domain/complete-order.ts';
 const yearly: DemoRule = { months: 12, maximum: 1 };
 const use = (month: string, quantity = 1): DemoUse => ({ month, quantity });
 
-describe('which rule counts', () => {
+describe('which rule applies', () => {
   const each = { part: null, months: 6, quantity: 2 };
   const own = { part: '48210357', months: 3, quantity: 5 };
+
   test.each([
     ['nothing is entered', [], defaultDemoRule],
     ['an entry for each part', [each], { months: 6, maximum: 2 }],
@@ -35,7 +36,8 @@ describe('which rule counts', () => {
   ])('%s', (_name, entries, rule) => {
     expect(demoRuleOf(entries, '48210357')).toEqual(rule);
   });
-  test('one unit in twelve months is what counts without an entry', () => {
+
+  test('without an entry, one unit is allowed in twelve months', () => {
     expect(defaultDemoRule).toEqual({ months: 12, maximum: 1 });
   });
 });
@@ -50,24 +52,28 @@ describe('the months of a rule', () => {
     expect(usedAround(yearly, [use(used)], month)).toBe(sum);
     expect(nextMonth(yearly, [use(used)], 1, month)).toBe(next);
   });
+
   test('a span of one month is the calendar month alone', () => {
     const monthly = { months: 1, maximum: 3 };
     const uses = [use('2026-10', 9), use('2026-11', 2), use('2026-12', 9)];
     expect(usedAround(monthly, uses, '2026-11')).toBe(2);
     expect(nextMonth(monthly, uses, 2, '2026-11')).toBe('2027-01');
   });
-  test('what counts in an earlier month fills the spans that month belongs to', () => {
+
+  test('a use in an earlier month counts in all spans that contain that month', () => {
     const two = { months: 2, maximum: 2 };
     expect(usedAround(two, [use('2026-09', 1), use('2026-11', 2)], '2026-10')).toBe(2);
   });
-  test('more than the maximum is never possible, and of none not even one', () => {
+
+  test('more than the maximum is never possible, and with a maximum of zero not even one', () => {
     expect(nextMonth(yearly, [], 2, '2026-11')).toBeNull();
     expect(nextMonth({ months: 12, maximum: 0 }, [], 1, '2026-11')).toBeNull();
   });
 });
 
-/** Month by month, without any shortcut. */
+/** Computes the fullest span month by month, without any shortcut. */
 const at = (n: number) => `${2020 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
+
 const fullest = (months: number, uses: readonly [number, number][], n: number) => {
   let most = 0;
   for (let first = n - months + 1; first <= n; first += 1) {
@@ -78,18 +84,20 @@ const fullest = (months: number, uses: readonly [number, number][], n: number) =
   }
   return most;
 };
+
 const someUses = fc.array(
   fc.tuple(fc.integer({ min: 30, max: 70 }), fc.integer({ min: 1, max: 4 })),
   {
     maxLength: 12,
   },
 );
+
 const someRule = fc.record({
   months: fc.integer({ min: 1, max: 24 }),
   maximum: fc.integer({ min: 0, max: 6 }),
 });
 
-describe('beside an independent counter', () => {
+describe('compared with an independent counter', () => {
   test('the fullest span is the same', () => {
     fc.assert(
       fc.property(someRule, someUses, fc.integer({ min: 30, max: 70 }), (rule, uses, n) => {
@@ -98,7 +106,8 @@ describe('beside an independent counter', () => {
       }),
     );
   });
-  test('the next month is the first that holds, and waiting always helps within the maximum', () => {
+
+  test('the next month is the first that fits, and waiting always helps within the maximum', () => {
     const quantities = fc.integer({ min: 1, max: 7 });
     fc.assert(
       fc.property(someRule, someUses, quantities, (rule, uses, quantity) => {
@@ -115,7 +124,8 @@ describe('beside an independent counter', () => {
       }),
     );
   });
-  test('orders that are taken one after another, each by the rule, never pass the maximum in any span', () => {
+
+  test('orders accepted one after another by the rule never exceed the maximum in any span', () => {
     const asked = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 3 })),
       {
@@ -141,12 +151,14 @@ describe('beside an independent counter', () => {
 describe('the lines of an order', () => {
   const demo = (quantity: number | string, partNumber = '48210357') =>
     line({ id: `${partNumber}-${quantity}`, partNumber, quantity, demo: true });
+
   const facts = (uses: readonly DemoUse[], rule = { months: 12, maximum: 2 }) => ({
     month: '2026-11',
     rule: () => rule,
     uses: (part: string) => (part === '48210357' ? uses : []),
   });
-  test('the line that passes the limit is named, with all that would be ordered and when it is possible', () => {
+
+  test('the line that exceeds the limit is named, with the total ordered and when it is possible', () => {
     const lines = [line(), demo(1), demo(2), demo(2, '5120077')];
     expect(demoIssues(content({ lines }), facts([use('2026-03')]))).toEqual([
       { path: ['lines', 2, 'demo'], code: 'demo_limit', found: '4', expected: '2 12' },
@@ -155,7 +167,8 @@ describe('the lines of an order', () => {
       { path: ['lines', 0, 'demo'], code: 'demo_limit', found: '3', expected: '2 12 2027-03-01' },
     ]);
   });
-  test('what is no figure, no demo line or of a type without any is not counted', () => {
+
+  test('lines without a quantity, lines that are no demo and types without demo are not counted', () => {
     const many = demo(9);
     expect(demoIssues(content({ lines: [demo('nine'), demo(-9), line()] }), facts([]))).toEqual([]);
     expect(demoIssues(content({ type: 'retail', lines: [many] }), facts([]))).toEqual([]);
@@ -165,7 +178,8 @@ describe('the lines of an order', () => {
       '48210357',
     ]);
   });
-  test('what an issue expects is read again', () => {
+
+  test('the expectation in an issue can be parsed again', () => {
     expect(readDemoLimit('2 12 2027-03-01')).toEqual({
       maximum: 2,
       months: 12,

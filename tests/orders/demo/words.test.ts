@@ -1,4 +1,6 @@
-/** What is said of demo units and of a cancellation: under the line, in a refusal, in the dialog. */
+/**
+ * Tests the words about demo units and cancellations: under the line, in a refusal, in the dialog.
+ */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import { noFields } from '#areas/approvals/client/decision/asked-decision.ts';
@@ -13,6 +15,7 @@ import { content, line } from '../domain/complete-order.ts';
 
 const formats = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
 const issue = (found: string, expected: string) => ({
   path: ['lines', 0, 'demo'],
   code: 'demo_limit',
@@ -32,40 +35,48 @@ test.each([
 ])('%s against “%s”', (found, expected, words) => {
   expect(issueMessage(issue(found, expected), 'BRL', formats)).toBe(words);
 });
-test('before it is sent, a line says what its part has used', () => {
+
+test('before submission, a line says how many units of its part were used', () => {
   const uses = [{ month: '2026-03', quantity: 1 }];
   const standing = demoStanding({ months: 12, maximum: 2 }, uses, '2026-11');
   expect(demoLeftMessage(standing, formats)).toBe('1 of 2 demo units used in 12 months.');
   expect(standing.next).toBe('2026-11-01');
 });
-test('a refusal leads to the box of its line', () => {
+
+test('a refusal leads to the demo checkbox of its line', () => {
   const { name, target } = issuePlaceOf(issue('2', '1 12'), content());
   expect([name, target]).toEqual(['48210357 · Demo', 'cell-line-1-demo']);
 });
-test('a line that is added as demo says so', () => {
+
+test('a line that is added as demo is announced as one', () => {
   const added = line({ id: 'line-2', partNumber: '1001', demo: true });
   expect(changesBetween(content(), content({ lines: [line(), added] }))).toEqual([
     { field: 'line', line: '1001', to: '2' },
     { field: 'demo', line: '1001', to: 'true' },
   ]);
 });
-test('of a cancellation no answer is chosen beforehand, and one is required; no other decision asks', () => {
+
+test('a cancellation has no answer chosen beforehand and requires one; no other decision asks', () => {
   const values = (chosen: boolean | undefined) =>
     byHandOptions(chosen, []).map(({ value }) => value);
   expect(values(undefined)).toEqual(['', 'true', 'false']);
   expect(values(false)).toEqual(['true', 'false']);
+
   const saying = (type: 'normal' | 'funnel') => byHandOptions(true, [{ type }])[0]!.label;
   expect([saying('normal'), saying('funnel')]).toEqual([
     'Yes, demo units stay counted',
     'Yes, funnel and demo units stay counted',
   ]);
+
   const typed = { ...noFields, reason: 'double', code: '01' as const, reviewOn: '2026-12-01' };
   const asking = decisionNames.filter((name) =>
     decisionInputIssues(name, typed, '2026-11-21').some(
       ({ path }) => path[0] === 'processedByHand',
     ),
   );
+
   expect(asking).toEqual(['cancel']);
+
   for (const processedByHand of [true, false])
     expect(decisionInputIssues('cancel', { ...typed, processedByHand }, '2026-11-21')).toEqual([]);
 });

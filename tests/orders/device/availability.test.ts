@@ -1,4 +1,7 @@
-/** Availability on a device: what the ERP said, with its time; changes alone after the first time; gone with the right to read orders. */
+/**
+ * Tests availability on a device: the ERP's last figures with their time, updates by changes alone,
+ * and removal with the right to read orders.
+ */
 import { describe, expect, it } from 'vitest';
 import { putAvailability } from '#areas/catalog/server/index.ts';
 import { expectedOn } from '#areas/catalog/domain/index.ts';
@@ -19,11 +22,12 @@ setUpAccess();
 
 const say = (partNumber: string, available: number, nextDate: string | null = null) =>
   putAvailability(server.db, [{ partNumber, available, nextDate }], server.clock.now);
+
 const here = async ({ orders }: Pick<Device, 'orders'>, ...parts: string[]) =>
   Object.fromEntries(await orders.availabilityOf(parts));
 
 describe('availability', () => {
-  it('comes with its time, changes come by themselves, and without a network it is still here', async () => {
+  it('arrives with its time, is updated by changes alone, and is there offline', async () => {
     const parts = await server.db.selectFrom('part').select('part_number').limit(2).execute();
     const [one, other] = parts.map((part) => part.part_number) as [string, string];
     await say(one, 12, '2026-12-12');
@@ -35,6 +39,7 @@ describe('availability', () => {
         return await here(device, one, other, '99999999');
       })
       .toEqual({ [one]: first });
+
     server.clock.now += HOUR;
     await say(other, 0);
     await expect
@@ -43,10 +48,11 @@ describe('availability', () => {
         return await here(device, one, other);
       })
       .toMatchObject({ [one]: first, [other]: { available: 0, at: server.clock.now } });
+
     device.network.isUp = false;
     expect(await here(device, one)).toEqual({ [one]: first });
 
-    // Sales alone: what was read for orders leaves the device.
+    // A person with the rights of sales alone keeps nothing that was read for orders.
     device.network.isUp = true;
     const sales = allRights(device.person.distributorId).filter(
       ({ route }) => route !== 'orders' && route !== 'approvals',
@@ -57,8 +63,8 @@ describe('availability', () => {
   });
 });
 
-describe('what is said of it', () => {
-  it('is its age in whole units, never rounded up, in each language', () => {
+describe('the words about availability', () => {
+  it('give its age in whole units, never rounded up, in each language', () => {
     const age = (ms: number, language = 'en') => ageText(0, ms, language);
     expect([
       age(59_000),
@@ -79,7 +85,8 @@ describe('what is said of it', () => {
     ]);
     expect([age(3 * HOUR, 'es'), age(3 * HOUR, 'pt')]).toEqual(['hace 3 horas', 'há 3 horas']);
   });
-  it('is nothing of a day that is over', () => {
+
+  it('are absent for a day that is over', () => {
     const expected = (nextDate: string | null) => expectedOn({ nextDate }, '2026-11-21');
     expect([expected('2026-11-20'), expected('2026-11-21'), expected(null)]).toEqual([
       null,

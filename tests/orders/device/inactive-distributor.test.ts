@@ -1,4 +1,7 @@
-/** A distributor was deactivated: what its people write on a device is kept, and nothing of it is sent. */
+/**
+ * Tests a deactivated distributor: what its people write on a device is kept, and none of it is
+ * sent.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import { colleague, ordered, server, setUpTwoDevices, type Colleague } from './two-devices.ts';
@@ -8,21 +11,25 @@ setUpTwoDevices();
 
 const setActive = (active: boolean) =>
   server.db.updateTable('distributor').set({ active }).execute();
+
 const opened = async ({ orders }: Colleague, id: string) => (await orders.readOrder(id))!;
-/** A draft that the server has. */
+
+/** Creates a draft that the server has. Returns its id. */
 async function storedDraft(of: Colleague): Promise<string> {
   const made = await of.orders.createDraft({ content: ordered(3) });
   if (!made.ok) throw new Error(made.code);
   await of.engine.sync({ force: true });
   return made.value.id;
 }
+
 beforeEach(() => setActive(true));
 
-it('a draft that was there before is refused as that by the server, and kept', async () => {
+it('an existing draft is refused by the server with that reason, and kept', async () => {
   const ana = await colleague('Ana');
   const id = await storedDraft(ana);
   await setActive(false);
   expect((await ana.orders.submitOrder(id)).ok).toBe(true);
+
   await ana.engine.sync({ force: true });
   expect(await opened(ana, id)).toMatchObject({
     refusal: 'distributor_inactive',
@@ -30,7 +37,8 @@ it('a draft that was there before is refused as that by the server, and kept', a
     order: { status: 'draft', content: { lines: [{ quantity: 3 }] } },
   });
 });
-it('the device refuses it by itself once it knows, and offline too', async () => {
+
+it('the device refuses by itself once it knows, and offline too', async () => {
   const ana = await colleague('Ana');
   const id = await storedDraft(ana);
   await setActive(false);
@@ -43,6 +51,7 @@ it('the device refuses it by itself once it knows, and offline too', async () =>
   });
   expect((await opened(ana, id)).order.status).toBe('draft');
 });
+
 it('the same draft is sent when the distributor is active again', async () => {
   const ana = await colleague('Ana');
   const id = await storedDraft(ana);
@@ -52,6 +61,7 @@ it('the same draft is sent when the distributor is active again', async () => {
   await setActive(true);
   await ana.engine.sync({ force: true });
   expect((await ana.orders.submitOrder(id)).ok).toBe(true);
+
   await ana.engine.sync({ force: true });
   expect(await opened(ana, id)).toMatchObject({
     refusal: null,

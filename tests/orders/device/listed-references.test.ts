@@ -1,4 +1,6 @@
-/** Payment methods and carriers of orders, as the lists of settings have them on this device. */
+/**
+ * Tests that orders take payment methods and carriers from the lists of the settings on the device.
+ */
 import { expect, it } from 'vitest';
 import {
   newDevice,
@@ -11,19 +13,21 @@ import { setUpDisk } from '../../kernel-device/disk.ts';
 setUpDisk();
 setUpAccess();
 
-it('what is out of use keeps its name and is not taken by a submission', async () => {
+it('a disabled entry keeps its name and is refused in a submission', async () => {
   const device = await newDevice();
   await server.db
     .updateTable('payment_method')
     .set({ active: false })
     .where('id', '=', 1)
     .execute();
+
   await device.engine.refresh('settings.lists');
   device.network.isUp = false;
   expect(await device.orders.referencesOf()).toMatchObject({
     paymentMethods: [{ id: 1, active: false, names: { en: '30 days' } }],
     carriers: [{ id: 1, active: true, name: 'Carrier' }],
   });
+
   const made = await device.orders.createDraft({ content: ordered(device) });
   if (!made.ok) throw new Error(made.code);
   const sent = await device.orders.submitOrder(made.value.id);
@@ -31,7 +35,8 @@ it('what is out of use keeps its name and is not taken by a submission', async (
     { path: ['paymentMethodId'], code: 'not_offered' },
   ]);
 });
-it('before the lists have come they are those that came with the references', async () => {
+
+it('before the lists have come, those that came with the references are used', async () => {
   const device = await newDevice();
   await device.engine.bulk.cursors.where('name').startsWith('settings.').delete();
   const references = await device.orders.referencesOf();

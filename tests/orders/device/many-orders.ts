@@ -1,9 +1,10 @@
-/** Orders on a device, as many as a list needs. */
+/** Sets up a device with as many orders as a list needs. */
 import { orderHeadOf, orderStatuses, unsubmitted, type Order } from '#areas/orders/domain/index.ts';
 import { office } from '../../kernel-device/office.ts';
 import { content, good, line, tablet } from '../../kernel-device/tablet.ts';
 
 export const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
 export const seeded = (n: number): Order => ({
   id: uuid(n),
   distributorId: 3,
@@ -24,6 +25,7 @@ export const seeded = (n: number): Order => ({
   ...unsubmitted,
   content: good(),
 });
+
 export const withOrders = async (count: number) => {
   const server = office();
   const one = await tablet(server);
@@ -31,7 +33,11 @@ export const withOrders = async (count: number) => {
   await one.engine.sync();
   return { server, one, all: Array.from({ length: count }, (_, n) => orderHeadOf(seeded(n + 1))) };
 };
-/** A device without a network that has mirrored orders, has changed, removed and submitted some of them, and written new ones; `truth`: all of them, as plain heads. */
+
+/**
+ * Returns a device without a network that has mirrored orders, has changed, removed and submitted
+ * some of them, and has written new ones. `truth` holds all of them as plain heads.
+ */
 export async function withOrdersChangedHere(count: number) {
   const { server, one, all } = await withOrders(count);
   server.keep('down');
@@ -46,6 +52,7 @@ export async function withOrdersChangedHere(count: number) {
     state: Order | null;
     local: number;
   }[];
+
   const local = new Map(
     records.filter((record) => record.local).map((record) => [record.id, record.state]),
   );
@@ -53,5 +60,6 @@ export async function withOrdersChangedHere(count: number) {
     ...all.filter((row) => !local.has(row.id)),
     ...[...local.values()].flatMap((state) => (state ? [orderHeadOf(state)] : [])),
   ];
+
   return { one, truth };
 }

@@ -1,17 +1,18 @@
-/** The list of orders on the device: thousands of mirrored rows joined with what is newer here. */
+/** Tests the list of orders on the device: thousands of mirrored rows joined with local changes. */
 import { describe, expect, it } from 'vitest';
 import { orderStatuses, type OrderHead } from '#areas/orders/domain/index.ts';
 import { office } from '../../kernel-device/office.ts';
 import { content, good, line, tablet } from '../../kernel-device/tablet.ts';
 import { seeded, uuid, withOrders, withOrdersChangedHere } from './many-orders.ts';
 
-/** The same, the slow way. */
+/** Computes the expected rows with a plain filter and sort. */
 const plainly = (rows: readonly OrderHead[], fit: (row: OrderHead) => boolean) =>
   rows.filter(fit).sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
 describe('the list of orders', () => {
-  it('gives every page as a plain sort would, by status and type, with orders newer here among them', async () => {
+  it('has the same pages as a plain sort, by status and type, with orders changed here among them', async () => {
     const { one, truth } = await withOrdersChangedHere(120);
     for (const filter of [
       {},
@@ -59,12 +60,13 @@ describe('the list of orders', () => {
     const sync = async () =>
       (await one.orders.listOrders({ offset: 0, limit: 5 })).rows.map((row) => row.sync);
     expect(await sync()).toEqual(['waiting']);
+
     await one.engine.sync();
     expect(await sync()).toEqual(['synced']);
     expect(await one.engine.core.table('orders').where('local').equals(1).count()).toBe(0);
   });
 
-  it('is found by the end of its number', async () => {
+  it('is searched by the end of an order number', async () => {
     const { one } = await withOrders(60);
     expect(
       (await one.orders.listOrders({ search: '58', offset: 0, limit: 5 })).rows.map(
@@ -72,7 +74,8 @@ describe('the list of orders', () => {
       ),
     ).toEqual(['25-000058']);
   });
-  it('is found by the customer’s own order number, typed in any case, whole or by its end', async () => {
+
+  it('is searched by the customer’s own order number, in any case, whole or by its end', async () => {
     const server = office();
     const one = await tablet(server);
     server.put({ ...seeded(1), content: { ...good(), customerOrder: 'PC-4711/B' } });
@@ -85,11 +88,13 @@ describe('the list of orders', () => {
         0,
       ),
     ];
+
     for (const search of ['pc-4711', 'PC-47', '4711', 'b'])
       expect([search, ...(await found(search))]).toEqual([search, [uuid(1)], 1]);
     expect(await found('pc-9')).toEqual([[], 0]);
   });
-  it('brings heads of before anew, which knew nothing of the customer’s number', async () => {
+
+  it('reads heads again that an earlier version stored without the customer’s number', async () => {
     const server = office();
     const one = await tablet(server);
     server.put({ ...seeded(1), content: { ...good(), customerOrder: 'PC-4711' } });
@@ -106,7 +111,8 @@ describe('the list of orders', () => {
       ids((await one.orders.listOrders({ search: 'pc-4711', offset: 0, limit: 5 })).rows),
     ).toEqual([uuid(1)]);
   });
-  it('finds part numbers in the orders that lie whole here, changed ones by what they hold now, and says which are here', async () => {
+
+  it('finds part numbers in the orders stored whole on this device, in their present content, and marks those orders', async () => {
     const server = office();
     const one = await tablet(server);
     for (const n of [1, 5, 12])
@@ -114,14 +120,17 @@ describe('the list of orders', () => {
         ...seeded(n),
         content: content(line('a001', n === 12 ? '40019' : '50077', 1, 100)),
       });
+
     await one.engine.sync();
     const found = async (search: string) =>
       (await one.orders.listOrders({ search, offset: 0, limit: 5 })).rows.map((row) => [
         row.id,
         row.isHere,
       ]);
-    // The complete ones are not whole here yet.
+
+    // The complete orders are not stored whole on this device yet.
     expect([await found('50077'), await found('40019')]).toEqual([[], []]);
+
     await one.orders.fetchOrder(uuid(5));
     await one.orders.fetchOrder(uuid(12));
     expect([await found('500'), await found('40019')]).toEqual([
@@ -138,12 +147,14 @@ describe('the list of orders', () => {
       [uuid(5), true],
       [uuid(1), false],
     ]);
+
     const copy = await one.orders.duplicateOrder(uuid(12));
     const id = copy.ok ? copy.value.id : '';
     expect(await found('40019')).toEqual([
       [id, true],
       [uuid(12), true],
     ]);
+
     await one.orders.saveDraft(id, content(line('a001', '1001', 1, 100)));
     expect(await found('40019')).toEqual([[uuid(12), true]]);
   });

@@ -1,4 +1,7 @@
-/** What a person does with orders on the device: parts, copies, receipts, later saves, conflicts resolved field by field. */
+/**
+ * Tests a person's steps with orders on the device: parts, copies, receipts, later saves, and
+ * conflicts resolved field by field.
+ */
 import { describe, expect, it } from 'vitest';
 import { partsNear } from '#areas/catalog/device/index.ts';
 import { office } from '../../kernel-device/office.ts';
@@ -25,6 +28,7 @@ describe('the editor on the device', () => {
     expect(await one.orders.partOf('1002', 'BRL')).toMatchObject({ unitMinor: 250 });
     expect(await one.orders.partOf('1002', 'USD')).toBeUndefined();
   });
+
   it('presets the main company', async () => {
     const server = office();
     const one = await tablet(server);
@@ -35,6 +39,7 @@ describe('the editor on the device', () => {
       lines: [],
     });
   });
+
   it('duplicates an order as a new draft with lines of its own', async () => {
     const server = office();
     const one = await tablet(server);
@@ -46,23 +51,27 @@ describe('the editor on the device', () => {
     });
     expect(copy.ok && copy.value.content.lines.map((l) => l.id)).not.toContain('line-a001');
   });
-  it('leaves the customer purchase order of an order that is ordered again to be typed', async () => {
+
+  it('leaves the customer purchase order empty in an order that is ordered again', async () => {
     const one = await tablet(office());
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: { ...good(), customerOrder: 'PO-77' } });
     const copy = await one.orders.duplicateOrder(made.ok ? made.value.id : '');
     expect(copy).toMatchObject({ ok: true, value: { content: { customerOrder: '' } } });
   });
-  it('drops a draft that never left without asking the server', async () => {
+
+  it('deletes a draft that was never sent without asking the server', async () => {
     const server = office();
     const one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: good() });
     expect(await one.orders.removeDraft(made.ok ? made.value.id : '')).toMatchObject({ ok: true });
+
     await one.engine.drain();
     expect([server.commands(), await one.states()]).toEqual([[], []]);
   });
-  it('opens an order that was not here, and says what is missing', async () => {
+
+  it('opens an order that was not on the device, and says what is missing', async () => {
     const { one } = await withOrders(8);
     expect(await one.orders.readOrder(uuid(2))).toMatchObject({
       order: { status: 'waiting_correction' },
@@ -77,8 +86,8 @@ describe('the editor on the device', () => {
   });
 });
 
-describe('what an order says of this device', () => {
-  it('is when what is unsent was saved here, and nothing once the server has it, whatever changes there', async () => {
+describe('what an order says about this device', () => {
+  it('is when its unsent changes were saved here, and nothing once the server has them, whatever changes there', async () => {
     const server = office();
     const one = await tablet(server);
     await one.engine.sync();
@@ -87,10 +96,12 @@ describe('what an order says of this device', () => {
     const id = made.ok ? made.value.id : '';
     const savedAt = server.now();
     expect(await one.orders.readOrder(id)).toMatchObject({ savedAt, server: null });
+
     server.wait(3_600_000);
     server.heal();
     await one.engine.sync({ force: true });
     expect(await one.orders.readOrder(id)).toMatchObject({ savedAt: null, sync: 'synced' });
+
     server.wait(3_600_000);
     server.edit(id, (order) => ({ ...order, updatedAt: server.now() }));
     await one.engine.sync();
@@ -99,12 +110,14 @@ describe('what an order says of this device', () => {
       order: { updatedBy: 'Bia' },
     });
   });
-  it('of an order that was only brought here is nothing: nobody saved it on this device', async () => {
+
+  it('is nothing for an order that was only downloaded and never saved here', async () => {
     const { one } = await withOrders(8);
     await one.orders.fetchOrder(uuid(5));
     expect(await one.orders.readOrder(uuid(5))).toMatchObject({ savedAt: null });
   });
-  it('keeps a person’s own unit value marked while the submission waits', async () => {
+
+  it('marks a person’s own unit value while the submission waits', async () => {
     const server = office();
     const one = await tablet(server);
     const id = await syncedDraft(one);
@@ -117,7 +130,7 @@ describe('what an order says of this device', () => {
   });
 });
 
-describe('what waits on this device', () => {
+describe('the unsent work of this device', () => {
   it('is counted in orders, not in commands', async () => {
     const server = office();
     const one = await tablet(server);
@@ -133,18 +146,20 @@ describe('what waits on this device', () => {
       documents: 2,
       asking: 0,
     });
+
     server.heal();
     server.edit(id, (order) => ({
       ...order,
       content: { ...order.content, lines: [line('a001', '1001', 7, 5000)] },
     }));
+
     await one.engine.drain({ force: true });
     expect(one.engine.summary.get()).toMatchObject({ state: 'attention', documents: 1, asking: 1 });
   });
 });
 
-describe('what was written on, while an earlier save was on its way', () => {
-  /** Two saves in a row, the first of which has left without an answer. */
+describe('a later save while an earlier one is in flight', () => {
+  /** Returns a device with two saves in a row, the first of which was sent and got no answer. */
   const twice = async () => {
     const server = office();
     const one = await tablet(server);
@@ -154,6 +169,7 @@ describe('what was written on, while an earlier save was on its way', () => {
       id,
       content(line('a001', '1001', 9, 5000), line('b001', '1002', 4, 250)),
     );
+
     await one.engine.drain({ force: true });
     await one.orders.saveDraft(
       id,
@@ -163,10 +179,13 @@ describe('what was written on, while an earlier save was on its way', () => {
       },
       { base: first.ok ? first.value : undefined },
     );
+
     expect(await one.states()).toEqual(['order.save queued', 'order.save queued']);
+
     server.heal();
     return { server, one, id };
   };
+
   it('keeps what a colleague changed elsewhere', async () => {
     const { server, one, id } = await twice();
     server.edit(id, (order) => ({
@@ -179,6 +198,7 @@ describe('what was written on, while an earlier save was on its way', () => {
       { customerOrder: 'theirs alone', observation: 'mine, later', lines: [{ quantity: 9 }, {}] },
     ]);
   });
+
   it('keeps what was chosen in a conflict, and what only the colleague changed', async () => {
     const { server, one, id } = await twice();
     server.edit(id, (order) => ({
@@ -191,15 +211,18 @@ describe('what was written on, while an earlier save was on its way', () => {
         ),
       },
     }));
+
     await one.engine.sync({ force: true });
     const chosen = (await one.orders.readOrder(id))!.conflict!.overlaps;
     expect(chosen.map(({ path }) => path.join('.'))).toEqual(['lines.line-a001.quantity']);
+
     await one.orders.resolve(id, (merged) => ({
       ...merged,
       lines: merged.lines.map((each) =>
         each.id === 'line-a001' ? { ...each, quantity: 3 } : each,
       ),
     }));
+
     await one.engine.sync({ force: true });
     expect([await one.states(), server.order(id)!.content]).toMatchObject([
       [],
@@ -209,7 +232,7 @@ describe('what was written on, while an earlier save was on its way', () => {
 });
 
 describe('a conflict resolved field by field', () => {
-  it('takes the chosen values in one step, keeps what only one side changed, and goes on with the submission', async () => {
+  it('takes the chosen values in one step, keeps what only one side changed, and continues with the submission', async () => {
     const server = office();
     const one = await tablet(server);
     const id = await syncedDraft(one);
@@ -218,6 +241,7 @@ describe('a conflict resolved field by field', () => {
       ...content(line('a001', '1001', 9, 5000), line('b001', '1002', 6, 250)),
       observation: 'mine alone',
     });
+
     server.heal();
     server.edit(id, (order) => ({
       ...order,
@@ -227,10 +251,12 @@ describe('a conflict resolved field by field', () => {
         lines: [line('a001', '1001', 7, 5000), line('b001', '1002', 5, 250)],
       },
     }));
+
     await one.engine.sync({ force: true });
     expect(
       (await one.orders.readOrder(id))!.conflict!.overlaps.map(({ path }) => path.join('.')),
     ).toEqual(['lines.line-a001.quantity', 'lines.line-b001.quantity']);
+
     server.keep('down');
     const chosen = await one.orders.resolve(id, (merged) => ({
       ...merged,
@@ -238,6 +264,7 @@ describe('a conflict resolved field by field', () => {
         each.id === 'line-a001' ? { ...each, quantity: 7 } : each,
       ),
     }));
+
     const shown = (await one.orders.readOrder(id))!;
     expect([chosen, shown.conflict, shown.order.totalMinor, await one.states()]).toEqual([
       true,
@@ -245,6 +272,7 @@ describe('a conflict resolved field by field', () => {
       7 * 5000 + 6 * 250,
       ['order.save queued'],
     ]);
+
     server.heal();
     await one.engine.sync({ force: true });
     expect(server.order(id)!.content).toMatchObject({

@@ -1,4 +1,7 @@
-/** What is known of a list whose pages are still coming: its rows are there, and nothing is said of the whole. */
+/**
+ * Tests a list whose pages are still arriving: its rows are shown, and nothing is said about the
+ * whole.
+ */
 import { describe, expect, it } from 'vitest';
 import { approvalsOn } from '#areas/approvals/device/index.ts';
 import { orderHeadRow, orderHeads, HEADS } from '#areas/orders/device/tables.ts';
@@ -10,7 +13,10 @@ import { seeded } from './many-orders.ts';
 
 const TODAY = '2026-11-21';
 const head = (n: number) => orderHeadOf(seeded(n));
-/** A device that has heard of no order yet, and what a page of the server's list does to it. */
+
+/**
+ * Returns a device that has no orders yet, and `follow`, which applies pages of the server's list.
+ */
 async function listening() {
   const one = await tablet(office());
   const table = orderHeads(one.engine.bulk);
@@ -28,9 +34,11 @@ async function listening() {
       (rows) => table.bulkPut(rows.map(orderHeadRow), { allKeys: true }),
     );
   };
+
   const page = () => one.orders.listOrders({ offset: 0, limit: 25 });
   return { one, follow, page };
 }
+
 const some = (numbers: readonly number[], more: boolean, restart = false): Delta<OrderHead> => ({
   rows: numbers.map(head),
   cursor: `c${numbers.at(-1)}`,
@@ -38,40 +46,46 @@ const some = (numbers: readonly number[], more: boolean, restart = false): Delta
   restart,
 });
 
-describe('a list that is still coming', () => {
-  it('shows the rows that are here, and does not say as of when', async () => {
+describe('a list whose pages are still arriving', () => {
+  it('shows the rows that have arrived, without the time of the list', async () => {
     const { follow, page } = await listening();
     await follow(some([1, 2], true));
     expect(await page()).toMatchObject({ total: 2, asOf: undefined });
   });
-  it('is known from its last page on', async () => {
+
+  it('is complete from its last page on', async () => {
     const { follow, page } = await listening();
     await follow(some([1, 2], true));
     await follow(some([3], false));
     expect(await page()).toMatchObject({ total: 3, asOf: expect.any(Number) });
   });
-  it('counts nothing for approvers', async () => {
+
+  it('gives approvers no count', async () => {
     const { one, follow } = await listening();
     await follow(some([1, 2], true));
     expect(await one.orders.countToDecide(TODAY)).toBe(undefined);
+
     const asked = { tab: 'to_decide', today: TODAY, offset: 0, limit: 25 } as const;
     expect(await approvalsOn(one.engine).list(asked)).toMatchObject({ asOf: undefined });
+
     await follow(some([3], false));
     expect(await one.orders.countToDecide(TODAY)).toEqual(expect.any(Number));
   });
 });
 
-describe('a list that was here whole', () => {
-  it('keeps its time while more changes come than one page holds', async () => {
+describe('a list that was complete', () => {
+  it('keeps its time while more changes arrive than one page holds', async () => {
     const { one, follow } = await listening();
     await follow(some([1], false));
     const before = await asOf(one.engine.bulk, HEADS);
     await follow(some([2], true));
     expect(await asOf(one.engine.bulk, HEADS)).toBe(before);
+
     await follow(some([3], false));
     expect(await asOf(one.engine.bulk, HEADS)).toBeGreaterThan(before!);
   });
-  it('is known where it was stored before partial lists were noted', async () => {
+
+  it('is complete if an earlier version stored it before it noted partial lists', async () => {
     const { one, page } = await listening();
     await one.engine.bulk.cursors.put({ name: HEADS, cursor: 'c1', asOf: 5 });
     expect(await page()).toMatchObject({ asOf: 5 });
@@ -79,30 +93,33 @@ describe('a list that was here whole', () => {
 });
 
 describe('a list of very many pages', () => {
-  it('is followed to its end in one run, and known only then', async () => {
+  it('is read to its end in one run, and complete only then', async () => {
     const { one, follow } = await listening();
     const pages = Array.from({ length: 2_001 }, (_, n) => some([n + 1], n < 2_000));
     expect(await follow(...pages)).toBe('done');
     expect(await asOf(one.engine.bulk, HEADS)).toEqual(expect.any(Number));
   });
-  it('is left for the next round where the server does not move on', async () => {
+
+  it('is left for the next round if the server’s cursor does not advance', async () => {
     const { one, follow } = await listening();
     expect(await follow(some([1], true), some([1], true))).toBe('later');
     expect(await asOf(one.engine.bulk, HEADS)).toBe(undefined);
   });
 });
 
-describe('a list that the server begins anew', () => {
+describe('a list that the server starts from the beginning', () => {
   const numbers = async (page: Awaited<ReturnType<typeof listening>>['page']) =>
     (await page()).rows.map((row) => Number(row.id.slice(-4))).sort((a, b) => a - b);
-  it('shows what was known of it, as of when it was known, until its last page', async () => {
+
+  it('shows its former state, with the time of that state, until its last page', async () => {
     const { one, follow, page } = await listening();
     await follow(some([1, 2, 3, 4], false));
     const before = await asOf(one.engine.bulk, HEADS);
     expect(await follow(some([1, 5], true, true))).toBe('unheard');
     expect([await numbers(page), (await page()).asOf]).toEqual([[1, 2, 3, 4, 5], before]);
   });
-  it('loses what is no longer there with its last page, however often it was cut off', async () => {
+
+  it('loses the rows that no longer exist with its last page, however often it was interrupted', async () => {
     const { one, follow, page } = await listening();
     await follow(some([1, 2, 3, 4], false));
     await follow(some([1, 5], true, true));
@@ -112,9 +129,11 @@ describe('a list that the server begins anew', () => {
     expect((await one.engine.bulk.cursors.toArray()).map(({ name }) => name)).not.toContainEqual(
       expect.stringContaining('page'),
     );
+
     await follow(some([6], false));
     expect(await numbers(page)).toEqual([1, 2, 4, 5, 6]);
   });
+
   it('counts only the pages since its last beginning', async () => {
     const { follow, page } = await listening();
     await follow(some([1, 2, 3], false));
@@ -122,7 +141,8 @@ describe('a list that the server begins anew', () => {
     await follow(some([3], false, true));
     expect(await numbers(page)).toEqual([3]);
   });
-  it('stays unknown where it never was whole', async () => {
+
+  it('stays incomplete if it never was complete', async () => {
     const { follow, page } = await listening();
     await follow(some([1, 2], true));
     await follow(some([1], true, true));

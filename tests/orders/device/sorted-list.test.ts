@@ -1,4 +1,7 @@
-/** The list on the device sorted by a column and narrowed: mirrored rows and what is newer here, in the domain's one order. */
+/**
+ * Tests the device's list sorted by a column and filtered: mirrored rows and local changes follow
+ * the sort order of the domain.
+ */
 import { describe, expect, it } from 'vitest';
 import { approvalsOn } from '#areas/approvals/device/index.ts';
 import {
@@ -33,16 +36,19 @@ describe('the list of orders', () => {
       ]);
     }
   });
-  it('has what was created within a period, and counts it', async () => {
+
+  it('is filtered by a period of creation, and counted', async () => {
     const { one, truth } = await device();
     const period = { from: seeded(10).createdAt, before: seeded(20).createdAt };
     const wanted = truth.filter(isWithin(period));
     const page = await one.orders.listOrders({ ...period, offset: 0, limit: 25 });
     expect([page.total, ids(page.rows).sort()]).toEqual([wanted.length, ids(wanted).sort()]);
+
     const counts = Object.values(await one.orders.countsByStatus(period));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(wanted.length);
   });
-  it('names its authors, and has what one of them made', async () => {
+
+  it('lists its authors, and is filtered by one of them', async () => {
     const { one, truth } = await device();
     const authors = [...new Set(truth.map(({ createdBy }) => createdBy))];
     expect([...(await one.orders.authors())].sort()).toEqual(authors.sort());
@@ -64,11 +70,13 @@ describe('the approvers’ list', () => {
       submittedAt: 1_800_000_000_000 - n,
       reviewOn: '2026-12-24',
     }));
+
     orders.forEach((order) => server.put(order));
     await one.engine.sync();
     return { device: approvalsOn(one.engine), heads: orders.map(orderHeadOf) };
   };
-  it('is sorted by what a person chose, page by page', async () => {
+
+  it('is sorted by the chosen column, page by page', async () => {
     const { device, heads } = await held();
     const sort = { by: 'total', down: true } as const;
     const pages = await Promise.all(
@@ -80,7 +88,8 @@ describe('the approvers’ list', () => {
       ids([...heads].sort(comparingOrders(sort))),
     );
   });
-  it('has what was created within a period, and counts it', async () => {
+
+  it('is filtered by a period of creation, and counted', async () => {
     const { device, heads } = await held();
     const asked = { tab: 'held', today: TODAY, from: seeded(12).createdAt } as const;
     const page = await device.list({ ...asked, offset: 0, limit: 25 });

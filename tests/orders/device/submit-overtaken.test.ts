@@ -1,4 +1,7 @@
-/** A submission that another device's save overtakes: it never registers content that its author has not seen, and comes back for confirmation. */
+/**
+ * Tests a submission that another device's save overtakes: content that its author has not seen is
+ * never registered, and the submission comes back for confirmation.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderKind } from '#areas/orders/device/kind.ts';
 import { seenText } from '#areas/orders/domain/index.ts';
@@ -21,17 +24,22 @@ setUpDisk();
 setUpTwoDevices();
 
 let ana: Colleague, bia: Colleague, id: string;
+
 beforeAll(async () => {
   [ana, bia] = [await colleague('Ana'), await colleague('Bia')];
 });
+
 beforeEach(async () => {
   ana.network.isUp = true;
   id = await sharedDraft(ana, bia);
 });
+
 const opened = async (who: Colleague) => (await who.orders.readOrder(id))!;
+
 const quantityOf = ({ content }: { content: { lines: readonly { quantity: unknown }[] } }) =>
   content.lines[0]!.quantity;
-/** Submitted offline by Ana with quantity 20, while Bia saves 9,000. */
+
+/** Ana submits a quantity of 20 offline, while Bia saves 9,000. */
 const overtake = async () => {
   ana.network.isUp = false;
   expect((await ana.orders.submitOrder(id)).ok).toBe(true);
@@ -42,6 +50,7 @@ const overtake = async () => {
 
 const isOpenSubmit = ({ documentId, kind, open }: OutboxEntry) =>
   documentId === id && kind === 'order.submit' && open === 1;
+
 const isSent = async () => (await opened(ana)).server!.status === 'waiting_approval';
 
 describe('a submission whose order another device has changed', () => {
@@ -56,7 +65,8 @@ describe('a submission whose order another device has changed', () => {
     ]);
     expect([quantityOf({ content: contentSeen! }), quantityOf(order)]).toEqual([20, 9000]);
   });
-  it('goes with what was confirmed', async () => {
+
+  it('is sent with what was confirmed', async () => {
     await overtake();
     await ana.orders.submitOrder(id, (await opened(ana)).order.content);
     await ana.engine.sync({ force: true });
@@ -67,7 +77,8 @@ describe('a submission whose order another device has changed', () => {
     });
     expect(quantityOf((await opened(ana)).server!)).toBe(9000);
   });
-  it('asks again where another change overtakes the confirmation too', async () => {
+
+  it('asks again if another change overtakes the confirmation too', async () => {
     await overtake();
     ana.network.isUp = false;
     await ana.orders.submitOrder(id, (await opened(ana)).order.content);
@@ -81,7 +92,8 @@ describe('a submission whose order another device has changed', () => {
       7,
     ]);
   });
-  it('asks again by what the screen showed, where the device knew better when the button was pressed', async () => {
+
+  it('asks again about what the screen showed, if the device had newer data when the button was pressed', async () => {
     await change(bia, id, ordered(9000));
     await ana.engine.sync({ force: true });
     await ana.orders.submitOrder(id, ordered(20));
@@ -89,7 +101,8 @@ describe('a submission whose order another device has changed', () => {
     expect((await opened(ana)).sync).toBe('repriced');
     expect(await isSent()).toBe(false);
   });
-  it('is also one whose own save was merged with the other change', async () => {
+
+  it('comes back too if its own save was merged with the other change', async () => {
     ana.network.isUp = false;
     await ana.orders.saveDraft(id, ordered(20, { observation: 'gate 2' }));
     await ana.orders.submitOrder(id);
@@ -104,7 +117,8 @@ describe('a submission whose order another device has changed', () => {
     ]);
     expect([quantityOf({ content: contentSeen! }), quantityOf(order)]).toEqual([20, 9000]);
   });
-  it('asks, and is never silently a draft, where a conflict before it was decided for the other side', async () => {
+
+  it('asks, and never silently becomes a draft, if an earlier conflict was decided for the other side', async () => {
     ana.network.isUp = false;
     await ana.orders.saveDraft(id, ordered(30));
     await ana.orders.submitOrder(id);
@@ -113,6 +127,7 @@ describe('a submission whose order another device has changed', () => {
     await ana.engine.sync({ force: true });
     expect((await opened(ana)).sync).toBe('conflict');
     expect(await ana.orders.takeTheirs(id)).toBe(true);
+
     await ana.engine.sync({ force: true });
     const { order, sync, contentSeen } = await opened(ana);
     expect([sync, quantityOf({ content: contentSeen! }), quantityOf(order)]).toEqual([
@@ -121,7 +136,8 @@ describe('a submission whose order another device has changed', () => {
       9000,
     ]);
   });
-  it('goes with a copy no further: what becomes of the original is not asked', async () => {
+
+  it('stops at a copy: the device does not ask about the original', async () => {
     ana.network.isUp = false;
     await ana.orders.saveDraft(id, ordered(30));
     await ana.orders.submitOrder(id);
@@ -129,9 +145,11 @@ describe('a submission whose order another device has changed', () => {
     ana.network.isUp = true;
     await ana.engine.sync({ force: true });
     expect((await ana.orders.keepAsCopy(id)).ok).toBe(true);
+
     await ana.engine.sync({ force: true });
     expect(await opened(ana)).toMatchObject({ sync: 'synced', order: { status: 'draft' } });
   });
+
   it('leaves the other orders of the same queue alone', async () => {
     const other = await sharedDraft(ana, bia);
     ana.network.isUp = false;
@@ -145,7 +163,7 @@ describe('a submission whose order another device has changed', () => {
 });
 
 describe('a submission whose order is what its author saw', () => {
-  it('goes by itself though the version moved on', async () => {
+  it('is accepted without a question although the version advanced', async () => {
     ana.network.isUp = false;
     await ana.orders.submitOrder(id);
     await change(bia, id, ordered(9000));
@@ -154,7 +172,8 @@ describe('a submission whose order is what its author saw', () => {
     await ana.engine.sync({ force: true });
     expect(await isSent()).toBe(true);
   });
-  it('goes after a correction too', async () => {
+
+  it('is accepted after a correction too', async () => {
     await ana.orders.submitOrder(id);
     await ana.engine.sync({ force: true });
     await server.db
@@ -162,13 +181,15 @@ describe('a submission whose order is what its author saw', () => {
       .set({ status: 'waiting_correction' })
       .where('id', '=', id)
       .execute();
+
     await ana.orders.fetchOrder(id);
     await ana.orders.saveDraft(id, ordered(21));
     await ana.orders.submitOrder(id);
     await ana.engine.sync({ force: true });
     expect((await opened(ana)).server).toMatchObject({ status: 'waiting_approval', revision: 2 });
   });
-  it('keeps the hash of the press when it is moved to another version before it leaves', async () => {
+
+  it('keeps the hash of the button press if its base version changes before it is sent', async () => {
     ana.network.isUp = false;
     await ana.orders.saveDraft(id, ordered(21));
     await ana.orders.submitOrder(id);
@@ -177,6 +198,7 @@ describe('a submission whose order is what its author saw', () => {
       const submit = entries.find(isOpenSubmit)!;
       return JSON.parse(submit.body) as { baseVersion: number; seen: { hash: string } };
     };
+
     const before = await seenIn();
     await change(bia, id, ordered(20, { observation: 'gate 2' }));
     ana.network.isUp = true;
@@ -186,7 +208,8 @@ describe('a submission whose order is what its author saw', () => {
     expect(after.seen).toEqual(before.seen);
     expect(after.baseVersion).toBeGreaterThan(before.baseVersion);
   });
-  it('goes though the portal was updated before it left: its hash still names the schema of the press', async () => {
+
+  it('is accepted if the portal was updated before it was sent, because its hash names the schema of the button press', async () => {
     const { core } = ana.engine;
     const resume = await ana.engine.pause();
     await ana.orders.submitOrder(id);
@@ -200,11 +223,13 @@ describe('a submission whose order is what its author saw', () => {
       schema: CLIENT_SCHEMA,
       body: older,
     });
+
     resume();
     await ana.engine.sync({ force: true });
     expect(await isSent()).toBe(true);
   });
-  it('of bytes from before, which name none, is taken as it was', async () => {
+
+  it('is accepted as before if its stored entry names no schema', async () => {
     const resume = await ana.engine.pause();
     await ana.orders.submitOrder(id);
     await ana.engine.core.outbox

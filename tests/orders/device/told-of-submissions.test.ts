@@ -1,15 +1,19 @@
-/** What is told of a submission until the server has it, and when it never gets there. */
+/**
+ * Tests what a person is told about a submission until the server has it, and if it never gets
+ * there.
+ */
 import { describe, expect, it } from 'vitest';
 import { receiptReport } from '#areas/orders/client/actions/awaited-receipts.ts';
 import { office } from '../../kernel-device/office.ts';
 import { syncedDraft, tablet, type Tablet } from '../../kernel-device/tablet.ts';
 
-describe('what is told of a submission', () => {
+describe('the message about a submission', () => {
   const told = async (one: Tablet, id: string) =>
     receiptReport(
       await one.orders.commandResult(id, 'order.submit'),
       await one.orders.readOrder(id),
     );
+
   const submitted = async () => {
     const server = office();
     const one = await tablet(server);
@@ -27,7 +31,8 @@ describe('what is told of a submission', () => {
     await one.engine.drain({ force: true });
     expect(await told(one, id)).toBe('success');
   });
-  it('is no success where another tab took it back before it left', async () => {
+
+  it('is not success if another tab withdrew it before it was sent', async () => {
     const server = office();
     const one = await tablet(server);
     const id = await syncedDraft(one);
@@ -35,26 +40,30 @@ describe('what is told of a submission', () => {
     const other = await tablet(server, { disk: one.disk });
     await other.orders.withdrawOrder(id);
     expect(await told(one, id)).toBe('withdrawn');
+
     await one.orders.submitOrder(id);
     await one.engine.drain();
     expect(await told(one, id)).toBe('success');
   });
-  it('is a refusal where the server asks a person, and nothing once that person gave it up', async () => {
+
+  it('is a refusal if the server asks a person, and nothing once that person gave it up', async () => {
     const { server, one, id } = await submitted();
     server.prices.set('1001', 5500);
     server.heal();
     await one.engine.drain({ force: true });
     expect(await told(one, id)).toBe('refused');
+
     const entry = (await one.entries()).find(({ open }) => open === 1)!;
     await one.engine.discard(entry.id);
     expect(await told(one, id)).toBe('nothing');
   });
 
-  it('is counted as soon as a submission is queued, never as synced first', async () => {
+  it('counts a submission as soon as it is queued, and never says synced first', async () => {
     const one = await tablet(office());
     const id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     expect(one.engine.summary.get()).toMatchObject({ state: 'sending', pending: 1 });
+
     await one.orders.withdrawOrder(id);
     expect(one.engine.summary.get()).toMatchObject({ state: 'synced', pending: 0 });
   });

@@ -1,4 +1,7 @@
-/** Two colleagues of one distributor, each on a device of their own, before the real server, with networks that the test cuts. */
+/**
+ * Sets up two colleagues of one distributor, each on a separate device, beside the real server,
+ * with networks that the test can cut.
+ */
 import { afterAll, beforeAll } from 'vitest';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
@@ -13,12 +16,13 @@ export type Colleague = {
   readonly orders: OrdersDevice;
   readonly network: { isUp: boolean };
 };
+
 export let server: TestServer;
 let distributor: number;
 let company: number;
 let url: string;
 
-/** One server a file. */
+/** Starts one server for the test file. */
 export function setUpTwoDevices(): void {
   beforeAll(async () => {
     server = await startServer();
@@ -27,9 +31,11 @@ export function setUpTwoDevices(): void {
     company = await companyOf(server, distributor);
     url = await server.listen();
   });
+
   afterAll(() => server.close());
 }
-/** On a device that has read everything once. */
+
+/** Returns a person's device after a first sync. */
 export async function colleague(name: string): Promise<Colleague> {
   const person = await makeUser(server, distributor, { name });
   const network = { isUp: true };
@@ -42,13 +48,15 @@ export async function colleague(name: string): Promise<Colleague> {
       network.isUp ? fetch(input, init) : Promise.reject(new TypeError('fetch failed')),
     { areas: ['orders'] },
   );
+
   await engine.sync({ force: true });
   return { engine, orders: ordersOn(engine, name), network };
 }
+
 export const ordered = (quantity: number, more: Partial<OrderContent> = {}): OrderContent =>
   content(company, { lines: [line({ id: 'line-1', quantity })], ...more });
 
-/** A draft of both, which the server has. */
+/** Creates a draft that the server and both devices have. Returns its id. */
 export async function sharedDraft(of: Colleague, and: Colleague, quantity = 20): Promise<string> {
   const made = await of.orders.createDraft({ content: ordered(quantity) });
   if (!made.ok) throw new Error(made.code);
@@ -56,6 +64,7 @@ export async function sharedDraft(of: Colleague, and: Colleague, quantity = 20):
   await and.engine.sync({ force: true });
   return made.value.id;
 }
+
 export async function change(who: Colleague, id: string, to: OrderContent): Promise<void> {
   const saved = await who.orders.saveDraft(id, to);
   if (!saved.ok) throw new Error(saved.code);

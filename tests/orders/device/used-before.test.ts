@@ -1,4 +1,7 @@
-/** A customer purchase order that the company has used before, as a device without a network says it. */
+/**
+ * Tests the warning about a customer purchase order that the company has used before, on a device
+ * without a network.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purchaseOrderOf } from '#areas/orders/domain/index.ts';
 import { HEADS, orderHeads } from '#areas/orders/device/tables.ts';
@@ -9,24 +12,28 @@ setUpDisk();
 setUpTwoDevices();
 
 let ana: Colleague, bia: Colleague;
+
 beforeAll(async () => {
   [ana, bia] = [await colleague('Ana'), await colleague('Bia')];
 });
+
 const drafted = async ({ orders }: Colleague, customerOrder: string) => {
   const made = await orders.createDraft({ content: ordered(2, { customerOrder }) });
   if (!made.ok) throw new Error(made.code);
   return made.value;
 };
+
 const sent = async (who: Colleague, customerOrder: string) => {
   const submitted = await who.orders.submitOrder((await drafted(who, customerOrder)).id);
   if (!submitted.ok) throw new Error(submitted.code);
   return submitted.value;
 };
+
 const usedBefore = async ({ orders }: Colleague, order: Parameters<typeof purchaseOrderOf>[0]) =>
   await orders.usedBeforeHere(purchaseOrderOf(order));
 
 describe('an order written offline', () => {
-  it('is warned of a colleague’s order with the same purchase order, by its number, as of the last sync', async () => {
+  it('is warned about a colleague’s order with the same purchase order, by its number, as of the last sync', async () => {
     const { id } = await sent(bia, 'Compra 1');
     await bia.engine.sync({ force: true });
     await ana.engine.sync({ force: true });
@@ -38,33 +45,39 @@ describe('an order written offline', () => {
       more: false,
       asOf: mirrored!.asOf,
     });
+
     ana.network.isUp = true;
   });
-  it('is warned of one that still waits on this device', async () => {
+
+  it('is warned about an order that still waits on this device', async () => {
     ana.network.isUp = false;
     const waiting = await sent(ana, 'Compra 2');
     const { orders } = await usedBefore(ana, await drafted(ana, 'Compra 2'));
     expect(orders).toMatchObject([{ id: waiting.id, number: null }]);
     ana.network.isUp = true;
   });
-  it('is not warned of one that this device has withdrawn, whatever the mirror says', async () => {
+
+  it('is not warned about an order that this device has withdrawn, whatever the mirror says', async () => {
     const { id } = await sent(ana, 'Compra 3');
     await ana.engine.sync({ force: true });
     ana.network.isUp = false;
     const draft = await drafted(ana, 'Compra 3');
     expect((await usedBefore(ana, draft)).orders).toMatchObject([{ id }]);
+
     await ana.orders.withdrawOrder(id);
     expect((await usedBefore(ana, draft)).orders).toEqual([]);
+
     ana.network.isUp = true;
   });
-  it('is warned where a purchase order has neither letter nor digit to search by', async () => {
+
+  it('is warned where a purchase order has neither letters nor digits to search by', async () => {
     const { id } = await sent(ana, '***');
     expect((await usedBefore(ana, await drafted(ana, '***'))).orders).toMatchObject([{ id }]);
   });
 });
 
 describe('after the server has received it', () => {
-  it('has the server’s own word, which knows orders that this device does not', async () => {
+  it('shows the server’s own answer, which includes orders that this device does not have', async () => {
     const first = await sent(bia, 'Compra 4');
     await bia.engine.sync({ force: true });
     await orderHeads(ana.engine.bulk).delete(first.id);

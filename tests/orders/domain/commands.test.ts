@@ -1,4 +1,6 @@
-/** What owners' commands make of an order: saved, submitted, withdrawn, removed. */
+/**
+ * Tests the owners' commands: what an order is after it was saved, submitted, withdrawn or removed.
+ */
 import { expect, test } from 'vitest';
 import {
   offlineOrderSteps,
@@ -13,17 +15,21 @@ import { printStates, unreachable } from '#kernel/domain/documents/states.ts';
 import { codes, content, facts, laterHeader, line } from './complete-order.ts';
 
 const ana = { userId: 1, distributorId: 7, permissions: [entry('orders', 'write')] };
+
 const saving = {
   actor: ana,
   now: 1_000,
   facts: { distributorId: 7, distributorName: 'Norte', currency: 'BRL' as const, actorName: 'Ana' },
 };
+
 const submitting = {
   actor: ana,
   now: 2_000,
   facts: { ...facts, actorName: 'Ana', number: '26-000001' },
 };
+
 const id = '019aa000-0000-7000-8000-000000000001';
+
 const draft = (over: Partial<Order> = {}): Order => {
   const made = orderCommands.save.decide(
     undefined,
@@ -34,7 +40,7 @@ const draft = (over: Partial<Order> = {}): Order => {
   return { ...made.value, ...over };
 };
 
-test('a new draft has version 1, no number, its total and who made it', () =>
+test('a new draft has version 1, no number, its total and its author', () =>
   expect(draft()).toMatchObject({
     version: 1,
     number: null,
@@ -43,7 +49,8 @@ test('a new draft has version 1, no number, its total and who made it', () =>
     createdBy: 'Ana',
     lineCount: 1,
   }));
-test('blank lines are not kept', () => {
+
+test('blank lines are not saved', () => {
   const saved = orderCommands.save.decide(
     undefined,
     {
@@ -58,7 +65,8 @@ test('blank lines are not kept', () => {
   );
   expect(saved).toMatchObject({ ok: true, value: { lineCount: 1 } });
 });
-test('a save on an older version is a conflict that tells the current one', () =>
+
+test('a save based on an older version is a conflict that contains the current one', () =>
   expect(
     orderCommands.save.decide(
       draft({ version: 5 }),
@@ -66,7 +74,8 @@ test('a save on an older version is a conflict that tells the current one', () =
       saving,
     ),
   ).toMatchObject({ ok: false, code: 'version_conflict', details: { version: 5 } }));
-test('a submit gives the number once, raises version and revision, and freezes the time', () => {
+
+test('a submission gives the number once, raises version and revision, and stores its time', () => {
   const sent = orderCommands.submit.decide(draft(), { baseVersion: 1 }, submitting);
   expect(sent).toMatchObject({
     ok: true,
@@ -85,7 +94,8 @@ test('a submit gives the number once, raises version and revision, and freezes t
   );
   expect(again).toMatchObject({ ok: true, value: { number: '26-000009' } });
 });
-test('what was found of a purchase order is kept until another one, or another company, is saved', () => {
+
+test('the answer about a used purchase order stays until another purchase order or company is saved', () => {
   const usedBefore = { orders: [{ id, number: '26-000001', at: 1 }], more: false };
   const written = content({ customerOrder: 'PC A' });
   const returned = draft({ status: 'waiting_correction', content: written, usedBefore });
@@ -94,12 +104,14 @@ test('what was found of a purchase order is kept until another one, or another c
     const decided = orderCommands.save.decide(returned, input, saving);
     return decided.ok && decided.value !== 'gone' && decided.value.usedBefore;
   };
+
   expect(after({ observation: 'Other' })).toEqual(usedBefore);
   expect(after({ customerOrder: 'pc  a' })).toEqual(usedBefore);
   expect(after({ customerOrder: 'PC B' })).toBe(null);
   expect(after({ companyId: 2 })).toBe(null);
 });
-test('a submit with wrong places is refused with all of them; with changed prices alone it is repriced', () => {
+
+test('a submission with problems is refused with all of them; with changed prices alone it is repriced', () => {
   expect(
     orderCommands.submit.decide(
       draft({ content: content({ companyId: null, lines: [] }) }),
@@ -119,7 +131,8 @@ test('a submit with wrong places is refused with all of them; with changed price
     ),
   ).toMatchObject({ ok: false, code: 'repriced' });
 });
-test('a submit of a retail order takes the EANs of the catalogue, so that no device can name another', () => {
+
+test('a submission of a retail order takes the EANs from the catalog, so that no device can set another', () => {
   const ean = '7891234567895';
   const part = (number: string) => ({ ...facts.part(number)!, ean });
   const retail = content({
@@ -136,13 +149,15 @@ test('a submit of a retail order takes the EANs of the catalogue, so that no dev
     ),
   ).toMatchObject({ ok: true, value: { content: { lines: [{ ean }, { ean }] } } });
 });
-test('a part without an EAN in the catalogue is not ordered as retail, whatever its line has', () => {
+
+test('a part without an EAN in the catalog is not accepted as retail, whatever its line has', () => {
   const part = (number: string) => ({ ...facts.part(number)!, ean: null });
   const lines = [line({ ean: '7891234567895' })];
   expect(codes({ type: 'retail', lines }, { part })).toContain('lines.0.ean no_ean');
   expect(codes({ lines }, { part })).toEqual([]);
 });
-test('a type asks for its own fields alone', () => {
+
+test('only the fields of the order’s type are checked', () => {
   const unopened = { funnel: undefined, drawn: new Map(), opening: undefined, today: '2026-11-21' };
   const missing = (type: OrderType) =>
     codes({ type }, { funnel: unopened }).filter((code) => code.endsWith(' required'));
@@ -156,7 +171,8 @@ test('a type asks for its own fields alone', () => {
     ),
   ]);
 });
-test('a submit takes the list value from the catalogue, so that no device can hide another price', () => {
+
+test('a submission takes the list value from the catalog, so that no device can hide another price', () => {
   const forged = draft({
     content: content({ lines: [line({ unitMinor: 30_000, listMinor: 30_001 })] }),
   });
@@ -165,6 +181,7 @@ test('a submit takes the list value from the catalogue, so that no device can hi
     value: { content: { lines: [{ unitMinor: 30_000, listMinor: 41_250 }] } },
   });
 });
+
 test('a withdrawn order is a draft again and keeps its number', () =>
   expect(
     orderCommands.withdraw.decide(
@@ -173,7 +190,8 @@ test('a withdrawn order is a draft again and keeps its number', () =>
       { ...submitting, facts: { actorName: 'Ana' } },
     ),
   ).toMatchObject({ ok: true, value: { status: 'draft', number: '26-000001' } }));
-test('a decided order is withdrawn, changed and removed by nobody', () => {
+
+test('an order that was decided cannot be withdrawn, changed or removed', () => {
   const decided = draft({ status: 'waiting_processing' });
   const by = { ...submitting, facts: { actorName: 'Ana' } };
   for (const answer of [
@@ -191,7 +209,8 @@ test('a decided order is withdrawn, changed and removed by nobody', () => {
       details: { state: 'waiting_processing' },
     });
 });
-test('another distributor, or a reader, owns nothing', () => {
+
+test('another distributor, or a reader, cannot change the order', () => {
   const stranger = { ...saving, actor: { ...ana, distributorId: 8 } };
   const reader = { ...saving, actor: { ...ana, permissions: [entry('orders', 'read')] } };
   for (const who of [stranger, reader])
@@ -204,13 +223,14 @@ test('another distributor, or a reader, owns nothing', () => {
     ).toMatchObject({ ok: false, code: 'forbidden' });
 });
 
-test('every status is reached, complete and canceled are final, and the table reads as it should', () => {
+test('every status is reached, only complete and canceled are final, and the table reads as it should', () => {
   expect(unreachable(orderStates)).toEqual([]);
   const leaving = Object.values(orderStates.steps).flatMap((s) => s.from as readonly string[]);
   expect(leaving.filter((from) => from === 'complete' || from === 'canceled')).toEqual([]);
   expect(printStates(orderStates)).toContain('submit: draft → waiting_approval by owner');
 });
-test('what an owner does works offline, what others decide needs the connection', () => {
+
+test('an owner’s steps work offline, and others’ decisions need the connection', () => {
   for (const [name, step] of Object.entries(orderStates.steps))
     expect(`${name} ${offlineOrderSteps[name as 'save']}`).toBe(
       `${name} ${(step.by as readonly string[]).includes('owner')}`,

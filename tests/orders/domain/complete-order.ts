@@ -17,6 +17,7 @@ export const line = (over: Partial<OrderLine> = {}): OrderLine => ({
   demo: false,
   ...over,
 });
+
 export const content = (over: Partial<OrderContent> = {}): OrderContent => ({
   type: 'normal',
   companyId: 1,
@@ -28,7 +29,8 @@ export const content = (over: Partial<OrderContent> = {}): OrderContent => ({
   lines: [line()],
   ...over,
 });
-/** What some types alone ask for, all filled. */
+
+/** Fields that only some order types ask for, all filled. */
 export const laterHeader = {
   funnelNumber: 'CRM-17',
   endUser: 'Prefeitura',
@@ -39,7 +41,9 @@ export const laterHeader = {
   deliveryFrom: '2026-12-01',
   deliveryUntil: '2026-12-04',
 } as const satisfies Partial<OrderContent>;
+
 export const laterInLine = { discountReason: 'Tender', ean: '7891234567895' };
+
 export const facts: OrderFacts = {
   companies: [1],
   paymentMethods: [1, 2],
@@ -57,5 +61,6 @@ export const facts: OrderFacts = {
       '40000001': { partNumber: '40000001', description: 'Gone', unitMinor: 1, active: false },
     })[number],
 };
+
 export const codes = (over: Partial<OrderContent>, more: Partial<OrderFacts> = {}) =>
   checkOrder(content(over), { ...facts, ...more }).map((i) => `${i.path.join('.')} ${i.code}`);

@@ -1,4 +1,7 @@
-/** The bytes that devices hash of an order's content: those of schemas that installed portals name never change. */
+/**
+ * Tests the text of an order's content that devices hash. The text under a schema that installed
+ * portals name must never change.
+ */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentText, seenText, type OrderContent } from '#areas/orders/domain/index.ts';
@@ -15,7 +18,9 @@ const line = {
   discount: 0,
   demo: false,
 };
+
 const blank = { ...line, id: 'line-b001', partNumber: ' ', quantity: null, unitMinor: null };
+
 const content: OrderContent = {
   type: 'normal',
   companyId: 31,
@@ -27,19 +32,25 @@ const content: OrderContent = {
   lines: [line, { ...line, id: 'line-c001', quantity: '2,5x', unitMinor: '' }, blank],
   unitsLocked: true,
 };
+
 const draft: OrderContent = { ...content, companyId: null, customerOrder: '', lines: [] };
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('the schema of today is one of those tested here: a later one adds its own row', () => {
+test('today’s schema is one of those tested here: a later one adds its own row', () => {
   expect(CLIENT_SCHEMA).toBe(6);
 });
-test.each([1, 2, 3, 4, 5, 6])('what an author saw has the bytes of schema %i', (schema) => {
-  expect([hash(seenText(content, schema)), hash(seenText(draft, schema))]).toEqual([
-    '902e43dde6497f77d1f3e1e6236b5931b90f63c987607bd6e52850eb2cc14a08',
-    'ce9018405cdcbb15074aba0987215bfd963e56ff0133992f73a351d456dd1951',
-  ]);
-});
-test('what is compared after a restore has the bytes of installed portals, whatever the order of keys', () => {
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'the content that an author saw has the same bytes as always under schema %i',
+  (schema) => {
+    expect([hash(seenText(content, schema)), hash(seenText(draft, schema))]).toEqual([
+      '902e43dde6497f77d1f3e1e6236b5931b90f63c987607bd6e52850eb2cc14a08',
+      'ce9018405cdcbb15074aba0987215bfd963e56ff0133992f73a351d456dd1951',
+    ]);
+  },
+);
+
+test('the content compared after a restore has the bytes of installed portals, whatever the order of keys', () => {
   const turned = Object.fromEntries(Object.entries(content).reverse()) as OrderContent;
   expect([content, turned, draft].map((one) => hash(contentText(one)))).toEqual([
     'dc5f496ed82a5f0b61db19a0c158e4fd170a456e545adef6299210d87fe74175',
@@ -47,7 +58,8 @@ test('what is compared after a restore has the bytes of installed portals, whate
     'c9c67db1247ed7f7d9c7568de5f03233815c214cc4a18ac36f91d53e820459b7',
   ]);
 });
-test('what is compared after a restore knows no difference between absent and undefined', () => {
+
+test('the content compared after a restore is the same for absent and undefined', () => {
   const { unitsLocked: _lock, ...unlocked } = content;
   const undefinedLock = { ...unlocked, unitsLocked: undefined } as unknown as OrderContent;
   expect(contentText(undefinedLock)).toBe(contentText(unlocked));
@@ -58,6 +70,7 @@ const later: OrderContent = {
   ...laterHeader,
   lines: [{ ...line, discount: 'ten', ...laterInLine }],
 };
+
 test.each([
   ['normal', 'b9cf0f5ee3ac02929c54b428a990905afa332b192550b2e7332dd2921f0a25c1'],
   ['funnel', '7d93d5804c05e36178e3cee9369022fd453ebad85768da3e1144ed92283034b3'],
@@ -65,7 +78,8 @@ test.each([
 ] as const)('what an author saw of a %s order has the bytes of schema 5', (type, bytes) =>
   expect(hash(seenText({ ...later, type }, 5))).toBe(bytes),
 );
-test('what a type does not ask for is not seen, whichever schema its author knew', () => {
+
+test('fields that a type does not ask for are not part of the text, whichever schema its author used', () => {
   const plain = { ...content, lines: [{ ...line, discount: 'ten' }] };
   for (const schema of [4, 5]) expect(seenText(later, schema)).toBe(seenText(plain, schema));
   const funnel = { ...plain, type: 'funnel' as const };

@@ -1,4 +1,7 @@
-/** What was said about a line stays beside that line, whatever is added or removed around it. */
+/**
+ * Tests that an error about a line stays beside that line, whatever lines are added or removed
+ * around it.
+ */
 import { expect, test } from 'vitest';
 import { correctionsOf, applyErpResult, type Order } from '#areas/orders/domain/index.ts';
 import { decideOrder } from '#areas/approvals/domain/index.ts';
@@ -7,6 +10,7 @@ import { orderMail } from '#areas/orders/server/mails/mail-words.ts';
 import { content, line } from '../../goods.ts';
 
 const [first, second] = [line({ id: 'line-1' }), line({ id: 'line-2' })];
+
 const order = (status: Order['status']) =>
   ({
     id: 'x',
@@ -18,12 +22,14 @@ const order = (status: Order['status']) =>
     corrections: [],
     content: content(1, { lines: [first, second] }),
   }) as unknown as Order;
+
 const errors = [
   { code: '03', line: 2, message: 'price' },
   { code: '05', line: 2, message: 'total' },
   { code: '01', message: 'condition' },
   { code: '02', line: 9, message: 'which' },
 ] as const;
+
 const refused = () => {
   const settled = applyErpResult(
     order('waiting_processing'),
@@ -33,13 +39,15 @@ const refused = () => {
   if (!settled.ok) throw new Error(settled.code);
   return settled.value;
 };
+
 const said = (of: Order) =>
   of.content.lines.map((one, n) => correctionsOf(of, one, n).map(({ code }) => code));
 
-test('two errors of one line both stand beside it, those of none beside none', () => {
+test('two errors of one line both stand beside it, and errors of no line beside none', () => {
   expect(said(refused())).toEqual([[], ['03', '05']]);
 });
-test('the line keeps them when one before it is removed or added', () => {
+
+test('a line keeps its errors when one before it is removed or added', () => {
   const back = refused();
   const edited = (lines: Order['content']['lines']) =>
     said({ ...back, content: { ...back.content, lines } });
@@ -47,13 +55,15 @@ test('the line keeps them when one before it is removed or added', () => {
   expect(edited([line({ id: 'line-0' }), first, second])).toEqual([[], [], ['03', '05']]);
   expect(edited([first])).toEqual([[]]);
 });
-test('an order that kept no ids of lines is told by their numbers, and only while it waits for correction', () => {
+
+test('an order without stored line ids is matched by line numbers, and only while it waits for correction', () => {
   const old = { ...refused(), corrections: [{ code: '03' as const, line: 2, message: 'price' }] };
   expect([said(old), said({ ...old, status: 'waiting_approval' })]).toEqual([
     [[], ['03']],
     [[], []],
   ]);
 });
+
 test('an approver’s return names its line too', () => {
   const facts = {
     actorName: 'Rita',
@@ -76,7 +86,8 @@ test('an approver’s return names its line too', () => {
     { code: '03', line: 1, lineId: 'line-1', message: 'too low' },
   ]);
 });
-test('a hundred long errors make a mail that can be sent', () => {
+
+test('a mail with a hundred long errors can be sent', () => {
   const items = Array.from({ length: 100 }, () => ({
     code: '03' as const,
     line: 1,

@@ -1,4 +1,7 @@
-/** One loop over the table of an order's fields: what each type asks for is checked, told as a change, compared and sent by its row alone. */
+/**
+ * Tests each row of the table of an order's fields: the fields that each type asks for are checked,
+ * reported as changes, compared and sent by that row alone.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   changesBetween,
@@ -22,12 +25,14 @@ import {
 import { content, facts, laterHeader, laterInLine, line } from './complete-order.ts';
 
 const fullLine = line(laterInLine);
+
 const full = content({
   customerOrder: 'PC-1',
   observation: 'Gate 2',
   ...laterHeader,
   lines: [fullLine],
 });
+
 const otherHeader: Readonly<Record<HeaderField, unknown>> = {
   companyId: 2,
   paymentMethodId: 2,
@@ -44,6 +49,7 @@ const otherHeader: Readonly<Record<HeaderField, unknown>> = {
   deliveryUntil: '2026-12-05',
   observation: 'Gate 3',
 };
+
 const otherLine: Readonly<Record<LineField, unknown>> = {
   partNumber: '5120077',
   description: 'Other',
@@ -56,7 +62,8 @@ const otherLine: Readonly<Record<LineField, unknown>> = {
   attachments: [{ hash: 'b'.repeat(64), name: 'offer.pdf', size: 9, type: 'pdf' }],
   demo: true,
 };
-/** Empty, or, of what need not be there, filled. */
+
+/** A line whose required fields are empty. Its optional fields are filled. */
 const wrongLine: Readonly<Record<LineField, unknown>> = {
   ...otherLine,
   partNumber: '',
@@ -67,37 +74,50 @@ const wrongLine: Readonly<Record<LineField, unknown>> = {
   description: '',
   listMinor: null,
 };
-/** What changes the price or the goods is refused where a type has none of it, never dropped. */
+
+/**
+ * Fields from before the later schema. A field that changes the price or the goods is refused in a
+ * type without it, and never dropped.
+ */
 const isOlder = (field: LineField) => lineRule(field).since === undefined;
-/** Nobody has opened the funnel yet: its first order says what is asked for. */
+
+/** A funnel that has not been opened yet, so that the order is checked as its first order. */
 const funnel = { funnel: undefined, drawn: new Map(), opening: undefined, today: '2026-11-21' };
+
 const allFacts = { ...facts, companies: [1], verticals: [3], funnel };
+
 const issuesOf = (one: OrderContent) =>
   checkOrder(one, allFacts)
     .filter(({ code }) => code !== 'not_offered')
     .map(({ path, code }) => `${path.join('.')} ${code}`);
+
 const without = (field: HeaderField): OrderContent =>
   typeof full[field] === 'string' && headerFields[field].kind !== 'date'
     ? { ...full, [field]: headerFields[field].kind === 'choice' ? null : '' }
     : { ...full, [field]: null };
+
 const isAsked = (need: FieldNeed) => need !== 'absent' && need !== 'optional';
 
 describe.each(orderTypes)('a %s order', (type: OrderType) => {
-  test('with every field filled is sound', () => expect(issuesOf({ ...full, type })).toEqual([]));
+  test('with every field filled has no problems', () =>
+    expect(issuesOf({ ...full, type })).toEqual([]));
+
   test.each(headerFieldNames)('without %s is refused where its row says so', (field) => {
     const need: FieldNeed = headerFields[field].need[type];
     expect(issuesOf({ ...without(field), type })).toEqual(
       isAsked(need) ? [`${field} required`] : [],
     );
   });
+
   test('is sent with the fields of its rows', () => {
     const sent = submittedContent({ ...full, type });
     expect(headerFieldNames.filter((field) => sent[field] !== undefined)).toEqual(
       headerFieldsOf(type),
     );
   });
+
   test.each(headerFieldNames)(
-    'with another %s is another for its author, where it is asked for',
+    'differs for its author by another %s, where its type asks for it',
     (field) => {
       const other = { ...full, [field]: otherHeader[field] };
       const found = differencesFrom({ ...full, type }, { ...other, type } as OrderContent);
@@ -105,6 +125,7 @@ describe.each(orderTypes)('a %s order', (type: OrderType) => {
       expect(found.map(({ path }) => path)).toEqual(isShown ? [[field]] : []);
     },
   );
+
   test.each(lineFieldNames)('asks for %s of a line by its row', (field) => {
     const need: FieldNeed = lineFields[field].need[type];
     const discount = lineFields.discount.need[type] === 'absent' ? 0 : 100;
@@ -117,16 +138,18 @@ describe.each(orderTypes)('a %s order', (type: OrderType) => {
   });
 });
 
-test.each(headerFieldNames)('a change of %s is told, and that it was emptied too', (field) => {
+test.each(headerFieldNames)('a change of %s is reported, and so is emptying it', (field) => {
   const other = { ...full, [field]: otherHeader[field] } as OrderContent;
   expect(changesBetween(full, other)).toMatchObject([{ field }]);
+
   const { [field]: _removed, ...removed } = full;
   const changes = changesBetween(full, removed as OrderContent);
   expect(changes).toMatchObject([{ field }]);
   expect(changes[0]).not.toHaveProperty('to');
 });
+
 test.each(lineFieldNames)(
-  'a change of %s in a line is told, unless the catalog says it',
+  'a change of %s in a line is reported, unless it comes from the catalog',
   (field) => {
     const other = { ...full, lines: [{ ...fullLine, [field]: otherLine[field] } as OrderLine] };
     const isTold = field !== 'description' && field !== 'listMinor';
@@ -136,6 +159,7 @@ test.each(lineFieldNames)(
 
 const ofFunnel = (more: Partial<OrderLine>, header: Partial<OrderContent> = {}) =>
   issuesOf({ ...full, type: 'funnel', ...header, lines: [{ ...fullLine, ...more }] });
+
 test.each<[Partial<OrderLine>, string[]]>([
   [{ discount: 1 }, []],
   [{ discount: 9_999 }, []],
@@ -144,6 +168,7 @@ test.each<[Partial<OrderLine>, string[]]>([
   [{ discount: 9_999, unitMinor: 49 }, ['lines.0.discount discount_too_large']],
   [{ discount: 500, discountReason: ' ' }, ['lines.0.discountReason required']],
 ])('a discount of a funnel order: %j', (more, issues) => expect(ofFunnel(more)).toEqual(issues));
+
 test.each([
   ['crm-17', true],
   [' CRM-17 ', true],
@@ -158,7 +183,8 @@ test.each([
       funnelNumber.trim().toUpperCase(),
     );
 });
-test('a delivery window, a site and an EAN of a retail order have their form', () => {
+
+test('the format of a delivery window, a site and an EAN of a retail order is checked', () => {
   const retail = { ...full, type: 'retail' as const };
   expect(issuesOf({ ...retail, deliveryUntil: '2026-11-30' })).toEqual([
     'deliveryUntil dates_reversed',

@@ -1,4 +1,7 @@
-/** The text of the content that an author saw: what makes another content of it, what does not, and what a later schema leaves alone. */
+/**
+ * Tests the text of the content that an author saw: which changes alter it, which do not, and which
+ * fields of a later schema it ignores.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   seenFields,
@@ -10,8 +13,10 @@ import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { content, good, line } from '../../kernel-device/tablet.ts';
 
 const textOf = (one: object) => seenText(one as OrderContent, CLIENT_SCHEMA);
+
 const withLine = (change: Partial<OrderLine>) =>
   content({ ...line('a001', '1001', 2, 5000), ...change });
+
 const one = withLine({});
 
 describe('the content that an author saw', () => {
@@ -44,7 +49,7 @@ describe('the content that an author saw', () => {
     expect(differencesFrom(one, other).map(({ path }) => path)).toEqual(paths);
   });
 
-  test('is another where its lines changed places, and that is shown', () => {
+  test('differs if lines changed places, and the difference is shown', () => {
     const two = good();
     const turned = { ...two, lines: two.lines.toReversed() };
     expect(textOf(turned)).not.toBe(textOf(two));
@@ -54,26 +59,32 @@ describe('the content that an author saw', () => {
   });
 });
 
-describe('content that gained a field with a later schema', () => {
+describe('content with a field of a later schema', () => {
   const later = CLIENT_SCHEMA + 1;
   const urgency = { urgent: { since: later, default: false } };
   const packs = { pack: { since: later, default: 1 } };
+
   const newer: SeenFields = {
     header: { ...seenFields.header, ...urgency },
     line: { ...seenFields.line, ...packs },
   };
+
   const grown = (urgent: boolean, pack: number) =>
     ({ ...one, urgent, lines: one.lines.map((each) => ({ ...each, pack })) }) as OrderContent;
+
   const textThen = textOf(one);
 
-  test('is what its author saw, as long as nobody has filled that field', () =>
+  test('is the same for an earlier author as long as the field is empty', () =>
     expect(seenText(grown(false, 1), CLIENT_SCHEMA, newer)).toBe(textThen));
-  test('is what its author saw where it was kept before the field existed', () =>
+
+  test('is the same if it was stored before the field existed', () =>
     expect(seenText(one, CLIENT_SCHEMA, newer)).toBe(textThen));
-  test.each([grown(true, 1), grown(false, 6)])('is another once somebody has filled it', (filled) =>
+
+  test.each([grown(true, 1), grown(false, 6)])('differs once the field is filled', (filled) =>
     expect(seenText(filled, CLIENT_SCHEMA, newer)).not.toBe(textThen),
   );
-  test('names the field where its author could see it, absent or at its default alike', () => {
+
+  test('names the field if its author could see it, whether absent or at its default', () => {
     expect(seenText(one, later, newer)).toBe(seenText(grown(false, 1), later, newer));
     expect(seenText(one, later, newer)).toContain('"urgent":false');
   });

@@ -1,4 +1,4 @@
-/** What a submitted order must satisfy. */
+/** Tests the rules that a submitted order must satisfy. */
 import { describe, expect, test } from 'vitest';
 import { read } from '#kernel/domain/schema.ts';
 import {
@@ -13,26 +13,32 @@ import { codes, content, facts, line } from './complete-order.ts';
 
 const ofLine = (over: Partial<OrderLine>) => codes({ lines: [line(over)] });
 
-test('a complete normal order may go', () => expect(codes({})).toEqual([]));
+test('a complete normal order has no problems', () => expect(codes({})).toEqual([]));
+
 test('each required field of the header is named when it is missing', () =>
   expect(
     codes({ companyId: null, paymentMethodId: null, shippingType: null, carrierId: null }),
   ).toEqual(['companyId required', 'paymentMethodId required', 'shippingType required']));
+
 test('the shipping company is asked for where the shipping type has one', () => {
   expect(codes({ carrierId: null })).toEqual(['carrierId required']);
   expect(codes({ carrierId: null, shippingType: 'recipient' })).toEqual([]);
 });
-test('what the lists do not offer is refused', () =>
+
+test('a choice that the lists do not offer is refused', () =>
   expect(codes({ companyId: 9, paymentMethodId: 9 })).toEqual([
     'companyId not_offered',
     'paymentMethodId not_offered',
   ]));
-test('of an inactive distributor no company is said to be wrong', () =>
+
+test('the company of an inactive distributor is not reported as wrong', () =>
   expect(codes({ companyId: 9, paymentMethodId: 9 }, { isDistributorInactive: true })).toEqual([
     'paymentMethodId not_offered',
   ]));
-test('a retail order asks for the customer purchase order', () =>
+
+test('a retail order requires the customer purchase order', () =>
   expect(codes({ type: 'retail' })).toContain('customerOrder required'));
+
 test('an order without lines, or with blank ones only, is refused', () => {
   const blank = line({ partNumber: ' ', quantity: null, unitMinor: null });
   expect(isBlankLine(blank)).toBe(true);
@@ -41,6 +47,7 @@ test('an order without lines, or with blank ones only, is refused', () => {
     ['lines no_lines'],
   ]);
 });
+
 test.each([
   [{ partNumber: '' }, 'lines.0.partNumber required'],
   [{ partNumber: '4821A357' }, 'lines.0.partNumber part_digits'],
@@ -62,6 +69,7 @@ test.each([
 ] as const)('a line with %j is refused as %s', (over, expected) =>
   expect(ofLine(over)).toContain(expected),
 );
+
 test("a unit value with another currency's sign is refused with the currency of the order", () => {
   const found = (currency: OrderFacts['currency']) =>
     checkOrder(content({ lines: [line({ unitMinor: 'US$ 412,50' })] }), { ...facts, currency });
@@ -73,33 +81,39 @@ test("a unit value with another currency's sign is refused with the currency of 
   });
   expect(found('USD').map(({ code }) => code)).toContain('not_a_number');
 });
-test('letters for a quantity come back as found', () =>
+
+test('letters as a quantity are returned as found', () =>
   expect(checkOrder(content({ lines: [line({ quantity: 'dois' })] }), facts)[0]).toEqual({
     path: ['lines', 0, 'quantity'],
     code: 'not_a_number',
     found: 'dois',
   }));
-describe('what is submitted fits the ERP’s fields, the mark of a figure counted', () => {
+
+describe('limits of the ERP’s fields, with the decimal mark counted as a character', () => {
   const ofAmounts = (over: Partial<OrderLine>, currency?: OrderFacts['currency']) =>
     codes({ type: 'funnel', lines: [line({ listMinor: null, ...over })] }, { currency }).filter(
       (code) => code.startsWith('lines.0'),
     );
+
   const tooLarge = ['lines.0.unitMinor value_too_large'];
-  test('a unit value: 99,999,999.99, and as many pesos', () => {
+
+  test('a unit value: up to 99,999,999.99, and the same in pesos', () => {
     expect(ofAmounts({ quantity: 1, unitMinor: 9_999_999_999 }, 'BRL')).toEqual([]);
     expect(ofAmounts({ quantity: 1, unitMinor: 10_000_000_000 }, 'BRL')).toEqual(tooLarge);
     expect(ofAmounts({ quantity: 1, unitMinor: 99_999_999 }, 'CLP')).toEqual([]);
     expect(ofAmounts({ quantity: 1, unitMinor: 100_000_000 }, 'CLP')).toEqual(tooLarge);
     expect(ofAmounts({ quantity: 1, unitMinor: 100_000_000 })).toEqual([]);
   });
-  test('a line: 999,999,999.99, and as many pesos', () => {
+
+  test('a line total: up to 999,999,999.99, and the same in pesos', () => {
     expect(ofAmounts({ quantity: 9, unitMinor: 9_999_999_999 }, 'BRL')).toEqual([]);
     expect(ofAmounts({ quantity: 9_999, unitMinor: 10_001_000 }, 'BRL')).toEqual([]);
     expect(ofAmounts({ quantity: 9_999, unitMinor: 10_001_001 }, 'BRL')).toEqual(tooLarge);
     expect(ofAmounts({ quantity: 10, unitMinor: 99_999_999 }, 'CLP')).toEqual([]);
     expect(ofAmounts({ quantity: 11, unitMinor: 99_999_999 }, 'CLP')).toEqual(tooLarge);
   });
-  test('a discount: 99.99 % and 999,999,999.99, and something is left to pay', () => {
+
+  test('a discount: up to 99.99 % and 999,999,999.99, and less than the whole amount', () => {
     const discounted = (unitMinor: number, discount: number, quantity = 1) =>
       checkOrder(
         content({
@@ -110,6 +124,7 @@ describe('what is submitted fits the ERP’s fields, the mark of a figure counte
       )
         .filter(({ path }) => path[2] === 'discount')
         .map(({ code, found, expected }) => `${code} ${found} ${expected}`);
+
     expect(discounted(100_000, 9_999)).toEqual([]);
     expect(discounted(100_000, 10_000)).toEqual(['discount_too_large 10000 9999']);
     expect([discounted(1, 5_000), discounted(1, 5_001)]).toEqual([
@@ -121,20 +136,23 @@ describe('what is submitted fits the ERP’s fields, the mark of a figure counte
       'value_too_large 109449999989 undefined',
     ]);
   });
-  test('a discount that cannot be read says so', () =>
+
+  test('a discount that cannot be read is reported as that', () =>
     expect(
       codes({
         type: 'funnel',
         lines: [line({ discount: 'dez', discountReason: 'Tender' })],
       }).filter((code) => code.startsWith('lines')),
     ).toEqual(['lines.0.discount not_a_number']));
-  test('a quantity: what an order takes is well below', () => {
+
+  test('a quantity: the limit of an order is well below the ERP’s', () => {
     expect(ofAmounts({ quantity: 9_999, unitMinor: 1 })).toEqual([]);
     expect(ofAmounts({ quantity: 10_000, unitMinor: 1 })).toEqual([
       'lines.0.quantity quantity_too_large',
     ]);
   });
-  test('a customer purchase order: 15 characters, spaces at the ends aside', () => {
+
+  test('a customer purchase order: 15 characters, without spaces at the ends', () => {
     const text = 'PC-4711/2026-BR';
     expect(codes({ customerOrder: ` ${text} ` })).toEqual([]);
     expect(checkOrder(content({ customerOrder: `${text}1` }), facts)).toEqual([
@@ -147,31 +165,38 @@ describe('what is submitted fits the ERP’s fields, the mark of a figure counte
     ]);
   });
 });
-test('what was stored when more was taken is read as it is, and stays a draft’s', () => {
+
+test('a draft stored under higher limits can be read, and stays a draft until it is corrected', () => {
   const stored = content({
     customerOrder: 'x'.repeat(30),
     lines: [line({ unitMinor: 999_999_999_999, listMinor: 999_999_999_999, discount: 10_000 })],
   });
   expect(read(orderContent, stored)).toEqual({ ok: true, value: stored });
 });
+
 test('a company without a customer code in the ERP cannot order yet', () =>
   expect(codes({}, { withoutCode: [1] })).toEqual(['companyId no_customer_code']));
-test('an own unit value is allowed, whatever the catalogue says now', () =>
+
+test('a unit value that a person typed is accepted, whatever the catalog says now', () =>
   expect(ofLine({ unitMinor: 39_000, listMinor: 40_000 })).toEqual([]));
-test('demo lines do not go into a retail order', () =>
+
+test('demo lines are refused in a retail order', () =>
   expect(codes({ type: 'retail', customerOrder: 'x', lines: [line({ demo: true })] })).toContain(
     'lines.0.demo demo_not_allowed',
   ));
-test('a total below the minimum of its type is told with both amounts', () => {
+
+test('a total below the minimum of its type is reported with both amounts', () => {
   const issues = checkOrder(content(), { ...facts, minimums: { normal: 500_000 } });
   expect(issues).toEqual([
     { path: ['total'], code: 'below_minimum', found: '82500', expected: '500000' },
   ]);
   expect(codes({}, { minimums: { normal: 82_500, funnel: 999_999_99 } })).toEqual([]);
 });
-test('a shortfall is not said where a line cannot be read: nobody knows the total', () =>
+
+test('no shortfall is reported where a line cannot be read, because the total is unknown', () =>
   expect(
     codes({ lines: [line(), line({ quantity: 'x' })] }, { minimums: { normal: 500_000 } }),
   ).toEqual(['lines.1.quantity not_a_number']));
-test('lines that cannot be read count as nothing in the total', () =>
+
+test('lines that cannot be read add nothing to the total', () =>
   expect(totalOfLines([line(), line({ quantity: 'x' }), line({ unitMinor: null })])).toBe(82_500));

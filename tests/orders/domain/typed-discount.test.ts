@@ -1,4 +1,4 @@
-/** The discount of a line as it is typed, and as it is shown to be typed again. */
+/** Tests how a typed discount of a line is parsed, and how it is written to be typed again. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTypedDiscount, writeDiscount } from '#areas/orders/domain/index.ts';
@@ -18,7 +18,8 @@ test.each<[string, ',' | '.', number | string]>([
 ])('%j of a reader whose mark is %s is %j', (typed, mark, expected) =>
   expect(readTypedDiscount(typed, mark)).toBe(expected),
 );
-test('what is written is read again as it was', () =>
+
+test('a written discount parses to the same value', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000 }),

@@ -1,4 +1,7 @@
-/** Which orders have a customer purchase order already: what counts as the same, whose, and in which state. */
+/**
+ * Tests which orders already have a customer purchase order: which spellings are equal, and which
+ * companies and statuses count.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   MOST_NAMED,
@@ -8,6 +11,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 
 const mine = { id: 'mine', distributorId: 1, companyId: 31, customerOrder: 'PC 7-A' };
+
 const other = (more: object = {}) => ({
   ...mine,
   id: 'other',
@@ -18,6 +22,7 @@ const other = (more: object = {}) => ({
   createdAt: 100,
   ...more,
 });
+
 const found = (more: object, of: object = {}) =>
   usedBefore({ ...mine, ...of }, [other(more)]).orders.length > 0;
 
@@ -28,32 +33,38 @@ describe('a customer purchase order', () => {
       expect(found({ customerOrder })).toBe(true);
     },
   );
-  test('is the same whichever way its accents are written', () => {
+
+  test('is equal in every encoding of its accents', () => {
     expect(found({ customerOrder: 'a\u0303 1' }, { customerOrder: 'Ã 1' })).toBe(true);
   });
-  test.each(['PC 7', 'PC7-A', 'PC 7 A', ''])('is another than %j', (customerOrder) => {
+
+  test.each(['PC 7', 'PC7-A', 'PC 7 A', ''])('is different from %j', (customerOrder) => {
     expect(found({ customerOrder })).toBe(false);
   });
-  test('that is empty was never used', () => {
+
+  test('is never found if it is empty', () => {
     expect(found({ customerOrder: ' ' }, { customerOrder: '' })).toBe(false);
   });
 });
 
 describe('an order that has it already', () => {
-  test('is one of the same company, not the order itself', () => {
+  test('belongs to the same company and is not the order itself', () => {
     expect(found({})).toBe(true);
     expect(found({ companyId: 32 })).toBe(false);
     expect(found({ distributorId: 2 })).toBe(false);
     expect(found({ id: 'mine' })).toBe(false);
   });
-  test('is not guessed where a company is not known', () => {
+
+  test('is not searched for where a company is unknown', () => {
     expect(found({ companyId: null }, { companyId: null })).toBe(false);
     expect(found({ companyId: undefined })).toBe(false);
   });
-  test('is neither a draft, which voided and withdrawn orders are, nor canceled or deleted', () => {
+
+  test('is not a draft (as voided and withdrawn orders are), nor canceled or deleted', () => {
     expect(orderStatuses.filter((status) => !found({ status }))).toEqual(['draft', 'canceled']);
     expect(found({ deleted: true })).toBe(false);
   });
+
   test('is named with number and date, the newest first, three at most', () => {
     const many = [1, 2, 3, 4].map((n) => other({ id: `o${n}`, number: `26-${n}`, submittedAt: n }));
     const waiting = other({ id: 'o5', number: null, submittedAt: null, createdAt: 5 });

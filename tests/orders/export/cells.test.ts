@@ -1,4 +1,7 @@
-/** Orders as rows of a file: a column for whatever the list knows, amounts and dates as the country writes them, nothing that a spreadsheet would run. */
+/**
+ * Tests orders as rows of a file: one column for each column of the list, amounts and dates in the
+ * country's format, and no text that a spreadsheet would execute.
+ */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import { csvFile } from '#areas/imports/domain/index.ts';
@@ -15,13 +18,16 @@ import { orderOf, references } from '../pdf/pdf-samples.ts';
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
+
 const rowOf = (order: Order): ExportedOrder => ({ ...orderHeadOf(order), sync: 'synced' });
+
 const order = orderOf('funnel', [line({ quantity: 3, unitMinor: 123_456 })], {
   distributorName: '=Norte',
   erpNumber: '-77',
   fulfillment: 'partly_shipped',
   fulfillmentAt: Date.UTC(2026, 10, 27, 15),
 });
+
 const cells = (file: 'csv' | 'xlsx') =>
   cellsOfOrder(rowOf(order), {
     file,
@@ -51,7 +57,8 @@ test('each column has its cell', () => {
     'Last reported': '27/11/2026',
   });
 });
-test('as CSV: semicolons and decimal commas in Brazil, formulas as text', () => {
+
+test('CSV has semicolons and decimal commas in Brazil, and formulas become text', () => {
   const text = new TextDecoder().decode(csvFile(headOfOrders(), [cells('csv')], ';'));
   expect(text).toContain(
     '26-000123;Waiting approval;Funnel;\'=Norte;Norte Instrumentos Ltda;12ABC34501DE35;PC-7781;CRM-17;24/11/2026;Ana Souza;25/11/2026;1;BRL;"3703,68";\'-77',

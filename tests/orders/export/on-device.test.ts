@@ -1,4 +1,7 @@
-/** All orders of a filter for a file: the server's that the mirror does not hold, what is unsent here, and a word where the server did not answer. */
+/**
+ * Tests collecting all orders of a filter for a file: the server's orders that the mirror lacks,
+ * the unsent ones of this device, and a note if the server did not answer.
+ */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setUpDisk } from '../../kernel-device/disk.ts';
@@ -18,10 +21,11 @@ const made = async (who: Colleague, customerOrder: string): Promise<string> => {
   if (!draft.ok) throw new Error(draft.code);
   return draft.value.id;
 };
+
 const names = (rows: readonly { readonly customerOrder: string }[]) =>
   rows.map(({ customerOrder }) => customerOrder);
 
-test('with the server: what a colleague made since, and what only this device has', async () => {
+test('with the server, the file includes a colleague’s new orders and those only this device has', async () => {
   const [one, other] = [await colleague('Ana'), await colleague('Bia')];
   await made(other, 'A-2');
   await made(other, 'A-3');
@@ -31,10 +35,12 @@ test('with the server: what a colleague made since, and what only this device ha
     { sort: { by: 'customerOrder', down: false } },
     { isAsked: true },
   );
+
   expect(found.isWhole).toBe(true);
   expect(names(found.rows)).toEqual(['A-1', 'A-2', 'A-3']);
 });
-test('without it: what is here, called incomplete; also where the network ends in between', async () => {
+
+test('without the server, or if the network ends in between, the file has this device’s orders and is called incomplete', async () => {
   const [one, other] = [await colleague('Ana'), await colleague('Bia')];
   await made(other, 'B-1');
   await other.engine.sync({ force: true });
@@ -48,7 +54,8 @@ test('without it: what is here, called incomplete; also where the network ends i
   ]);
   expect(here.asOf).toEqual(expect.any(Number));
 });
-test('an order that was changed or removed here is in the file as it is here', async () => {
+
+test('an order that was changed or removed on this device is in the file in that state', async () => {
   const one = await colleague('Ana');
   const [changed, removed] = [await made(one, 'C-1'), await made(one, 'C-2')];
   await one.engine.sync({ force: true });
@@ -59,7 +66,8 @@ test('an order that was changed or removed here is in the file as it is here', a
   const found = await one.orders.exportOrders({ search: 'C-' }, { isAsked: true });
   expect(names(found.rows)).toEqual(['C-9']);
 });
-test('an order that has left the filter on the server is not in the file, although the mirror still finds it', async () => {
+
+test('an order that no longer fits the filter on the server is not in the file, although the mirror still finds it', async () => {
   const [one, other] = [await colleague('Ana'), await colleague('Bia')];
   const id = await made(one, 'D-1');
   await one.engine.sync({ force: true });
@@ -68,10 +76,12 @@ test('an order that has left the filter on the server is not in the file, althou
   await other.engine.sync({ force: true });
   const drafts = await one.orders.exportOrders({ status: 'draft' }, { isAsked: true });
   expect(names(drafts.rows)).not.toContain('D-1');
+
   const waiting = await one.orders.exportOrders({ status: 'waiting_approval' }, { isAsked: true });
   expect(names(waiting.rows)).toEqual(['D-1']);
 });
-test('more than one answer of the server is read to its end', async () => {
+
+test('several pages of the server’s answer are read to the end', async () => {
   const one = await colleague('Ana');
   const id = await made(one, 'E-1');
   await one.engine.sync({ force: true });
@@ -81,10 +91,12 @@ test('more than one answer of the server is read to its end', async () => {
     from sales_order, generate_series(1, 1200) where id = ${id}::uuid`.execute(
     server.db.withoutPlugins(),
   );
+
   const seen: number[] = [];
   const found = await one.orders.exportOrders(
     { search: 'E-1' },
     { isAsked: true, onProgress: (rows) => seen.push(rows) },
   );
+
   expect([found.isWhole, found.rows.length, seen]).toEqual([true, 1201, [500, 1000, 1201]]);
 });

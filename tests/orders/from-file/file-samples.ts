@@ -1,4 +1,7 @@
-/** Rows of an order file as the engine gives them, and what they are checked against. */
+/**
+ * Rows of an order file as the file engine returns them, and the facts that they are checked
+ * against.
+ */
 import type {
   CheckedPart,
   FileRow,
@@ -16,13 +19,17 @@ export const facts: OrderFileFacts = {
   paymentMethods: [{ id: 5, names: { en: '30 days', es: '30 días', pt: '30 dias' } }],
   carriers: [{ id: 9, name: 'Transportes Ágil' }],
 };
+
 export const blank: OrderContent = { ...blankContent, companyId: 31 };
+
 const part = (partNumber: string, unitMinor: number | null): [string, CheckedPart] => [
   partNumber,
   { partNumber, description: `Part ${partNumber}`, unitMinor, active: true, ean: '7891234567895' },
 ];
+
 export const parts = new Map([part('100', 1000), part('200', 2000), part('300', null)]);
 let line = 1;
+
 export const row = (
   partNumber: string,
   quantity: number | null = 1,

@@ -1,4 +1,7 @@
-/** What is said of a file's orders before they are made: agreed values, and parts by their EANs. */
+/**
+ * Tests what is reported about a file's orders before they are created: agreed values, and parts
+ * found by their EANs.
+ */
 import { expect, test } from 'vitest';
 import {
   eanIssuesOfFile,
@@ -13,20 +16,23 @@ import { facts, parts, row } from './file-samples.ts';
 
 const [first] = [...parts.values()];
 const known = new Map(parts).set('400', { ...first!, partNumber: '400', ean: null });
+
 const orderOf = (orderType: string, ...rows: FileRow[]) =>
   ordersOfFile(
     rows.map((one) => ({ ...one, head: { orderType } })),
     facts,
   ).orders[0]!;
+
 const agreed = { parts: [{ partNumber: '100', quantity: 5, unitMinor: 900, drawn: 0 }] };
 
-test('a row without a price has the value agreed for its part; the file’s own stays, and other parts have the catalogue’s', () => {
+test('a row without a price gets the value agreed for its part, a price in the file stays, and other parts get the catalog’s', () => {
   const order = orderOf('Funnel', row('100'), row('100', 1, 800), row('200'));
   const { rows, isAgreed } = withAgreedValues(order, agreed);
   expect([rows.map(({ unitMinor }) => unitMinor), isAgreed]).toEqual([[900, 800, null], true]);
   expect(withAgreedValues(order, undefined)).toBe(order);
 });
-test('what is wrong has the row of the file that it is in; of the order as a whole it has none', () => {
+
+test('a problem has the row of the file that it is in, and no row if it concerns the whole order', () => {
   const order = orderOf('Funnel', row('100'), row('200'));
   const issues = [
     { path: ['lines', 1, 'unitMinor'], code: 'funnel_value' as const },
@@ -34,7 +40,8 @@ test('what is wrong has the row of the file that it is in; of the order as a who
   ];
   expect(placedInFile(order, issues).map(({ line }) => line)).toEqual([order.rows[1]!.line, null]);
 });
-test('a line of a retail order has the EAN of the catalogue; of a part that it does not have, the file’s', () => {
+
+test('a line of a retail order gets the EAN of the catalog, or the file’s if the part is not in the catalog', () => {
   const rows = [
     row('100', 1, null, { orderType: 'retail' }),
     { ...row('200'), ean: '7890000000017' },
@@ -49,7 +56,8 @@ test('a line of a retail order has the EAN of the catalogue; of a part that it d
     undefined,
   ]);
 });
-test('a part without an EAN is told in a retail order alone, and one that is not in the catalogue is not', () => {
+
+test('a missing EAN is reported in a retail order alone, and not for a part that the catalog lacks', () => {
   const rows = [row('100'), row('400'), row('999')];
   const told = (type: string) => eanIssuesOfFile(orderOf(type, ...rows), known);
   expect(told('Normal')).toEqual([]);
@@ -57,7 +65,8 @@ test('a part without an EAN is told in a retail order alone, and one that is not
     { line: rows[1]!.line, issue: { path: ['lines', 1, 'ean'], code: 'no_ean' } },
   ]);
 });
-test('another EAN than the catalogue’s is counted where the catalogue has one, and the order asks for it', () => {
+
+test('a different EAN is counted where the catalog has one, and the order gets the catalog’s', () => {
   const ean = '7890000000017';
   const rows = [row('100'), row('200'), row('400'), row('999')].map((one) => ({ ...one, ean }));
   const same = { ...row('300'), ean: '7891234567895' };

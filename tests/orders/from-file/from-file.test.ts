@@ -1,4 +1,7 @@
-/** Rows of a file as orders: which belong together, what of the header is understood, whose prices are used. */
+/**
+ * Tests how rows of a file become orders: which rows belong together, which header fields are
+ * recognized, and whose prices are used.
+ */
 import { describe, expect, test } from 'vitest';
 import { partsWithoutPrice } from '#areas/orders/client/from-file/missing-totals.ts';
 import { changesBetween } from '#areas/orders/domain/content/changes.ts';
@@ -20,12 +23,12 @@ const counting = () => {
 };
 
 describe('which rows belong together', () => {
-  test("without a number of the customer's own a file is one order", () => {
+  test('without a customer order number, a file is one order', () => {
     const { orders, refused } = ordersOfFile([row('100'), row('200')], facts);
     expect(orders.map((order) => [order.name, order.rows.length])).toEqual([['', 2]]);
     expect(refused).toBeNull();
   });
-  test("each number of the customer's own is an order, wherever its rows stand", () => {
+  test('each customer order number is one order, wherever its rows stand', () => {
     const { orders } = ordersOfFile(
       [
         row('100', 1, null, { customerOrder: 'A' }),
@@ -39,7 +42,7 @@ describe('which rows belong together', () => {
       ['B', ['200']],
     ]);
   });
-  test('a row without a number belongs to the order above it, as merged cells are written', () => {
+  test('a row without a number belongs to the order above it, as in merged cells', () => {
     const { orders } = ordersOfFile(
       [
         row('100', 1, null, { customerOrder: 'A' }),
@@ -51,7 +54,7 @@ describe('which rows belong together', () => {
     );
     expect(orders.map((order) => order.rows.length)).toEqual([2, 2]);
   });
-  test('500 lines are an order, 501 are refused whole, with how many there are', () => {
+  test('500 lines are accepted, and 501 are refused as a whole with their count', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, () => row('100', 1, null, { customerOrder: 'A' }));
     expect(ordersOfFile(rows(orderLimits.lines), facts).refused).toBeNull();
@@ -73,10 +76,10 @@ describe('which rows belong together', () => {
   });
 });
 
-describe('what the header says', () => {
+describe('header fields of an order', () => {
   const headOf = (head: FileRow['head']) =>
     ordersOfFile([row('100', 1, null, head)], facts).orders[0]!;
-  test("company by number or name, payment, freight and carrier in the file's own words", () => {
+  test('company by number or name, payment, freight and carrier are recognized in the file’s own words', () => {
     expect(
       headOf({
         customerOrder: 'PO 7',
@@ -102,7 +105,7 @@ describe('what the header says', () => {
       shippingType: 'fob',
     });
   });
-  test('what is not known, or too long, is told and left open', () => {
+  test('values that are unknown or too long are reported and left empty', () => {
     const { header, unread } = headOf({
       customerOrder: 'x'.repeat(31),
       company: '00000000000191',
@@ -121,7 +124,7 @@ describe('what the header says', () => {
       'observation',
     ]);
   });
-  test('a type that is not known is told, order by order', () => {
+  test('an unknown type is reported for each order', () => {
     const { orders } = ordersOfFile(
       [
         row('100', 1, null, { customerOrder: 'A', orderType: 'Normal' }),
@@ -141,7 +144,7 @@ describe('what the header says', () => {
       'normal',
     ]);
   });
-  test('a funnel order takes its number, end user, state, vertical and last day', () => {
+  test('a funnel order gets its number, end user, state, vertical and expiry date', () => {
     expect(
       headOf({
         orderType: 'Embudo',
@@ -163,7 +166,7 @@ describe('what the header says', () => {
       unread: [],
     });
   });
-  test('a retail order takes its delivery site and window', () => {
+  test('a retail order gets its delivery site and window', () => {
     expect(
       headOf({
         orderType: 'Varejo',
@@ -181,7 +184,7 @@ describe('what the header says', () => {
       unread: [],
     });
   });
-  test('what its type has no place for is told, not hidden in the order', () => {
+  test('values of fields that the type lacks are reported, not hidden in the order', () => {
     const { header, unread } = headOf({ funnelNumber: 'FN-17', deliverySite: 'Doca 3' });
     expect(header).toEqual({});
     expect(unread).toEqual([
@@ -189,7 +192,7 @@ describe('what the header says', () => {
       { head: 'deliverySite', text: 'Doca 3', isOfOtherType: true },
     ]);
   });
-  test('the first row that says something speaks for its order', () => {
+  test('the first row with a value decides for its order', () => {
     expect(
       ordersOfFile(
         [
@@ -221,7 +224,7 @@ describe('what the header says', () => {
       [1, 1],
     ]);
   });
-  test('a line has what its type has: discount with its reason, demo unit, EAN', () => {
+  test('a line gets the fields of its type: discount with its reason, demo unit, EAN', () => {
     expect(lineOf('normal')).toMatchObject({ discount: 0, demo: true });
     expect(lineOf('normal')).not.toHaveProperty('discountReason');
     expect(lineOf('funnel')).toMatchObject({ discount: 500, discountReason: 'Tender', demo: true });
@@ -230,8 +233,8 @@ describe('what the header says', () => {
   });
 });
 
-describe('whose prices stand', () => {
-  test("the file's own price stays though the catalogue has another; without one the catalogue's is taken", () => {
+describe('prices of the lines', () => {
+  test('come from the file, or from the catalog where the file has none', () => {
     expect(
       linesOfFile(
         { rows: [row('100', 2, 900), row('200', 3), row('300', 1), row('999', 1)], header: {} },
@@ -247,14 +250,14 @@ describe('whose prices stand', () => {
       7800,
     );
   });
-  test('all, some or none of the lines are priced', () => {
+  test('are reported as present in all, some or none of the lines', () => {
     expect([
       pricingOf([row('100', 1, 1)]),
       pricingOf([row('100', 1, 1), row('200')]),
       pricingOf([row('200')]),
     ]).toEqual(['all', 'some', 'none']);
   });
-  test('only where every price came with the file is the total locked', () => {
+  test('lock the total only if every price came with the file', () => {
     const made = (rows: FileRow[]) =>
       contentOfFile(ordersOfFile(rows, facts).orders[0]!, blank, parts, counting());
     expect(made([row('100', 1, 900), row('200', 1, 2000)]).unitsLocked).toBe(true);
@@ -262,7 +265,7 @@ describe('whose prices stand', () => {
       made([row('100', 1, 900), { ...row('200', 1, 2000), isPriced: false }]),
     ).not.toHaveProperty('unitsLocked');
   });
-  test('a draft made of a file is one that the server takes, and the lock is no change to tell of', () => {
+  test('make a draft that the server accepts, and the lock is reported as no change', () => {
     const content = contentOfFile(
       ordersOfFile([row('100', 1, 900, { customerOrder: 'A' })], facts).orders[0]!,
       blank,
@@ -272,7 +275,7 @@ describe('whose prices stand', () => {
     expect(orderContent.safeParse(content).success).toBe(true);
     expect(changesBetween(content, { ...content, unitsLocked: undefined })).toEqual([]);
   });
-  test('asked for are parts without a price, and those that got theirs here; a price typed into a row needs no question', () => {
+  test('need a question if a part has none or got it here; a price typed into a row needs none', () => {
     const rows = [
       row('100', 1, 900),
       row('200'),

@@ -1,4 +1,6 @@
-/** From the engine's rows to drafts: pages, changed rows, and one id for one order. */
+/**
+ * Tests the way from the engine's rows to drafts: pages, changed rows, and one id for each order.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { filesOn, openFiles } from '#areas/imports/device/index.ts';
@@ -20,8 +22,10 @@ describe("from the engine's rows", () => {
   const fields = (['partNumber', 'quantity', 'unitValue', 'customerOrder'] as const).map(
     (field) => ({ field }),
   );
+
   const cell = (raw: string, value: string | number | null) => ({ raw, value, level: 0 as const });
-  test("a part that could not be read stays as it was typed, and a price set by a person is not the file's", () => {
+
+  test('a part that could not be read stays as typed, and a price set by a person does not count as the file’s', () => {
     expect(
       fileRow(
         { line: 4, cells: [cell('ABC', null), cell('x', null), cell('', 500), cell('7', '7')] },
@@ -36,7 +40,8 @@ describe("from the engine's rows", () => {
       head: { customerOrder: '7' },
     });
   });
-  test('all pages are read; a dash in place of a price takes the one that was set; rows that changed meanwhile are asked for again', async () => {
+
+  test('all pages are read, a dash in place of a price takes the corrected one, and rows that changed meanwhile are read again', async () => {
     const asked: number[] = [];
     const upload = {
       rows: async (_wanted: object, from: number) => {
@@ -50,12 +55,14 @@ describe("from the engine's rows", () => {
         };
       },
     };
+
     const given = {
       fields: fields as never,
       counts: { all: 600 } as never,
       currency: 'BRL' as const,
       choices: { prices: { 100: '9.50' } } as never,
     };
+
     const rows = await fileRows(upload, given);
     expect([rows?.length, asked, rows?.[599]]).toMatchObject([
       600,
@@ -66,15 +73,16 @@ describe("from the engine's rows", () => {
   });
 });
 
-describe('one order a name', () => {
-  test('ids hold for the same upload and name, differ otherwise, and are UUIDs of version 7', () => {
+describe('one order for each name', () => {
+  test('has the same UUID of version 7 for the same upload and name, and another one otherwise', () => {
     expect(orderIdOf(id, 'A')).toBe(orderIdOf(id, 'A'));
     const ids = Array.from({ length: 2000 }, (_, n) => orderIdOf(id, `PO ${n}`));
     expect(new Set([...ids, orderIdOf(id, ''), id]).size).toBe(2002);
     for (const one of ids)
       expect(one).toMatch(/^0198a2f0-1111-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
   });
-  test('asked twice, or again after it stopped halfway, each draft is made once and one that was changed since is left alone', async () => {
+
+  test('is created once if asked twice or after an interruption, and stays as it is if it was changed since', async () => {
     const here = new Map<string, OrderContent>();
     let successes = 1;
     const store = {
@@ -86,12 +94,15 @@ describe('one order a name', () => {
         return ok({} as never);
       },
     };
+
     const { orders } = ordersOfFile(
       [row('100', 1, null, { customerOrder: 'A' }), row('200', 1, null, { customerOrder: 'B' })],
       facts,
     );
+
     const making = { store, uploadId: id, distributorId: 7, orders, parts };
     await expect(makeOrders(making)).rejects.toThrow('full');
+
     successes = 1;
     const first = [...here.values()][0];
     const made = await makeOrders(making);
@@ -101,7 +112,7 @@ describe('one order a name', () => {
   });
 });
 
-test('files of another area are neither listed nor continued here: their rows are checked against what that area knows', async () => {
+test('files of another area are neither listed nor continued here, because that area checks their rows', async () => {
   const opening = { indexedDB: new IDBFactory(), keyRange: IDBKeyRange };
   const database = openFiles(1, opening);
   const connect = vi.fn<() => never>(() => {
@@ -121,27 +132,32 @@ test('files of another area are neither listed nor continued here: their rows ar
     revision: 1,
     checkedAt: 0,
   };
+
   await database.uploads.bulkAdd([
     { ...upload, kind: 'inventory' },
     { ...upload, id: orderIdOf(id, 'A'), kind: 'order_lines' },
   ] as never);
+
   const mine = filesOn(
     { userId: 1, kinds: ['order_header'], uploadContextOf: async () => undefined },
     { ...opening, connect },
   );
+
   const theirs = filesOn(
     { userId: 1, kinds: ['order_lines'], uploadContextOf: async () => undefined },
     { ...opening, connect },
   );
+
   expect(await mine.list()).toEqual([]);
   expect((await theirs.list()).map(({ kind }) => kind)).toEqual(['order_lines']);
+
   await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
   mine.close();
   theirs.close();
   database.close();
 });
 
-describe('where "continue" leads', () => {
+describe('the target of “continue”', () => {
   const ready: FileProgress = {
     step: 'lines',
     needsColumns: false,
@@ -156,6 +172,7 @@ describe('where "continue" leads', () => {
     },
     lacksPrices: false,
   };
+
   test.each<[FileContinuation, Partial<FileProgress>]>([
     ['show_lines', { step: 'columns' }],
     ['columns_missing', { step: 'columns', needsColumns: true, isMissingColumns: true }],

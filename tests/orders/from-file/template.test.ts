@@ -1,4 +1,7 @@
-/** Templates to order from, of each type, in each language, as CSV and as a workbook: filled in and read back they are the order, without a question. */
+/**
+ * Tests the templates of order files for each type, in each language, as CSV and as a workbook:
+ * filled in and read back, they give the order without a question.
+ */
 import { describe, expect, test } from 'vitest';
 import { tableFile, tableKinds, undecided, unfilled } from '#areas/imports/client/index.ts';
 import { delimiterOf, type FieldName } from '#areas/imports/domain/index.ts';
@@ -27,8 +30,10 @@ import { catalog } from '../../journeys/words.ts';
 import { blank, facts, parts, row } from './file-samples.ts';
 
 const languages = ['en', 'es', 'pt'] as const satisfies readonly Language[];
-/** Their distributors write a point, a point and a comma. */
+
+/** Countries whose distributors write a decimal point, a point and a comma. */
 const countries = { en: 'US', es: 'MX', pt: 'BR' } as const;
+
 const wordsOf = (language: Language) => (word: { message?: string }) =>
   catalog(language).get(word.message ?? '') || (word.message ?? '');
 
@@ -54,6 +59,7 @@ const filled = (language: Language): Readonly<Partial<Record<FieldName, string>>
   discountReason: 'Tender',
   demo: 'X',
 });
+
 const header: Partial<OrderContent> = {
   companyId: 32,
   paymentMethodId: 5,
@@ -70,6 +76,7 @@ const header: Partial<OrderContent> = {
   deliveryUntil: '2027-12-12',
   observation: 'Doca dos fundos',
 };
+
 function expected(type: OrderType): Partial<OrderContent> {
   const has = (field: LineField) => lineFields[field].need[type] !== 'absent';
   const asked = headerFieldNames.filter((field) => headerFields[field].need[type] !== 'absent');
@@ -95,6 +102,7 @@ function expected(type: OrderType): Partial<OrderContent> {
 
 describe.each(languages)('in %s', (language) => {
   const textOf = wordsOf(language);
+
   test.each(orderTypes.flatMap((type) => tableKinds.map((kind) => [type, kind] as const)))(
     'a template of %s orders, as %s, gives the order that is filled in',
     async (type, kind) => {
@@ -108,6 +116,7 @@ describe.each(languages)('in %s', (language) => {
         { head: template.head, rows: [cells] },
         delimiterOf(countries[language]),
       );
+
       const { files } = device();
       const begun = await files.begin({
         kind: 'order_lines',
@@ -115,6 +124,7 @@ describe.each(languages)('in %s', (language) => {
         companyId: 31,
         file: new File([file], `template.${kind}`),
       });
+
       if (!begun.ok) throw new Error(begun.code);
       const read = await factsWhenChecked(files, begun.value);
       expect([read.step, unfilled(read).size, undecided(read.fields), read.counts.wrong]).toEqual([
@@ -123,14 +133,17 @@ describe.each(languages)('in %s', (language) => {
         [],
         0,
       ]);
+
       const rows = await fileRows(files.open(begun.value), read);
       const plan = ordersOfFile(rows!, facts);
       expect(plan.orders.map(({ unread }) => unread)).toEqual([[]]);
       expect(contentOfFile(plan.orders[0]!, blank, parts, () => 'line')).toEqual(expected(type));
+
       files.close();
     },
   );
-  test('what the screens call types and ways of shipping is read', () => {
+
+  test('the screens’ names of types and shipping are recognized', () => {
     const headOf = (head: object) => fileHeaderOf([row('100', 1, null, head)], facts).header;
     expect(orderTypes.map((type) => headOf({ orderType: textOf(typeWords[type]) }))).toEqual(
       orderTypes.map((type) => ({ type })),
@@ -141,7 +154,8 @@ describe.each(languages)('in %s', (language) => {
     );
   });
 });
-test('prescribed names stand in place of the portal’s own', () => {
+
+test('prescribed column names replace the portal’s own', () => {
   const { head, rows } = templateTable(
     { type: 'normal', prescribed: { partNumber: ['Ref.', 'Peça'] } },
     ({ message }) => message ?? '',

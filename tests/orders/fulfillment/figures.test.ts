@@ -1,4 +1,7 @@
-/** What became of an order's lines: figures that no order of arrival changes, by hand and against sums of their own. */
+/**
+ * Tests the fulfillment figures of an order's lines by hand and against independent sums. The
+ * sequence in which events arrive must not change them.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -17,6 +20,7 @@ const invoice = (number: string, series = '1', key: string | null = null) => ({
   series,
   key,
 });
+
 const event = (
   kind: FulfillmentKind,
   items: readonly (readonly [line: number, quantity: number])[] = [],
@@ -26,10 +30,11 @@ const event = (
   document,
   items: items.map(([line, quantity]) => ({ line, quantity })),
 });
+
 const named = (events: readonly CountedEvent[]): NamedEvent[] =>
   events.map((one, n) => ({ ...one, eventId: `e${n}` }));
 
-describe('the figures of a line', () => {
+describe('the fulfillment figures of a line', () => {
   const first = event(
     'invoiced',
     [
@@ -38,7 +43,8 @@ describe('the figures of a line', () => {
     ],
     invoice('7'),
   );
-  test('an invoice counts until it is canceled, whichever comes first', () => {
+
+  test('an invoice counts until it is canceled, whichever arrives first', () => {
     const again = event('invoiced', [[1, 5]], invoice('8'));
     const gone = event('invoice_canceled', [], invoice('7'));
     for (const events of [
@@ -49,15 +55,18 @@ describe('the figures of a line', () => {
       expect(figuresOf([10, 4], events).map(({ invoiced }) => invoiced)).toEqual([5, 0]);
     expect(figuresOf([10, 4], [first, again]).map(({ invoiced }) => invoiced)).toEqual([11, 2]);
   });
-  test('an invoice of another series is another one', () => {
+
+  test('an invoice of another series is a different invoice', () => {
     const gone = event('invoice_canceled', [], invoice('7', '2'));
     expect(figuresOf([10, 4], [first, gone])[0]!.invoiced).toBe(6);
   });
-  test('what was delivered has been shipped, whether that was reported or not', () => {
+
+  test('delivered units count as shipped, whether the shipment was reported or not', () => {
     const [line] = figuresOf([10], [event('shipped', [[1, 3]]), event('delivered', [[1, 5]])]);
     expect(line).toMatchObject({ shipped: 3, delivered: 5, open: 5 });
   });
-  test('canceled units are not open, and late ones are at most what is open', () => {
+
+  test('canceled units are not open, and late units are at most the open ones', () => {
     const late = event('backordered', [[1, 4]]);
     const figures = (shipped: number) =>
       figuresOf([10], [late, event('line_canceled', [[1, 1]]), event('shipped', [[1, shipped]])]);
@@ -67,12 +76,14 @@ describe('the figures of a line', () => {
   });
 });
 
-describe('the order in a word', () => {
+describe('the fulfillment state of an order', () => {
   const word = (...events: CountedEvent[]) => fulfillmentStateOf(figuresOf([3, 1], events));
+
   const all = [
     [1, 3],
     [2, 1],
   ] as const;
+
   test.each([
     [[], null],
     [[event('backordered', [[1, 1]])], 'backordered'],
@@ -91,7 +102,7 @@ describe('the order in a word', () => {
   });
 });
 
-describe('in any order of arrival', () => {
+describe('in any sequence of arrival', () => {
   const anEvent = fc
     .record({
       kind: fc.constantFrom(...fulfillmentKinds),
@@ -104,22 +115,25 @@ describe('in any order of arrival', () => {
     .map(({ kind, items, number }) =>
       event(kind, kind === 'invoice_canceled' ? [] : items, invoice(number)),
     );
-  /** An ERP's story: each event fits those before it. */
+
+  /** Generates events of an ERP, each of which fits the events before it. */
   const story = fc.array(anEvent, { maxLength: 14 }).map((told) => {
     const events: NamedEvent[] = [];
     for (const one of named(told))
       if (contradictionsOf(one, { ordered: [9, 5, 12], events }).length === 0) events.push(one);
     return events;
   });
+
   const shuffled = story.chain((events) =>
     fc.tuple(
       fc.constant(events),
       fc.shuffledSubarray(events, { minLength: events.length, maxLength: events.length }),
     ),
   );
+
   const ordered = [9, 5, 12];
 
-  test('all are taken, and the figures are the same', () => {
+  test('all events are accepted, and the figures are the same', () => {
     fc.assert(
       fc.property(shuffled, ([events, other]) => {
         other.forEach((one, n) => {
@@ -130,7 +144,8 @@ describe('in any order of arrival', () => {
       { numRuns: 400 },
     );
   });
-  test('each is the sum of its events, counted here otherwise', () => {
+
+  test('each figure is the sum of its events, counted here in another way', () => {
     fc.assert(
       fc.property(story, (events) => {
         const units = (kind: FulfillmentKind, line: number, but = new Set<string>()) => {
@@ -149,6 +164,7 @@ describe('in any order of arrival', () => {
           expect(figures.shipped).toBe(units('shipped', line));
           expect(figures.delivered).toBe(units('delivered', line));
           expect(figures.canceled).toBe(units('line_canceled', line));
+
           const left = Math.max(figures.shipped, figures.delivered);
           expect(figures.open + left + figures.canceled).toBe(ordered[line - 1]);
           expect(figures.backordered).toBeLessThanOrEqual(figures.open);
@@ -159,11 +175,13 @@ describe('in any order of arrival', () => {
   });
 });
 
-describe('an event that cannot be is refused with its place', () => {
+describe('an impossible event is refused with its place', () => {
   const facts = (...events: CountedEvent[]) => ({ ordered: [10, 4], events: named(events) });
+
   const codes = (one: CountedEvent, ...before: CountedEvent[]) =>
     contradictionsOf(one, facts(...before)).map(({ path, code }) => `${path.join('.')} ${code}`);
-  test('a line that the order does not have', () => {
+
+  test('for a line that the order does not have', () => {
     expect(
       codes(
         event('shipped', [
@@ -173,7 +191,8 @@ describe('an event that cannot be is refused with its place', () => {
       ),
     ).toEqual(['items.1.line unknown_line']);
   });
-  test('more than was ordered: shipped, delivered and canceled in sum, others in one event', () => {
+
+  test('for more than was ordered: shipped, delivered and canceled in sum, others in one event', () => {
     const over = ['items.0.quantity over_ordered'];
     expect(codes(event('shipped', [[1, 11]]))).toEqual(over);
     expect(
@@ -190,19 +209,22 @@ describe('an event that cannot be is refused with its place', () => {
     expect(codes(event('backordered', [[1, 11]]))).toEqual(over);
     expect(codes(event('backordered', [[1, 9]]), event('backordered', [[1, 9]]))).toEqual([]);
   });
-  test('an invoice above what was ordered waits for the cancellation of another', () => {
+
+  test('for an invoice above the ordered quantity, until another is canceled', () => {
     const first = event('invoiced', [[1, 10]], invoice('7'));
     expect(codes(event('invoiced', [[1, 10]], invoice('8')), first)).toEqual([]);
     expect(codes(event('invoiced', [[1, 11]], invoice('8')))).toEqual([
       'items.0.quantity over_ordered',
     ]);
   });
-  test('one document is one invoice, under one key, canceled as it was', () => {
+
+  test('for an invoice that contradicts the one with the same key', () => {
     const key = 'A'.repeat(44);
     const first = event('invoiced', [[1, 10]], invoice('7', '1', key));
     expect(codes(event('invoiced', [[1, 1]], invoice('7')), first)).toEqual([
       'document invoice_repeated',
     ]);
+
     const otherKey = invoice('7', '1', 'B'.repeat(44));
     expect(codes(event('invoice_canceled', [], otherKey), first)).toEqual([
       'document.key another_key',
@@ -227,12 +249,14 @@ describe('an event that cannot be is refused with its place', () => {
       'items not_as_canceled',
     ]);
   });
-  test('a cancellation of an invoice that has not arrived is taken, and twice is once', () => {
+
+  test('but a cancellation before its invoice is accepted, and twice counts once', () => {
     const gone = event('invoice_canceled', [], invoice('7'));
     expect(codes(gone)).toEqual([]);
     expect(codes(gone, gone)).toEqual([]);
   });
-  test('what an event needs', () => {
+
+  test('for missing fields of its kind', () => {
     const lacks = (one: CountedEvent, hasFile = false) =>
       missingIn(one, hasFile).map(({ path }) => path.join('.'));
     expect(lacks(event('invoiced'))).toEqual(['document', 'items']);

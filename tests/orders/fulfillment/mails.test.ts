@@ -1,4 +1,7 @@
-/** Emails about what the ERP reports of a complete order: to whom, in which words, and by each person's choice. */
+/**
+ * Tests emails about the ERP's reports on a complete order: their recipients, their words, and each
+ * person's choice.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
@@ -27,6 +30,7 @@ async function complete(): Promise<Order> {
   );
   return order;
 }
+
 const report = (order: Order, kind: FulfillmentKind, more = {}) =>
   server.db.transaction().execute((tx) =>
     reportEvent(
@@ -74,11 +78,13 @@ describe('a report', () => {
       });
     },
   );
-  test('is not mailed to whoever switched it off; what was refused is mailed to nobody', async () => {
+
+  test('is not mailed to a person who switched it off, and a refused one is mailed to no one', async () => {
     const order = await complete();
     await seller.call(accountCalls.setMailChoices, { body: { choices: { shipped: false } } });
     expect(await mailsAfter(() => report(order, 'shipped'))).toEqual([]);
     expect((await mailsAfter(() => report(order, 'delivered'))).map(sentTo)).toEqual([ana.email]);
+
     await seller.call(accountCalls.setMailChoices, { body: { choices: {} } });
     const impossible = { items: [{ line: 1, quantity: 9999 }] };
     expect(await mailsAfter(() => report(order, 'shipped', impossible))).toEqual([]);

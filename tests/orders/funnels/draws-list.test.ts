@@ -1,4 +1,4 @@
-/** What orders hold of a funnel, told order by order to whoever reads it. */
+/** Tests the list of a funnel's orders with the units that each one holds. */
 import { expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
@@ -23,7 +23,7 @@ import {
 setUpFunnels();
 const part = PART.partNumber;
 
-test('each submission is a row with its order, who sent it, its units and whether they were given back', async () => {
+test('each submission is a row with its order, its sender, its units and whether they were released', async () => {
   const first = await openFunnelOf(await firstDraft('ROWS-1', [agreed(2)]), { [part]: 9 });
   server.clock.now += 60_000;
   const second = await sent(await laterDraft('ROWS-1', [agreed(3)]));
@@ -57,7 +57,7 @@ test('each submission is a row with its order, who sent it, its units and whethe
   }
 });
 
-test('they are read in pages, and by nobody of another distributor', async () => {
+test('the rows are read in pages, and not by another distributor', async () => {
   await openFunnelOf(await firstDraft('ROWS-2', [agreed(1)]), { [part]: 90 });
   for (let n = 0; n < 26; n += 1) await sent(await laterDraft('ROWS-2', [agreed(1)]));
   const { id } = await funnelOf('ROWS-2');
@@ -67,8 +67,10 @@ test('they are read in pages, and by nobody of another distributor', async () =>
   const newest = await page();
   const rest = await page(newest.next!);
   expect([newest.rows.length, rest.rows.length, rest.next]).toEqual([25, 2, null]);
+
   const all = [...newest.rows, ...rest.rows].map(({ orderId }: { orderId: string }) => orderId);
   expect(new Set(all).size).toBe(27);
+
   const stranger = await signedIn(server, await makeDistributor(server));
   expect((await stranger.call(calls.funnelDraws, { params: { id }, query: {} })).status).toBe(404);
 });

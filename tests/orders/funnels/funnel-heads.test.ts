@@ -1,14 +1,18 @@
-/** The number of its funnel in what lists show of an order: the same on the server and of an order on the device, and found by search. */
+/**
+ * Tests the funnel number of an order in lists: it is the same from the server and from the device,
+ * and it can be searched.
+ */
 import { expect, test } from 'vitest';
 import { headSearchWords } from '#areas/orders/device/tables.ts';
 import { calls, orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
 import { agreed, firstDraft, reload, seller, sent, setUpFunnels } from './funnel-setup.ts';
 
 setUpFunnels();
+
 const found = async (search: string): Promise<OrderHead[]> =>
   (await seller.call(calls.list, { query: { search } })).json.body.rows;
 
-test('a head has it as funnels keep it, and is found by its beginning', async () => {
+test('an order’s head has the number in the form of the funnel, and is found by its beginning', async () => {
   const draft = await firstDraft(' crm-77 ', [agreed(1)]);
   expect(orderHeadOf(draft).funnelNumber).toBe('CRM-77');
   const order = await sent(draft);
@@ -16,11 +20,13 @@ test('a head has it as funnels keep it, and is found by its beginning', async ()
     expect((await found(search)).map(({ id, funnelNumber }) => [id, funnelNumber])).toEqual([
       [order.id, 'CRM-77'],
     ]);
+
   expect(headSearchWords((await found('CRM-77'))[0]!)).toEqual(
     expect.arrayContaining(['crm-77', '77']),
   );
 });
-test('an order of another type has none, whatever its draft keeps', async () => {
+
+test('the head of an order of another type has no number, whatever its draft contains', async () => {
   const order = await reload((await firstDraft('CRM-78', [agreed(1)])).id);
   expect(
     orderHeadOf({ ...order, content: { ...order.content, type: 'normal' } }).funnelNumber,

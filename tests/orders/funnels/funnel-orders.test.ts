@@ -1,4 +1,7 @@
-/** Orders under a funnel on the real server: opened by the first, drawn by the later ones, given back by whatever comes back. */
+/**
+ * Tests orders under a funnel on the real server: the first opens the funnel, later ones draw
+ * units, and returned ones release them.
+ */
 import { describe, expect, test } from 'vitest';
 import { applyResult, offer, acknowledge } from '#areas/orders/server/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -32,7 +35,7 @@ setUpFunnels();
 const part = PART.partNumber;
 
 describe('the first order of a funnel', () => {
-  test('opens it when it is approved, for as many units as the approver confirms, and holds its own', async () => {
+  test('opens it when it is approved, with the units that the approver confirms, and holds its own', async () => {
     await openFunnelOf(await firstDraft('open-1', [discounted(4)]), { [part]: 10 });
     expect(await funnelOf('OPEN-1')).toMatchObject({
       distributorId,
@@ -44,7 +47,8 @@ describe('the first order of a funnel', () => {
       parts: [{ partNumber: part, quantity: 10, unitMinor: NET, drawn: 4 }],
     });
   });
-  test('is not approved before what it opens is confirmed', async () => {
+
+  test('is not approved before its terms are confirmed', async () => {
     const order = await sent(await firstDraft('OPEN-2', [agreed(4)]));
     expect((await decide('approve', order)).code).toBe('funnel_unconfirmed');
     const less = await decide('approve', order, { opening: opening({ [part]: 3 }) });
@@ -55,7 +59,8 @@ describe('the first order of a funnel', () => {
     expect((await reload(order.id)).status).toBe('waiting_approval');
     expect(await funnelOf('OPEN-2')).toBeUndefined();
   });
-  test('keeps a second one waiting, which names it', async () => {
+
+  test('makes a second one wait, which names it', async () => {
     const first = await sent(await firstDraft('OPEN-3', [agreed(1)]));
     const second = await send(await firstDraft('OPEN-3', [agreed(1)]));
     expect(second.status).toBe(422);
@@ -73,7 +78,8 @@ describe('the first order of a funnel', () => {
       },
     });
   });
-  test('asks for its end user, which a later one has from the funnel', async () => {
+
+  test('requires its end user, which a later one takes from the funnel', async () => {
     const draft = await laterDraft('OPEN-4', [agreed(1)]);
     const { issues } = (await send(draft)).json.details as { issues: { path: string[] }[] };
     expect(issues.map(({ path }) => path.join('.')).sort()).toEqual([
@@ -92,7 +98,7 @@ describe('the first order of a funnel', () => {
 });
 
 describe('later orders', () => {
-  test('draw when they are submitted, and the one that passes what is left is refused with it', async () => {
+  test('draw units when they are submitted, and are refused with the units left if they exceed them', async () => {
     await openFunnelOf(await firstDraft('DRAW-1', [agreed(4)]), { [part]: 10 });
     await sent(await laterDraft('DRAW-1', [agreed(3)]));
     await sent(await laterDraft('DRAW-1', [agreed(2)]));
@@ -107,7 +113,8 @@ describe('later orders', () => {
     });
     expect(await drawn('DRAW-1')).toEqual({ [part]: 9 });
   });
-  test('have the agreed value and no other part, whatever the catalogue says by now', async () => {
+
+  test('have the agreed value and no other part, whatever the catalog says by now', async () => {
     await openFunnelOf(await firstDraft('DRAW-2', [agreed(1)]), { [part]: 5 });
     const other = { id: 'line-2', partNumber: OTHER_PART, unitMinor: 10_000, listMinor: 10_000 };
     const wrong = await send(
@@ -122,7 +129,8 @@ describe('later orders', () => {
       },
     });
   });
-  test('of two devices at once take no more than there is', async () => {
+
+  test('from two devices at once draw no more than is left', async () => {
     await openFunnelOf(await firstDraft('DRAW-3', [agreed(1)]), { [part]: 10 });
     const drafts = await Promise.all(
       Array.from({ length: 20 }, () => laterDraft('DRAW-3', [agreed(2)])),
@@ -133,8 +141,8 @@ describe('later orders', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('by withdrawal and by an approver’s return is given back once', async () => {
+describe('the units of an order that comes back', () => {
+  test('by withdrawal or an approver’s return are released once', async () => {
     await openFunnelOf(await firstDraft('BACK-1', [agreed(1)]), { [part]: 10 });
     const withdrawn = await sent(await laterDraft('BACK-1', [agreed(3)]));
     const returned = await sent(await laterDraft('BACK-1', [agreed(4)]));
@@ -145,7 +153,8 @@ describe('what comes back', () => {
     await step(calls.drop, returned);
     expect(await drawn('BACK-1')).toEqual({ [part]: 1 });
   });
-  test('from the ERP is given back, and drawn again when it is queued once more', async () => {
+
+  test('from the ERP are released, and drawn again when it is queued again', async () => {
     await openFunnelOf(await firstDraft('BACK-2', [agreed(1)]), { [part]: 5 });
     const order = await sent(await laterDraft('BACK-2', [agreed(4)]));
     await decide('approve', order);
@@ -162,7 +171,8 @@ describe('what comes back', () => {
     expect((await decide('requeue', order)).code).toBe('done');
     expect(await drawn('BACK-2')).toEqual({ [part]: 5 });
   });
-  test('is not queued once more where others have drawn it meanwhile', async () => {
+
+  test('are not drawn again if others have drawn them, and the order is not queued', async () => {
     await openFunnelOf(await firstDraft('BACK-3', [agreed(1)]), { [part]: 5 });
     const order = await sent(await laterDraft('BACK-3', [agreed(4)]));
     await decide('return', order, { reason: 'Check the quantity' });
@@ -170,20 +180,21 @@ describe('what comes back', () => {
     const again = await send(await reload(order.id));
     expect(again.json).toMatchObject({ details: { issues: [{ code: 'funnel_exceeded' }] } });
   });
-  test('of the first order leaves the funnel open', async () => {
+
+  test('leave the funnel open if it is the first order', async () => {
     const first = await openFunnelOf(await firstDraft('BACK-4', [agreed(2)]), { [part]: 5 });
     await decide('cancel', first, { reason: 'Ordered twice', processedByHand: false });
     expect(await funnelOf('BACK-4')).toMatchObject({ closedAt: null, parts: [{ drawn: 0 }] });
   });
 });
 
-test('what is canceled and processed by hand keeps its units', async () => {
+test('an order that is canceled and processed manually keeps its units', async () => {
   const first = await openFunnelOf(await firstDraft('HAND-1', [agreed(2)]), { [part]: 5 });
   await decide('cancel', first, { reason: 'Typed into the ERP', processedByHand: true });
   expect(await drawn('HAND-1')).toEqual({ [part]: 2 });
 });
 
-test('what came back, was edited and is then canceled to be processed by hand keeps the units that were submitted', async () => {
+test('an order that came back, was edited and is then canceled for manual processing keeps the submitted units', async () => {
   await openFunnelOf(await firstDraft('HAND-2', [agreed(1)]), { [part]: 9 });
   const second = await sent(await laterDraft('HAND-2', [agreed(2)]));
   await decide('return', second, { reason: 'Wrong carrier' });
@@ -214,6 +225,7 @@ describe('the discounts of a first order', () => {
     discounted(2),
     discounted(1, { id: 'line-2', partNumber: OTHER_PART, unitMinor: 10_000, listMinor: 10_000 }),
   ];
+
   test('are decided before it is approved', async () => {
     const order = await sent(await firstDraft('DISC-1', two()));
     const asked = { opening: opening({ [part]: 2, [OTHER_PART]: 1 }) };
@@ -223,7 +235,8 @@ describe('the discounts of a first order', () => {
     await judge(order, [{ lineId: 'line-2', accepted: true }]);
     expect((await decide('approve', order, asked)).code).toBe('done');
   });
-  test('send it back once all are decided and one is refused, with one item a refused line', async () => {
+
+  test('send it back once all are decided and one is refused, with one item for each refused line', async () => {
     const order = await sent(await firstDraft('DISC-2', two()));
     const first = await judge(order, [
       { lineId: 'line-2', accepted: false, reason: 'At most 5 %' },
@@ -235,7 +248,8 @@ describe('the discounts of a first order', () => {
       { code: '04', line: 2, lineId: 'line-2', message: 'At most 5 %' },
     ]);
   });
-  test('that were accepted hold for the next submission where the line is the same', async () => {
+
+  test('that were accepted remain accepted in the next submission where the line is the same', async () => {
     const order = await sent(await firstDraft('DISC-3', two()));
     await judge(order, [
       { lineId: 'line-1', accepted: true },
@@ -262,7 +276,8 @@ describe('the discounts of a first order', () => {
     await judge(again, [{ lineId: 'line-2', accepted: true }]);
     expect((await decide('approve', again, asked)).code).toBe('done');
   });
-  test('are decided on lines that have one, with a reason where it is refused', async () => {
+
+  test('are decided only on lines that have one, with a reason for each refusal', async () => {
     const order = await sent(
       await firstDraft('DISC-4', [discounted(1), agreed(1, { id: 'line-2' })]),
     );

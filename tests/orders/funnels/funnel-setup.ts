@@ -1,4 +1,7 @@
-/** A seller and an approver before a portal with two priced parts, and what they do with funnel orders. */
+/**
+ * Sets up a seller and an approver with a portal of two priced parts, and their calls for funnel
+ * orders.
+ */
 import { afterAll, beforeAll } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { calls as funnelCalls, type Funnel } from '#areas/funnels/domain/index.ts';
@@ -29,23 +32,27 @@ export function setUpFunnels(): void {
         prices: { BRL: 10_000 },
       },
     ]);
+
     distributorId = await makeDistributor(server);
     verticalId = Number((await putEntry(server.db, 'verticals')).id);
     seller = await signedIn(server, distributorId, { name: 'Ana' });
     approver = await signedIn(server, null, { name: 'Rita' });
   }, 60_000);
+
   afterAll(() => server?.close());
 }
 
-/** `12.5 %` off clamp meters: 1,085.00 each. */
+/** Returns a line of clamp meters with 12.5 % off, which makes 1,085.00 each. */
 export const discounted = (quantity: number, more: Partial<OrderLine> = {}): OrderLine =>
   line({ quantity, discount: 1250, discountReason: 'Competitor offer', ...more });
+
 export const NET = 108_500;
-/** At the agreed value, as later orders have it. */
+
+/** Returns a line at the agreed value, as later orders have it. */
 export const agreed = (quantity: number, more: Partial<OrderLine> = {}): OrderLine =>
   line({ quantity, unitMinor: NET, ...more });
 
-/** A first order: it asks for all that is agreed. */
+/** Saves a draft of a first order, which fills in everything that is agreed. */
 export const firstDraft = (funnelNumber: string, lines: OrderLine[]): Promise<Order> =>
   saveDraft(seller, distributorId, {
     type: 'funnel',
@@ -56,16 +63,19 @@ export const firstDraft = (funnelNumber: string, lines: OrderLine[]): Promise<Or
     funnelExpiresOn: '2027-12-31',
     lines,
   });
+
 export const laterDraft = (funnelNumber: string, lines: OrderLine[]): Promise<Order> =>
   saveDraft(seller, distributorId, { type: 'funnel', funnelNumber, lines });
 
 export const send = (order: Pick<Order, 'id' | 'version'>, by = seller) =>
   by.call(calls.submit, { params: { id: order.id }, body: { baseVersion: order.version } });
+
 export async function sent(order: Pick<Order, 'id' | 'version'>): Promise<Order> {
   const answer = await send(order);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body.order;
 }
+
 export const judge = (
   order: Pick<Order, 'id' | 'revision'>,
   lines: readonly { lineId: string; accepted: boolean; reason?: string }[],
@@ -78,11 +88,14 @@ export const judge = (
       lines: lines.map(({ reason = '', ...one }) => ({ ...one, reason })),
     },
   });
+
 export const decide = async (...[action, order, more]: Parameters<typeof decisionOn>) =>
   (await approver.call(approvalCalls.decide, { body: decisionOn(action, order, more) })).json.body
     .results[0]!;
+
 export const reload = async (id: string): Promise<Order> =>
   (await seller.call(calls.view, { params: { id } })).json.body;
+
 export const step = async (
   call: typeof calls.withdraw | typeof calls.drop,
   order: Pick<Order, 'id'>,
@@ -96,7 +109,8 @@ export const opening = (units: Record<string, number>, expiresOn = '2027-12-31')
   parts: Object.entries(units).map(([partNumber, quantity]) => ({ partNumber, quantity })),
   expiresOn,
 });
-/** Sent, its discounts accepted, approved with that many units. */
+
+/** Submits the order, accepts its discounts and approves it with the given units by part. */
 export async function openFunnelOf(draft: Order, units: Record<string, number>): Promise<Order> {
   const order = await sent(draft);
   const lines = order.content.lines.filter(({ discount }) => discount !== 0);
@@ -105,15 +119,19 @@ export async function openFunnelOf(draft: Order, units: Record<string, number>):
       order,
       lines.map(({ id }) => ({ lineId: id, accepted: true })),
     );
+
   const decided = await decide('approve', order, { opening: opening(units) });
   if (decided.code !== 'done') throw new Error(JSON.stringify(decided));
   return await reload(order.id);
 }
+
 export const funnelOf = async (number: string): Promise<Funnel> =>
   (await seller.call(funnelCalls.list, { query: { search: number } })).json.body.rows[0]!;
-/** Units that open orders hold, by part. */
+
+/** Returns the units that open orders hold, by part. */
 export const drawn = async (number: string): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await funnelOf(number)).parts.map((part) => [part.partNumber, part.drawn] as const),
   );
+
 export { PART };

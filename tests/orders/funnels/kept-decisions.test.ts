@@ -1,4 +1,7 @@
-/** Which accepted discounts hold for the next submission: those of lines that are as they were decided, and no other. */
+/**
+ * Tests which accepted discounts remain accepted in the next submission: those of lines that are
+ * unchanged since the decision, and no others.
+ */
 import { describe, expect, test } from 'vitest';
 import { calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -21,6 +24,7 @@ import {
 } from './funnel-setup.ts';
 
 setUpFunnels();
+
 const other = (more: Partial<OrderLine> = {}) =>
   discounted(1, {
     id: 'line-2',
@@ -30,7 +34,7 @@ const other = (more: Partial<OrderLine> = {}) =>
     ...more,
   });
 
-/** Both accepted, and sent back by the approver for another reason. */
+/** Returns an order with both discounts accepted that the approver sent back for another reason. */
 async function returnedOrder(number: string): Promise<Order> {
   const order = await sent(await firstDraft(number, [discounted(2), other()]));
   await judge(order, [
@@ -40,6 +44,7 @@ async function returnedOrder(number: string): Promise<Order> {
   await decide('return', order, { reason: 'Wrong end user' });
   return await reload(order.id);
 }
+
 async function sentAgain(order: Order, lines: readonly OrderLine[]): Promise<Order> {
   const saved = await seller.call(calls.save, {
     params: { id: order.id },
@@ -53,6 +58,7 @@ async function sentAgain(order: Order, lines: readonly OrderLine[]): Promise<Ord
   });
   return await sent(saved.json.body.order);
 }
+
 const keptOf = async ({ id }: Order): Promise<string[]> =>
   (await approver.call(approvalCalls.discounts, { params: { id } })).json.body.rows.map(
     ({ lineId }) => lineId,
@@ -90,28 +96,33 @@ describe('the accepted discount of a line', () => {
       false,
     ],
   ];
+
   test.each(cases.map((one, n) => [...one, n] as const))('%s', async (_what, change, isKept, n) => {
     const order = await returnedOrder(`KEPT-${n}`);
     const [first, second] = order.content.lines as [OrderLine, OrderLine];
     const again = await sentAgain(order, [change(first), second]);
     expect(await keptOf(again)).toEqual(isKept ? ['line-1', 'line-2'] : ['line-2']);
   });
-  test('that moved among the others holds', async () => {
+
+  test('that moved among the others remains accepted', async () => {
     const order = await returnedOrder('KEPT-MOVED');
     const again = await sentAgain(order, order.content.lines.toReversed());
     expect(await keptOf(again)).toEqual(['line-1', 'line-2']);
   });
-  test('holds after a withdrawal too, and again for the submission after that', async () => {
+
+  test('remains accepted after a withdrawal, and in the submission after that', async () => {
     let order = await sent(await firstDraft('KEPT-LONG', [discounted(2), other()]));
     await judge(order, [{ lineId: 'line-1', accepted: true }]);
     await step(calls.withdraw, order);
     order = await sentAgain(await reload(order.id), order.content.lines);
     expect(await keptOf(order)).toEqual(['line-1']);
+
     await decide('return', order, { reason: 'Wrong end user' });
     order = await sentAgain(await reload(order.id), [discounted(2), other({ quantity: 4 })]);
     expect([order.revision, await keptOf(order)]).toEqual([3, ['line-1']]);
   });
-  test('is not taken back by a change that was undone only after a submission between', async () => {
+
+  test('is decided again if a change was submitted, even if it was undone afterwards', async () => {
     const order = await returnedOrder('KEPT-UNDONE');
     const [first, second] = order.content.lines as [OrderLine, OrderLine];
     const dearer = await sentAgain(order, [{ ...first, quantity: 3 }, second]);
@@ -121,16 +132,18 @@ describe('the accepted discount of a line', () => {
   });
 });
 
-test('whoever changes an accepted line is not approved before it was decided again', async () => {
+test('an order with a changed line is not approved before that discount is decided again', async () => {
   const order = await returnedOrder('KEPT-ASKED');
   const [first, second] = order.content.lines as [OrderLine, OrderLine];
   const again = await sentAgain(order, [{ ...first, quantity: 9 }, second]);
   const asked = { opening: opening({ [PART.partNumber]: 9, [OTHER_PART]: 1 }) };
   expect((await decide('approve', again, asked)).code).toBe('discounts_undecided');
+
   await judge(again, [{ lineId: 'line-1', accepted: true }]);
   expect((await decide('approve', again, asked)).code).toBe('done');
 });
-test('a decision that holds keeps its word and whose it was', async () => {
+
+test('a decision that remains keeps its words and its author', async () => {
   const order = await returnedOrder('KEPT-WHOSE');
   const again = await sentAgain(order, order.content.lines);
   const { rows } = (await approver.call(approvalCalls.discounts, { params: { id: order.id } })).json

@@ -1,4 +1,7 @@
-/** A funnel order below the minimum is submitted, and approved only where the approver waives the minimum with a reason. */
+/**
+ * Tests that a funnel order below the minimum can be submitted, and is approved only if the
+ * approver waives the minimum with a reason.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
@@ -29,7 +32,8 @@ describe('a funnel order below the minimum', () => {
       'minimum_not_waived',
     );
   });
-  test('is approved with a reason, which its history keeps', async () => {
+
+  test('is approved with a reason, which is stored in its history', async () => {
     const order = await sent(await firstDraft('MIN-2', [agreed(1)]));
     const waiver = 'First order of a new plant';
     expect((await decide('approve', order, { ...asked, waiver })).code).toBe('done');
@@ -39,14 +43,16 @@ describe('a funnel order below the minimum', () => {
       changes: [{ field: 'minimumWaived', to: waiver }],
     });
   });
-  test('is decided alone: a waiver is no answer for several orders', async () => {
+
+  test('is decided alone, because a waiver cannot apply to several orders', async () => {
     const order = await sent(await firstDraft('MIN-3', [agreed(1)]));
     const refused = await decide('return', order, { reason: 'No', waiver: 'Yes' }).catch(
       () => 'refused',
     );
     expect(refused).toBe('refused');
   });
-  test('needs none at the minimum itself', async () => {
+
+  test('needs no waiver exactly at the minimum', async () => {
     await setSetting(server.db, 'minimum_orders', { BR: { funnel: NET } });
     const order = await sent(await firstDraft('MIN-4', [agreed(1)]));
     expect((await decide('approve', order, asked)).code).toBe('done');

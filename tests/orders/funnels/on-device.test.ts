@@ -1,4 +1,7 @@
-/** A funnel order on a device without a network: what it knows of the funnel, what it refuses at once, and what it leaves to the server. */
+/**
+ * Tests a funnel order on a device without a network: what it knows about the funnel, what it
+ * refuses at once, and what it leaves to the server.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { funnelFactsHere, funnelIssuesOf } from '#areas/orders/device/index.ts';
 import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
@@ -17,7 +20,11 @@ setUpDisk();
 setUpAccess();
 
 let device: Device;
-/** A new tablet in a cellar, which knows an open funnel: 10 of 1001 for 90.00, 5 of 1002 for 45.50. */
+
+/**
+ * A device that is offline and knows an open funnel: 10 of part 1001 at 90.00, 5 of part 1002 at
+ * 45.50.
+ */
 beforeEach(async () => {
   await putEntry(server.db, 'verticals');
   device = await newDevice();
@@ -28,6 +35,7 @@ beforeEach(async () => {
 });
 
 const agreed = (quantity: number) => line({ quantity, unitMinor: 9000 });
+
 async function drafted(more: Partial<OrderContent>): Promise<Order> {
   const made = await device.orders.createDraft({
     content: content(device.company, { type: 'funnel', ...more }),
@@ -35,28 +43,33 @@ async function drafted(more: Partial<OrderContent>): Promise<Order> {
   if (!made.ok) throw new Error(made.code);
   return made.value;
 }
+
 const sent = async ({ id }: Order) => {
   const result = await device.orders.submitOrder(id);
   return result.ok
     ? []
     : (result.issues ?? []).map(({ path, code }) => `${path.join('.')} ${code}`);
 };
+
 const factsOf = (order: Order) => funnelFactsHere(device.engine, order);
+
 const said = async (order: Order) =>
   funnelIssuesOf(order.content, (await factsOf(order))!).map(
     ({ path, code, found, expected }) => `${path.join('.')} ${code} ${found} ${expected}`,
   );
 
-describe('under a number that is open', () => {
-  test('is sent without what the funnel says', async () =>
+describe('an order under an open funnel', () => {
+  test('is submitted without the fields that the funnel has', async () =>
     expect(await sent(await drafted({ funnelNumber: 'open-1', lines: [agreed(4)] }))).toEqual([]));
-  test('knows its terms, and as of when', async () =>
+
+  test('shows its terms, and as of when', async () =>
     expect(await factsOf(await drafted({ funnelNumber: 'open-1' }))).toMatchObject({
       funnel: { endUser: 'Usina Boa Vista' },
       asOf: server.clock.now,
       opening: undefined,
     }));
-  test('is refused at once with another value, or a part that is not in it', async () => {
+
+  test('is refused at once with another value, or a part that the funnel lacks', async () => {
     const order = await drafted({
       funnelNumber: 'OPEN-1',
       lines: [line({ quantity: 1 }), line({ partNumber: '5120077' })],
@@ -65,21 +78,26 @@ describe('under a number that is open', () => {
       expect.arrayContaining(['lines.0.unitMinor funnel_value', 'lines.1.partNumber funnel_part']),
     );
   });
-  test('says that more is ordered than is left, and goes: units may be given back before it arrives', async () => {
+
+  test('warns of more units than are left, and is submitted: units may be released before it arrives', async () => {
     const order = await drafted({ funnelNumber: 'OPEN-1', lines: [agreed(11)] });
     expect(await said(order)).toEqual(['lines.0.quantity funnel_exceeded 11 10']);
     expect(await sent(order)).toEqual([]);
   });
-  test('has less left where another order waits on this device, until that one is taken back', async () => {
+
+  test('has fewer units left while another order waits on this device, until that one is withdrawn', async () => {
     const first = await drafted({ funnelNumber: 'OPEN-1', lines: [agreed(7)] });
     const second = await drafted({ funnelNumber: 'OPEN-1', lines: [agreed(4)] });
     expect(await said(second)).toEqual([]);
+
     await sent(first);
     expect(await said(second)).toEqual(['lines.0.quantity funnel_exceeded 4 3']);
+
     await device.orders.withdrawOrder(first.id);
     expect(await said(second)).toEqual([]);
   });
-  test('keeps what was agreed when the catalog has another price by now', async () => {
+
+  test('keeps the agreed value when the catalog has another price by now', async () => {
     const order = await drafted({
       funnelNumber: 'OPEN-1',
       lines: [line({ quantity: 1, unitMinor: 9000, listMinor: 9000 })],
@@ -88,16 +106,18 @@ describe('under a number that is open', () => {
   });
 });
 
-describe('under a number that nobody has opened', () => {
+describe('an order under a number without a funnel', () => {
   const first = { funnelNumber: 'NEW-1', lines: [line({ quantity: 3 })] };
-  test('is refused without what a first order says', async () =>
+
+  test('is refused without the fields of a first order', async () =>
     expect(await sent(await drafted(first))).toEqual([
       'endUser required',
       'endUserState required',
       'verticalId required',
       'funnelExpiresOn required',
     ]));
-  test('names the order of this device that has to be approved first', async () => {
+
+  test('names the order of this device that must be approved first', async () => {
     const [vertical] = (await device.orders.referencesOf())!.verticals!;
     const whole = {
       ...first,
@@ -111,7 +131,8 @@ describe('under a number that nobody has opened', () => {
       'funnelNumber funnel_not_open NEW-1 undefined',
     ]);
   });
-  test('is not asked for it where funnels have never come: the server decides', async () => {
+
+  test('is submitted without those fields if the device has no funnels yet: the server decides', async () => {
     await device.engine.bulk.cursors.delete('funnels.funnels');
     expect(await sent(await drafted(first))).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** What the part search of an order says of its funnel: what is left of a part at the special price, and why nothing is. */
+/**
+ * Tests what the part search of an order shows about its funnel: how many units are left at the
+ * special price, or why none are.
+ */
 import { expect, test } from 'vitest';
 import { editorFunnelOf } from '#areas/orders/client/funnel/editor-funnel.ts';
 import type { FunnelFactsHere } from '#areas/orders/device/index.ts';
@@ -7,6 +10,7 @@ import { formatsFor } from '#kernel/domain/formats.ts';
 import { setUpWords } from '../../approvals/approval-samples.ts';
 
 setUpWords();
+
 const part = (partNumber: string, description: string): CheckedPart => ({
   partNumber,
   description,
@@ -14,6 +18,7 @@ const part = (partNumber: string, description: string): CheckedPart => ({
   active: true,
   unitMinor: 10_000,
 });
+
 const inFunnel = part('1009', 'Clamp meter');
 const other = part('1001', 'Clamp meter, old');
 
@@ -54,6 +59,7 @@ function funnelAt(
 }
 
 const last = '2026-12-31';
+
 test.each<[string, ReturnType<typeof funnelAt>, string, boolean]>([
   ['is open', funnelAt(last), 'Special price, 1.200 units left', true],
   ['has one unit left', funnelAt(last, { drawn: 1_199 }), 'Special price, 1 unit left', true],

@@ -1,4 +1,7 @@
-/** An order with every field that came with schema 5, and the same as an author of schema 4 knows it. */
+/**
+ * An order with every field that came with schema 5, and the same order as an author of schema 4
+ * knows it.
+ */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { content, line } from '../order-samples.ts';
 
@@ -12,13 +15,16 @@ export const laterHeader = {
   deliveryFrom: '2026-12-01',
   deliveryUntil: '2026-12-04',
 } as const satisfies Partial<OrderContent>;
+
 export const laterInLine = { discountReason: 'Tender 12/2026\nlot 3', ean: '7891234567895' };
 
 const clampMeter = { partNumber: '1002', unitMinor: 25_050, listMinor: 25_050 };
+
 export const ofSchema4 = (company: number): OrderContent =>
   content(company, {
     lines: [line({ id: 'line-a001' }), line({ ...clampMeter, id: 'line-b001', quantity: 1 })],
   });
+
 export function ofSchema5(company: number): OrderContent {
   const older = ofSchema4(company);
   const [first, second] = older.lines;

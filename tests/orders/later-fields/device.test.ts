@@ -1,4 +1,8 @@
-/** What a portal of schema 4 left on a device, found there by one of schema 5: drafts, saves and submissions that never left or did, and their second copy. Nothing is lost, of what it wrote or of what it did not know. */
+/**
+ * Tests that a portal of schema 5 loses nothing that one of schema 4 left on a device: drafts,
+ * saves and submissions, sent or not, and their second copy, with the fields that schema 4 did not
+ * know.
+ */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { sha256 } from '#kernel/device/offline.ts';
@@ -11,23 +15,28 @@ import { laterHeader, laterInLine } from './content-of-both-schemas.ts';
 
 const ofSchema4 = good();
 const [first, second] = ofSchema4.lines;
+
 const ofSchema5 = (): OrderContent => ({
   ...ofSchema4,
   ...laterHeader,
   lines: [{ ...first!, ...laterInLine }, second!],
 });
+
 const retyped: OrderContent = {
   ...ofSchema4,
   observation: 'Written by the older portal',
   lines: [{ ...first!, quantity: 30 }, second!],
 };
+
 const joined: OrderContent = {
   ...retyped,
   ...laterHeader,
   lines: [{ ...first!, quantity: 30, ...laterInLine }, second!],
 };
 
-/** The newest entry of that kind gets the bytes that a portal of schema 4 would have written. */
+/**
+ * Gives the newest open entry of that kind the bytes that a portal of schema 4 would have written.
+ */
 async function asOfSchema4(one: Tablet, kind: string, body: object): Promise<void> {
   await one.engine.core.outbox
     .filter((entry) => entry.kind === kind && entry.open === 1)
@@ -36,7 +45,11 @@ async function asOfSchema4(one: Tablet, kind: string, body: object): Promise<voi
       Object.assign(entry, { body: bytes, schema: 4 });
     });
 }
-/** A synced order with later fields, over which an older portal wrote: `left`: its save left, and nobody heard the answer. */
+
+/**
+ * Returns a device with a synced order with later fields that a portal of schema 4 saved again.
+ * With `left`, that save was sent and its answer was lost.
+ */
 async function leftByAnOlderPortal(
   more: { readonly left?: boolean; readonly sent?: boolean } = {},
 ) {
@@ -50,6 +63,7 @@ async function leftByAnOlderPortal(
   const { id } = made.value;
   await one.engine.sync({ force: true });
   expect(server.order(id)?.content).toEqual(ofSchema5());
+
   server.keep('down');
   await one.orders.saveDraft(id, retyped);
   await asOfSchema4(one, 'order.save', { id, distributorId: 3, content: retyped });
@@ -60,13 +74,15 @@ async function leftByAnOlderPortal(
     const hash = await sha256(seenText(retyped, 4));
     await asOfSchema4(one, 'order.submit', { seen: { schema: 4, hash } });
   }
+
   return { server, disk, copies, one, id };
 }
+
 const again = async ({ server, disk, copies }: Awaited<ReturnType<typeof leftByAnOlderPortal>>) =>
   await tablet(server, { disk, copies, version: '2.0.0' });
 
 test.each([false, true])(
-  'a save that an older portal queued keeps the later fields, whether it left before: %s',
+  'a save that an older portal queued keeps the later fields, whether it was sent before: %s',
   async (left) => {
     const world = await leftByAnOlderPortal({ left });
     world.one.kill();
@@ -74,6 +90,7 @@ test.each([false, true])(
     const [entry] = (await next.entries()).filter(({ open }) => open);
     expect(entry!.schema).toBe(left ? 4 : CLIENT_SCHEMA);
     expect((await next.orders.readOrder(world.id))?.order.content).toEqual(joined);
+
     world.server.heal();
     await next.engine.sync({ force: true });
     expect(world.server.order(world.id)?.content).toEqual(joined);
@@ -83,7 +100,8 @@ test.each([false, true])(
     ]);
   },
 );
-test('typed over by the newer portal, the unsent save keeps them too, and one that the newer portal empties is gone', async () => {
+
+test('the unsent save keeps the later fields when the newer portal edits it, and loses one that the newer portal empties', async () => {
   const world = await leftByAnOlderPortal();
   world.one.kill();
   const next = await again(world);
@@ -96,6 +114,7 @@ test('typed over by the newer portal, the unsent save keeps them too, and one th
     observation: 'By the newer one',
   });
 });
+
 test('a submission that an older portal queued is sent as its author saw it', async () => {
   const world = await leftByAnOlderPortal({ sent: true });
   world.one.kill();
@@ -109,7 +128,8 @@ test('a submission that an older portal queued is sent as its author saw it', as
     content: retyped,
   });
 });
-test('the second copy brings back both, where the database is gone', async () => {
+
+test('the second copy restores both after the database is lost', async () => {
   const world = await leftByAnOlderPortal({ sent: true });
   const entries = (await world.one.entries()).filter(({ open }) => open);
   const record = await world.one.engine.core.table('orders').get(world.id);
@@ -125,7 +145,9 @@ test('the second copy brings back both, where the database is gone', async () =>
     },
     version: '2.0.0',
   });
+
   expect(next.engine.restored).toBe(2);
+
   world.server.heal();
   await next.engine.sync({ force: true });
   expect([await next.states(), world.server.order(world.id)?.content]).toEqual([[], retyped]);

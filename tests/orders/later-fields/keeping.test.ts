@@ -1,4 +1,7 @@
-/** Fields of a later schema by the rule alone: who does not know them leaves them as they are, what is empty is absent, what a type does not ask for is not sent. */
+/**
+ * Tests the rule for fields of a later schema: an author who does not know them leaves them
+ * unchanged, an empty one is absent, and one that the order's type does not ask for is not sent.
+ */
 import { expect, test } from 'vitest';
 import {
   headerFieldNames,
@@ -15,7 +18,7 @@ const older = ofSchema4(1);
 const newer = ofSchema5(1);
 const [first, second] = older.lines;
 
-test('an author of schema 4 leaves every later field of the order and of its lines as it is stored', () => {
+test('an author of schema 4 leaves every later field of the order and of its lines as stored', () => {
   const moved = { ...older, observation: 'By noon', lines: [second!, { ...first!, quantity: 9 }] };
   expect(keepLaterFields(newer, moved)).toEqual({
     ...moved,
@@ -23,12 +26,14 @@ test('an author of schema 4 leaves every later field of the order and of its lin
     lines: [second, { ...first, quantity: 9, ...laterInLine }],
   });
 });
-test('also where a portal of schema 4 sends what it had of them: its copy may be old', () => {
+
+test('an author of schema 4 changes no later field by sending one either, because its copy may be old', () => {
   const stale = { ...newer, endUser: 'Another', lines: [{ ...first!, ean: '1' }] };
   expect(keepLaterFields(newer, stale)).toEqual({ ...newer, lines: [newer.lines[0]] });
   expect(keepLaterFields(older, stale)).toEqual({ ...older, lines: [first] });
 });
-test('a new order and a new line have none stored: what was copied stays', () => {
+
+test('a new order and a new line have no stored fields, so that copied ones stay', () => {
   expect(keepLaterFields(undefined, newer)).toBe(newer);
   const added = { ...newer.lines[0]!, id: 'line-new1' };
   expect(keepLaterFields(older, { ...older, lines: [first!, added] }).lines).toEqual([
@@ -36,10 +41,11 @@ test('a new order and a new line have none stored: what was copied stays', () =>
     added,
   ]);
 });
-test('an author of schema 5 says what becomes of them', () =>
+
+test('an author of schema 5 sets the later fields', () =>
   expect(keepLaterFields(newer, older, 5)).toBe(older));
 
-test('an empty later field is absent, a blank one too, and a content without any stays the same object', () => {
+test('an empty or blank later field is absent, and a content without any stays the same object', () => {
   const emptied = {
     ...older,
     funnelNumber: '',
@@ -52,7 +58,8 @@ test('an empty later field is absent, a blank one too, and a content without any
   expect(withoutEmpty(older)).toBe(older);
   expect(withoutEmpty(newer)).toBe(newer);
 });
-test('what is absent is read as empty', () => {
+
+test('an absent field is read as empty', () => {
   const read = headerFieldNames.map((field) => headerValue(older, field));
   expect(read).not.toContain(undefined);
   expect([headerValue(older, 'endUser'), headerValue(older, 'verticalId')]).toEqual(['', null]);

@@ -1,4 +1,7 @@
-/** Content of schema 5 on the real server, beside portals of schema 4, and content that no process of today can read. */
+/**
+ * Tests content of schema 5 on the real server, beside portals of schema 4, and content that no
+ * present process can read.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -11,6 +14,7 @@ import { ana, approver, company, rui, server, setUpOrders, view } from '../serve
 import { laterHeader, laterInLine, ofSchema4, ofSchema5 } from './content-of-both-schemas.ts';
 
 setUpOrders();
+
 const storedContent = async (id: string) =>
   (
     await server.db
@@ -20,17 +24,19 @@ const storedContent = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).content;
 
-test('comes back as it was written, in answers, lists and stored outcomes', async () => {
+test('is returned as it was written, in answers, lists and stored outcomes', async () => {
   const key = randomUUID();
   const what = ofSchema5(company);
   const order = await saved(ana, what, { key });
   expect(order.content).toEqual(what);
   expect((await view(rui, order.id)).json.body.content).toEqual(what);
+
   const repeated = await save(ana, what, { key, id: order.id });
   expect(repeated.json.body.order).toEqual(order);
   expect(contentText(await storedContent(order.id))).toBe(contentText(what));
 });
-test('keeps a discount as it was typed, which has no total and cannot be sent', async () => {
+
+test('keeps a discount as it was typed, which has no total and cannot be submitted', async () => {
   const [first, second] = ofSchema4(company).lines;
   const typed = { ...first!, discount: 'dez %' };
   const order = await saved(ana, { ...ofSchema4(company), lines: [typed, second!] });
@@ -40,6 +46,7 @@ test('keeps a discount as it was typed, which has no total and cannot be sent', 
     details: { issues: [{ path: ['lines', 0, 'discount'], found: 'dez %' }] },
   });
 });
+
 test('is left unchanged by a save of schema 4, in the header and in each line by its id', async () => {
   const order = await saved(ana, ofSchema5(company));
   const [first, second] = ofSchema4(company).lines;
@@ -50,6 +57,7 @@ test('is left unchanged by a save of schema 4, in the header and in each line by
     distributorId: null,
     content: { ...ofSchema4(company), observation: 'Gate 2', lines },
   };
+
   const headers = { 'x-portal-schema': '4', 'idempotency-key': randomUUID() };
   const answer = await ana.send('PUT', `/api/orders/${order.id}`, body, headers);
   const content = {
@@ -57,12 +65,14 @@ test('is left unchanged by a save of schema 4, in the header and in each line by
     ...laterHeader,
     lines: [second, { ...lines[1], ...laterInLine }],
   };
+
   expect([answer.status, answer.json.body]).toMatchObject([
     200,
     { order: { version: 2, content } },
   ]);
   expect(await storedContent(order.id)).toEqual(content);
 });
+
 test('is emptied by a save of schema 5 alone', async () => {
   const order = await saved(ana, ofSchema5(company));
   const older = ofSchema4(company);
@@ -72,7 +82,8 @@ test('is emptied by a save of schema 5 alone', async () => {
   const answer = await ana.call(calls.save, { params: { id: order.id }, body, key });
   expect(answer.json.body.order.content).toEqual({ ...older, lines: [older.lines[0]] });
 });
-test('is sent without what its type does not ask for, and frozen as it was sent', async () => {
+
+test('is submitted without the fields that its type does not ask for, and stored as it was submitted', async () => {
   const draft = await saved(ana, { ...ofSchema5(company), endUser: 'Kept while it is a draft' });
   const sent = await taken(ana, 'submit', draft);
   expect(sent.content).toEqual(ofSchema4(company));
@@ -81,13 +92,17 @@ test('is sent without what its type does not ask for, and frozen as it was sent'
   expect(rows.map(({ content }) => content)).toEqual([sent.content]);
 });
 
-/** As a process writes that knows one more field, and one that became wider. */
+/**
+ * Changes the stored content as a later version would that has one more field and one more shipping
+ * type.
+ */
 async function fromTheFuture(id: string): Promise<void> {
   await sql`update sales_order set content = content || '{"gift": true, "shippingType": "drone"}' where id = ${id}`.execute(
     server.db,
   );
 }
-test('that this process cannot read is answered 503 with the time to wait, and is not touched', async () => {
+
+test('that this process cannot read is answered with 503 and the time to wait, and stays unchanged', async () => {
   const order = await saved(ana, ofSchema5(company));
   await fromTheFuture(order.id);
   const before = await storedContent(order.id);
@@ -107,6 +122,7 @@ test('that this process cannot read is answered 503 with the time to wait, and i
     await take(ana, 'remove', order),
     await ana.call(calls.history, { params: { id: order.id }, query: {} }),
   ];
+
   expect(
     answers.map(({ status, headers, json }) => [status, headers['retry-after'], json]),
   ).toEqual(
@@ -119,7 +135,8 @@ test('that this process cannot read is answered 503 with the time to wait, and i
   expect(await storedContent(order.id)).toEqual(before);
   expect((await ana.call(calls.list, { query: {} })).status).toBe(200);
 });
-test('that this process cannot read waits for another process on its way to the ERP, and the others go on', async () => {
+
+test('that this process cannot read waits for another process on its way to the ERP, and other orders continue', async () => {
   const approved = async () => {
     const order = await taken(ana, 'submit', await saved(ana, ofSchema4(company)));
     const orders = [{ id: order.id, revision: 1 }];
@@ -127,8 +144,10 @@ test('that this process cannot read waits for another process on its way to the 
     const body = { action: 'approve' as const, orders, ...nothing };
     const answer = await approver.call(approvalCalls.decide, { body, key: randomUUID() });
     expect(answer.json.body.results).toMatchObject([{ code: 'done' }]);
+
     return order.id;
   };
+
   const [unread, readable] = [await approved(), await approved()];
   await fromTheFuture(unread);
   const offered = await offer(server.db, server.clock.now, 50);

@@ -1,4 +1,7 @@
-/** What a device mirrors for the letterhead of an order: the manufacturer's name and address, and where each distributor is. */
+/**
+ * Tests the letterhead data that a device mirrors: the manufacturer's name and address, and each
+ * distributor's place.
+ */
 import { expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
@@ -7,12 +10,13 @@ import { admin, ana, norte, server, setUpOrders } from '../server/orders-setup.t
 
 setUpOrders();
 
-test('nothing is made up as long as nobody has said it', async () => {
+test('nothing is shown until it is set', async () => {
   const references = bodyOf(await ana.call(calls.references));
   expect(references).not.toHaveProperty('manufacturer');
   expect(references.distributors[0]).not.toHaveProperty('address');
 });
-test('what the settings and the distributor say comes with the references, to each distributor its own', async () => {
+
+test('the texts of the settings and of the distributor come with the references, to each distributor its own', async () => {
   const manufacturer = { name: 'Instrumentos Ltda', address: 'Rua 1\nSão Paulo' };
   await setSetting(server.db, 'company', manufacturer);
   await server.db
@@ -20,11 +24,13 @@ test('what the settings and the distributor say comes with the references, to ea
     .set({ address: 'Rua do Ñandú, 20', postal_code: '69005-070', city: 'Manaus' })
     .where('id', '=', norte)
     .execute();
+
   const address = { street: 'Rua do Ñandú, 20', postalCode: '69005-070', city: 'Manaus' };
   expect(bodyOf(await ana.call(calls.references))).toMatchObject({
     manufacturer,
     distributors: [{ id: norte, address }],
   });
+
   const all = bodyOf(await admin.call(calls.references));
   expect(all.distributors.map((one) => [one.name, one.address])).toEqual([
     ['Andina', undefined],

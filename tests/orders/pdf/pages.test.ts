@@ -1,11 +1,11 @@
-/** Which lines of an order stand on which page of its file. */
+/** Tests which lines of an order stand on which page of its file. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { divide } from '#areas/orders/client/pdf/write-pdf.ts';
 
 const room = { firstTop: 200, laterTop: 70, headHeight: 20, bottom: 790, endHeight: 40 };
 
-test('every line once and in order, on pages that hold them, the total never without the last two', () => {
+test('every line occurs once and in sequence, pages have room for their lines, and the total is never without the last two', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 17, max: 250 }), { maxLength: 120 }), (heights) => {
       const rows = heights.map((height, n) => ({ n, height }));
@@ -18,11 +18,13 @@ test('every line once and in order, on pages that hold them, the total never wit
           room.bottom,
         );
       });
+
       expect(pages.at(-1)!.length).toBeGreaterThanOrEqual(Math.min(2, rows.length));
     }),
   );
 });
-test('below a head that leaves no room for a line, the lines begin on the next page', () => {
+
+test('if a head leaves no room for a line, the lines begin on the next page', () => {
   const rows = [{ height: 30 }, { height: 30 }];
   expect(divide(rows, { ...room, firstTop: 760 })).toEqual([[], rows]);
 });

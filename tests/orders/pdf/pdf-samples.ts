@@ -1,4 +1,7 @@
-/** What tests of PDF files share: an order of each type with everything in it, the letters of the build, and a reader of the file that is not ours. */
+/**
+ * Shared by tests of PDF files: an order of each type with all fields, the fonts of the build, and
+ * a third-party reader of PDF files.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,6 +48,7 @@ export const references: DeviceReferences = {
   carriers: [{ id: 2, name: 'Transportes União' }],
   verticals: [{ id: 3, active: true, names: { en: 'Energy', es: 'Energía', pt: 'Energia' } }],
 };
+
 export const context: PaperContext = {
   references,
   language: 'en',
@@ -54,7 +58,8 @@ export const context: PaperContext = {
   zone: 'America/Sao_Paulo',
   now: Date.UTC(2026, 10, 26, 13, 42),
 };
-/** As an order comes from the server, whatever its type asks for filled in. */
+
+/** Returns an order as the server sends it, with every field of its type filled in. */
 export function orderOf(
   type: OrderType,
   lines: readonly OrderLine[],
@@ -99,6 +104,7 @@ export function orderOf(
     ...more,
   } as Order;
 }
+
 export const linesOf = (count: number, more: Partial<OrderLine> = {}): OrderLine[] =>
   Array.from({ length: count }, (_, n) =>
     line({
@@ -110,7 +116,7 @@ export const linesOf = (count: number, more: Partial<OrderLine> = {}): OrderLine
     }),
   );
 
-/** The text of a file, page by page, as poppler finds it: lines as they stand on paper. */
+/** Returns the text of a file by page, as poppler extracts it with the lines in their layout. */
 export function pagesOf(bytes: ArrayBuffer): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
   const path = join(folder, 'file.pdf');
@@ -126,5 +132,6 @@ export function pagesOf(bytes: ArrayBuffer): string[] {
     rmSync(folder, { recursive: true });
   }
 }
-/** Spaces and line ends as one. */
+
+/** Collapses spaces and line ends into single spaces. */
 export const plain = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();

@@ -1,4 +1,7 @@
-/** The days of an order on the real server: a draft keeps what was typed, a submission asks for days that can be met, in the distributor's zone. */
+/**
+ * Tests the dates of an order on the real server: a draft stores what was typed, a submission
+ * requires dates that can still be met in the distributor's zone.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
@@ -8,6 +11,7 @@ import { makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 
 let server: TestServer, seller: Client, distributorId: number, verticalId: number;
+
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -20,12 +24,15 @@ beforeAll(async () => {
       prices: { BRL: PART.unitMinor },
     },
   ]);
+
   distributorId = await makeDistributor(server);
   verticalId = Number((await putEntry(server.db, 'verticals')).id);
   seller = await signedIn(server, distributorId, { name: 'Ana' });
-  // 00:30 of the 21st in São Paulo.
+
+  // It is 00:30 of the 21st in São Paulo.
   server.clock.now = Date.UTC(2026, 10, 21, 3, 30);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const retail = (days: Pick<OrderContent, 'deliveryFrom' | 'deliveryUntil'>) =>
@@ -36,6 +43,7 @@ const retail = (days: Pick<OrderContent, 'deliveryFrom' | 'deliveryUntil'>) =>
     lines: [line({ partNumber: '4100999' })],
     ...days,
   });
+
 const funnel = (funnelExpiresOn: string) =>
   saveDraft(seller, distributorId, {
     type: 'funnel',
@@ -45,6 +53,7 @@ const funnel = (funnelExpiresOn: string) =>
     verticalId,
     funnelExpiresOn,
   });
+
 async function refusalOf(order: Awaited<ReturnType<typeof saveDraft>>): Promise<unknown> {
   const answer = await seller.call(calls.submit, {
     params: { id: order.id },
@@ -62,30 +71,35 @@ describe('a draft', () => {
       const order = await retail({ deliveryFrom: '2026-12-01', deliveryUntil: day });
       expect(order.content.deliveryUntil).toBe(day);
       expect(await refusalOf(order)).toEqual(['deliveryUntil date_range']);
+
       const first = await funnel(day);
       expect(first.content.funnelExpiresOn).toBe(day);
       expect(await refusalOf(first)).toEqual(['funnelExpiresOn date_range']);
     },
   );
 });
+
 describe('a delivery window', () => {
-  test('that is over is refused, in the distributor’s zone', async () => {
+  test('that is over in the distributor’s zone is refused', async () => {
     expect(
       await refusalOf(await retail({ deliveryFrom: '2026-11-01', deliveryUntil: '2026-11-20' })),
     ).toEqual(['deliveryUntil past_date']);
   });
-  test('that ends today can still be met, and so can one that has begun', async () => {
+
+  test('that ends today is accepted, and so is one that has begun', async () => {
     expect(
       await refusalOf(await retail({ deliveryFrom: '2026-11-01', deliveryUntil: '2026-11-21' })),
     ).toBe('waiting_approval');
   });
-  test('that ends before it starts is said to be that', async () => {
+
+  test('that ends before it starts is refused with that reason', async () => {
     expect(
       await refusalOf(await retail({ deliveryFrom: '2026-12-08', deliveryUntil: '2026-11-20' })),
     ).toEqual(['deliveryUntil dates_reversed']);
   });
 });
-test('a funnel is not asked for up to a day that is over', async () => {
+
+test('a funnel with an expiry date in the past is refused', async () => {
   expect(await refusalOf(await funnel('2026-11-20'))).toEqual(['funnelExpiresOn past_date']);
   expect(await refusalOf(await funnel('2026-11-21'))).toBe('waiting_approval');
 });

@@ -1,4 +1,4 @@
-/** The EANs that lines of a retail order have from the catalogue of the device. */
+/** Tests that lines of a retail order get their EANs from the device's catalog. */
 import { expect, test } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import { blankLine, retyped } from '#areas/orders/client/store/line-edits.ts';
@@ -13,6 +13,7 @@ import {
 import { blankContent } from '../blank-content.ts';
 
 const EAN = '7891234567895';
+
 const part = (partNumber: string, ean: string | null): CheckedPart => ({
   partNumber,
   description: `Part ${partNumber}`,
@@ -20,22 +21,26 @@ const part = (partNumber: string, ean: string | null): CheckedPart => ({
   active: true,
   ean,
 });
+
 const catalogue = new Map([
   ['1001', part('1001', EAN)],
   ['1002', part('1002', null)],
 ]);
+
 const store = {
   hasPrices: async () => true,
   partsOf: async (numbers: readonly string[]) =>
     new Map([...catalogue].filter(([number]) => numbers.includes(number))),
   saveDraft: () => new Promise(() => {}),
 } as unknown as OrdersDevice;
+
 const line = (partNumber: string, ean?: string): OrderLine => ({
   ...blankLine(`l-${partNumber}`),
   partNumber,
   quantity: 1,
   ...(ean === undefined ? {} : { ean }),
 });
+
 async function editing(type: OrderType, ...lines: OrderLine[]) {
   const content = { ...blankContent, type, lines };
   const editor = createOrderEditorStore({ store, currency: 'BRL', start: { content } });
@@ -46,40 +51,47 @@ async function editing(type: OrderType, ...lines: OrderLine[]) {
       .get()
       .content.lines.slice(0, lines.length)
       .map(({ ean }) => ean);
+
   return { editor, eans };
 }
 
-test('each line has the EAN of its part, also where it had another; a part without one leaves it', async () => {
+test('each line gets the EAN of its part in place of another, and a part without one leaves the line’s', async () => {
   const { eans } = await editing('retail', line('1001'), line('1002'));
   expect(eans()).toEqual([EAN, undefined]);
   expect((await editing('retail', line('1001', '7890000000017'))).eans()).toEqual([EAN]);
 });
-test('lines of other types get none, and those of a draft that becomes retail get theirs', async () => {
+
+test('lines of other types get no EAN, and those of a draft that becomes retail get theirs', async () => {
   const { editor, eans } = await editing('normal', line('1001'));
   expect(eans()).toEqual([undefined]);
   editor.change({ type: 'retail' });
   fillEans(editor);
   expect(eans()).toEqual([EAN]);
 });
-test('a draft that is no longer retail keeps site, window and EANs, and sends none of them', async () => {
+
+test('a draft that is no longer retail keeps site, window and EANs, and submits none of them', async () => {
   const { editor } = await editing('retail', line('1001'));
   const delivery = {
     deliverySite: 'Dock 4',
     deliveryFrom: '2026-12-01',
     deliveryUntil: '2026-12-04',
   } as const;
+
   editor.change({ ...delivery, type: 'normal' });
   const { content } = editor.get();
   expect(content).toMatchObject({ ...delivery, lines: [{ ean: EAN }, {}] });
+
   const sent = submittedContent(content);
   expect(Object.keys(delivery).filter((field) => field in sent)).toEqual([]);
   expect(sent.lines[0]).not.toHaveProperty('ean');
 });
-test('another part number takes the EAN of the former part away', () => {
+
+test('another part number removes the EAN of the former part', () => {
   expect(retyped(line('1001', EAN), '1002')).not.toHaveProperty('ean');
   expect(retyped(line('1001', EAN), '1001 ')).toHaveProperty('ean', EAN);
 });
-test('500 lines are filled at once, not one after another', async () => {
+
+test('500 lines are filled in one change', async () => {
   const lines = Array.from({ length: 500 }, (_, n) => ({ ...line('1001'), id: `line-${n}` }));
   const { editor, eans } = await editing('normal', ...lines);
   let told = 0;
@@ -87,8 +99,10 @@ test('500 lines are filled at once, not one after another', async () => {
     told += 1;
     fillEans(editor);
   });
+
   editor.change({ type: 'retail' });
   expect(new Set(eans())).toEqual(new Set([EAN]));
-  // Both changes, and that they are not yet saved.
+
+  // Listeners are called for both changes, and for the unsaved state.
   expect(told).toBeLessThan(6);
 });

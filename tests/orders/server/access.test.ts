@@ -1,4 +1,4 @@
-/** Who sees an order and who may change it: other distributors, administrators, approvers. */
+/** Tests who sees an order and who may change it: other distributors, administrators, approvers. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -29,10 +29,12 @@ describe('another distributor', () => {
       await take(eva, 'withdraw', order),
       await take(eva, 'remove', order),
     ];
+
     const missing = await view(eva, randomUUID());
     expect(answers.map((a) => [a.status, a.text])).toEqual(answers.map(() => [404, missing.text]));
     expect((await view(ana, order.id)).json.body).toEqual(order);
   });
+
   it('finds it in no list, count, search or mirror', async () => {
     await taken(ana, 'submit', await saved(ana, content(company, { customerOrder: 'MARK-A' })));
     const list = await eva.call(calls.list, { query: { search: 'MARK-A' } });
@@ -40,6 +42,7 @@ describe('another distributor', () => {
     expect((await eva.call(calls.list)).json.body.rows).toEqual([]);
     expect((await eva.call(calls.changes)).json.body.rows).toEqual([]);
   });
+
   it('chooses from its own companies only', async () => {
     expect((await eva.call(calls.references)).json.body.distributors.map((d) => d.id)).toEqual([
       sul,
@@ -66,7 +69,8 @@ describe('admins', () => {
     await taken(ana, 'withdraw', await taken(ana, 'submit', order));
     expect((await view(admin, order.id)).status).toBe(200);
   });
-  it('see the draft that they made themselves, other admins do not, its distributor does', async () => {
+
+  it('see a draft that they created, which other admins do not and its distributor does', async () => {
     const order = await saved(admin, content(company), { distributorId: norte });
     expect([
       (await view(admin, order.id)).status,
@@ -81,7 +85,8 @@ describe('admins', () => {
       true,
     ]);
   });
-  it('who approve may view orders, not write them', async () => {
+
+  it('who may only approve can view orders, not write them', async () => {
     const order = await taken(ana, 'submit', await saved(ana, content(company)));
     expect([
       (await view(approver, order.id)).status,

@@ -1,4 +1,7 @@
-/** A thousand orders approved in chunks of fifty: each once, each with its result, and nobody else waits until the end. */
+/**
+ * Tests the approval of a thousand orders in chunks of fifty: each is approved once with its own
+ * result, and other calls are answered in between.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { list as alertList } from '#areas/alerts/domain/calls.ts';
@@ -20,6 +23,7 @@ import { startServer, type Client, type TestServer } from '../../server.ts';
 
 const ALL = 1_000;
 const CHUNK = 50;
+
 let server: TestServer,
   approver: Client,
   other: Client,
@@ -27,6 +31,7 @@ let server: TestServer,
   distributorId: number,
   ana: Person,
   orders: readonly Order[];
+
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -37,12 +42,15 @@ beforeAll(async () => {
     await signedIn(server, null),
     await server.as(ana),
   ];
+
   orders = await waiting(ALL + CHUNK);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 let made = 0;
-/** Submitted by somebody else, written in few statements. */
+
+/** Inserts orders that another person submitted, in few statements. */
 async function waiting(count: number): Promise<Order[]> {
   const now = server.clock.now;
   const lines = content(distributorId);
@@ -70,6 +78,7 @@ async function waiting(count: number): Promise<Order[]> {
     deleted: false,
     content: lines,
   }));
+
   await server.db.transaction().execute(async (tx) => {
     await insertOrders(
       tx,
@@ -93,8 +102,10 @@ async function waiting(count: number): Promise<Order[]> {
       })),
     );
   });
+
   return many;
 }
+
 const decide = async (
   action: Decision,
   chunk: readonly Order[],
@@ -114,6 +125,7 @@ const decide = async (
   expect(answer.status).toBe(200);
   return answer.json.body.results;
 };
+
 const alertVersion = async () =>
   (
     await server.db
@@ -122,6 +134,7 @@ const alertVersion = async () =>
       .where('distributor_id', '=', distributorId)
       .executeTakeFirst()
   )?.version ?? 0;
+
 const countOf = async (table: 'order_dispatch' | 'order_history', ids: readonly string[]) =>
   (
     await server.db
@@ -131,7 +144,7 @@ const countOf = async (table: 'order_dispatch' | 'order_history', ids: readonly 
       .execute()
   ).length;
 
-test('a thousand orders are approved, each once and with its result, and others are answered in between', async () => {
+test('a thousand orders are approved, each once and with its result, and other calls are answered in between', async () => {
   const thousand = orders.slice(0, ALL);
   const ids = thousand.map(({ id }) => id);
   const before = await alertVersion();
@@ -144,6 +157,7 @@ test('a thousand orders are approved, each once and with its result, and others 
         events.push(`${name} ${status}`);
       }),
     );
+
   for (let n = 0; n < ALL; n += CHUNK) {
     const deciding = decide('approve', thousand.slice(n, n + CHUNK));
     ask(`poll ${n}`, () =>
@@ -153,15 +167,18 @@ test('a thousand orders are approved, each once and with its result, and others 
     results.push(...(await deciding));
     events.push(`chunk ${n}`);
   }
+
   await Promise.all(asking);
   expect(results.map(({ id, code, order }) => [id, code, order?.status])).toEqual(
     ids.map((id) => [id, 'done', 'waiting_processing']),
   );
+
   const last = events.indexOf(`chunk ${ALL - CHUNK}`);
   const early = Array.from({ length: ALL / CHUNK - 1 }, (_, n) => [
     `poll ${n * CHUNK} 200`,
     `list ${n * CHUNK} 200`,
   ]).flat();
+
   expect(early.filter((name) => events.indexOf(name) < 0 || events.indexOf(name) > last)).toEqual(
     [],
   );
@@ -170,11 +187,12 @@ test('a thousand orders are approved, each once and with its result, and others 
     ALL,
     2 * ALL,
   ]);
-  // Nothing went back: no alert list has anything new.
+
+  // No order was returned, so no list of alerts has changed.
   expect(await alertVersion()).toBe(before);
 }, 60_000);
 
-test('a chunk that arrives twice under its key is done once, and answered alike', async () => {
+test('a chunk that arrives twice under its key is executed once, and both get the same answer', async () => {
   const chunk = orders.slice(ALL);
   const ids = chunk.map(({ id }) => id);
   const key = randomUUID();
@@ -183,6 +201,7 @@ test('a chunk that arrives twice under its key is done once, and answered alike'
     decide('return', chunk, key),
     decide('return', chunk, key),
   ]);
+
   expect(second).toEqual(first);
   expect(first.map(({ code }) => code)).toEqual(ids.map(() => 'done'));
   expect(await decide('return', chunk, key)).toEqual(first);

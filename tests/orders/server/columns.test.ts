@@ -1,4 +1,7 @@
-/** Columns of order files: remembered once a file has become orders, known to every device of the distributor, forgotten when asked. */
+/**
+ * Tests the remembered columns of order files: stored once a file has become orders, known to every
+ * device of the distributor, and deleted on request.
+ */
 import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
@@ -15,15 +18,18 @@ setUpDisk();
 
 let server: TestServer, url: string, own: number, client: Client, asked: string[], isDown: boolean;
 const opened: { close(): void }[] = [];
+
 beforeAll(async () => {
   server = await startServer();
   url = await server.listen();
 }, 60_000);
+
 beforeEach(async () => {
   own = await makeDistributor(server);
   client = await server.as(await makeUser(server, own));
   [asked, isDown] = [[], false];
 });
+
 afterAll(async () => {
   for (const one of opened) one.close();
   await server?.close();
@@ -35,7 +41,8 @@ const network: typeof fetch = async (input, init) => {
   if (path.endsWith('/columns')) asked.push(String(init?.method));
   return await fetch(input, init);
 };
-/** Of a person of its own. */
+
+/** Returns a device of a new person. */
 async function tablet() {
   const person = await makeUser(server, own);
   const engine = await engineOf(server, url, person, await server.as(person), network);
@@ -47,6 +54,7 @@ async function tablet() {
       void Dexie.delete(files.name);
     },
   });
+
   return {
     engine,
     files,
@@ -56,6 +64,7 @@ async function tablet() {
         .sort(),
   };
 }
+
 const choices = (...names: string[]): FileChoices => ({
   names,
   mapping: { partNumber: { column: 0 }, quantity: { column: 1 } },
@@ -65,8 +74,10 @@ const choices = (...names: string[]): FileChoices => ({
   edits: {},
   prices: {},
 });
+
 let count = 0;
-/** As a file leaves it that has become orders. */
+
+/** Stores the column choice of a file that has become orders. */
 const made = ({ files }: Awaited<ReturnType<typeof tablet>>, ...names: string[]) =>
   files.uploadMemory.put({
     id: `0198a2f0-0000-7000-8000-${String(++count).padStart(12, '0')}`,
@@ -76,12 +87,13 @@ const made = ({ files }: Awaited<ReturnType<typeof tablet>>, ...names: string[])
     names,
     choices: choices(...names) as never,
   });
+
 const known = async (who = client) =>
   (await who.call(fileCalls.rememberedColumns, {})).json.body.remembered.map(
     ({ distributorId, names }) => [distributorId, names.join(' ')],
   );
 
-test('what one device remembers another recognises, and it is told once', async () => {
+test('a column choice of one device is recognized by another, and sent once', async () => {
   const [one, two] = [await tablet(), await tablet()];
   await made(one, 'peça', 'qtd');
   await shareColumns(one.engine);
@@ -95,20 +107,24 @@ test('what one device remembers another recognises, and it is told once', async 
     partNumber: { column: 0 },
     quantity: { column: 1 },
   });
+
   await shareColumns(one.engine);
   expect(asked).toEqual(['GET', 'PUT', 'GET', 'GET', 'GET']);
 });
-test('without a network it stays here, and goes with the next round', async () => {
+
+test('without a network the choice stays on the device, and is sent in the next round', async () => {
   const one = await tablet();
   await made(one, 'item', 'qty');
   isDown = true;
   await shareColumns(one.engine);
   expect(await one.remembered()).toEqual(['item qty, here alone']);
+
   isDown = false;
   await one.engine.refresh('orders.columns');
   expect(await known()).toEqual([[own, 'item qty']]);
 });
-test('rounds ask once a day', async () => {
+
+test('rounds read the columns once a day', async () => {
   const one = await tablet();
   const round = () => one.engine.refresh('orders.columns');
   await round();
@@ -120,7 +136,8 @@ test('rounds ask once a day', async () => {
   server.clock.now = before;
   expect([first, asked.length]).toEqual([1, 2]);
 });
-test('the specification’s call forgets them for the distributor, on every device, and is repeated without harm', async () => {
+
+test('the specification’s call deletes them for the distributor, on every device, and can be repeated', async () => {
   const one = await tablet();
   const other = await makeDistributor(server);
   const theirs = await server.as(await makeUser(server, other));
@@ -135,6 +152,7 @@ test('the specification’s call forgets them for the distributor, on every devi
     (await forget(own)).json,
     (await forget(other)).status,
   ]).toEqual([{ status: true, body: true }, { status: true, body: true }, 404]);
+
   await shareColumns(one.engine);
   expect([await one.remembered(), await known(), await known(theirs)]).toEqual([
     [],

@@ -1,4 +1,6 @@
-/** Drafts on the real server: how they are saved, what they may hold, how they are removed. */
+/**
+ * Tests drafts on the real server: how they are saved, what they may contain, how they are removed.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -8,7 +10,7 @@ import { admin, ana, andina, company, norte, rui, setUpOrders, sul, view } from 
 setUpOrders();
 
 describe('a draft', () => {
-  it('comes back as it was written, figures that cannot be read included', async () => {
+  it('is returned as it was written, including figures that cannot be read', async () => {
     const what = content(company, {
       lines: [
         line({ quantity: 'doze', unitMinor: '12,3,4', partNumber: 'abc', listMinor: null }),
@@ -16,6 +18,7 @@ describe('a draft', () => {
         line({ quantity: -3 }),
       ],
     });
+
     const order = await saved(ana, what);
     expect((await view(rui, order.id)).json.body).toEqual(order);
     expect(order.content).toEqual(what);
@@ -31,6 +34,7 @@ describe('a draft', () => {
       currency: 'BRL',
     });
   });
+
   it('survives figures beyond every limit', async () => {
     const order = await saved(
       ana,
@@ -43,11 +47,13 @@ describe('a draft', () => {
     );
     expect((await take(ana, 'submit', order)).json.message).toBe('refused');
   });
-  it('belongs to the distributor of whoever makes it, and is refused where it was meant for another', async () => {
+
+  it('belongs to the distributor of its author, and is refused if it was meant for another', async () => {
     expect((await saved(ana, content(company), { distributorId: null })).distributorId).toBe(norte);
     const { status, json } = await save(ana, content(company), { distributorId: sul });
     expect([status, json.message]).toEqual([400, 'invalid_input']);
   });
+
   it('made by an admin names an existing distributor', async () => {
     for (const distributorId of [null, 999]) {
       const { status, json } = await save(admin, content(company), { distributorId });
@@ -62,7 +68,8 @@ describe('a draft', () => {
       currency: 'PEN',
     });
   });
-  it('takes no text that cannot be kept, and says where', async () => {
+
+  it('takes no text that cannot be kept, and names the place', async () => {
     for (const [field, bad] of [
       ['partNumber', 'a\0b'],
       ['quantity', '\ud800'],
@@ -77,7 +84,8 @@ describe('a draft', () => {
       ]);
     }
   });
-  it('takes no two lines of one id', async () => {
+
+  it('takes no two lines with one id', async () => {
     const { status, json } = await save(
       ana,
       content(company, { lines: [line({ id: 'same' }), line({ id: 'same' })] }),
@@ -87,6 +95,7 @@ describe('a draft', () => {
       { issues: [{ path: ['content', 'lines', 1, 'id'] }] },
     ]);
   });
+
   it("refuses a body whose id is not the path's", async () => {
     const { status } = await ana.call(calls.save, {
       params: { id: randomUUID() },
@@ -94,7 +103,8 @@ describe('a draft', () => {
     });
     expect(status).toBe(400);
   });
-  it('changed meanwhile answers 409 with the order as it now is', async () => {
+
+  it('is answered with 409 and the current order if it was changed meanwhile', async () => {
     const order = await saved(ana, content(company));
     const newer = await saved(rui, content(company, { customerOrder: 'PC-8' }), {
       id: order.id,
@@ -110,11 +120,13 @@ describe('a draft', () => {
       { version: 2, order: newer },
     ]);
   });
+
   it('that was removed is gone for people and a tombstone for mirrors', async () => {
     const order = await saved(ana, content(company));
     expect((await take(ana, 'remove', order)).json.body).toEqual({ id: order.id });
     expect((await view(ana, order.id)).status).toBe(404);
     expect((await save(ana, content(company), { id: order.id, baseVersion: 1 })).status).toBe(404);
+
     const { json } = await ana.call(calls.changes);
     expect(json.body.rows.find((r) => r.id === order.id)).toMatchObject({
       deleted: true,

@@ -1,4 +1,7 @@
-/** The timeline of an order: told by the server to whoever sees the order, kept on the device, with what waits there on top. */
+/**
+ * Tests the timeline of an order: who reads it from the server, how the device stores it, and the
+ * unsent steps above it.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, HISTORY_PAGE, type Order } from '#areas/orders/domain/index.ts';
@@ -24,6 +27,7 @@ describe('on the server', () => {
     admin: Client,
     approver: Client,
     nobody: Client;
+
   beforeAll(async () => {
     server = await startServer();
     await stockReferences(server);
@@ -34,12 +38,16 @@ describe('on the server', () => {
       await signedIn(server, await makeDistributor(server, 'Sul')),
       await signedIn(server, null),
     ];
+
     approver = await signedIn(server, null, { permissions: [entry('approvals', 'read')] });
     nobody = await signedIn(server, null, { permissions: [entry('users', 'write')] });
   });
+
   afterAll(() => server.close());
+
   const history = (who: Client, id: string, before?: number) =>
     who.call(calls.history, { params: { id }, query: before === undefined ? {} : { before } });
+
   const timelineOf = async (who: Client, id: string) =>
     (await history(who, id)).json.body.rows.map(({ kind, from, to, by, changes }) => [
       kind,
@@ -48,6 +56,7 @@ describe('on the server', () => {
       by,
       changes,
     ]);
+
   const corrected = async (): Promise<Order> => {
     const back = await taken(
       ana,
@@ -65,7 +74,7 @@ describe('on the server', () => {
     );
   };
 
-  it('tells newest first who did what, and of each changed field the old value', async () => {
+  it('lists newest first who did what, and the old value of each changed field', async () => {
     const order = await corrected();
     expect(await timelineOf(ana, order.id)).toEqual([
       [
@@ -95,7 +104,8 @@ describe('on the server', () => {
       null,
     ]);
   });
-  it('calls it a full replacement when nearly everything changed', async () => {
+
+  it('reports a full replacement when nearly everything changed', async () => {
     const back = await corrected();
     const line = back.content.lines[0]!;
     await saved(
@@ -108,7 +118,8 @@ describe('on the server', () => {
     );
     expect((await timelineOf(ana, back.id))[0]![4]).toBe('replaced');
   });
-  it('is for whoever sees the order: approvers too, no other distributor, of a draft its own alone', async () => {
+
+  it('is readable for those who see the order: approvers too, no other distributor, and for a draft its own distributor only', async () => {
     const draft = await saved(ana, content(company));
     const sent = await taken(ana, 'submit', await saved(ana, content(company)));
     const status = async (who: Client, id: string) => (await history(who, id)).status;
@@ -125,7 +136,8 @@ describe('on the server', () => {
     ]).toEqual([200, 200, 404, 403]);
     expect(await status(ana, randomUUID())).toBe(404);
   });
-  it("tells the ERP's entries from a person's of the same name and the same words", async () => {
+
+  it('distinguishes the ERP’s entries from those of a person with the same name and words', async () => {
     const order = await taken(ana, 'submit', await saved(ana, content(company)));
     const reason = '02 · 3 · pieces, please';
     const authors = [
@@ -133,11 +145,13 @@ describe('on the server', () => {
       { userId: 1, name: 'Microsiga' },
       { userId: null, name: 'Portal' },
     ];
+
     const held = { order, at: server.clock.now, kind: 'status', to: 'stand_by', reason } as const;
     await writeHistory(
       server.db,
       authors.map((author) => ({ ...held, ...author })),
     );
+
     const { rows } = (await history(ana, order.id)).json.body;
     expect(rows.slice(0, 3).map(({ by, byErp }) => [by, byErp])).toEqual([
       ['Portal', false],
@@ -145,7 +159,8 @@ describe('on the server', () => {
       ['Microsiga', true],
     ]);
   });
-  it('comes in pages that neither repeat nor leave out an entry', async () => {
+
+  it('comes in pages without repetition or gap', async () => {
     const order = await saved(ana, content(company));
     await writeHistory(
       server.db,
@@ -157,6 +172,7 @@ describe('on the server', () => {
         kind: 'changed' as const,
       })),
     );
+
     const first = (await history(ana, order.id)).json.body;
     const second = (await history(ana, order.id, first.next!)).json.body;
     expect([first.rows.length, second.rows.length, second.next]).toEqual([HISTORY_PAGE, 6, null]);
@@ -173,6 +189,7 @@ describe('on the device', () => {
     const id = await syncedDraft(one);
     expect(await one.orders.historyOf(id)).toBeUndefined();
     expect(await one.orders.fetchHistory(id)).toBe('fetched');
+
     const asOf = server.now();
     server.keep('down');
     server.wait(60_000);
@@ -184,7 +201,8 @@ describe('on the device', () => {
       next: 2,
     });
   });
-  it('takes the older page up behind what it has, and begins anew with a new reading', async () => {
+
+  it('appends the older page to the stored one, and starts again with a new reading', async () => {
     const server = office();
     const one = await tablet(server);
     const id = await syncedDraft(one);
@@ -192,10 +210,12 @@ describe('on the device', () => {
     await one.orders.fetchHistory(id);
     await one.orders.fetchHistory(id, { more: true });
     expect(await ids()).toEqual([3, 2, 1]);
+
     await one.orders.fetchHistory(id);
     expect(await ids()).toEqual([3, 2]);
   });
-  it('forgets one that the server no longer shows', async () => {
+
+  it('forgets a timeline that the server no longer shows', async () => {
     const server = office();
     const one = await tablet(server);
     const id = await syncedDraft(one);
@@ -206,7 +226,8 @@ describe('on the device', () => {
       undefined,
     ]);
   });
-  it('has on top what waits here, newest first, and nothing of it once it is received', async () => {
+
+  it('lists unsent steps on top, newest first, until they are received', async () => {
     const server = office();
     const one = await tablet(server);
     const id = await syncedDraft(one);
@@ -216,6 +237,7 @@ describe('on the device', () => {
     const waiting = async () =>
       (await one.orders.waitingCommands(id)).map(({ kind, state }) => `${kind} ${state}`);
     expect(await waiting()).toEqual(['order.submit queued', 'order.save queued']);
+
     server.heal();
     await one.engine.sync({ force: true });
     expect(await waiting()).toEqual([]);

@@ -1,4 +1,4 @@
-/** The list of orders on the server: pages, search, counts. */
+/** Tests the list of orders on the server: pages, search, counts. */
 import { describe, expect, it } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { signedIn } from '../../people.ts';
@@ -26,6 +26,7 @@ describe('the list', () => {
       server.clock.now = noon + Math.floor(n / 3) * 1000;
       await saved(lima, content(its, { lines: [line({ unitMinor: 5_000, listMinor: 5_000 })] }));
     }
+
     server.clock.now = noon;
     const one = (await lima.call(calls.list)).json.body;
     const two = (await lima.call(calls.list, { query: { after: one.next! } })).json.body;
@@ -37,22 +38,26 @@ describe('the list', () => {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
+
     expect([one.rows.length, two.next, rows.map((r) => r.id)]).toEqual([
       25,
       null,
       all.map((r) => r.id),
     ]);
   });
+
   it('finds by number prefix, customer order, part number and, for admins, distributor name', async () => {
     const what: OrderContent = content(company, {
       customerOrder: 'Compra 100%',
       lines: [line({ partNumber: '1002', unitMinor: 25_050, listMinor: 25_050 })],
     });
+
     const order = await taken(ana, 'submit', await saved(ana, what));
     for (const search of [order.number!, order.number!.slice(0, 8), 'compra 100%'])
       expect(
         (await ana.call(calls.list, { query: { search } })).json.body.rows.map((r) => r.id),
       ).toContain(order.id);
+
     const byPart = (await ana.call(calls.list, { query: { search: '1002' } })).json.body;
     expect(byPart.rows.map((r) => r.id)).toContain(order.id);
     expect(
@@ -60,15 +65,18 @@ describe('the list', () => {
         (r) => r.distributorId === norte,
       ),
     ).toBe(true);
+
     for (const search of ['compra 1%%', 'nothing like it', '%', '_'])
       expect((await ana.call(calls.list, { query: { search } })).json.body.rows).toEqual([]);
     expect((await ana.call(calls.list, { query: { search: 'a\0' } })).status).toBe(200);
   });
-  it('counts each status under the other filters', async () => {
+
+  it('counts each status within the other filters', async () => {
     const { rows, counts } = (
       await eva.call(calls.list, { query: { status: 'complete', type: 'retail' } })
     ).json.body;
     expect([rows, counts]).toEqual([[], {}]);
+
     const own = await companyOf(server, sul);
     await saved(eva, content(own));
     await taken(eva, 'submit', await saved(eva, content(own)));
@@ -77,7 +85,8 @@ describe('the list', () => {
       waiting_approval: 1,
     });
   });
-  it('refuses a key of nonsense, naming the place', async () => {
+
+  it('refuses an invalid page key and names the place', async () => {
     const { status, json } = await ana.call(calls.list, { query: { after: 'x' } });
     expect([status, json.details]).toMatchObject([
       400,

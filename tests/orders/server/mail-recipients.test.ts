@@ -1,4 +1,4 @@
-/** Who gets a mail about an order, and that everybody gets it once. */
+/** Tests who gets a mail about an order, and that each person gets it once. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
@@ -33,8 +33,8 @@ const recipientsOf = async (event: (typeof orderEvents)[number], order: Order) =
   return box.take().map(sentTo);
 };
 
-describe('who is told', () => {
-  test('never somebody disabled, removed, with nothing accepted or a temporary password, or without the right', async () => {
+describe('the recipients of a mail', () => {
+  test('are never disabled, removed, before acceptance, with a temporary password, or without the right', async () => {
     const order = await submitted();
     const before = await recipientsOf('returned', order);
     const gone = await makeUser(server, distributorId);
@@ -53,7 +53,8 @@ describe('who is told', () => {
       (await recipientsOf('submitted', order)).length,
     ]).toEqual([before, true, 1]);
   });
-  test('nobody of another distributor, whatever the setting names', async () => {
+
+  test('are never of another distributor, whatever the setting contains', async () => {
     const other = await makeUser(server, await makeDistributor(server));
     const order = await submitted();
     await setSetting(server.db, 'order_mail', {
@@ -64,25 +65,30 @@ describe('who is told', () => {
         extra: [other.email, 'vendas@fabricante.example', ana.email],
       },
     });
+
     expect(await recipientsOf('returned', order)).not.toContain(other.email);
     expect(
       (await recipientsOf('returned', order)).filter(
         (email) => email === 'vendas@fabricante.example' || email === ana.email,
       ),
     ).toEqual([ana.email, 'vendas@fabricante.example'].toSorted());
+
     await setSetting(server.db, 'order_mail', {});
   });
-  test('the recipients of the settings get every mail, beside those of the event', async () => {
+
+  test('of the settings get every mail, beside those of the event', async () => {
     const order = await submitted();
     const before = await recipientsOf('returned', order);
     await setSetting(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
     expect(await recipientsOf('returned', order)).toEqual(
       [...before, 'orders@maker.example'].toSorted(),
     );
+
     await setSetting(server.db, 'order_recipients', { emails: null });
     expect(await recipientsOf('returned', order)).toEqual(before);
   });
-  test('a person who switched an event off gets the others', async () => {
+
+  test('who switched an event off get the others', async () => {
     const order = await submitted();
     expect(
       (
@@ -98,10 +104,12 @@ describe('who is told', () => {
     expect((await seller.call(accountCalls.profile)).json.body.mailChoices).toEqual({
       approved: false,
     });
+
     await seller.call(accountCalls.setMailChoices, { body: { choices: {} } });
     expect(await recipientsOf('approved', order)).toEqual([ana.email]);
   });
-  test('an approver who decides is not told of it as an extra address either', async () => {
+
+  test('do not include an approver who decides, also as an extra address', async () => {
     await setSetting(server.db, 'order_mail', {
       approved: { submitter: true, distributor: false, approvers: true, extra: [rita.email] },
     });
@@ -111,8 +119,8 @@ describe('who is told', () => {
   });
 });
 
-describe('once', () => {
-  test('a job that runs twice tells nobody twice', async () => {
+describe('mails are sent once', () => {
+  test('although a job runs twice', async () => {
     const order = await submitted();
     await server.runJobs();
     box.take();
@@ -132,15 +140,18 @@ describe('once', () => {
       reason: '',
       items: [],
     };
+
     await Promise.all([
       allJobs['order_mail']!(server.services, job),
       allJobs['order_mail']!(server.services, job),
     ]);
+
     await allJobs['order_mail']!(server.services, job);
     await server.runJobs();
     expect(box.letters().map(sentTo)).toEqual([ana.email]);
   });
-  test('a refused step tells nobody: the return of an order that was returned already', async () => {
+
+  test('and not at all for a refused step: the return of an order that was returned already', async () => {
     const order = await submitted();
     const code = async () =>
       (await decide('return', order, { reason: 'price' })).json.body.results[0]?.code;

@@ -1,4 +1,7 @@
-/** A server with a mail server beside it, a seller, an approver, and the steps that send mails. */
+/**
+ * Sets up a server with a mail server beside it, a seller, an approver, and the steps that send
+ * mails.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -22,11 +25,13 @@ export const clock = { now: NOON };
 
 export const submitted = async (by = seller, of = distributorId) =>
   submitOrder(by, await saveDraft(by, of));
+
 export const decide = (
   action: Decision,
   order: Pick<Order, 'id' | 'revision'>,
   more: { reason?: string; code?: '03'; line?: number; reviewOn?: string } = {},
 ) => approver.call(approvalCalls.decide, { body: decisionOn(action, order, more) });
+
 export async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]> {
   await server.runJobs();
   box.take();
@@ -36,7 +41,8 @@ export async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]>
 }
 
 const reported: ReadonlySet<string> = new Set(Object.values(mailOfReport));
-/** The event's job as another one of the same order, to look at all of them. */
+
+/** Runs the event's mail job for an order again, to see the mails of all events. */
 export async function sendAgain(event: (typeof orderEvents)[number], order: Order): Promise<void> {
   await allJobs['order_mail']!(server.services, {
     id: randomUUID(),
@@ -68,10 +74,10 @@ export async function sendAgain(event: (typeof orderEvents)[number], order: Orde
   await server.runJobs();
 }
 
-/** Starts both servers once a file, and forgets the mails of the test before. */
+/** Starts both servers once for the test file, and empties the letterbox before each test. */
 export function setUpMails(): void {
   beforeAll(async () => {
-    // Files of one worker share this module, and with it the hour that another file left.
+    // Test files of one worker share this module, and with it the time that another file has set.
     clock.now = NOON;
     box = await openLetterbox();
     server = await startServer({ clock, config: box.config });
@@ -81,12 +87,15 @@ export function setUpMails(): void {
       await makeUser(server, distributorId, { name: 'Ana', lang: 'pt' }),
       await makeUser(server, null, { name: 'Rita', permissions: [entry('approvals', 'write')] }),
     ];
+
     [seller, approver] = [await server.as(ana), await server.as(rita)];
   }, 60_000);
+
   afterAll(async () => {
     await server?.close();
     await box?.close();
   });
+
   beforeEach(async () => {
     await server.runJobs();
     box.take();

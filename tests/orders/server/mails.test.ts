@@ -1,4 +1,7 @@
-/** Mails about orders over a real mail server: which event tells whom, in which words, and nothing else. */
+/**
+ * Tests mails about orders through a real mail server: which event is sent to whom, its words, and
+ * that it contains nothing else.
+ */
 import { describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
 import { calls, orderEvents, reasonIn, type Order } from '#areas/orders/domain/index.ts';
@@ -45,7 +48,7 @@ const answered = async (
 };
 
 describe('each event', () => {
-  test('a submission is told to the approvers, not to whoever sent it', async () => {
+  test('a submission is mailed to the approvers, not to its sender', async () => {
     let order!: Order;
     const mails = await mailsAfter(async () => {
       order = await submitted();
@@ -64,6 +67,7 @@ describe('each event', () => {
     expect(mails[0]!.text).toContain(`\nhttps://portal.example/orders/view/${order.id}\n`);
     expect(mails[0]!.html).toContain(`href="https://portal.example/orders/view/${order.id}"`);
   });
+
   test.each([
     [
       'en',
@@ -105,19 +109,23 @@ describe('each event', () => {
         lang,
         permissions: [entry('orders', 'write')],
       });
+
       const order = await submitted();
       const mail = (
         await mailsAfter(() =>
           decide('return', order, { reason: 'below <b>list</b>', code: '03', line: 1 }),
         )
       ).find((one) => sentTo(one) === reader.email)!;
+
       expect(factsIn(mail)).toEqual({ ...expected, [Object.keys(expected)[0]!]: order.number });
       expect(mail.html).toContain('below &#60;b&#62;list');
       expect(mail.html).toContain(`lang="${lang}"`);
+
       await disableUser(server.db, reader.id, clock.now);
     },
   );
-  test('an approval and the ERP’s acceptance are told to whoever sent the order, with the ERP’s number', async () => {
+
+  test('an approval and the ERP’s acceptance are mailed to the sender of the order, with the ERP’s number', async () => {
     const order = await submitted();
     expect(
       (await mailsAfter(() => decide('approve', order))).map((mail) => [
@@ -132,7 +140,8 @@ describe('each event', () => {
       'Concluído',
     ]);
   });
-  test('the ERP’s refusal comes with each code in the specification’s words', async () => {
+
+  test('the ERP’s refusal contains each code in the specification’s words', async () => {
     const order = await submitted();
     await decide('approve', order);
     const [mail] = await mailsAfter(() =>
@@ -145,7 +154,8 @@ describe('each event', () => {
       '03 · Erro nos valores dos produtos, linha 1: preço divergente / 05 · Erro no total do pedido',
     );
   });
-  test('a hold is told to the distributor with its reason and review date, the approver’s and the ERP’s', async () => {
+
+  test('a hold of the approver or the ERP is mailed to the distributor with its reason and review date', async () => {
     const order = await submitted();
     const held = await mailsAfter(() =>
       decide('hold', order, { reason: 'preço em revisão', reviewOn: '2026-12-15' }),
@@ -158,6 +168,7 @@ describe('each event', () => {
       'Data de revisão': '15/12/2026',
       Status: 'Em espera',
     });
+
     const other = await submitted();
     await decide('approve', other);
     const [mail] = await mailsAfter(() =>
@@ -168,7 +179,8 @@ describe('each event', () => {
       expect.stringContaining('crédito'),
     ]);
   });
-  test('a hold because two orders have one number is told in the reader’s words', async () => {
+
+  test('a hold because two orders have one number is worded in the reader’s language', async () => {
     const order = await submitted();
     const cause = { code: 'number_twice' as const, number: order.number!, orders: [order.id] };
     const [mail] = await mailsAfter(() =>
@@ -177,7 +189,8 @@ describe('each event', () => {
     expect(sentTo(mail!)).toBe(ana.email);
     expect(factsIn(mail!)['Motivo']).toBe(reasonIn('pt', null, cause));
   });
-  test('a cancellation comes with its reason', async () => {
+
+  test('a cancellation contains its reason', async () => {
     const order = await submitted();
     const [mail] = await mailsAfter(() => decide('cancel', order, { reason: 'pedido em dobro' }));
     expect([factsIn(mail!)['Motivo'], factsIn(mail!)['Status']]).toEqual([
@@ -185,7 +198,8 @@ describe('each event', () => {
       'Cancelado - Processamento manual',
     ]);
   });
-  test('a comment is told to the other side, and not quoted', async () => {
+
+  test('a comment is mailed to the other side without its text', async () => {
     const order = await submitted();
     const comment = (by: Client) =>
       mailsAfter(() =>
@@ -194,14 +208,15 @@ describe('each event', () => {
           body: { text: 'For João Silva, CPF 529.982.247-25' },
         }),
       );
+
     const [fromSeller, fromApprover] = [await comment(seller), await comment(approver)];
     expect([fromSeller.map(sentTo), fromApprover.map(sentTo)]).toEqual([[rita.email], [ana.email]]);
     expect(JSON.stringify([fromSeller, fromApprover])).not.toMatch(/João|529\.982/);
   });
 });
 
-describe('what a mail may tell', () => {
-  test('is this list and nothing else: of lines, files and end customers it says nothing', async () => {
+describe('the content of a mail', () => {
+  test('is this list and nothing else: no lines, files or end customers', async () => {
     const allowed = [
       'Order',
       'Distributor',
@@ -230,6 +245,7 @@ describe('what a mail may tell', () => {
       'Units',
       'Unidades',
     ];
+
     const order = await submitted();
     for (const event of orderEvents) await sendAgain(event, order);
     expect(box.letters().length).toBeGreaterThanOrEqual(orderEvents.length);
@@ -242,7 +258,8 @@ describe('what a mail may tell', () => {
       false,
     );
   });
-  test('it shows the day in the reader’s zone', async () => {
+
+  test('shows the date in the reader’s zone', async () => {
     clock.now = Date.UTC(2026, 10, 22, 2, 30);
     const lima = await makeDistributor(server, 'Andina', PERU);
     const carla = await signedIn(server, lima, { lang: 'es' });
@@ -263,11 +280,14 @@ describe('what a mail may tell', () => {
         ],
       }),
     );
+
     const [mail] = await mailsAfter(() => decide('approve', order));
     expect(factsIn(mail!)['Fecha']).toBe('21/11/2026 21:30');
+
     clock.now = NOON;
   });
-  test('it shows the order as it was when it happened, however late the mail is written', async () => {
+
+  test('shows the order as it was at the event, however late the mail is written', async () => {
     const mails = await mailsAfter(async () => {
       const order = await submitted();
       await seller.call(calls.withdraw, {

@@ -1,4 +1,6 @@
-/** A server with three distributors and the people who order, approve and administer there. */
+/**
+ * Sets up a server with three distributors and the people who order, approve and administer there.
+ */
 import { afterAll, beforeAll } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
@@ -19,7 +21,10 @@ export let second: Client;
 export let approver: Client;
 export const view = (who: Client, id: string) => who.call(calls.view, { params: { id } });
 
-/** Starts the server once a file; `server`, `norte`, `ana` and the others are set before its first test. */
+/**
+ * Starts the server once for the test file. `server`, `norte`, `ana` and the others are set before
+ * its first test.
+ */
 export function setUpOrders(): void {
   beforeAll(async () => {
     server = await startServer();
@@ -29,6 +34,7 @@ export function setUpOrders(): void {
       await makeDistributor(server, 'Sul'),
       await makeDistributor(server, 'Andina', PERU),
     ];
+
     company = await companyOf(server, norte);
     [ana, rui, eva, admin, second] = [
       await signedIn(server, norte, { name: 'Ana' }),
@@ -37,7 +43,9 @@ export function setUpOrders(): void {
       await signedIn(server, null),
       await signedIn(server, null),
     ];
+
     approver = await signedIn(server, null, { permissions: [entry('approvals', 'write')] });
   });
+
   afterAll(() => server.close());
 }

@@ -1,4 +1,7 @@
-/** Many at once: one effect; and a mirror that misses nothing, whenever a transaction commits. */
+/**
+ * Tests simultaneous calls, which have one effect, and that a mirror misses no change, whenever a
+ * transaction commits.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -9,6 +12,7 @@ import { startServer, type Client, type TestServer } from '../../server.ts';
 import { companyOf, content, save, saved, stockReferences, take, taken } from '../order-samples.ts';
 
 let server: TestServer, norte: number, company: number, ana: Client;
+
 beforeAll(async () => {
   server = await startServer();
   await stockReferences(server);
@@ -16,14 +20,18 @@ beforeAll(async () => {
   company = await companyOf(server, norte);
   ana = await signedIn(server, norte);
 });
+
 afterAll(() => server.close());
+
 const fifty = <T>(make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 50 }, (_, n) => make(n)));
+
 const statuses = (answers: readonly { status: number }[]) => answers.map((a) => a.status).sort();
+
 const last = async () =>
   (await server.db.selectFrom('order_counter').select('last').executeTakeFirst())?.last ?? 0;
 
-it('a stored outcome is not told to a user who has moved to another distributor', async () => {
+it('a stored outcome is not shown to a user who has moved to another distributor', async () => {
   const mover = await makeUser(server, norte);
   const key = randomUUID();
   const id = randomUUID();
@@ -31,14 +39,17 @@ it('a stored outcome is not told to a user who has moved to another distributor'
   const what = content(company);
   const again = () => save(client, what, { id, key });
   expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+
   await server.db
     .updateTable('user_account')
     .set({ distributor_id: await makeDistributor(server) })
     .where('id', '=', mover.id)
     .execute();
+
   expect((await again()).json).toEqual({ status: false, message: 'key_reused' });
 });
-it('two approvers who return the orders of two distributors at once wait for each other, never in a circle', async () => {
+
+it('two approvers who return the orders of two distributors at once wait for each other without a deadlock', async () => {
   const sul = await makeDistributor(server);
   const [here, there] = [await companyOf(server, sul), await signedIn(server, sul)];
   const approvers = [await signedIn(server, null), await signedIn(server, null)];
@@ -46,11 +57,13 @@ it('two approvers who return the orders of two distributors at once wait for eac
     (await take(client, 'submit', await saved(client, content(of)))).json.body.order.id as string;
   const norths = (await Promise.all(Array.from({ length: 20 }, () => sent(ana, company)))).sort();
   const souths = (await Promise.all(Array.from({ length: 20 }, () => sent(there, here)))).sort();
-  // Each begins with the other's last distributor, by the order of the ids.
+
+  // Each lot begins with the distributor that the other lot ends with, in the order of the ids.
   const lots = [
     [...norths.slice(0, 10), ...souths.slice(10)],
     [...souths.slice(0, 10), ...norths.slice(10)],
   ];
+
   const answers = await Promise.all(
     lots.map((lot, n) =>
       approvers[n]!.call(approvalCalls.decide, {
@@ -65,13 +78,15 @@ it('two approvers who return the orders of two distributors at once wait for eac
       }),
     ),
   );
+
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(new Set(answers.flatMap(({ json }) => json.body.results.map(({ code }) => code)))).toEqual(
     new Set(['done']),
   );
 });
+
 describe('fifty at once', () => {
-  it('saves of one new order are one order, however its id is spelt', async () => {
+  it('saves of one new order create one order, however its id is spelled', async () => {
     const id = randomUUID();
     const answers = await fifty((n) =>
       save(ana, content(company), { id: n % 2 ? id : id.toUpperCase() }),
@@ -79,14 +94,16 @@ describe('fifty at once', () => {
     expect(statuses(answers)).toEqual([200, ...Array<number>(49).fill(409)]);
     expect(answers.find((a) => a.status === 200)!.json.body.order.id).toBe(id);
   });
-  it('submits under one key are one submission with one number, told to all', async () => {
+
+  it('submits under one key are one submission with one number, which all callers get', async () => {
     const [order, key, before] = [await saved(ana, content(company)), randomUUID(), await last()];
     const answers = await fifty(() => take(ana, 'submit', order, key));
     expect(new Set(answers.map((a) => a.text)).size).toBe(1);
     expect(answers[0]!.status).toBe(200);
     expect(await last()).toBe(before + 1);
   });
-  it('submits under different keys are one submission; the others hear of it', async () => {
+
+  it('submits under different keys are one submission, and the others get a refusal', async () => {
     const [order, before] = [await saved(ana, content(company)), await last()];
     const answers = await fifty(() => take(ana, 'submit', order));
     expect(statuses(answers)).toEqual([200, ...Array<number>(49).fill(409)]);
@@ -99,6 +116,7 @@ describe('fifty at once', () => {
         .execute(),
     ).toHaveLength(1);
   });
+
   it('submits of different orders get consecutive numbers', async () => {
     const before = await last();
     const orders = await fifty(() => saved(ana, content(company)));
@@ -107,7 +125,8 @@ describe('fifty at once', () => {
       .sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => before + 1 + n));
   });
-  it('first saves of one id make one draft', async () => {
+
+  it('first saves of one id create one draft', async () => {
     const id = randomUUID();
     expect(
       statuses(
@@ -115,6 +134,7 @@ describe('fifty at once', () => {
       ),
     ).toEqual([200, ...Array<number>(49).fill(409)]);
   });
+
   it('a submit and a removal end in one of the two', async () => {
     const order = await saved(ana, content(company));
     const [submit, remove] = await Promise.all([
@@ -131,6 +151,7 @@ describe('fifty at once', () => {
 describe('the mirror', () => {
   const mirrored = async (cursor?: string) =>
     (await ana.call(calls.changes, { query: { cursor } })).json.body;
+
   async function drained(cursor?: string) {
     const ids: string[] = [];
     for (let page = await mirrored(cursor); ; page = await mirrored(page.cursor)) {
@@ -138,7 +159,8 @@ describe('the mirror', () => {
       if (!page.more) return { ids, cursor: page.cursor };
     }
   }
-  it('hears of an order whose transaction stayed open while another committed', async () => {
+
+  it('receives an order whose transaction stayed open while another committed', async () => {
     const { cursor } = await drained();
     const example = await saved(ana, content(company));
     const slow = { order: { ...example, id: randomUUID() }, creatorId: 1, updaterId: 1 };
@@ -154,6 +176,7 @@ describe('the mirror', () => {
       begun();
       await held;
     });
+
     await started;
     const quick = await saved(ana, content(company));
     const meanwhile = await drained(cursor);
@@ -166,7 +189,8 @@ describe('the mirror', () => {
     expect(after.ids).toContain(slow.order.id);
     expect((await drained(after.cursor)).ids).toEqual([]);
   });
-  it('is not held back by a transaction of another database of the same cluster', async () => {
+
+  it('does not wait for a transaction of another database of the same cluster', async () => {
     const other = await startServer();
     try {
       const order = await other.db.transaction().execute(async (tx) => {
@@ -180,7 +204,8 @@ describe('the mirror', () => {
       await other.close();
     }
   });
-  it('hands out thousands of one transaction in pages, each once', async () => {
+
+  it('returns thousands of one transaction in pages, each once', async () => {
     const { cursor } = await drained();
     const example = await saved(ana, content(company));
     const many = Array.from({ length: 1203 }, () => ({
@@ -188,12 +213,14 @@ describe('the mirror', () => {
       creatorId: 1,
       updaterId: 1,
     }));
+
     await insertOrders(server.db, many);
     const { ids } = await drained(cursor);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(many.map((m) => m.order.id)));
   });
-  it('holds 24 months', async () => {
+
+  it('covers 24 months', async () => {
     const example = await saved(ana, content(company));
     const [old, young] = [25, 23].map((months) => ({
       order: {
@@ -204,6 +231,7 @@ describe('the mirror', () => {
       creatorId: 1,
       updaterId: 1,
     }));
+
     await insertOrders(server.db, [old!, young!]);
     const { ids } = await drained();
     expect([ids.includes(old!.order.id), ids.includes(young!.order.id)]).toEqual([false, true]);

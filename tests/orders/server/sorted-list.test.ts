@@ -1,4 +1,7 @@
-/** The server's list sorted and narrowed in SQL: the same rows in the same order as the domain's rule gives them. */
+/**
+ * Tests that the server's list, sorted and filtered in SQL, has the same rows in the same sequence
+ * as the domain's rule.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   calls,
@@ -22,6 +25,7 @@ const all = async (query: object): Promise<OrderHead[]> => {
     after = json.body.next;
   }
 };
+
 const ids = (rows: readonly OrderHead[]) => rows.map(({ id }) => id);
 
 beforeAll(async () => {
@@ -36,8 +40,10 @@ beforeAll(async () => {
       customerOrder: orders[n % orders.length]!,
       lines: [line({ unitMinor: price, listMinor: 10_000 })],
     });
+
     await taken(who, 'submit', await saved(who, what));
   }
+
   server.clock.now = noon;
 }, 120_000);
 
@@ -47,11 +53,13 @@ describe('the sorted list', () => {
     expect(rows.length).toBeGreaterThan(30);
     expect(ids(rows)).toEqual(ids([...rows].sort(comparingOrders(readSort(sort, orderSortKeys)!))));
   });
-  it('has every order once, whatever it is sorted by', async () => {
+
+  it('has every order once, whichever column it is sorted by', async () => {
     const plain = ids(await all({})).sort();
     expect(ids(await all({ sort: '-total' })).sort()).toEqual(plain);
   });
-  it('refuses a key of nonsense, and one of an order that its reader may not see', async () => {
+
+  it('refuses an invalid page key, and the key of an order that its reader may not see', async () => {
     const [first] = await all({ sort: 'distributor' });
     const foreign = first!.distributorId === sul ? ana : eva;
     for (const after of ['x', first!.id])
@@ -61,8 +69,8 @@ describe('the sorted list', () => {
   });
 });
 
-describe('the narrowed list', () => {
-  it('has what was created within the period, its first instant included and its last not', async () => {
+describe('the filtered list', () => {
+  it('has the orders created within the period, its first instant included and its last not', async () => {
     const rows = await all({});
     const times = [...new Set(rows.map(({ createdAt }) => createdAt))].sort();
     const [from, before] = [times[1]!, times[3]!];
@@ -70,7 +78,8 @@ describe('the narrowed list', () => {
       ids(rows.filter(({ createdAt }) => createdAt >= from && createdAt < before)),
     );
   });
-  it('has what somebody made', async () => {
+
+  it('has the orders of one author', async () => {
     const rows = await all({});
     const author = rows[0]!.createdBy;
     const theirs = rows.filter(({ createdBy }) => createdBy === author);

@@ -1,4 +1,6 @@
-/** Submitting an order: its number, its revisions, what is refused, and a command that is sent again. */
+/**
+ * Tests submitting an order: its number, its revisions, refusals, and a command that is sent again.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
@@ -20,22 +22,25 @@ import { ana, company, eva, norte, server, setUpOrders, view } from './orders-se
 setUpOrders();
 
 describe('submitting', () => {
-  it('gives the next number of the year, and keeps it through withdrawing and sending again', async () => {
+  it('gives the next number of the year, and keeps it after a withdrawal and a new submission', async () => {
     const [first, other] = [
       await taken(ana, 'submit', await saved(ana, content(company))),
       await taken(ana, 'submit', await saved(ana, content(company))),
     ];
+
     expect(first).toMatchObject({
       status: 'waiting_approval',
       revision: 1,
       submittedAt: server.clock.now,
     });
     expect(Number(other.number!.slice(3))).toBe(Number(first.number!.slice(3)) + 1);
+
     const back = await taken(ana, 'withdraw', first);
     expect(back).toMatchObject({ status: 'draft', number: first.number });
     expect(await taken(ana, 'submit', back)).toMatchObject({ number: first.number, revision: 2 });
   });
-  it('counts the year where the manufacturer is', async () => {
+
+  it('uses the year of the manufacturer’s zone', async () => {
     const other = await startServer({ clock: { now: Date.UTC(2027, 0, 1, 2, 59) } });
     try {
       await stockReferences(other);
@@ -52,7 +57,8 @@ describe('submitting', () => {
       await other.close();
     }
   });
-  it('freezes the content of each submission, and writes its lines as figures', async () => {
+
+  it('stores the content of each submission unchanged, and writes its lines as figures', async () => {
     const order = await taken(ana, 'submit', await saved(ana, content(company)));
     const back = await taken(ana, 'withdraw', order);
     const again = await taken(
@@ -66,12 +72,14 @@ describe('submitting', () => {
         { id: order.id, baseVersion: back.version },
       ),
     );
+
     const revisions = await server.db
       .selectFrom('order_revision')
       .select(['revision', 'content', 'total_minor'])
       .where('order_id', '=', order.id)
       .orderBy('revision')
       .execute();
+
     expect(
       revisions.map((r) => [r.revision, r.content.lines[0]!.partNumber, r.total_minor]),
     ).toEqual([
@@ -93,24 +101,28 @@ describe('submitting', () => {
         .execute(),
     ).rejects.toThrow('append-only');
   });
-  it('tells the story: made, sent, taken back, changed with old and new value, sent again', async () => {
+
+  it('writes the timeline: created, sent, withdrawn, changed with old and new value, sent again', async () => {
     const order = await taken(
       ana,
       'withdraw',
       await taken(ana, 'submit', await saved(ana, content(company))),
     );
+
     const lines = order.content.lines.map((l) => ({ ...l, quantity: 5 }));
     await taken(
       ana,
       'submit',
       await saved(ana, { ...order.content, lines }, { id: order.id, baseVersion: order.version }),
     );
+
     const story = await server.db
       .selectFrom('order_history')
       .select(['kind', 'to_status', 'changes'])
       .where('order_id', '=', order.id)
       .orderBy('id')
       .execute();
+
     expect(story.map((e) => e.to_status ?? e.changes)).toEqual([
       'draft',
       'waiting_approval',
@@ -119,6 +131,7 @@ describe('submitting', () => {
       'waiting_approval',
     ]);
   });
+
   it('is refused with every wrong place, and leaves the draft and the counter as they were', async () => {
     const order = await saved(
       ana,
@@ -130,6 +143,7 @@ describe('submitting', () => {
         ],
       }),
     );
+
     const counter = await server.db.selectFrom('order_counter').selectAll().execute();
     const { status, json } = await take(ana, 'submit', order);
     expect([status, json.message]).toEqual([422, 'refused']);
@@ -147,7 +161,8 @@ describe('submitting', () => {
     expect((await view(ana, order.id)).json.body).toEqual(order);
     expect(await server.db.selectFrom('order_counter').selectAll().execute()).toEqual(counter);
   });
-  it('with a price of yesterday answers 409 repriced', async () => {
+
+  it('with an outdated price answers 409 repriced', async () => {
     const order = await saved(
       ana,
       content(company, { lines: [line({ unitMinor: 9_000, listMinor: 9_000 })] }),
@@ -168,17 +183,21 @@ describe('submitting', () => {
       },
     ]);
   });
+
   it("asks for the minimum of the distributor's country, where one is set in the order's currency", async () => {
     await setSetting(server.db, 'minimum_orders', { BR: { normal: 20_001 } });
     const order = await saved(ana, content(company));
     expect((await take(ana, 'submit', order)).json.details).toMatchObject({
       issues: [{ path: ['total'], code: 'below_minimum', found: '20000', expected: '20001' }],
     });
+
     await setSetting(server.db, 'minimum_orders', { BR: { USD: { normal: 20_001 } } });
     expect((await take(ana, 'submit', order)).status).toBe(200);
+
     await setSetting(server.db, 'minimum_orders', {});
   });
-  it('twice is an illegal step, told with the order', async () => {
+
+  it('twice is an illegal step, answered with the order', async () => {
     const order = await taken(ana, 'submit', await saved(ana, content(company)));
     const { status, json } = await take(ana, 'submit', order);
     expect([status, json.message, json.details]).toEqual([
@@ -187,13 +206,15 @@ describe('submitting', () => {
       { state: 'waiting_approval', order },
     ]);
   });
-  it('a corrected order ends its alert', async () => {
+
+  it('of a corrected order ends its alert', async () => {
     const order = await taken(ana, 'submit', await saved(ana, content(company)));
     await server.db
       .updateTable('sales_order')
       .set({ status: 'waiting_correction' })
       .where('id', '=', order.id)
       .execute();
+
     await raiseAlerts(server.db, server.clock.now, {
       id: order.id,
       distributorId: norte,
@@ -201,6 +222,7 @@ describe('submitting', () => {
       number: order.number!,
       items: [{ code: '02' }],
     });
+
     expect(await taken(ana, 'submit', order)).toMatchObject({ revision: 2, number: order.number });
     expect((await ana.send('GET', `/api/alert/get_details/${order.id}`)).json.body).toEqual([]);
   });
@@ -213,6 +235,7 @@ describe('a command sent again', () => {
     const first = await take(ana, 'submit', order, key);
     expect((await take(ana, 'submit', order, key)).text).toBe(first.text);
   });
+
   it('under the same key with other bytes is key_reused', async () => {
     const [key, id] = [randomUUID(), randomUUID()];
     await save(ana, content(company), { id, key });
@@ -222,6 +245,7 @@ describe('a command sent again', () => {
     });
     expect([status, json.message]).toEqual([422, 'key_reused']);
   });
+
   it('by another user is key_reused, and shows nothing', async () => {
     const [key, id, what] = [randomUUID(), randomUUID(), content(company)];
     await save(ana, what, { id, key });

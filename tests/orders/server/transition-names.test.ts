@@ -1,4 +1,4 @@
-/** The domain's own table of states, printed, is the product's. */
+/** Tests that the domain's table of states, printed, is the product's. */
 import { expect, test } from 'vitest';
 import { offlineOrderSteps, orderStates } from '#areas/orders/domain/index.ts';
 import { printStates } from '#kernel/domain/documents/states.ts';
@@ -26,7 +26,8 @@ hold_processing: waiting_processing → stand_by by erp, approver
 cancel: waiting_approval, waiting_correction, waiting_processing, stand_by → canceled by approver`.trim(),
   );
 });
-test('an owner’s steps work offline, and nobody else’s', () => {
+
+test('the owner’s steps alone work offline', () => {
   const offline = Object.entries(offlineOrderSteps).map(
     ([step, works]) => `${step}: ${works ? 'offline' : 'needs connection'}`,
   );

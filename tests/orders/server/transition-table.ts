@@ -1,15 +1,21 @@
-/** Who may do what to an order, and when, written by hand: the product's table of situations, actions and roles. */
+/**
+ * The product's table of situations, actions and roles, written by hand: who may do what to an
+ * order, and when.
+ */
 import { decisionNames } from '#areas/approvals/domain/index.ts';
 
-/** `self`: an approver who also orders, over an order of one's own making. */
+/** `self` is an approver who also orders, acting on an order that this person made. */
 export const roles = ['owner', 'admin', 'approver', 'self', 'stranger', 'reader'] as const;
+
 export type Role = (typeof roles)[number];
 const ownActs = ['save', 'submit', 'withdraw', 'drop', 'remove'] as const;
 export const erpActs = ['offer', 'acknowledge', 'accept', 'reject', 'hold'] as const;
 export const acts = [...ownActs, ...decisionNames, 'comment'] as const;
 export type Act = (typeof acts)[number];
 
-/** What happens. Whoever is not named is refused as `refused` says. */
+/**
+ * The permitted steps and their results. For roles that are not named, `refused` gives the refusal.
+ */
 const happens = `
   new              save       owner admin self → draft
   new              save       stranger → invalid_input
@@ -61,7 +67,7 @@ const happens = `
   held_approved    release    approver → waiting_processing
   held_approved    cancel     approver → canceled`;
 
-/** What the ERP meets. Orders without a number it cannot name. */
+/** The answers that the ERP gets. It cannot name orders without a number. */
 export const erpMeets = `
                    offer      acknowledge         accept          reject              hold
   waiting_approval no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
@@ -98,7 +104,9 @@ export const situations = [
   'canceled',
   'removed',
 ] as const;
+
 export type Situation = (typeof situations)[number];
+
 export const statusIn: Readonly<Record<Situation, string>> = {
   new: 'new',
   draft: 'draft',
@@ -118,10 +126,16 @@ export const statusIn: Readonly<Record<Situation, string>> = {
   complete: 'complete',
   canceled: 'canceled',
 };
-/** An order that was never sent is its distributor's own affair. */
+
+/** Only its own distributor sees an order that was never sent. */
 const unsent: readonly Situation[] = ['new', 'draft'];
+
 const absent: readonly Situation[] = ['new', 'removed'];
-/** Legal for an approver; one's own order answers `own_order` instead. */
+
+/**
+ * The decisions that an approver may take. For an order that the approver made, the answer is
+ * `own_order`.
+ */
 const decidable: Readonly<Partial<Record<Situation, string>>> = {
   waiting_approval: 'approve return hold cancel',
   returned: 'requeue cancel',
@@ -134,6 +148,7 @@ const decidable: Readonly<Partial<Record<Situation, string>>> = {
   acknowledged: 'hold redispatch cancel',
   stuck: 'hold redispatch cancel',
 };
+
 const right: Readonly<Record<Role, { readonly orders: boolean; readonly approvals: boolean }>> = {
   owner: { orders: true, approvals: false },
   admin: { orders: true, approvals: false },
@@ -142,7 +157,11 @@ const right: Readonly<Record<Role, { readonly orders: boolean; readonly approval
   stranger: { orders: true, approvals: false },
   reader: { orders: false, approvals: false },
 };
-/** Beyond what happens: no right comes first, then what one may not see, then the state. */
+
+/**
+ * Returns the refusal where the table permits nothing. Missing rights come first, then orders that
+ * the person may not see, then the state.
+ */
 function refused(situation: Situation, act: Act, role: Role): string {
   const isOwn = (ownActs as readonly string[]).includes(act);
   const { orders, approvals } = right[role];
@@ -153,16 +172,19 @@ function refused(situation: Situation, act: Act, role: Role): string {
     (unsent.includes(situation) && role !== 'owner' && role !== 'self')
   )
     return 'not_found';
+
   if (act === 'comment')
     return unsent.includes(situation)
       ? 'illegal_transition'
       : situation === 'dropped'
         ? 'given_up'
         : 'said';
+
   return role === 'self' && decidable[situation]?.split(' ').includes(act)
     ? 'own_order'
     : 'illegal_transition';
 }
+
 const rows = new Map(
   happens
     .trim()
@@ -173,5 +195,6 @@ const rows = new Map(
       return by.map((role) => [`${situation} ${act} ${role}`, outcome!] as const);
     }),
 );
+
 export const expected = (situation: Situation, act: Act, role: Role) =>
   rows.get(`${situation} ${act} ${role}`) ?? refused(situation, act, role);

@@ -1,4 +1,4 @@
-/** Every situation × action × role on the real server, against the product's table. */
+/** Tests every situation × action × role on the real server, against the product's table. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, orderStatuses, type ErpOutcome, type Order } from '#areas/orders/domain/index.ts';
@@ -45,27 +45,33 @@ beforeAll(async () => {
     self: await person(null, entry('approvals', 'write'), entry('orders', 'write')),
   };
 }, 60_000);
+
 afterAll(() => server?.close());
 
 type Known = {
   readonly id: string;
-  /** The last number that it bore. */
+  /** The last number that the order had. */
   readonly number: string;
   readonly lease: string | undefined;
 };
+
 const now = () => server.clock.now;
+
 const read = async (id: string) =>
   await server.db
     .selectFrom('sales_order')
     .select(['status', 'version', 'revision', 'number', 'deleted', 'content'])
     .where('id', '=', id)
     .executeTakeFirst();
+
 const ERP_NUMBER = '099001';
+
 const answered = (outcome: ErpOutcome) => ({
   outcome,
   erpNumber: outcome === 'accepted' ? ERP_NUMBER : null,
   errors: outcome === 'rejected' ? [{ code: '03' as const, message: 'preço' }] : [],
 });
+
 async function decide(client: Client, action: Decision, id: string): Promise<string> {
   const revision = (await read(id))?.revision || 1;
   const answer = await client.call(approvalCalls.decide, {
@@ -82,12 +88,14 @@ async function decide(client: Client, action: Decision, id: string): Promise<str
   const result = answer.status === 200 ? answer.json.body.results[0]! : undefined;
   return result ? (result.order?.status ?? result.code) : answer.json.message!;
 }
+
 const steps = {
   submit: calls.submit,
   withdraw: calls.withdraw,
   drop: calls.drop,
   remove: calls.remove,
 };
+
 async function act(client: Client, what: Act, id: string): Promise<string> {
   if ((decisionNames as readonly string[]).includes(what))
     return await decide(client, what as Decision, id);
@@ -107,6 +115,7 @@ async function act(client: Client, what: Act, id: string): Promise<string> {
             },
           })
         : await client.call(steps[what as 'submit'], step);
+
   if (answer.status !== 200) return answer.json.message!;
   return what === 'comment'
     ? 'said'
@@ -114,6 +123,7 @@ async function act(client: Client, what: Act, id: string): Promise<string> {
       ? 'gone'
       : (answer.json.body as { order: Order }).order.status;
 }
+
 async function meetErp(
   what: (typeof erpActs)[number],
   { id, number, lease }: Known,
@@ -137,7 +147,7 @@ async function meetErp(
   });
 }
 
-/** An order in a situation, brought there by nothing but calls. */
+/** Brings a new order into a situation through calls alone. */
 async function make(situation: Situation, owner: Client): Promise<Known> {
   if (situation === 'new') return { id: newOrderId(), number: '', lease: undefined };
   const draft = await saveDraft(owner, distributorId);
@@ -182,6 +192,7 @@ async function make(situation: Situation, owner: Client): Promise<Known> {
       ]),
     ),
   } as Record<string, () => Promise<void>>;
+
   if (situation !== 'draft' && situation !== 'removed')
     number = (await submitOrder(owner, draft)).number!;
   const way: Readonly<Partial<Record<Situation, readonly string[]>>> = {
@@ -200,6 +211,7 @@ async function make(situation: Situation, owner: Client): Promise<Known> {
     complete: ['approve', 'lease', 'erp accepted'],
     canceled: ['cancel'],
   };
+
   for (const step of way[situation] ?? []) await go[step]!();
   return { id, number, lease };
 }
@@ -224,6 +236,7 @@ describe.each(situations)('an order that is %s', (situation) => {
         seen.push(`${what} ${role} → ${outcome}${outcome === moved ? '' : `, but is ${moved}`}`);
         expectedRows.push(`${what} ${role} → ${expected(situation, what, role)}`);
       }
+
     if (process.env['TELL']) console.log([situation, ...seen].join('\n  '));
     expect(seen).toEqual(expectedRows);
   });
@@ -246,7 +259,8 @@ test.each(meetings)(
     expect(seen).toEqual(outcomes);
   },
 );
-test('every status has its situations, and the ERP meets every one that has a number', () => {
+
+test('every status has its situations, and the ERP is tested with every situation that has a number', () => {
   expect(orderStatuses.filter((one) => !Object.values(statusIn).includes(one))).toEqual([]);
   expect(
     situations.filter(

@@ -1,4 +1,7 @@
-/** A customer purchase order that its company has used before: the server says so of a submission, and takes it. */
+/**
+ * Tests that the server accepts a submission whose customer purchase order its company has used
+ * before, and reports it.
+ */
 import { expect, it } from 'vitest';
 import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -12,8 +15,10 @@ setUpOrders();
 
 const draft = (who: typeof ana, customerOrder: string, more: Partial<OrderContent> = {}) =>
   saved(who, content(company, { customerOrder, ...more }));
+
 const sent = async (customerOrder: string, who = ana) =>
   await taken(who, 'submit', await draft(who, customerOrder));
+
 const cancel = async ({ id, revision }: Pick<Order, 'id' | 'revision'>) =>
   await approver.call(approvalCalls.decide, {
     body: {
@@ -27,29 +32,34 @@ const cancel = async ({ id, revision }: Pick<Order, 'id' | 'revision'>) =>
     },
   });
 
-it('is taken, and names the order that has it, for its author and its approver', async () => {
+it('is accepted, and names the order that has it, to its author and its approver', async () => {
   const first = await sent('Compra 1');
   expect(first.usedBefore).toEqual({ orders: [], more: false });
+
   const second = await sent('  compra   1', rui);
   const usedBefore = {
     orders: [{ id: first.id, number: first.number, at: first.submittedAt }],
     more: false,
   };
+
   expect(second).toMatchObject({ status: 'waiting_approval', usedBefore });
   expect((await view(approver, second.id)).json.body).toMatchObject({ usedBefore });
 });
-it('is found whatever its signs mean to a search', async () => {
+
+it('is found although it has characters with a meaning in a search', async () => {
   const names = ['100%_\\A', 'Pedido São Jô 5', '№ 7', '"x"', '(a|b)*.?+^$[1]', '5 ção'];
   for (const name of names) {
     const first = await sent(name);
     expect((await sent(name.toUpperCase())).usedBefore?.orders).toMatchObject([{ id: first.id }]);
   }
 });
-it('is found whichever way its accents and its spaces are written', async () => {
+
+it('is found in every encoding of its accents and spaces', async () => {
   const first = await sent('Pão\u00A0de  só 9'.normalize('NFD'));
   expect((await sent('pão de só 9')).usedBefore?.orders).toMatchObject([{ id: first.id }]);
 });
-it('is found behind any number of newer ones that only look like it', async () => {
+
+it('is found behind any number of newer ones that only look similar', async () => {
   for (const [name, like] of [
     ['1', (n: number) => `1${n}`],
     ['OC 1', (n: number) => `OC ${n} 1`],
@@ -75,7 +85,8 @@ it('is found behind any number of newer ones that only look like it', async () =
     expect((await sent(name)).usedBefore?.orders).toMatchObject([{ id: first.id }]);
   }
 });
-it('is not one of another company', async () => {
+
+it('is not found at another company', async () => {
   const its = await companyOf(server, andina);
   const carla = await signedIn(server, andina, { name: 'Carla' });
   await sent('Compra 2');
@@ -90,9 +101,11 @@ it('is not one of another company', async () => {
       }),
     ),
   );
+
   expect(there.usedBefore).toEqual({ orders: [], more: false });
 });
-it('is used by no draft, by no order that was withdrawn or canceled', async () => {
+
+it('is not found in drafts, withdrawn or canceled orders', async () => {
   await draft(ana, 'Compra 3');
   await taken(ana, 'withdraw', await sent('Compra 3'));
   expect((await cancel(await sent('Compra 3'))).json.body.results).toMatchObject([
@@ -100,13 +113,15 @@ it('is used by no draft, by no order that was withdrawn or canceled', async () =
   ]);
   expect((await sent('Compra 3')).usedBefore?.orders).toEqual([]);
 });
-it('is looked for again at every submission', async () => {
+
+it('is searched again at every submission', async () => {
   const first = await sent('Compra 4');
   const later = await sent('Compra 4', rui);
   const again = await taken(ana, 'submit', await taken(ana, 'withdraw', first));
   expect(again.usedBefore?.orders).toMatchObject([{ id: later.id, number: later.number }]);
 });
-it('of two that are sent at once is found by the later one', async () => {
+
+it('is found by the later of two orders that are sent at once', async () => {
   const drafts = await Promise.all(Array.from({ length: 6 }, () => draft(ana, 'Compra 5')));
   const all = await Promise.all(drafts.map((one) => taken(ana, 'submit', one)));
   const byNumber = all.toSorted((a, b) => (a.number! < b.number! ? -1 : 1));
@@ -120,7 +135,8 @@ it('of two that are sent at once is found by the later one', async () => {
     true,
   ]);
 });
-it('of two that have their numbers already is found by the later one too', async () => {
+
+it('is found by the later of two orders that have their numbers already', async () => {
   const firsts: Order[] = [];
   for (let n = 0; n < 6; n++) firsts.push(await sent('Compra 7'));
   const drafts = await Promise.all(firsts.map((one) => taken(ana, 'withdraw', one)));
@@ -128,7 +144,8 @@ it('of two that have their numbers already is found by the later one too', async
   expect(all.map(({ number }) => number)).toEqual(firsts.map(({ number }) => number));
   expect(all.map(({ usedBefore }) => usedBefore!.orders.length).sort()).toEqual([0, 1, 2, 3, 3, 3]);
 });
-it('can be looked for on devices: heads name the company', async () => {
+
+it('can be searched on devices, because heads name the company', async () => {
   const { id } = await sent('Compra 6');
   const { rows } = (await ana.call(calls.list, { query: { search: 'Compra 6' } })).json.body;
   expect(rows).toMatchObject([{ id, companyId: company, customerOrder: 'Compra 6' }]);

@@ -1,4 +1,7 @@
-/** Order templates on devices: saved and ordered from offline, and what becomes of two people's work on one. */
+/**
+ * Tests order templates on devices: they are saved and used offline, and two people's changes to
+ * one template are resolved.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { templatesOn, type ListedTemplate } from '#areas/orders/device/templates/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
@@ -17,50 +20,60 @@ setUpTwoDevices();
 let ana: Colleague;
 let rui: Colleague;
 let distributorId: number;
+
 beforeEach(async () => {
   ana = await colleague('Ana');
   rui = await colleague('Rui');
   distributorId = ana.engine.actor.distributorId!;
 });
+
 let names = 0;
 const fresh = (): string => `Kit ${(names += 1)}`;
 const on = ({ engine }: Colleague, name = 'Ana') => templatesOn(engine, name);
 const all = async (who: Colleague) => (await on(who).listTemplates()).templates;
+
 const named = async (who: Colleague, name: string): Promise<ListedTemplate | undefined> =>
   (await all(who)).find((one) => one.name === name);
+
 const sync = ({ engine }: Colleague) => engine.sync({ force: true });
+
 async function done<Value>(result: Promise<Result<Value, string>>): Promise<Value> {
   const came = await result;
   if (!came.ok) throw new Error(came.code);
   return came.value;
 }
+
 const save = async (who: Colleague, name: string, quantity = 2) =>
   (await done(
     on(who).saveTemplate({ distributorId, name, content: ordered(quantity) }),
   )) as ListedTemplate;
-/** Known to both. */
+
+/** Saves a template that both devices have. Returns its id. */
 async function shared(name: string): Promise<string> {
   const { id } = await save(ana, name);
   await sync(ana);
   await sync(rui);
   return id;
 }
+
 const quantityOf = (template: ListedTemplate | undefined) => template?.content.lines[0]?.quantity;
 
 describe('offline', () => {
-  it('a template is saved, shown as waiting, and with its author’s colleague once both were in reach', async () => {
+  it('a template is saved, shown as waiting, and at a colleague’s once both have synced', async () => {
     const name = fresh();
     ana.network.isUp = false;
     await save(ana, name);
     await sync(ana);
     expect(await named(ana, name)).toMatchObject({ sync: 'waiting', refusal: null });
     expect(ana.engine.summary.get()).toMatchObject({ pending: 1, documents: 1 });
+
     ana.network.isUp = true;
     await sync(ana);
     await sync(rui);
     expect(await named(ana, name)).toMatchObject({ sync: 'synced', version: 1 });
     expect(await named(rui, name)).toMatchObject({ sync: 'synced', updatedBy: 'Ana' });
   });
+
   it('is renamed, replaced and deleted', async () => {
     const name = fresh();
     const id = await shared(name);
@@ -74,21 +87,25 @@ describe('offline', () => {
     await sync(ana);
     expect(quantityOf(await named(ana, `${name} new`))).toBe(9);
     expect(await named(ana, name)).toBeUndefined();
+
     ana.network.isUp = false;
     await done(on(ana).removeTemplate(id));
     expect(await named(ana, `${name} new`)).toBeUndefined();
+
     ana.network.isUp = true;
     await sync(ana);
     await sync(rui);
     expect(await named(rui, `${name} new`)).toBeUndefined();
   });
-  it('a taken name is known, by whoever’s template it is, and its own is not taken', async () => {
+
+  it('a taken name is known, whoever has it, and its own name is not taken', async () => {
     const name = fresh();
     const id = await shared(name);
     rui.network.isUp = false;
     const holder = await on(rui).holderOf(distributorId, ` ${name.toUpperCase()} `);
     expect(holder).toMatchObject({ id, name, lines: 1, updatedBy: 'Ana' });
     expect(await on(rui).holderOf(distributorId, name, id)).toBeUndefined();
+
     const again = await on(rui).saveTemplate({ distributorId, name, content: ordered(1) });
     expect(again).toMatchObject({ ok: false, code: 'name_taken', details: { holder: { id } } });
     expect(await on(rui).holderOf(distributorId + 1, name)).toBeUndefined();
@@ -96,7 +113,7 @@ describe('offline', () => {
 });
 
 describe('two people', () => {
-  it('save one name, each offline: the second keeps theirs here, is told of the first, and may replace it', async () => {
+  it('save one name, each offline: the second template stays on its device, names the first, and may replace it', async () => {
     const name = fresh();
     ana.network.isUp = false;
     rui.network.isUp = false;
@@ -113,6 +130,7 @@ describe('two people', () => {
       holder: { id: theirs.id, updatedBy: 'Ana' },
     });
     expect(quantityOf(refused)).toBe(7);
+
     await done(on(rui, 'Rui').replaceHolder(mine.id, theirs.id));
     await sync(rui);
     await sync(ana);
@@ -122,7 +140,8 @@ describe('two people', () => {
     ]);
     expect((await all(rui)).filter((one) => one.name === name)).toHaveLength(1);
   });
-  it('the same, and the second chooses another name, or lets go of theirs', async () => {
+
+  it('save one name, and the second person chooses another name or discards the template', async () => {
     const [name, other] = [fresh(), fresh()];
     ana.network.isUp = false;
     rui.network.isUp = false;
@@ -141,7 +160,8 @@ describe('two people', () => {
     expect((await all(rui)).some(({ id }) => id === discarded.id)).toBe(false);
     expect((await rui.engine.entries()).filter((one) => one.open)).toEqual([]);
   });
-  it('one renames, the other replaces: both hold', async () => {
+
+  it('rename and replace one template: both changes are applied', async () => {
     const name = fresh();
     const id = await shared(name);
     ana.network.isUp = false;
@@ -152,6 +172,7 @@ describe('two people', () => {
     await sync(ana);
     expect(quantityOf(await named(ana, `${name} of Ana`))).toBe(8);
   });
+
   it.each([
     ['keepMine', 'of Ana'],
     ['takeTheirs', 'of Rui'],
@@ -167,10 +188,12 @@ describe('two people', () => {
     const asking = await named(ana, `${name} of Ana`);
     expect(asking).toMatchObject({ sync: 'conflict', conflict: { theirs: { updatedBy: 'Rui' } } });
     expect(await on(ana)[way](id)).toBe(true);
+
     await sync(ana);
     expect(await named(ana, `${name} ${kept}`)).toMatchObject({ sync: 'synced', conflict: null });
   });
-  it('one deletes what the other has changed: who deletes is asked', async () => {
+
+  it('change and delete one template: the deletion asks first', async () => {
     const name = fresh();
     const id = await shared(name);
     ana.network.isUp = false;
@@ -183,7 +206,8 @@ describe('two people', () => {
     expect(await on(ana).takeTheirs(id)).toBe(true);
     expect(quantityOf(await named(ana, name))).toBe(8);
   });
-  it('one changes what the other has deleted: it can be kept as a new one', async () => {
+
+  it('delete and change one template: the change can be kept as a new template', async () => {
     const name = fresh();
     const id = await shared(name);
     ana.network.isUp = false;
@@ -193,6 +217,7 @@ describe('two people', () => {
     ana.network.isUp = true;
     await sync(ana);
     expect(await named(ana, name)).toMatchObject({ conflict: { theirs: null } });
+
     await done(on(ana).keepAsNew(id));
     await sync(ana);
     await sync(rui);
@@ -201,7 +226,7 @@ describe('two people', () => {
   });
 });
 
-it('a lost right is told, and what was written stays to be exported or let go', async () => {
+it('a lost right is reported, and the unsent template stays to be exported or discarded', async () => {
   const name = fresh();
   ana.network.isUp = false;
   const { id } = await save(ana, name);
@@ -210,10 +235,12 @@ it('a lost right is told, and what was written stays to be exported or let go', 
     .set({ permissions: JSON.stringify([]) } as never)
     .where('id', '=', ana.engine.actor.userId)
     .execute();
+
   ana.network.isUp = true;
   await sync(ana);
   expect((await all(ana)).find((one) => one.id === id)).toMatchObject({ refusal: 'forbidden' });
   expect(await ana.engine.exportUnsent(id)).toContain(name);
+
   await on(ana).discardTemplate(id);
   expect((await all(ana)).some((one) => one.id === id)).toBe(false);
 });

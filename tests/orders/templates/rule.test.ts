@@ -1,4 +1,7 @@
-/** What an order made of a template has, and what a comparison after a restore says of one. */
+/**
+ * Tests what an order made from a template contains, and how a template is compared after a
+ * restore.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   foldedName,
@@ -19,10 +22,12 @@ const parts = new Map<string, CheckedPart>([
   ['1003', { partNumber: '1003', description: 'Withdrawn', unitMinor: 1, active: false }],
   ['1004', { partNumber: '1004', description: 'No price', unitMinor: null, active: true }],
 ]);
+
 const partOf = (number: string) => parts.get(number);
 let count = 0;
 const newId = () => `new-${(count += 1)}`;
 const everyRow = { companyId: [7], paymentMethodId: [1], carrierId: [1], verticalId: [3] };
+
 const full: OrderContent = {
   ...content(7),
   customerOrder: 'PC-7',
@@ -61,6 +66,7 @@ describe('a template keeps', () => {
       const kept = templateContent({ ...full, type });
       const filled = headerFieldNames.filter((field) => kept[field]);
       expect(filled.join(' ')).toBe(header);
+
       const [first] = kept.lines;
       const inLine = lineFieldNames.filter((field) => field in first! && first![field]);
       expect(inLine).toEqual([
@@ -76,8 +82,8 @@ describe('a template keeps', () => {
   );
 });
 
-describe('an order of a template', () => {
-  it('has today’s prices and names, and says how many changed', () => {
+describe('an order from a template', () => {
+  it('has today’s prices and names, and counts the changes', () => {
     const made = orderFromTemplate(
       templateContent(
         content(7, { lines: [line(), line({ partNumber: '1002', unitMinor: 25_050 })] }),
@@ -99,7 +105,8 @@ describe('an order of a template', () => {
       },
     });
   });
-  it('leaves out and names what is no longer offered, has no price, or is unknown', () => {
+
+  it('leaves out and names parts that are no longer offered, have no price, or are unknown', () => {
     const lines = ['1003', '1004', '9999', '1001'].map((partNumber) => line({ partNumber }));
     expect(orderFromTemplate(content(7, { lines }), partOf, everyRow, newId)).toMatchObject({
       missing: ['1003', '1004', '9999'],
@@ -114,7 +121,8 @@ describe('an order of a template', () => {
       ),
     ).toBe('nothing_left');
   });
-  it('stays as it was where the catalogue is not here: not known is not missing', () => {
+
+  it('stays unchanged where the device has no catalog, because an unknown part is not a missing one', () => {
     const lines = [line({ partNumber: '9999', unitMinor: 5 })];
     expect(orderFromTemplate(content(7, { lines }), undefined, {}, newId)).toMatchObject({
       missing: [],
@@ -123,6 +131,7 @@ describe('an order of a template', () => {
       content: { companyId: 7, lines: [{ partNumber: '9999', unitMinor: 5 }] },
     });
   });
+
   it('names a company, payment method or carrier that is no longer offered, and leaves it empty', () => {
     const offered = { companyId: [8], paymentMethodId: [1], carrierId: [] };
     expect(orderFromTemplate(content(7), partOf, offered, newId)).toMatchObject({
@@ -130,11 +139,13 @@ describe('an order of a template', () => {
       content: { companyId: null, carrierId: null, paymentMethodId: 1 },
     });
   });
-  it('under a funnel says nothing of prices, which the funnel’s terms decide', () => {
+
+  it('under a funnel reports no prices, because the funnel’s terms decide', () => {
     const made = orderFromTemplate({ ...full, type: 'funnel' }, partOf, everyRow, newId);
     expect(made).toMatchObject({ repriced: undefined, content: { funnelNumber: 'crm-1' } });
   });
-  it('has lines of its own', () => {
+
+  it('has new line ids', () => {
     const made = orderFromTemplate(content(7), partOf, everyRow, newId);
     expect(made).toMatchObject({ content: { lines: [{ id: `new-${count}` }] } });
   });
@@ -150,6 +161,7 @@ it.each([
 
 describe('after a restore', () => {
   const state = { version: 2, hash: 'a', deleted: false, restoredVersion: 2 };
+
   it.each([
     ['the server has none', undefined, { version: 1, hash: 'a' }, 'missing'],
     ['the same content', state, { version: 3, hash: 'a' }, 'same'],
@@ -161,7 +173,8 @@ describe('after a restore', () => {
   ] as const)('%s', (_name, stored, held, verdict) => {
     expect(templateVerdict(stored, held)).toBe(verdict);
   });
-  it('one that a device has removed stays so, unless it was changed later', () => {
+
+  it('a template that a device has removed stays removed, unless it was changed later', () => {
     expect(templateVerdict(undefined, { version: 2, hash: 'a' }, 2)).toBe('removed');
     expect(templateVerdict(undefined, { version: 3, hash: 'a' }, 2)).toBe('missing');
   });

@@ -1,4 +1,4 @@
-/** Order templates through the API, as a person's device saves them. */
+/** Calls for order templates, as a person's device makes them. */
 import {
   templateCalls,
   type OrderContent,
@@ -13,6 +13,7 @@ export type SavingMore = {
   readonly baseVersion?: number;
   readonly distributorId?: number | null;
 };
+
 export const saveTemplate = (
   who: Client,
   name: string,
@@ -23,7 +24,8 @@ export const saveTemplate = (
     params: { id },
     body: { id, baseVersion, distributorId, name, content, contentSchema: CLIENT_SCHEMA },
   });
-/** One that was saved. */
+
+/** Saves a template. Returns it. */
 export async function savedTemplate(
   who: Client,
   name: string,
@@ -34,11 +36,13 @@ export async function savedTemplate(
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body.template;
 }
+
 export const removeTemplate = (
   who: Client,
   { id, version }: Pick<OrderTemplate, 'id' | 'version'>,
 ) => who.call(templateCalls.remove, { params: { id }, body: { baseVersion: version } });
-/** The pages that a device mirrors from the beginning. */
+
+/** Returns the pages that a device mirrors from the beginning. */
 export async function mirroredPages(who: Client): Promise<(readonly OrderTemplate[])[]> {
   const pages: (readonly OrderTemplate[])[] = [];
   let cursor: string | undefined;
@@ -49,6 +53,7 @@ export async function mirroredPages(who: Client): Promise<(readonly OrderTemplat
   }
   return pages;
 }
-/** Those that are there. */
+
+/** Returns the templates that are not deleted. */
 export const listedTemplates = async (who: Client): Promise<OrderTemplate[]> =>
   (await mirroredPages(who)).flat().filter(({ deleted }) => !deleted);

@@ -1,4 +1,7 @@
-/** One order from several: products added up, at today's prices, and what is no longer offered is named. */
+/**
+ * Tests one order made from several: quantities of a product are added up at today's prices, and
+ * products no longer offered are named.
+ */
 import { expect, test } from 'vitest';
 import {
   orderedTogether,
@@ -15,18 +18,22 @@ const parts: Readonly<Record<string, CheckedPart>> = {
   '1003': { partNumber: '1003', description: 'Withdrawn', unitMinor: 1, active: false },
   '1004': { partNumber: '1004', description: 'Without a price', unitMinor: null, active: true },
 };
+
 let ids = 0;
+
 const together = (orders: readonly [Order, ...Order[]], catalogue: typeof parts | null = parts) =>
   orderedTogether(
     orders,
     catalogue ? (part) => catalogue[part] : undefined,
     () => `n-${(ids += 1)}`,
   );
+
 const made = (...args: Parameters<typeof together>) => {
   const result = together(...args);
   if (typeof result === 'string') throw new Error(result);
   return result;
 };
+
 const linesOf = ({ content }: ReturnType<typeof made>) =>
   content.lines.map(({ partNumber, quantity, unitMinor, demo }) => [
     partNumber,
@@ -35,7 +42,7 @@ const linesOf = ({ content }: ReturnType<typeof made>) =>
     demo,
   ]);
 
-test('the same product is one line, its quantities added up, at today’s price and under today’s name', () => {
+test('the same product is one line with the sum of its quantities, at today’s price and under today’s name', () => {
   const result = made([
     orderOf('normal', [line({ quantity: 2 }), line({ partNumber: '1002', quantity: 1 })]),
     orderOf('normal', [line({ partNumber: ' 1002', quantity: 4 }), line({ quantity: 3 })]),
@@ -50,7 +57,8 @@ test('the same product is one line, its quantities added up, at today’s price 
   });
   expect([result.addedUp, result.repriced, result.missing]).toEqual([2, 1, []]);
 });
-test('what is no longer offered, unknown, or without a price is left out, and named once', () => {
+
+test('a product that is no longer offered, unknown, or without a price is left out, and named once', () => {
   const result = made([
     orderOf(
       'normal',
@@ -60,11 +68,13 @@ test('what is no longer offered, unknown, or without a price is left out, and na
   expect([linesOf(result).length, result.missing]).toEqual([1, ['1003', '1004', '9999']]);
   expect(together([orderOf('normal', [line({ partNumber: '1003' })])])).toBe('nothing_left');
 });
-test('where the catalogue has not come, lines stay as they were: nothing is taken for missing', () => {
+
+test('without a catalog, lines stay unchanged and no product counts as missing', () => {
   const result = made([orderOf('normal', [line({ partNumber: '1003', unitMinor: 77 })])], null);
   expect([linesOf(result), result.missing]).toEqual([[['1003', 2, 77, false]], []]);
 });
-test('demo units stay apart, a quantity that cannot be read is kept in a line of its own, empty lines are none', () => {
+
+test('demo units stay apart, a quantity that cannot be read gets a line of its own, empty lines are dropped', () => {
   const result = made([
     orderOf('normal', [
       line(),
@@ -79,11 +89,13 @@ test('demo units stay apart, a quantity that cannot be read is kept in a line of
     ['1001', 'a dozen', 12_000, false],
   ]);
 });
-test('company, payment and shipping come from the first; purchase order, discounts and the agreement of a funnel do not', () => {
+
+test('company, payment and shipping come from the first order; purchase order, discounts and funnel terms do not', () => {
   const { content } = made([
     orderOf('funnel', [line({ discount: 1_000, discountReason: 'Offer' })]),
     orderOf('normal', [line()], {}, { companyId: 71, shippingType: 'none' }),
   ]);
+
   expect(content).toMatchObject({
     type: 'normal',
     companyId: 70,
@@ -97,7 +109,8 @@ test('company, payment and shipping come from the first; purchase order, discoun
   expect(content.lines[0]).toMatchObject({ discount: 0, quantity: 4 });
   expect(content.lines[0]).not.toHaveProperty('discountReason');
 });
-test('orders of two distributors, or more products than an order holds, are not put together', () => {
+
+test('orders of two distributors, or more products than an order may have, are not put together', () => {
   const other = { ...orderOf('normal', [line()]), distributorId: 8 };
   expect(together([orderOf('normal', [line()]), other])).toBe('other_distributor');
   const many = Array.from({ length: orderLimits.lines + 1 }, (_, n) =>
