@@ -1,4 +1,4 @@
-/** Files as the engine gets them, and what it made of them, short enough to assert on. */
+/** Opens and checks files as the file engine does, with results short enough to assert on. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -25,9 +25,11 @@ import {
 } from '#areas/imports/domain/index.ts';
 
 export const folder = join(import.meta.dirname, '../fixtures/imports');
+
 export const fileOf = (bytes: string | Uint8Array, name = 'file.csv'): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
-/** The same without a Blob, which costs a millisecond each time. */
+
+/** Returns a source file without a Blob, whose creation takes a millisecond. */
 export const plainFile = (bytes: Uint8Array, name: string): SourceFile => ({
   name,
   size: bytes.length,
@@ -35,6 +37,7 @@ export const plainFile = (bytes: Uint8Array, name: string): SourceFile => ({
     arrayBuffer: async () => new Uint8Array(bytes.subarray(start, end)).buffer,
   }),
 });
+
 export const fixture = (name: string): File => fileOf(readFileSync(join(folder, name)), name);
 
 export const context: CheckContext = {
@@ -59,12 +62,14 @@ export async function opened(
   if (!found.ok) throw new Error(`refused: ${found.code} ${JSON.stringify(found.details)}`);
   return found.value;
 }
+
 export const refusalOf = async (file: string | File): Promise<string> => {
   const found = await openFile(typeof file === 'string' ? fixture(file) : file);
   if (!found.ok) return found.code;
   const read = await eachPage(found.value, () => undefined);
   return read.ok ? 'read' : read.code;
 };
+
 export async function allRows(
   file: OpenedFile,
   size?: number,
@@ -85,6 +90,7 @@ export async function allRows(
       },
     },
   );
+
   if (!read.ok) throw new Error(`refused: ${read.code}`);
   return { rows, lines, starts };
 }
@@ -92,13 +98,14 @@ export async function allRows(
 export type Checked = FileReport & {
   readonly file: OpenedFile;
   readonly pages: readonly RowPage[];
-  /** Values, complaints or whole readings of a field, row by row of data. */
+  /** The values, issues or whole readings of a field, in the sequence of the data rows. */
   values(field: FieldName): unknown[];
   codes(field: FieldName): (string | undefined)[];
   readings(field: FieldName): Reading[];
   rowCodes(): string[][];
 };
-/** `more.parts` and the like stand in for the usual context. */
+
+/** Opens and checks a file. `more` overrides parts of the usual check context. */
 export async function checked(
   file: string | File,
   kind: FileDocumentKind = 'inventory',
@@ -118,11 +125,13 @@ export async function checked(
     },
     { from: report.value.marks[0]?.first ?? 0 },
   );
+
   const rows = pages
     .flatMap((page) =>
       page.rows.map((row, n) => checkRow(plan, row, choices.edits?.get(page.first + n))),
     )
     .filter(({ readings }) => readings.length > 0);
+
   const readings = (field: FieldName) => rows.map((row) => row.readings[plan.fieldIndex(field)]!);
   return {
     ...report.value,
@@ -134,6 +143,7 @@ export async function checked(
     rowCodes: () => rows.map(({ issues }) => issues.map(({ code }) => code)),
   };
 }
-/** Codes of all cells and rows with how often they came. */
+
+/** Returns the codes of all cells and rows with their counts. */
 export const issues = ({ issues: counts }: FileReport): Record<string, number> =>
   Object.fromEntries(counts);

@@ -1,4 +1,7 @@
-/** Files on a device without a browser: the real worker's side over a port, on a database in memory. */
+/**
+ * Runs the files of a device without a browser: the real worker's side over a port, on a database
+ * in memory.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import {
@@ -21,22 +24,28 @@ export const uploadContext: UploadCheckContext = {
   dateOrder: 'dmy',
   remembered: [],
 };
+
 export const owner: UploadOwner = { kind: 'inventory', distributorId: 7, companyId: 31 };
+
 type Making = {
   readonly disk?: IDBFactory;
   readonly uploadContext?: Partial<UploadCheckContext>;
   readonly hasSpace?: (bytes: number) => boolean;
-  /** Called when a file asks what it is checked against. */
+  /** Called when a file loads its check facts. */
   readonly onContext?: (known: string | undefined) => CheckContextAnswer | void;
   /** Called between two pages. */
   readonly breathe?: () => Promise<void>;
-  /** How the worker waits. */
+  /** Waits as the worker does. */
   readonly later?: (ms: number) => Promise<void>;
   readonly whileDrawing?: () => Promise<void>;
 };
+
 let count = 0;
 
-/** `kill`: the tab goes in the middle of whatever it does. `endWorker`: the browser ends the worker, and the page knows. */
+/**
+ * Returns a device. `kill` ends the tab in the middle of its work. `endWorker` ends the worker,
+ * which the page is told.
+ */
 export function device({
   disk = new IDBFactory(),
   uploadContext: more = {},
@@ -69,10 +78,12 @@ export function device({
         rpc.call('tellPreview', first as never).catch(() => undefined);
       },
     });
+
     const rpc = createRpc<Methods>(
       port2 as unknown as Port,
       { ...api, start: () => api.resumeAll(documentKinds) } as never,
     );
+
     port1.start();
     port2.start();
     const end = () => {
@@ -80,6 +91,7 @@ export function device({
       port2.close();
       database.close();
     };
+
     return {
       port: port1 as unknown as Port,
       end,
@@ -91,6 +103,7 @@ export function device({
       },
     };
   };
+
   const files = filesOn(
     {
       userId: 1,
@@ -99,6 +112,7 @@ export function device({
     },
     { ...opening, connect },
   );
+
   return {
     files,
     disk,
@@ -109,7 +123,8 @@ export function device({
     },
   };
 }
-/** Waits until an upload asks a person, or is done. */
+
+/** Waits until an upload needs an answer or is done. Returns its facts. */
 export async function factsWhenChecked(
   files: Files,
   id: string,
@@ -125,6 +140,7 @@ export async function factsWhenChecked(
   };
   return (await vi.waitUntil(looked, { timeout: 10_000, interval: 5 }))!;
 }
+
 export async function begun(
   files: Files,
   text: string | Uint8Array,

@@ -1,4 +1,7 @@
-/** Amounts: in minor units of the row's own currency, by the decimal mark that the column proves. */
+/**
+ * Tests amounts: they are read in minor units of the row's own currency, with the decimal mark that
+ * the column proves.
+ */
 import { describe, expect, test } from 'vitest';
 import { decimalOf, figureOf, proofOf } from '../../../src/areas/imports/domain/cells/numbers.ts';
 import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
@@ -19,7 +22,8 @@ describe('amounts', () => {
     ).toMatchObject({ value: 'PEN', level: 1 });
     expect(await codeOf('pos_laam', 'currencyCode', 'XYZ')).toBe('currency_unknown');
   });
-  test('beyond all sense in a workbook are too large, rounded or an error, never zero and never no number', async () => {
+
+  test('of absurd size in a workbook are too large, rounded or an error, never zero and never missing', async () => {
     const file = await checked(
       fileOf(
         workbook({
@@ -45,6 +49,7 @@ describe('amounts', () => {
       [300, undefined],
     ]);
   });
+
   test.each([
     ['abc', 'number_invalid'],
     ['-1,00', 'value_negative'],
@@ -54,6 +59,7 @@ describe('amounts', () => {
   ])('LAAM price %s → %s', async (text, code) =>
     expect(await codeOf('pos_laam', 'price', text)).toBe(code),
   );
+
   test.each([
     ['R$ 1.234,50', '1.234,50', false],
     ['(1.234,50)', '1.234,50', true],
@@ -65,9 +71,11 @@ describe('amounts', () => {
   ])('the figure in %s', (text, body, negative) =>
     expect(figureOf(text)).toMatchObject({ body, negative }),
   );
-  test.each(['', '--5', '1,2.3x', 'R$', '(5', '5e3', '١٢'])('%j is no figure', (text) =>
+
+  test.each(['', '--5', '1,2.3x', 'R$', '(5', '5e3', '١٢'])('%j is not a number', (text) =>
     expect(figureOf(text)).toBeUndefined(),
   );
+
   test.each([
     ['1.234', null, true],
     ['1.234,5', ',', false],
@@ -78,6 +86,7 @@ describe('amounts', () => {
     ['12,5', ',', false],
     ['12', null, false],
   ])('%s proves %s', (body, proves, either) => expect(proofOf(body)).toEqual({ proves, either }));
+
   test.each([
     ['1.234,50', ',', '1234.5'],
     ['1.234,50', '.', undefined],
@@ -89,32 +98,38 @@ describe('amounts', () => {
   ] as const)('%s with mark %s is %s', (body, mark, decimal) =>
     expect(decimalOf(body, mark)).toBe(decimal),
   );
-  test('proofs on both sides, neither by nine to one, are asked about', async () => {
+
+  test('a column with proofs of both marks, neither nine times as frequent, is asked about', async () => {
     const file = await checked(
       fileOf(
         'Fecha;Número de parte;Cantidad;Precio\n31/12/2025;1;1;1,50\n31/12/2025;2;1;1.50\n31/12/2025;3;1;7\n',
       ),
     );
+
     expect(file.codes('purchasePrice')).toEqual([
       'number_ambiguous',
       'number_ambiguous',
       undefined,
     ]);
+
     const most = await checked(
       fileOf(
         'Fecha;Número de parte;Cantidad;Precio\n31/12/2025;1;1;1,50\n31/12/2025;2;1;1,50\n31/12/2025;3;1;1.50\n',
       ),
     );
+
     expect(most.codes('purchasePrice')).toEqual([
       'number_ambiguous',
       'number_ambiguous',
       'number_ambiguous',
     ]);
+
     const nine = await checked(
       fileOf(
         `Fecha;Número de parte;Cantidad;Precio\n${Array.from({ length: 20 }, (_, n) => `31/12/2025;${n + 1};1;1,50`).join('\n')}\n31/12/2025;99;1;1.50\n`,
       ),
     );
+
     expect(nine.codes('purchasePrice').at(-1)).toBe('number_other_mark');
   });
 });

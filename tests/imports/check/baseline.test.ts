@@ -1,4 +1,7 @@
-/** Figures compared with what was registered before: a moved decimal mark is proposed in sight, and nothing depends on it. */
+/**
+ * Tests the comparison with figures registered before: a moved decimal mark is proposed visibly,
+ * and no value depends on it.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -15,17 +18,20 @@ import { placesMoved } from '../../../src/areas/imports/domain/check/baseline.ts
 import { checked, context, fileOf, issues } from '../files.ts';
 
 const spread = (middle: number, low = middle, high = middle) => ({ low, middle, high });
+
 const known: Readonly<Record<string, Baseline>> = {
   1001: { price: spread(123_450, 120_000, 130_000), quantity: spread(2, 1, 3) },
   1002: { price: spread(123_450, 10_000, 900_000) },
   1003: {},
 };
+
 const baseline: CheckContext['baseline'] = (part, currency) =>
   currency === 'BRL' ? known[part] : undefined;
+
 const file = (...rows: readonly string[]) =>
   fileOf(`Fecha;Código;Cantidad;Precio\n${rows.map((row) => `05/01/2026;${row}`).join('\n')}\n`);
 
-describe('a figure', () => {
+describe('a figure compared with its baseline', () => {
   test.each([
     [1000, spread(100), 1],
     [800, spread(100), 1],
@@ -44,7 +50,7 @@ describe('a figure', () => {
     [500, spread(100), 0],
     [20, spread(100), 0],
     [0, spread(100), 0],
-    // What varies that much by itself, or has been nearly so before, is not doubted.
+    // A part whose registered values already vary that much, or nearly so, is not doubted.
     [1000, spread(100, 90, 334), 0],
     [1000, spread(100, 90, 333), 1],
     [10, spread(100, 30, 110), 0],
@@ -52,6 +58,7 @@ describe('a figure', () => {
   ])('%i where %o is the baseline: the mark has moved by %i', (value, of, places) =>
     expect(placesMoved(value, of)).toBe(places),
   );
+
   test.each([
     ['12.34', -2, '0.1234'],
     ['12.34', 1, '123.4'],
@@ -63,14 +70,15 @@ describe('a figure', () => {
   ])('%s moved by %i is %s', (text, places, is) => expect(moved(text, places)).toBe(is));
 });
 
-describe('a row', () => {
-  test('a price a hundred times the baseline is proposed with its evidence; its value stays, and it holds nothing up', async () => {
+describe('a row compared with its baseline', () => {
+  test('a price of a hundred times the baseline gets a proposal with its evidence, keeps its value and blocks nothing', async () => {
     const found = await checked(
       file('1001;2;123.450,00', '1001;2;1.234,50', '1001;2;12,34'),
       'inventory',
       {},
       { baseline },
     );
+
     expect(found.readings('purchasePrice')[0]).toEqual({
       value: 12_345_000,
       level: levels.warning,
@@ -88,7 +96,8 @@ describe('a row', () => {
       2,
     ]);
   });
-  test('a quantity is doubted where whole pieces come of it', async () => {
+
+  test('a quantity is doubted only if moving the mark gives whole pieces', async () => {
     const found = await checked(
       file('1001;20;1.234,50', '1001;25;1.234,50', '1001;200;1.234,50'),
       'inventory',
@@ -101,7 +110,8 @@ describe('a row', () => {
       [200, '2'],
     ]);
   });
-  test('a part that varies, one that is hardly known, and another currency say nothing', async () => {
+
+  test('a part that varies, has few registered values or another currency is not doubted', async () => {
     const found = await checked(
       file('1002;2;12.345,00', '1003;2;12.345,00', '1004;2;12.345,00'),
       'inventory',
@@ -115,7 +125,8 @@ describe('a row', () => {
       ).codes('purchasePrice'),
     ).toEqual([undefined]);
   });
-  test('what a person typed is believed, in one row or everywhere', async () => {
+
+  test('a value that a person typed is accepted, in one row or everywhere', async () => {
     const typed = await checked(
       file('1001;2;123.450,00'),
       'inventory',
@@ -136,7 +147,8 @@ describe('a row', () => {
       }),
     );
   });
-  test('a column whose mark is asked about is not doubted yet', async () => {
+
+  test('a column is not doubted while its decimal mark is being asked about', async () => {
     expect(
       (await checked(file('1001;2;123.450'), 'inventory', {}, { baseline })).codes('purchasePrice'),
     ).toEqual(['number_ambiguous']);
@@ -155,7 +167,8 @@ describe('a row', () => {
 
 describe('a whole column', () => {
   const text = ['1001;2;123450', '1001;3;1230', '1002;2;500000', '1001;4;n/d'];
-  test('is moved in sight, figure by figure, and what was right before is doubted the other way', async () => {
+
+  test('is moved visibly, each figure, and those that were right before are doubted in the other direction', async () => {
     const found = await checked(
       file(...text),
       'inventory',
@@ -173,7 +186,8 @@ describe('a whole column', () => {
       repair: { to: '1230.00', applied: false },
     });
   });
-  test('a TOTAL that no row may have is moved as well', async () => {
+
+  test('has its TOTAL moved as well', async () => {
     const found = await checked(
       fileOf(`Fecha;Código;Cantidad\n${'05/01/2026;1001;50000\n'.repeat(30)}TOTAL;;1500000\n`),
       'inventory',
@@ -183,7 +197,8 @@ describe('a whole column', () => {
       { field: 'quantity', found: 150_000, sum: 150_000, equal: true },
     ]);
   });
-  test('what a person types into it stands as typed', async () => {
+
+  test('keeps a value that a person types into it', async () => {
     const edits = new Map([[1, { cells: { purchasePrice: '1234,00' } }]]);
     const patterns = { purchasePrice: { shift: -2 } };
     expect(
@@ -201,7 +216,8 @@ describe('a whole column', () => {
       ).values('purchasePrice'),
     ).toEqual([123_400, 123_000, 500_000, null]);
   });
-  test("digits that were beyond the currency's come back with the mark", async () => {
+
+  test('gets digits beyond those of the currency back when its mark is moved', async () => {
     expect(
       (
         await checked(file('1001;2;12,3456'), 'inventory', {
@@ -212,11 +228,12 @@ describe('a whole column', () => {
   });
 });
 
-test('no value and no error rests on what was registered: without it every row reads the same but for warnings', () => {
+test('values and errors do not depend on registered figures: without them every row reads the same except for warnings', () => {
   const figure = fc.oneof(
     fc.integer({ min: 1, max: 99_999 }).map(String),
     fc.constantFrom('1.234,50', '0', '-1', '123.450,00', '', 'abc', '12,34', '2', '200', '10000'),
   );
+
   const plan = (kind: 'inventory' | 'pos_laam', more: Partial<CheckContext>) =>
     planOf({
       schema: documents[kind],
@@ -236,11 +253,13 @@ test('no value and no error rests on what was registered: without it every row r
       patterns: new Map(),
       context: { ...context, ...more },
     } satisfies Planning);
+
   const anyBook = fc.record({
     low: fc.integer({ min: 1, max: 100_000 }),
     middle: fc.integer({ min: 1, max: 100_000 }),
     high: fc.integer({ min: 1, max: 100_000 }),
   });
+
   const found = fc.check(
     fc.property(
       fc.constantFrom('inventory' as const, 'pos_laam' as const),
@@ -267,5 +286,6 @@ test('no value and no error rests on what was registered: without it every row r
     ),
     { numRuns: 3_000 },
   );
+
   expect(found.counterexample).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** The rules of each document: its fields, its required columns, and the names that columns may have. */
+/**
+ * Tests the rules of each document: its fields, its required columns, and the names that columns
+ * may have.
+ */
 import { expect, test } from 'vitest';
 import {
   documentKinds,
@@ -12,11 +15,12 @@ import { synonyms } from '../../../src/areas/imports/domain/header/synonyms/syno
 import { checked, fileOf, opened } from '../files.ts';
 import { codeOf, row } from './sound-rows.ts';
 
-test.each(documentKinds)('a sound row of %s has nothing to say', async (kind) =>
+test.each(documentKinds)('a sound row of %s has no issues', async (kind) =>
   expect([...(await row(kind)).issues]).toEqual([]),
 );
+
 test.each(documentKinds)(
-  'a required field of %s that is empty is an error, another is not',
+  'an empty required field of %s is an error, and another empty field is not',
   async (kind) => {
     for (const { name, required } of documents[kind].fields)
       expect([name, await codeOf(kind, name, ' ')]).toEqual([
@@ -25,12 +29,14 @@ test.each(documentKinds)(
       ]);
   },
 );
-test("the fields and the required ones are the specification's", () => {
+
+test('the fields and the required ones are those of the specification', () => {
   const required = (kind: FileDocumentKind) =>
     documents[kind].fields
       .filter((field) => field.required)
       .map(({ name }) => name)
       .sort();
+
   expect(required('inventory')).toEqual(['inventoryDate', 'partNumber', 'quantity']);
   expect(required('pos_brazil')).toEqual([
     'activity',
@@ -74,7 +80,8 @@ test.each([
   ['99/99/9999', 'pair'],
   ['2025-02-30', undefined],
 ])('the date %s is %s', (text, kind) => expect(dateShape(text)?.kind).toBe(kind));
-test('names of columns are folded, and none is given twice within a document but by design', () => {
+
+test('column names are folded, and a name occurs twice within a document only by design', () => {
   expect(
     Object.values(synonyms)
       .flat()
@@ -86,7 +93,8 @@ test('names of columns are folded, and none is given twice within a document but
       .map(([field]) => field),
   ).toEqual([]);
 });
-test("a file without a usable header or with a required column missing is refused in the specification's words", async () => {
+
+test('a file without a usable header or without a required column is refused in the specification’s words', async () => {
   expect(prepareColumns(await opened(fileOf('1;2;3\n4;5;6\n')), 'inventory')).toMatchObject({
     ok: false,
     code: 'malformed_file',
@@ -95,7 +103,8 @@ test("a file without a usable header or with a required column missing is refuse
     'mandatory_columns {"missing":["partNumber"]}',
   );
 });
-test('one value for all rows stands in for a column', async () => {
+
+test('one value for all rows replaces a column', async () => {
   const file = await checked(fileOf('Número de parte;Cantidad\n4123456;5\n'), 'inventory', {
     mapping: {
       inventoryDate: { value: '31/12/2025' },

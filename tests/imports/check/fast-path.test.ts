@@ -1,4 +1,4 @@
-/** The fast path says what the full reading says, or nothing. */
+/** Tests that the fast path gives the same result as the full reader, or none. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCell } from '#areas/imports/domain/cells/read-cell.ts';
@@ -23,6 +23,7 @@ const figure = fc.oneof(
   fc.stringMatching(/^\d{1,2}[.,]\d{1,2}[.,]\d{2,4}$/),
   fc.stringMatching(/^0{1,3}[.,]?\d{1,4}$/),
 );
+
 const words = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abzAZ09 áÇãÃÂ©.,-&/\'="#×'), maxLength: 24 }),
   fc.stringMatching(/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/),
@@ -41,6 +42,7 @@ const words = fc.oneof(
   ),
   fc.string({ unit: fc.constantFrom(...'ab '), minLength: 190, maxLength: 210 }),
 );
+
 const marks = [
   decidePattern(noVotes()),
   decidePattern(noVotes(), { chosen: { mark: ',' } }),
@@ -48,7 +50,7 @@ const marks = [
   decidePattern({ ...noVotes(), comma: 1, dot: 1 }),
 ];
 
-test('cells of every type read alike', () => {
+test('cells of every type have the same reading', () => {
   const known: CheckContext = {
     ...context,
     parts: { has: (part) => part.length < 5, partsOf: () => [], eansStarting: () => [] },
@@ -71,7 +73,8 @@ test('cells of every type read alike', () => {
   );
   expect(found.counterexample).toBeNull();
 });
-test('texts fold alike', () => {
+
+test('texts have the same folding', () => {
   const text = fc.oneof(
     fc.string({
       unit: fc.constantFrom(...'aZ09 áÇãÃÂ©.ŒœßæÆøØðÞłŁŉſĳŀ\u0301\u00a0ﬁ%#$№'),
@@ -87,12 +90,14 @@ test('texts fold alike', () => {
     { numRuns: 20_000 },
   );
 });
-test('what is remembered is what was asked', () => {
+
+test('a remembered result is that of the same cell', () => {
   const cells = fc.array(
     fc.oneof(
       fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 4 }),
       fc.integer({ min: -300, max: 300 }),
-      // A file knows no -0, and both zeros read alike: the memory may answer either for the other.
+      // A file contains no -0, and both zeros have the same reading, so the memory may return
+      // either result.
       fc.double().map((value) => value + 0),
     ),
     { maxLength: 60 },
@@ -105,7 +110,8 @@ test('what is remembered is what was asked', () => {
     { numRuns: 2000 },
   );
 });
-test('figures vote alike', () => {
+
+test('numbers are counted the same in the vote on decimal marks', () => {
   const found = fc.check(
     fc.property(fc.oneof(figure, words), (raw) => {
       const short = fastVote(raw);
@@ -115,7 +121,8 @@ test('figures vote alike', () => {
   );
   expect(found.counterexample).toBeNull();
 });
-test('UTF-8 is told from what is not as a strict decoder tells it, wherever the bytes are cut', async () => {
+
+test('UTF-8 is recognized as a strict decoder does, wherever the bytes are cut', async () => {
   const byte = fc.oneof(
     fc.constantFrom(
       0x41,

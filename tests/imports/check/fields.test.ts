@@ -1,4 +1,4 @@
-/** The rules of single fields: part numbers, quantities, dates, and what is Brazil's own. */
+/** Tests the rules of single fields: part numbers, quantities, dates, and Brazil's own fields. */
 import { describe, expect, test } from 'vitest';
 import {
   bareCnpj,
@@ -13,7 +13,7 @@ import { findCpf, isCpf, maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { checked, fileOf } from '../files.ts';
 import { codeOf, row, sound, valueOf } from './sound-rows.ts';
 
-describe('numbers of parts', () => {
+describe('part numbers', () => {
   test.each<[FileDocumentKind, string, string | undefined]>([
     ['inventory', '1', undefined],
     ['inventory', '12345678', undefined],
@@ -32,13 +32,16 @@ describe('numbers of parts', () => {
   ])('%s: %s → %s', async (kind, text, code) =>
     expect(await codeOf(kind, 'partNumber', text)).toBe(code),
   );
-  test('leading zeros are part of a number', async () =>
+
+  test('keep leading zeros', async () =>
     expect(await valueOf('inventory', 'partNumber', '00123')).toBe('00123'));
-  test('a number with empty decimals is its digits, in sight', async () =>
+
+  test('with empty decimals become their digits, visibly', async () =>
     expect(
       (await row('inventory', { partNumber: '4123456,00' })).readings('partNumber')[0],
     ).toMatchObject({ value: '4123456', level: 1, repair: { kind: 'decimals_dropped' } }));
 });
+
 describe('quantities', () => {
   test.each([
     ['1', undefined],
@@ -57,6 +60,7 @@ describe('quantities', () => {
     expect(await codeOf('inventory', 'quantity', text)).toBe(code),
   );
 });
+
 test.each(['#N/A', '#DIV/0!', '#¡REF!', '#NOME?', 'Err:502', 'Erro:522'])(
   '%s is a failed formula wherever it stands',
   async (text) => {
@@ -64,9 +68,11 @@ test.each(['#N/A', '#DIV/0!', '#¡REF!', '#NOME?', 'Err:502', 'Erro:522'])(
       expect([field, await codeOf('pos_brazil', field, text)]).toEqual([field, 'sheet_error']);
   },
 );
+
 describe('dates, with 10 January 2026 as today', () => {
   test('the future is an error, more than twelve months ago a warning', () =>
     expect([issueLevels.date_future, issueLevels.date_old]).toEqual([3, 2]));
+
   test.each([
     ['10/01/2026', undefined],
     ['11/01/2026', 'date_future'],
@@ -87,10 +93,12 @@ describe('dates, with 10 January 2026 as today', () => {
   ])('%s → %s', async (text, code) =>
     expect(await codeOf('inventory', 'inventoryDate', text)).toBe(code),
   );
-  test("a day's name before a date does not move it", async () =>
+
+  test('a weekday before a date does not change it', async () =>
     expect(await valueOf('inventory', 'inventoryDate', 'miércoles, 31 de diciembre de 2025')).toBe(
       '2025-12-31',
     ));
+
   test('a month first among days first is an error, not another day', async () => {
     const days = Array.from(
       { length: 20 },
@@ -101,14 +109,17 @@ describe('dates, with 10 January 2026 as today', () => {
     );
     expect(file.codes('inventoryDate').at(-1)).toBe('date_other_order');
   });
-  test('a day ahead is welcome where a document looks ahead', async () =>
+
+  test('a future day is accepted where a document plans ahead', async () =>
     expect(await codeOf('order_header', 'expiry', '31/12/2026')).toBeUndefined());
-  test('a day ahead ends with 2099', async () =>
+
+  test('a future day is accepted until the end of 2099', async () =>
     expect([
       await codeOf('order_header', 'expiry', '31/12/2099'),
       await codeOf('order_header', 'expiry', '01/01/2100'),
     ]).toEqual([undefined, 'date_range']));
 });
+
 describe('Brazil', () => {
   test.each([
     ['SP', undefined],
@@ -120,16 +131,19 @@ describe('Brazil', () => {
   ])('state %s → %s', async (text, code) =>
     expect(await codeOf('pos_brazil', 'state', text)).toBe(code),
   );
-  test('a state by its name or in small letters is shown as read', async () => {
+
+  test('a state by its name or in lower case is shown as read', async () => {
     expect((await row('pos_brazil', { state: 'são paulo' })).readings('state')[0]).toMatchObject({
       value: 'SP',
       repair: { kind: 'state_name', evidence: 'table' },
     });
     expect(await valueOf('pos_brazil', 'state', 'sp')).toBe('SP');
   });
-  test('two characters bind Brazil only', async () =>
+
+  test('the two letters of a state are required for Brazil only', async () =>
     expect(await codeOf('pos_laam', 'state', 'Lima Metropolitana')).toBeUndefined());
-  test('a city that nobody knows, or of another state, is a warning', async () => {
+
+  test('an unknown city, or one of another state, is a warning', async () => {
     expect(await codeOf('pos_brazil', 'city', 'Sao  Paulo')).toBeUndefined();
     expect(await codeOf('pos_brazil', 'city', 'Springfield')).toBe('city_unknown');
     expect((await row('pos_brazil', { city: 'Campinas', state: 'RJ' })).rowCodes()).toEqual([
@@ -139,7 +153,8 @@ describe('Brazil', () => {
       expect((await row('pos_brazil', { city: 'Bom Jesus', state })).rowCodes()).toEqual([[]]);
     expect([issueLevels.city_unknown, issueLevels.city_other_state]).toEqual([2, 2]);
   });
-  test('eleven digits that a CNPJ of the distributor and a person may have are asked about with a proposal', async () => {
+
+  test('eleven digits that may be a CNPJ of the distributor or a person are asked about with a proposal', async () => {
     const found = await checked(
       fileOf(`CNPJ do distribuidor\n00000000191\n`),
       'pos_brazil',
@@ -165,6 +180,7 @@ describe('Brazil', () => {
       (await row('pos_brazil', { distributorCnpj: '00000000191' })).readings('distributorCnpj')[0],
     ).not.toHaveProperty('repair');
   });
+
   test("the distributor's CNPJ must be valid and one of its own", async () => {
     expect(await codeOf('pos_brazil', 'distributorCnpj', '00.000.000/0001-91')).toBe(
       'cnpj_not_yours',
@@ -174,7 +190,8 @@ describe('Brazil', () => {
     );
     expect(await codeOf('pos_brazil', 'distributorCnpj', '12abc34501de35')).toBeUndefined();
   });
-  test('an end user that is a person is warned of, even within a name', async () => {
+
+  test('an end user that is a person gets a warning, even within a longer name', async () => {
     expect([
       await codeOf('pos_brazil', 'endUser', '123.456.789-09'),
       await codeOf('pos_laam', 'endUser', 'Juan 12345678909'),
@@ -182,6 +199,7 @@ describe('Brazil', () => {
     ]).toEqual(['end_user_person', 'end_user_person', undefined]);
     expect(issueLevels.end_user_person).toBe(2);
   });
+
   test('an activity is a CNAE with its zeros, or words', async () => {
     expect((await row('pos_brazil', { activity: '111301' })).readings('activity')[0]).toMatchObject(
       { value: '0111301', repair: { kind: 'zeros_restored', evidence: 'table' } },
@@ -190,6 +208,7 @@ describe('Brazil', () => {
     expect(await codeOf('pos_brazil', 'activity', '9999999')).toBe('activity_unknown');
     expect(await codeOf('pos_brazil', 'activity', 'Indústria')).toBeUndefined();
   });
+
   test.each([
     '12ABC34501DE35',
     '11222333000181',
@@ -204,11 +223,13 @@ describe('Brazil', () => {
       bareCnpj(showCnpj(cnpj).toLowerCase()),
     ]).toEqual([true, true, true, cnpj]);
   });
+
   test.each(['12ABC34501DE34', '12ABC34501DE3A', '00000000000000', '11111111111111'])(
     'CNPJ %s is not',
     (cnpj) => expect(isCnpj(cnpj)).toBe(false),
   );
-  test("masks are the specification's", () => {
+
+  test('masks are those of the specification', () => {
     expect([
       showCnpj('12ABC34501DE35'),
       maskCpfs('12345678909'),

@@ -1,4 +1,4 @@
-/** Several tables of one document below each other in one file. */
+/** Tests several tables of one document that stand below each other in one file. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -23,12 +23,14 @@ const TWO_TABLES = [
   '2000;5;10,50;vitrine;06/01/2026',
   '2001;6;11,50;;06/01/2026',
 ].join('\n');
+
 /** Names of the same field, as two exports of one company may write them. */
 const NAMES = {
   inventoryDate: ['Data', 'Data do estoque'],
   partNumber: ['Código', 'Part number'],
   quantity: ['Quantidade', 'Qtd'],
 } as const;
+
 type Field = keyof typeof NAMES;
 
 const row = fc.record({
@@ -36,6 +38,7 @@ const row = fc.record({
   partNumber: fc.integer({ min: 1000, max: 99_999_999 }).map(String),
   quantity: fc.integer({ min: 1, max: 9999 }).map(String),
 });
+
 const table = fc.record({
   fields: fc.shuffledSubarray<Field>(['inventoryDate', 'partNumber', 'quantity'], {
     minLength: 3,
@@ -46,10 +49,12 @@ const table = fc.record({
   blank: fc.boolean(),
   total: fc.boolean(),
 });
+
 const file = fc.record({
   title: fc.boolean(),
   tables: fc.array(table, { minLength: 1, maxLength: 4 }),
 });
+
 function write({ title, tables }: typeof file extends fc.Arbitrary<infer T> ? T : never) {
   const lines = title ? ['Relatório de estoque'] : [];
   for (const { fields, spelling, hasMore, rows, blank, total } of tables) {
@@ -76,7 +81,8 @@ describe('a second table with more columns', () => {
       '2026-01-06',
     ]);
   });
-  test('is read alike on a device, which says where it begins and what it does not import', async () => {
+
+  test('is read the same on a device, which shows where it begins and which of its columns it does not import', async () => {
     const { files } = device();
     const id = await begun(files, TWO_TABLES);
     const facts = await factsWhenChecked(files, id);
@@ -85,7 +91,8 @@ describe('a second table with more columns', () => {
       { line: 6, unread: ['Preço de compra', 'Observação'] },
     ]);
   });
-  test('keeps its layout when a row of it is corrected later', async () => {
+
+  test('keeps its layout when one of its rows is corrected later', async () => {
     const { files } = device();
     const id = await begun(files, TWO_TABLES);
     await factsWhenChecked(files, id);
@@ -95,7 +102,8 @@ describe('a second table with more columns', () => {
     await upload.edit(last.row, { quantity: '60' });
     await expect.poll(() => upload.facts()).toMatchObject({ step: 'ready', quantity: 72 });
   });
-  test('has its rows in the list of what is left out', async () => {
+
+  test('has its header rows in the list of rows left out', async () => {
     const { files } = device();
     const id = await begun(files, TWO_TABLES);
     await factsWhenChecked(files, id);
@@ -107,6 +115,7 @@ describe('a second table with more columns', () => {
       removed: 'r',
       blank: 'b',
     };
+
     const made = await files.open(id).leftOutFile({ line: 'Row', reason: 'Reason', reasons });
     const text = made.ok ? await made.value.file.text() : made.code;
     expect(
@@ -123,7 +132,7 @@ describe('a second table with more columns', () => {
   });
 });
 
-test('a small table above the names of the document does not become its header', async () => {
+test('a small table above the header of the document does not become its header', async () => {
   const found = await checked(
     fileOf(
       [
@@ -137,7 +146,7 @@ test('a small table above the names of the document does not become its header',
   expect(found.values('partNumber')).toEqual(['1000']);
 });
 
-test('every row of generated files is read as it was written, or named as left out', async () => {
+test('every row of generated files is read as it was written, or listed as left out', async () => {
   await fc.assert(
     fc.asyncProperty(file, async (one) => {
       const lines = write(one);
@@ -159,7 +168,7 @@ test('every row of generated files is read as it was written, or named as left o
   );
 });
 
-test('a page that is read out of order lies as it did when the file was read', async () => {
+test('a page read out of sequence has the same layout as when the file was read', async () => {
   await fc.assert(
     fc.asyncProperty(file, fc.integer({ min: 1, max: 7 }), async (one, size) => {
       const source = await opened(fileOf(write(one).join('\n')));
@@ -175,11 +184,13 @@ test('a page that is read out of order lies as it did when the file was read', a
         },
         { size },
       );
+
       const later = pages
         .toReversed()
         .map((page) => alignPage(page, aligner.laterTables, plan.header).rows)
         .toReversed()
         .flat();
+
       expect(later).toEqual(inOrder);
     }),
     { numRuns: 60 },

@@ -1,4 +1,8 @@
-/** The specification's messages about files (sections 5 and 8), word for word, where each is said and in every language; and no complaint leaves a hole where many cells are spoken of. */
+/**
+ * Tests the specification's messages about files (sections 5 and 8) in every language, word for
+ * word, where each is shown. Also tests that no issue leaves a gap in its text when it is shown for
+ * many cells.
+ */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fileWords } from '#areas/imports/client/wizard/file-words.ts';
@@ -39,11 +43,13 @@ const cells: readonly (readonly [IssueCode, string, string, string])[] = [
     'A quantidade não pode ser zero',
   ],
 ];
+
 const malformed = [
   'Malformatted file or insufficient number of columns to continue the operation',
   'Archivo mal formateado o número de columnas insuficiente para continuar la operación',
   'Arquivo mal formatado ou número de colunas insuficiente para continuar a operação',
 ] as const;
+
 const files: readonly (readonly [FileCode, string, string, string])[] = [
   ['malformed_file', ...malformed],
   ['file_not_a_table', ...malformed],
@@ -54,7 +60,8 @@ const files: readonly (readonly [FileCode, string, string, string])[] = [
     'As colunas obrigatórias definidas como padrão não foram encontradas',
   ],
 ];
-/** Said by the steps of an upload themselves. */
+
+/** Messages that the steps of an upload show. */
 const steps: readonly (readonly [string, string, string])[] = [
   [
     'Something went wrong, please check the instructions at the end of the page',
@@ -99,12 +106,17 @@ const steps: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-test.each(cells)('%s says “%s”', (code, words) =>
+test.each(cells)('%s has the words “%s”', (code, words) =>
   expect(i18n._(issueWords[code]('').said)).toBe(words),
 );
-test.each(files)('%s says “%s”', (code, words) => expect(i18n._(fileWords[code].said)).toBe(words));
-test('the first words of a part number that is none are the specification’s', () =>
+
+test.each(files)('%s has the words “%s”', (code, words) =>
+  expect(i18n._(fileWords[code].said)).toBe(words),
+);
+
+test('the first words about an invalid part number are those of the specification', () =>
   expect(i18n._(issueWords.part_digits('').said)).toBe('Numeric only, at most 8 characters'));
+
 test.each([
   ['es', 2],
   ['pt', 3],
@@ -116,14 +128,16 @@ test.each([
   expect(said.filter(([english, own]) => words.get(english) !== own)).toEqual([]);
 });
 
-describe('of many cells at once', () => {
+describe('an issue of many cells', () => {
   const filled = (message: unknown) => i18n._(message as never);
-  test.each(Object.keys(issueLevels) as IssueCode[])('%s is said without a hole', (code) => {
+
+  test.each(Object.keys(issueLevels) as IssueCode[])('%s has no gap in its words', (code) => {
     const { said, next } = issueWords[code]('');
     for (const words of [filled(said), filled(next)])
       expect(words).not.toMatch(/\(\)|: ?\.|: ?$| $|\{|  |undefined/);
   });
-  test('what limits a cell is named even so', () =>
+
+  test('names the limit of its cells', () =>
     expect(
       (['too_long', 'quantity_too_large', 'part_digits'] as const).map((code) =>
         filled(issueWords[code]('').said),
@@ -133,7 +147,8 @@ describe('of many cells at once', () => {
       'Quantity can have up to 4 digits (9999)',
       'Numeric only, at most 8 characters',
     ]));
-  test('every repair and what it rests on has its words', () =>
+
+  test('every repair and its evidence have words', () =>
     expect([
       repairKinds.filter((kind) => !filled(repairWords[kind])),
       filled(evidenceWords.history),

@@ -1,4 +1,4 @@
-/** One sound row of each document, and what is said of a row with some cells changed. */
+/** One sound row of each document, and the reading of such a row with some cells changed. */
 import { documents, type FieldName, type FileDocumentKind } from '#areas/imports/domain/index.ts';
 import { checked, fileOf } from '../files.ts';
 
@@ -32,13 +32,18 @@ export const sound: Readonly<
   order_header: { customerOrder: 'OC-1', shippingType: 'FOB' },
   order_lines: { partNumber: '4123456', quantity: '2', unitValue: '10,50' },
 };
-/** One sound row of a document with some cells changed; every field has its column. */
+
+/** Reads one sound row of a document with some cells changed. Every field has a column. */
 export async function row(kind: FileDocumentKind, cells: Partial<Record<FieldName, string>> = {}) {
   const fields = documents[kind].fields.map(({ name }) => name);
   const values: Partial<Record<FieldName, string>> = { ...sound[kind], ...cells };
   const line = (texts: readonly string[]) =>
     texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
-  /* A second column of the same name would be told apart by position: names are the fields' own. */
+
+  /**
+   * The names are those of the fields, with a prefix, so that no name occurs twice. Equal names
+   * would be told apart by position.
+   */
   return checked(
     fileOf(
       `${line(fields.map((name) => `X ${name}`))}\n${line(fields.map((name) => values[name] ?? ''))}\n`,
@@ -47,7 +52,9 @@ export async function row(kind: FileDocumentKind, cells: Partial<Record<FieldNam
     { headerAt: 0, mapping: Object.fromEntries(fields.map((name, column) => [name, { column }])) },
   );
 }
+
 export const codeOf = async (kind: FileDocumentKind, field: FieldName, text: string) =>
   (await row(kind, { [field]: text })).codes(field)[0];
+
 export const valueOf = async (kind: FileDocumentKind, field: FieldName, text: string) =>
   (await row(kind, { [field]: text })).values(field)[0];

@@ -1,4 +1,7 @@
-/** What is at hand before it is asked for: what files are checked against, and the first rows. */
+/**
+ * Tests what is prepared before it is asked for: the facts that files are checked against, and the
+ * first rows.
+ */
 import { describe, expect, test, vi } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
 import { wantedFirst, type Files, type Upload } from '#areas/imports/device/index.ts';
@@ -7,7 +10,7 @@ import { begun, device, factsWhenChecked, owner, uploadContext } from '../upload
 const never = () => new Promise<void>(() => undefined);
 const stock = (count: number) =>
   `Fecha;Código;Cantidad;Precio\n${Array.from({ length: count }, (_, n) => `05/01/2026;${1000 + n};2;1.234,50`).join('\n')}\n`;
-test('what is unchanged is taken as it was, and what has changed anew', async () => {
+test('unchanged check facts are reused, and changed ones are loaded again', async () => {
   const heard: (string | undefined)[] = [];
   let revision = 'first';
   const { files } = device({
@@ -27,7 +30,7 @@ test('what is unchanged is taken as it was, and what has changed anew', async ()
   expect(await checkedAs()).toBe('USD');
   expect(heard).toEqual([undefined, 'first', 'first', 'first']);
 });
-test('what is finalised is checked against what is known now', async () => {
+test('a file is finalized with the check facts of that moment', async () => {
   let revision = 'first';
   const { files } = device({
     onContext: (known) =>
@@ -41,7 +44,7 @@ test('what is finalised is checked against what is known now', async () => {
   expect(await upload.finalizing()).toMatchObject({ ok: true, value: { told: { rows: 20 } } });
   expect((await upload.facts())?.currency).toBe('USD');
 });
-test('the first rows are at hand for as long as the facts are those of now', async () => {
+test('the first rows are available as long as the upload’s facts are unchanged', async () => {
   const { files } = device();
   const id = await begun(files, stock(10));
   await factsWhenChecked(files, id);
@@ -59,14 +62,14 @@ test('the first rows are at hand for as long as the facts are those of now', asy
   expect(upload.firstRows(clean)).toBeUndefined();
 });
 
-describe('a file that was chosen', () => {
+describe('a chosen file', () => {
   const fileOf = (count: number, name = 'stock.csv') => new File([stock(count)], name);
   const beginWith = async (files: Files, file: File): Promise<string> => {
     const begun = await files.begin({ ...owner, file });
     if (!begun.ok) throw new Error(begun.code);
     return begun.value;
   };
-  test('has its columns as soon as somebody continues with it', async () => {
+  test('has its columns as soon as a person continues with it', async () => {
     const { files } = device({ later: never });
     const file = fileOf(10);
     files.lookAhead({ ...owner, file });
@@ -79,7 +82,7 @@ describe('a file that was chosen', () => {
     });
     expect(await factsWhenChecked(files, id)).toMatchObject({ step: 'ready', counts: { all: 10 } });
   });
-  test('has its first rows as soon as they are checked, and those with errors where there are any', async () => {
+  test('has its first rows as soon as they are checked, and those with errors if there are any', async () => {
     const { files } = device({ later: never });
     const beganWith = async (file: File): Promise<Upload> => {
       files.lookAhead({ ...owner, file });
@@ -90,7 +93,7 @@ describe('a file that was chosen', () => {
     expect(rows).toMatchObject({ total: 10, rows: { length: 10 } });
     const known = good.latestFacts();
     expect(known).toMatchObject({ step: 'ready', counts: { all: 10 } });
-    // Read again they are the same ones, and nothing is drawn anew.
+    // Read again, the rows are the same objects, so that nothing is rendered again.
     expect(await good.facts()).toBe(known);
     expect(good.firstRows({})).toBe(rows);
 
@@ -102,28 +105,28 @@ describe('a file that was chosen', () => {
     });
     expect([wrong.firstRows({}), good.firstRows({})]).toEqual([undefined, undefined]);
   });
-  test('is not an upload before', async () => {
+  test('is not an upload before a person continues with it', async () => {
     const { files } = device();
     files.lookAhead({ ...owner, file: fileOf(10) });
     const id = await begun(files, stock(20), { name: 'other.csv' });
     expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: 20 } });
     expect(await files.list()).toMatchObject([{ id, name: 'other.csv' }]);
   });
-  test('is read for whom it is continued, not for whom it was chosen', async () => {
+  test('is read for the company at the time of continuing, not of choosing', async () => {
     const { files } = device({ later: never });
     const file = fileOf(10);
     files.lookAhead({ ...owner, companyId: 32, file });
     const id = await beginWith(files, file);
     expect(await files.list()).toMatchObject([{ id, companyId: owner.companyId }]);
   });
-  test('is read when somebody continues where it was let go', async () => {
+  test('is read on continuing if it was released before', async () => {
     const { files } = device({ later: never });
     const file = fileOf(10);
     files.lookAhead({ ...owner, file })();
     const id = await beginWith(files, file);
     expect(await factsWhenChecked(files, id)).toMatchObject({ step: 'ready', counts: { all: 10 } });
   });
-  test('that cannot be read is refused when somebody continues with it', async () => {
+  test('that cannot be read is refused on continuing', async () => {
     const { files } = device({ later: never });
     const file = new File(['nothing of a table'], 'letter.txt');
     files.lookAhead({ ...owner, file });
@@ -133,7 +136,7 @@ describe('a file that was chosen', () => {
       refusal: { code: 'malformed_file' },
     });
   });
-  test('is checked against what is known when somebody continues with it', async () => {
+  test('is checked on continuing against the check facts of that moment', async () => {
     let revision = 'chosen';
     let asked = 0;
     const { files } = device({
@@ -156,12 +159,12 @@ describe('a file that was chosen', () => {
     expect(checked.counts.all).toBe(10);
   });
 
-  describe('is checked before anybody continues', () => {
-    /** With their header ten pages. */
+  describe('is checked before a person continues', () => {
+    /** Together with their header, these rows are ten pages. */
     const ROWS = 9_999;
-    /** Breaths: one before the first page, and one after each. */
+    /** The number of `breathe` calls: one before the first page, and one after each. */
     const BREATHS = 11;
-    /** A worker that stands still before it takes so many breaths, until it may go on. */
+    /** Returns a worker's `breathe` that stops at the given call until `goOn` is called. */
     function halting(after: number) {
       let goOn!: () => void;
       const may = new Promise<void>((done) => {
@@ -174,7 +177,7 @@ describe('a file that was chosen', () => {
       };
       return { read, breathe };
     }
-    test('and is an upload only then', async () => {
+    test('and becomes an upload only then', async () => {
       const { read, breathe } = halting(12);
       const { files } = device({ later: never, breathe });
       const file = fileOf(ROWS);
@@ -193,7 +196,7 @@ describe('a file that was chosen', () => {
         rows: [{ row: ROWS, state: 0 }],
       });
     });
-    test('and no further where it was let go', async () => {
+    test('and no further after it was released', async () => {
       const { read, breathe } = halting(3);
       const { files } = device({ later: never, breathe });
       const letGo = files.lookAhead({ ...owner, file: fileOf(ROWS) });
@@ -205,7 +208,7 @@ describe('a file that was chosen', () => {
       await factsWhenChecked(files, id);
       expect(read.breaths).toBe(3);
     });
-    test('and goes on where somebody continues in the middle', async () => {
+    test('and to its end when a person continues in the middle', async () => {
       const { read, breathe } = halting(3);
       const { files } = device({ later: never, breathe });
       const file = fileOf(ROWS);
@@ -216,7 +219,7 @@ describe('a file that was chosen', () => {
       read.goOn();
       expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: ROWS } });
     });
-    test('and rests while the page draws, where there is much to read', async () => {
+    test('and pauses while the page renders, if there is much to read', async () => {
       const { read, breathe } = halting(3);
       let drawn!: () => void;
       const drawing = new Promise<void>((done) => {
@@ -229,13 +232,13 @@ describe('a file that was chosen', () => {
       await vi.waitUntil(() => read.breaths === 3);
       const id = await beginWith(files, file);
       read.goOn();
-      // All of it would have been read meanwhile.
+      // Without the pause, all of it would have been read by now.
       await factsWhenChecked(files, await begun(files, stock(ROWS)));
       expect(await files.open(id).facts()).toMatchObject({ step: 'checking', counts: { all: 0 } });
       drawn();
       expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: ROWS } });
     });
-    test('and is read from the device after a kill in the middle', async () => {
+    test('and is read from the device after the tab was killed in the middle', async () => {
       const { read, breathe } = halting(3);
       const { files, disk, kill } = device({ later: never, breathe });
       const file = fileOf(ROWS);
@@ -249,7 +252,7 @@ describe('a file that was chosen', () => {
         counts: { all: ROWS },
       });
     });
-    test('and anew where somebody chooses other columns in the middle', async () => {
+    test('and read again if a person chooses other columns in the middle', async () => {
       const { read, breathe } = halting(3);
       const { files } = device({ later: never, breathe });
       const file = fileOf(ROWS);
@@ -272,7 +275,7 @@ describe('a file that was chosen', () => {
         }, 10_000),
       ).toMatchObject({ counts: { all: ROWS }, quantity: 3 * ROWS });
     });
-    test('but not where its columns ask a person', async () => {
+    test('but not if its columns need an answer', async () => {
       const { read, breathe } = halting(12);
       const { files } = device({ later: never, breathe });
       const file = new File([stock(ROWS).replace('Cantidad', 'Color')], 'stock.csv');

@@ -1,10 +1,14 @@
-/** Figures compared with what was registered before, on a device: found, accepted, moved back as a column. */
+/**
+ * Tests on a device the comparison with figures registered before: doubts are found, accepted, and
+ * a whole column is moved back.
+ */
 import { describe, expect, test } from 'vitest';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 describe('on a device', () => {
   const priced = (n: number, price: string) => `05/01/2026;${1000 + n};2;${price}`;
   const text = (rows: readonly string[]) => `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`;
+
   const uploadContext = {
     baseline: Array.from({ length: 20 }, (_, n) => ({
       partNumber: String(1000 + n),
@@ -13,12 +17,14 @@ describe('on a device', () => {
       quantity: null,
     })),
   };
-  test("single rows are shown, found by their complaint and taken over with the column's own mark", async () => {
+
+  test('single rows are shown, found by their issue and accepted with the column’s own decimal mark', async () => {
     const { files } = device({ uploadContext });
     const id = await begun(
       files,
       text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '123.450,00' : '1.234,50'))),
     );
+
     const upload = files.open(id);
     const facts = await factsWhenChecked(files, id);
     expect(facts).toMatchObject({
@@ -48,6 +54,7 @@ describe('on a device', () => {
       ok: true,
       value: 1,
     });
+
     await upload.finalizing();
     const corrected = await factsWhenChecked(files, id);
     expect([
@@ -56,16 +63,19 @@ describe('on a device', () => {
       corrected.sums.purchasePrice,
     ]).toEqual([{ 8: { cells: { purchasePrice: '1234,50' } } }, 0, 20 * 123_450]);
   });
-  test('a column of which nearly all has moved is moved back in one step, goes so with the file, and back again', async () => {
+
+  test('a column that has moved nearly everywhere is moved back in one step, is sent so with the file, and can be restored', async () => {
     const { files } = device({ uploadContext });
     const id = await begun(
       files,
       text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '1234,50' : '123450'))),
     );
+
     const upload = files.open(id);
     const facts = await factsWhenChecked(files, id);
     expect(facts.shifts).toEqual([{ field: 'purchasePrice', places: 2, rows: 19, of: 20 }]);
     expect((await upload.choose({ patterns: { purchasePrice: { shift: -2 } } })).ok).toBe(true);
+
     const moved = await factsWhenChecked(files, id, ['ready']);
     expect(moved).toMatchObject({
       shifts: [],
@@ -74,6 +84,7 @@ describe('on a device', () => {
       sums: { purchasePrice: 19 * 123_450 + 1235 },
     });
     expect(moved.fields.find(({ field }) => field === 'purchasePrice')?.pattern?.shift).toBe(-2);
+
     await upload.choose({ patterns: { purchasePrice: { shift: 0 } } });
     expect(await factsWhenChecked(files, id, ['ready'])).toMatchObject({
       counts: { warning: 19, repaired: 0 },

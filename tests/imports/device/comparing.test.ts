@@ -1,14 +1,18 @@
-/** Rows on a device beside what is registered, and what is remembered of columns and corrections next month. */
+/**
+ * Tests the comparison of rows on a device with registered ones, and what is remembered of columns
+ * and corrections for the next month.
+ */
 import { describe, expect, test } from 'vitest';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
-describe('beside what is registered', () => {
-  test('rows are new, the same or changed, with old values and by the size of the change', async () => {
+describe('compared with registered rows', () => {
+  test('rows are new, equal or changed, with old values and by the size of the change', async () => {
     const { files } = device();
     const id = await begun(
       files,
       'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;10,00\n05/01/2026;1002;20;20,00\n05/01/2026;1003;3;30,00\n',
     );
+
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     const registered = async function* () {
@@ -33,6 +37,7 @@ describe('beside what is registered', () => {
         },
       ];
     };
+
     expect((await upload.compareWith(registered())).ok).toBe(true);
     expect((await upload.facts())!.changes).toEqual({
       added: 1,
@@ -44,11 +49,13 @@ describe('beside what is registered', () => {
     expect((await upload.rows({ change: 'tenfold' }, 0, 5)).rows).toMatchObject([
       { change: 'changed', cells: [{}, {}, { value: 20, was: 2 }, {}] },
     ]);
+
     await upload.edit(2, { quantity: '2' });
     await upload.finalizing();
     expect((await upload.facts())!.changes).toMatchObject({ changed: 0, same: 2 });
   });
-  test('a row whose customer became a pseudonym is met by all the rest of its key, each once, and its customer is no change', async () => {
+
+  test('a row whose customer became a pseudonym is matched by the rest of its key, each once, and its customer counts as unchanged', async () => {
     const { files } = device();
     const line = (part: string, quantity: number, customer: string, city = 'Campinas') =>
       `${part};4649499;${quantity};99,90;05/01/2021;Norte;7;${customer};${city};SP;Norte;11222333000181`;
@@ -62,6 +69,7 @@ describe('beside what is registered', () => {
       ].join('\n')}\n`,
       { kind: 'pos_brazil', distributorId: 7, companyId: 31 },
     );
+
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     const row = (endUser: string, quantity: number) => ({
@@ -80,18 +88,21 @@ describe('beside what is registered', () => {
         distributorCnpj: '11222333000181',
       },
     });
+
     const registered = async function* () {
       yield [row('Customer 0a1b2c3d', 1), row('Customer 11111111', 1), row('Customer deadbeef', 8)];
     };
     expect((await upload.compareWith(registered())).ok).toBe(true);
     expect((await upload.facts())!.changes).toMatchObject({ added: 1, changed: 1, same: 2 });
   });
+
   test('a price that is a hundred times another is found by its filter, in both directions, and a smaller change is not', async () => {
     const { files } = device();
     const id = await begun(
       files,
       'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;1.050,00\n05/01/2026;1002;2;0,20\n05/01/2026;1003;3;90,00\n05/01/2026;1004;4;\n',
     );
+
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     const registered = async function* () {
@@ -109,6 +120,7 @@ describe('beside what is registered', () => {
         },
       }));
     };
+
     await upload.compareWith(registered());
     expect((await upload.facts())!.changes).toEqual({
       added: 0,
@@ -139,7 +151,7 @@ describe('beside what is registered', () => {
   });
 });
 
-test('equal sales are counted within their company, as the server counts them', async () => {
+test('equal sales are counted within their company, as on the server', async () => {
   const cnpjs = ['11222333000181', '11444777000161'];
   const sale = (cnpj: string, quantity: number) =>
     `1001;4649408;${quantity};10,00;05/01/2026;Norte;Usina Azul;Campinas;SP;Norte;${cnpj}`;
@@ -150,10 +162,12 @@ test('equal sales are counted within their company, as the server counts them', 
     sale(cnpjs[0]!, 2),
     sale(cnpjs[1]!, 6),
   ].join('\n');
+
   const { files } = device({ uploadContext: { companies: cnpjs } });
   const id = await begun(files, text, { kind: 'pos_brazil' });
   const upload = files.open(id);
   expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: 4, wrong: 0 } });
+
   const of = (cnpj: string, quantity: number) => ({
     values: {
       partNumber: '1001',
@@ -169,18 +183,20 @@ test('equal sales are counted within their company, as the server counts them', 
       distributorCnpj: cnpj,
     },
   });
-  // Company by company, each in the order of its own numbers.
+
+  // The rows come company by company, each in the sequence of its numbers.
   await upload.compareWith(
     (async function* () {
       yield [of(cnpjs[0]!, 1), of(cnpjs[0]!, 2)];
       yield [of(cnpjs[1]!, 5)];
     })(),
   );
+
   expect((await upload.facts())!.changes).toMatchObject({ added: 1, changed: 0, same: 3 });
   expect((await upload.rows({ change: 'added' }, 0, 5)).rows.map(({ row }) => row)).toEqual([4]);
 });
 
-test('next month a renamed column is recognised, the difference is shown, and corrections are offered again', async () => {
+test('next month a renamed column is recognized, the difference is shown, and corrections are offered again', async () => {
   const { files, disk } = device();
   const id = await begun(files, 'Fecha;Qué;Cantidad\n05/01/2026;abc;1\n');
   const upload = files.open(id);
@@ -193,6 +209,7 @@ test('next month a renamed column is recognised, the difference is shown, and co
   await upload.finalizing();
   await files.complete(id);
   expect(await files.list()).toEqual([]);
+
   const remembered = await files.remembered({ kind: 'inventory', distributorId: 7 });
   const next = device({ disk, uploadContext: { remembered } });
   const again = await begun(next.files, 'Fecha;Cuál;Cantidad\n06/01/2026;abc;2\n');
@@ -203,7 +220,8 @@ test('next month a renamed column is recognised, the difference is shown, and co
     counts: { wrong: 1 },
   });
 });
-test('a file of another kind is mapped by its own names, not by the places of the last one', async () => {
+
+test('a file of another kind is mapped by its own names, not by the positions of the last one', async () => {
   const names = ['Fecha', 'Producto', 'Depósito', 'Cantidad'];
   const choices = {
     names,
@@ -214,11 +232,13 @@ test('a file of another kind is mapped by its own names, not by the places of th
     edits: {},
     prices: {},
   };
+
   const { files } = device({ uploadContext: { remembered: [{ names, choices }] } });
   const id = await begun(
     files,
     'Part number;Quantity;Purchase price;Inventory date\n1001;5;12,50;05/01/2026\n',
   );
+
   const facts = await factsWhenChecked(files, id);
   expect(facts.fields.map(({ field, place, by }) => [field, place, by])).toEqual([
     ['inventoryDate', { column: 3 }, 'name'],

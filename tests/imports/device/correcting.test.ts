@@ -1,4 +1,7 @@
-/** Rows on a device: edited, removed, filled in, sent out as an error file and taken back. */
+/**
+ * Tests correcting rows on a device: edited, removed, filled in, exported as an error file and
+ * imported again.
+ */
 import { describe, expect, test } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
@@ -6,17 +9,20 @@ import { begun, device, factsWhenChecked } from '../upload-device.ts';
 describe('correcting', () => {
   const text =
     'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;0;10,00\n05/01/2026;1002;2;20,00\n05/01/2026;abc;3;30,00\n06/01/2026;abc;3;\n06/01/2026;1004;4;\n';
-  test('edits, removals and corrections change states at once, and undo takes them back', async () => {
+
+  test('edits, removals and corrections change states at once, and undo reverts them', async () => {
     const { files } = device();
     const id = await begun(files, text);
     const upload = files.open(id);
     expect((await factsWhenChecked(files, id)).counts).toMatchObject({ all: 5, wrong: 3 });
+
     const wrong = await upload.rows({ states: [rowStates.error] }, 0, 10);
     expect(wrong.rows.map(({ row, line }) => [row, line])).toEqual([
       [1, 2],
       [3, 4],
       [4, 5],
     ]);
+
     await upload.edit(1, { quantity: '7' });
     expect((await upload.rows({ states: [rowStates.error] }, 0, 10)).total).toBe(2);
     expect(await upload.fixEverywhere('partNumber', 'abc', '1003')).toEqual({ ok: true, value: 2 });
@@ -34,6 +40,7 @@ describe('correcting', () => {
       code: 'not_ready',
       details: { wrong: 3 },
     });
+
     await upload.removeFound({ states: [rowStates.error] });
     expect(await upload.finalizing()).toMatchObject({
       ok: true,
@@ -44,12 +51,14 @@ describe('correcting', () => {
       },
     });
   });
-  test('prices that are missing are told by part and filled by part', async () => {
+
+  test('missing prices are listed by part and filled in by part', async () => {
     const { files } = device();
     const id = await begun(files, text);
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: null }]);
+
     await upload.setPrices({ 1004: '12.34', nothing: 'x' });
     await upload.finalizing();
     expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: '12.34' }]);
@@ -62,7 +71,8 @@ describe('correcting', () => {
       sums: { purchasePrice: 1000 + 2000 + 3000 + 1234 },
     });
   });
-  test('changes that are made at once each hold', async () => {
+
+  test('simultaneous changes are all kept', async () => {
     const { files } = device();
     const id = await begun(files, text);
     const upload = files.open(id);
@@ -76,7 +86,8 @@ describe('correcting', () => {
       1006: '12.34',
     });
   });
-  test('an error file goes out, comes back, and changes only what was corrected', async () => {
+
+  test('an error file that comes back changes only what was corrected in it', async () => {
     const { files } = device();
     const id = await begun(files, text);
     const upload = files.open(id);
@@ -85,17 +96,20 @@ describe('correcting', () => {
     if (!out.ok) throw new Error(out.code);
     const written = await out.value.file.text();
     expect(written).toContain('says quantity_zero');
+
     const back = new File(
       [written.replace(/^(.*1001[,;])0/m, '$15').replaceAll('abc', '1009')],
       'back.csv',
     );
+
     expect(await upload.applyCorrectedFile(back)).toEqual({
       ok: true,
       value: { changed: 3, unknown: 0 },
     });
     expect((await upload.finalizing()).ok).toBe(true);
   });
-  test('a second corrected error file takes back what the first one changed', async () => {
+
+  test('a second corrected error file reverts what the first one changed', async () => {
     const { files } = device();
     const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;xx;1000\n05/01/2026;1002;2\n');
     const upload = files.open(id);
@@ -107,7 +121,9 @@ describe('correcting', () => {
       await upload.applyCorrectedFile(
         new File([written.replace(';xx;1000;', `;${part};${quantity};`)], 'back.csv'),
       );
+
     expect(await back('10', '1001')).toEqual({ ok: true, value: { changed: 1, unknown: 0 } });
+
     await upload.finalizing();
     expect((await upload.facts())!.quantity).toBe(12);
     expect(await back('1000', '1001')).toEqual({ ok: true, value: { changed: 1, unknown: 0 } });
@@ -120,12 +136,14 @@ describe('correcting', () => {
     });
     expect(await back('1000', '1001')).toEqual({ ok: true, value: { changed: 0, unknown: 0 } });
   });
-  test('an error file has the present values, so that what was corrected before stays', async () => {
+
+  test('an error file has the current values, so that earlier corrections stay', async () => {
     const { files } = device();
     const id = await begun(
       files,
       'Fecha;Código;Cantidad\n05/01/2026;abc;0\n05/01/2026;xx;0\n05/01/2026;1003;3\n',
     );
+
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     await upload.fixEverywhere('partNumber', 'abc', '1001');
@@ -147,20 +165,24 @@ describe('correcting', () => {
       },
     });
   });
-  test('rows that a filter finds are removed together, with what the last change has made of them', async () => {
+
+  test('rows that a filter finds are removed together, according to their state after the last change', async () => {
     const { files } = device();
     const id = await begun(files, text);
     const upload = files.open(id);
     await factsWhenChecked(files, id);
     const wanted = { code: 'part_digits', field: 'partNumber' } as const;
     expect((await upload.rows(wanted, 0, 5)).total).toBe(2);
+
     await upload.fixEverywhere('partNumber', '1004', 'abcd');
     expect(await upload.removeFound(wanted)).toEqual({ ok: true, value: 3 });
+
     await upload.edit(1, { quantity: '7' });
     expect(await upload.finalizing()).toMatchObject({ ok: true, value: { told: { rows: 2 } } });
     expect((await upload.rows({ states: [rowStates.removed] }, 0, 5)).total).toBe(3);
   });
-  test('a key that stands twice is an error until one of them goes', async () => {
+
+  test('a key that occurs twice is an error until one of its rows is removed', async () => {
     const { files } = device();
     const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n');
     const upload = files.open(id);
@@ -171,6 +193,7 @@ describe('correcting', () => {
     expect((await upload.rows({ code: 'key_twice' }, 0, 5)).rows).toMatchObject([
       { row: 2, issues: [{ code: 'key_twice' }] },
     ]);
+
     const out = await upload.errorFile((code) => `says ${code}`, 'es', 'csv');
     const written = out.ok ? await out.value.file.text() : out.code;
     expect(written.trim().split(/\r?\n/).slice(1)).toEqual([
@@ -180,6 +203,7 @@ describe('correcting', () => {
       await upload.applyCorrectedFile(new File([written.replace('1001;2', '1002;2')], 'back.csv')),
     ).toEqual({ ok: true, value: { changed: 1, unknown: 0 } });
     expect((await upload.finalizing()).ok).toBe(true);
+
     await upload.undo();
     await upload.removeRows([1]);
     expect((await upload.finalizing()).ok).toBe(true);

@@ -1,4 +1,7 @@
-/** The browser ends the connection to the files on this device while one is read and corrected: nothing fails, nothing happens twice. */
+/**
+ * Tests that the browser may end the connection to the files' database while one is read and
+ * corrected: nothing fails, and nothing happens twice.
+ */
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Files } from '#areas/imports/device/index.ts';
@@ -7,14 +10,16 @@ import { atEachMoment, hearing, loseConnections } from '../../kernel-device/lost
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 const connections = loseConnections(IDBDatabase.prototype as never, hearing);
+
 afterEach(() => {
   connections.plan(undefined);
   vi.restoreAllMocks();
 });
+
 const text =
   'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;0;10,00\n05/01/2026;1002;2;20,00\n06/01/2026;1003;3;30,00\n';
 
-/** Reads, corrects, takes the correction back: after each what a person sees. */
+/** Reads, corrects, and undoes the correction. Returns what a person sees after each step. */
 async function story(files: Files): Promise<unknown[]> {
   const id = await begun(files, text);
   const upload = files.open(id);
@@ -23,11 +28,14 @@ async function story(files: Files): Promise<unknown[]> {
     const { counts, quantity, undoable } = (await upload.facts())!;
     return [counts, quantity, undoable, (await upload.rows({}, 0, 9)).total];
   };
+
   await factsWhenChecked(files, id);
   const read = await seen();
   expect(await upload.edit(1, { quantity: '7' })).toMatchObject({ ok: true });
+
   const edited = await seen();
   expect(await upload.undo()).toBe(true);
+
   return [read, edited, await seen()];
 }
 
@@ -52,6 +60,7 @@ describe('a connection that is lost at any moment', () => {
         },
         moment.at === 'request' ? howMany(undefined, 9, 1) : 1,
       );
+
       expect(count).toBeGreaterThan(4);
     },
     60_000,

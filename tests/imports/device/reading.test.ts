@@ -1,4 +1,6 @@
-/** Files on a device are read once and kept; whatever is cut goes on. */
+/**
+ * Tests that files on a device are read once and stored, and that an interrupted step continues.
+ */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { isAwaited } from '#areas/imports/client/upload/upload-stop.ts';
@@ -27,7 +29,7 @@ describe('reading', () => {
     expect(facts.hash).toMatch(/^[0-9a-f]{64}$/);
     expect((await files.list()).map(({ id: own, step }) => [own, step])).toEqual([[id, 'ready']]);
   });
-  test('what only the end of a file proves is held against its beginning: all is checked again', async () => {
+  test('a proof at the end of a file applies to its beginning: all rows are checked again', async () => {
     const { files } = device();
     const text = rows(2100, (n) => `05/01/2026;${1000 + n};1;${n < 2050 ? '1.234' : '1.234,50'}`);
     const facts = await factsWhenChecked(files, await begun(files, text));
@@ -60,7 +62,7 @@ describe('reading', () => {
       choices: { headerAt: 0, mapping: { inventoryDate: { value: '2026-01-05' } } },
     });
   });
-  test('a file that is no table is refused by its code, and goes', async () => {
+  test('a file that is not a table is refused by its code, and deleted', async () => {
     const { files } = device();
     const id = await begun(files, '%PDF-1.7 nothing');
     const facts = await factsWhenChecked(files, id);
@@ -68,7 +70,7 @@ describe('reading', () => {
     await files.remove(id);
     expect(await files.list()).toEqual([]);
   });
-  test('a tab killed in mid-file reads it again at the next start', async () => {
+  test('a tab killed in mid-file reads the file again at the next start', async () => {
     let pages = 0;
     let reached = () => undefined as void;
     const middle = new Promise<void>((done) => {
@@ -92,7 +94,7 @@ describe('reading', () => {
       counts: { all: 60_000 },
     });
   });
-  /** The first that is known of a file whose reading stops for good after its first page. */
+  /** Returns the first facts of a file whose reading stops for good after its first page. */
   async function firstFacts(text: string) {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
@@ -105,7 +107,7 @@ describe('reading', () => {
     clock.mockRestore();
     return facts!;
   }
-  test('its columns are shown as soon as it is opened, while its rows are still read', async () => {
+  test('columns are shown as soon as the file is opened, while its rows are still being read', async () => {
     const facts = await firstFacts(stock(2500));
     expect(facts).toMatchObject({ step: 'checking', missing: [], counts: { all: 0 } });
     expect(facts.columns.map(({ name }) => name)).toEqual([
@@ -115,14 +117,14 @@ describe('reading', () => {
       'Precio',
     ]);
     expect([isAwaited(facts, 'columns'), isAwaited(facts, 'rows')]).toEqual([false, true]);
-    // All cells have a say in how they are written: nobody is asked before.
+    // The format of a field depends on all its cells, so nothing is asked before they are read.
     expect(facts.fields.every(({ pattern }) => pattern === undefined)).toBe(true);
   });
-  test('columns that must be chosen are asked for while its rows are still read', async () => {
+  test('columns that must be chosen are asked for while the rows are still being read', async () => {
     const text = `x;y;z\n${Array.from({ length: 2500 }, (_, n) => `05/01/2026;${n};2`).join('\n')}\n`;
     expect(await firstFacts(text)).toMatchObject({ step: 'mapping', progress: { share: 0 } });
   });
-  test('who opens it again begins with what this page knew of it, and of no other upload', async () => {
+  test('an upload that is opened again begins with what this page knew of it, and of no other upload', async () => {
     const { files } = device();
     const [id, other] = [await begun(files, stock(10)), await begun(files, stock(20))];
     expect(files.open(id).latestFacts()).toBeUndefined();
@@ -133,7 +135,7 @@ describe('reading', () => {
     await files.open(id).facts();
     expect(files.open(id).latestFacts()).toBeUndefined();
   });
-  test('what it is checked against is loaded once, however often it is opened meanwhile', async () => {
+  test('check facts are loaded once, however often they are requested meanwhile', async () => {
     let loads = 0;
     const { files } = device({
       onContext: () => {
@@ -144,7 +146,7 @@ describe('reading', () => {
     expect(await factsWhenChecked(files, id)).toMatchObject({ step: 'ready' });
     expect(loads).toBe(1);
   });
-  test('without space a file is not begun', async () => {
+  test('without free space a file is not begun', async () => {
     let hasSpace = false;
     const { files } = device({ hasSpace: () => hasSpace });
     expect(
@@ -160,7 +162,7 @@ describe('reading', () => {
     const id = await begun(files, stock(10));
     expect((await factsWhenChecked(files, id)).step).toBe('ready');
   });
-  test('a disk that fills up in mid-file says so, gives back what it took, and goes on when there is space', async () => {
+  test('a disk that fills up in mid-file is reported, its space is released, and reading continues when there is space', async () => {
     let hasSpace = true;
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
@@ -189,10 +191,13 @@ describe('reading', () => {
       counts: { all: 60_000 },
     });
   });
-  test('a file whose space goes while it is read says so, keeps what it is, and goes on when there is space', async () => {
+  test('a file whose space runs out while it is read is reported, keeps its identity, and continues when there is space', async () => {
     let hasSpace = true;
     let now = 0;
-    /* Every look at the clock is a while later: the space is asked for after a few pages, on any machine. */
+    /**
+     * Each look at the clock advances it, so that the space is checked after a few pages on any
+     * machine.
+     */
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const { files } = device({
       hasSpace: () => hasSpace,
@@ -213,7 +218,7 @@ describe('reading', () => {
     });
   });
 });
-test('rows anywhere in a file read again as they were read, whatever stands in them', async () => {
+test('rows anywhere in a file are read again as they were read, whatever they contain', async () => {
   const name = (n: number) =>
     n % 7 === 0 ? `Caño ${n}; 3/4"` : n % 11 === 0 ? `Dos\r\nlíneas ${n}` : `Pieza ${n}`;
   const quoted = (text: string) => (/["\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -247,7 +252,7 @@ test('rows anywhere in a file read again as they were read, whatever stands in t
   ).toEqual([9_877]);
   expect(await files.open(id).occurrences('partNumber', '8000')).toBe(1);
 });
-test('a file that an older portal read stays readable: its rows are where that portal put them', async () => {
+test('a file that an older portal read stays readable from where that portal stored its rows', async () => {
   const { files, disk } = device();
   const text = stock(2500);
   const id = await begun(files, text);
@@ -255,7 +260,7 @@ test('a file that an older portal read stays readable: its rows are where that p
   await files.open(id).edit(1500, { quantity: '7' });
   await files.open(id).finalizing();
   files.close();
-  // As version 1 left it: rows in chunks, parts without a price among the facts.
+  // Stores the file as version 1 did: rows in chunks, parts without a price among the facts.
   const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange });
   const lines = text
     .trimEnd()

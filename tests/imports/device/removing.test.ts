@@ -1,4 +1,7 @@
-/** Thousands of rows that a filter finds are removed together, kept as runs, and travel with the file. */
+/**
+ * Tests removing thousands of rows that a filter finds: they are stored as runs of rows, and sent
+ * with the file.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   choiceLimits,
@@ -15,28 +18,33 @@ import { context, fileOf } from '../files.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 const ROWS = 12_000;
+
 /** Every other row is wrong. */
 const text = `Fecha;Código;Cantidad\n${Array.from(
   { length: ROWS },
   (_, n) => `05/01/2026;${10_000 + n};${n % 2}\n`,
 ).join('')}`;
+
 async function opened() {
   const { files } = device();
   const id = await begun(files, text);
   await factsWhenChecked(files, id);
   return files.open(id);
 }
+
 const wrong = { states: [rowStates.error] } as const;
 
 describe('all rows that a filter finds', () => {
-  test('are removed together, more of them than are edited one by one', async () => {
+  test('are removed together, even more than can be edited one by one', async () => {
     const upload = await opened();
     expect(await upload.removeFound(wrong)).toEqual({ ok: true, value: ROWS / 2 });
     expect(ROWS / 2).toBeGreaterThan(choiceLimits.edits);
+
     const ready = await upload.finalizing();
     expect(ready).toMatchObject({ ok: true, value: { told: { rows: ROWS / 2 } } });
     expect((await upload.facts())!).toMatchObject({ counts: { wrong: 0, removed: ROWS / 2 } });
   });
+
   test('come back with one undo', async () => {
     const upload = await opened();
     await upload.removeFound(wrong);
@@ -44,7 +52,8 @@ describe('all rows that a filter finds', () => {
     expect(await upload.finalizing()).toMatchObject({ ok: false, details: { wrong: ROWS / 2 } });
     expect((await upload.facts())!.choices.removed).toBe(undefined);
   });
-  test('are left out by the server too', async () => {
+
+  test('are left out on the server too', async () => {
     const upload = await opened();
     await upload.removeFound(wrong);
     const ready = await upload.finalizing();
@@ -53,9 +62,11 @@ describe('all rows that a filter finds', () => {
       row: () => undefined,
       endPage: async () => undefined,
     }));
+
     expect(verdict).toMatchObject({ refusal: null, rows: ROWS / 2 });
   });
-  test('keep what was typed into some of them, and a row that is typed into again counts again', async () => {
+
+  test('keep what was typed into some of them, and a row that is edited again counts again', async () => {
     const upload = await opened();
     await upload.edit(1, { quantity: 'none' });
     await upload.removeFound(wrong);
@@ -73,21 +84,24 @@ describe('all rows that a filter finds', () => {
 });
 
 describe('runs of rows', () => {
-  test('are first and last, and hold what lies between', () => {
+  test('have a first and a last row, and contain those between', () => {
     const runs = runsOf([2, 3, 4, 9]);
     expect([runs, countRows(runs)]).toEqual([[2, 4, 9, 9], 4]);
     const edits = rowEdits(new Map(), runs);
     const held = Array.from({ length: 12 }, (_, row) => row).filter((row) => edits.get(row));
     expect(held).toEqual([2, 3, 4, 9]);
   });
-  test('become one where they touch', () => {
+
+  test('are joined where they touch', () => {
     expect(unionOf([2, 4, 9, 9], [0, 0, 5, 6])).toEqual([0, 0, 2, 6, 9, 9]);
     expect(unionOf([], [])).toEqual([]);
   });
-  test('are as many on the device as the server takes', () => {
+
+  test('have the same limit on the device as on the server', () => {
     expect(changeLimits.runs).toBe(choiceLimits.runs);
   });
-  test('are optional: choices of before have none', () => {
+
+  test('are optional, because choices stored before have none', () => {
     const before = {
       names: [],
       mapping: {},

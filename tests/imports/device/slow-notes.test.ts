@@ -1,4 +1,7 @@
-/** Reading and checking never wait for the note that says how far they are: a busy browser may take a second for one. */
+/**
+ * Tests that reading and checking do not wait for the stored progress: a busy browser may take a
+ * second to write it.
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { trackProgress } from '../../../src/areas/imports/device/upload/progress.ts';
 import { Stopped } from '../../../src/areas/imports/device/upload/pipeline-run.ts';
@@ -7,7 +10,7 @@ import { begun, device, factsWhenChecked } from '../upload-device.ts';
 type Run = Parameters<typeof trackProgress>[0];
 type Write = { readonly end: (error?: Error) => void };
 
-/** A run whose writes end when a test ends them, by a clock that it sets. */
+/** Returns a run whose writes end when a test ends them, with a clock that the test sets. */
 function slowRun() {
   const writes: Write[] = [];
   const clock = { now: 0 };
@@ -24,25 +27,30 @@ function slowRun() {
         }),
     },
   };
+
   const run = { cache, signal: { isStopped: false } } as unknown as Run;
   const tell = trackProgress(run, { id: 'a', revision: 1 } as Parameters<typeof trackProgress>[1]);
-  /** A page that took so many milliseconds. */
+
+  /** Reports a page that took this many milliseconds. */
   const page = async (n: number, ms: number) => {
     clock.now += ms;
     await tell(n * 1000, () => n / 100);
   };
+
   return { writes, page };
 }
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('pages go on while a note is being written, and no second one is begun beside it', async () => {
+test('pages continue while the progress is written, and no second write is begun beside it', async () => {
   const { writes, page } = slowRun();
   for (let n = 1; n <= 100; n++) await page(n, 300);
   expect(writes.length).toBe(1);
 });
-test('the next note follows once the one before is written', async () => {
+
+test('the next write follows once the one before has ended', async () => {
   const { writes, page } = slowRun();
   await page(1, 300);
   writes[0]!.end();
@@ -50,7 +58,8 @@ test('the next note follows once the one before is written', async () => {
   await page(2, 300);
   expect(writes.length).toBe(2);
 });
-test('a run that somebody overtook ends with the page after the note that found it out', async () => {
+
+test('a run that was overtaken ends with the page after the write that detected it', async () => {
   const { writes, page } = slowRun();
   await page(1, 300);
   writes[0]!.end(new Stopped());
@@ -58,7 +67,7 @@ test('a run that somebody overtook ends with the page after the note that found 
   await expect(page(2, 1)).rejects.toBeInstanceOf(Stopped);
 });
 
-test('the end of a check is what stays noted, whatever was still being written', async () => {
+test('the end of a check is stored last, whatever was still being written', async () => {
   const { files } = device();
   const rows = Array.from({ length: 30_000 }, (_, n) => `05/01/2026;${1000 + n};2;1,50`);
   const id = await begun(files, `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`);

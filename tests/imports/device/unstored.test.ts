@@ -1,4 +1,4 @@
-/** Columns that are in view while their file is on its way to the disk. */
+/** Tests columns that are shown while their file is being written to the disk. */
 import { Dexie } from 'dexie';
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -8,12 +8,14 @@ const never = () => new Promise<void>(() => undefined);
 const ROWS = Array.from({ length: 10 }, (_, n) => `05/01/2026;${1000 + n};2;1.234,50\n`);
 const TEXT = `Fecha;Código;Cantidad;Precio\n${ROWS.join('')}`;
 
-describe('a file that is on its way to the disk', () => {
+describe('a file that is being written to the disk', () => {
   const file = () => new File([TEXT], 'stock.csv');
+
   afterEach(() => {
     vi.restoreAllMocks();
   });
-  /** Nothing is written into that table before it is released. */
+
+  /** Blocks all writes to that table until `release` is called. */
   function hold(table: string) {
     let release = (): void => undefined;
     const isFree = new Promise<void>((done) => {
@@ -28,9 +30,11 @@ describe('a file that is on its way to the disk', () => {
       const isHeld = tables.some(({ name }) => name === table);
       return (isHeld ? isFree.then(() => run.apply(this, given)) : run.apply(this, given)) as never;
     });
+
     return { release, held: { facts: vi.fn<(facts: unknown) => void>() } };
   }
-  test('has its columns in view, and what is asked of it waits', async () => {
+
+  test('shows its columns, and calls about it wait', async () => {
     const { release, held } = hold('uploadFiles');
     const { files } = device({ later: never });
     const chosen: Promise<unknown>[] = [];
@@ -39,26 +43,32 @@ describe('a file that is on its way to the disk', () => {
       chosen.push(upload.choose({ headerAt: 0 }));
       void upload.facts().then(held.facts);
     });
+
     await vi.waitUntil(() => held.facts.mock.calls.length > 0);
     expect(held.facts.mock.calls).toMatchObject([[{ name: 'stock.csv', step: 'checking' }]]);
     expect(await files.list()).toEqual([]);
+
     release();
     expect(await chosen[0]).toMatchObject({ ok: true });
     expect((await begun).ok).toBe(true);
     expect(await files.list()).toMatchObject([{ name: 'stock.csv' }]);
   });
-  describe('that was looked at', () => {
+
+  describe('and was prepared before', () => {
     async function lookedAt() {
       const breathe = vi.fn<() => Promise<void>>(async () => undefined);
       const made = device({ later: never, breathe });
       const chosen = file();
       made.files.lookAhead({ ...owner, file: chosen });
-      // Its rows are read as soon as it is open and told; what is asked then is answered later.
+
+      // The rows are read as soon as the file is open and reported, so later calls are answered
+      // afterwards.
       await vi.waitUntil(() => breathe.mock.calls.length > 0);
       await made.files.remove('none');
       return { ...made, chosen };
     }
-    test('has its columns in view with the press, and is stored as it was shown', async () => {
+
+    test('shows its columns with the button press, and is stored as it was shown', async () => {
       const { files, chosen } = await lookedAt();
       const shown: unknown[] = [];
       const begun = files.begin({ ...owner, file: chosen }, (id) =>
@@ -67,13 +77,15 @@ describe('a file that is on its way to the disk', () => {
       expect(shown).toMatchObject([
         { name: 'stock.csv', step: 'checking', columns: { length: 4 } },
       ]);
+
       const done = await begun;
       if (!done.ok) throw new Error(done.code);
       const { id, startedAt } = shown[0] as { id: string; startedAt: number };
       expect(await files.list()).toMatchObject([{ id, startedAt }]);
       expect(done.value).toBe(id);
     });
-    test('becomes one upload, however often somebody continues', async () => {
+
+    test('becomes one upload, however often a person continues', async () => {
       const { files, chosen } = await lookedAt();
       const first = await files.begin({ ...owner, file: chosen }, () => undefined);
       const second = await files.begin({ ...owner, file: chosen }, () => undefined);
@@ -81,7 +93,8 @@ describe('a file that is on its way to the disk', () => {
       expect(new Set((await files.list()).map(({ id }) => id))).toEqual(new Set(ids));
       expect(ids[0]).not.toBe(ids[1]);
     });
-    test('by a worker that has ended since is opened by the next one, under the id that it is shown by', async () => {
+
+    test('by a worker that has ended since is opened by the next one, under the id that is shown', async () => {
       const { files, chosen, endWorker } = await lookedAt();
       endWorker();
       const shown: string[] = [];
@@ -90,7 +103,8 @@ describe('a file that is on its way to the disk', () => {
       expect(await factsWhenChecked(files, shown[0]!)).toMatchObject({ step: 'ready' });
       expect(await files.list()).toMatchObject([{ id: shown[0] }]);
     });
-    test('by a worker that ends with the press is refused, and nothing of it is here', async () => {
+
+    test('by a worker that ends with the button press is refused, and leaves nothing behind', async () => {
       const { files, chosen, endWorker } = await lookedAt();
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const shown: string[] = [];
@@ -100,7 +114,8 @@ describe('a file that is on its way to the disk', () => {
       expect(await files.open(shown[0]!).facts()).toBeUndefined();
       expect(await files.list()).toEqual([]);
     });
-    test('and does not fit on the disk is refused with the reason, though its columns were in view', async () => {
+
+    test('and does not fit on the disk is refused with the reason, although its columns were shown', async () => {
       const { files, chosen } = await lookedAt();
       const put = FDBObjectStore.prototype.put;
       vi.spyOn(FDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -111,19 +126,22 @@ describe('a file that is on its way to the disk', () => {
           throw new DOMException('The disk is full.', 'QuotaExceededError');
         return put.apply(this, values);
       });
+
       const shown: string[] = [];
       const begun = await files.begin({ ...owner, file: chosen }, (id) => shown.push(id));
       expect([begun, shown.length]).toMatchObject([{ ok: false, code: 'no_room' }, 1]);
       expect(await files.open(shown[0]!).facts()).toBeUndefined();
     });
   });
-  test('and does not fit there is refused with the reason, and nothing of it stays', async () => {
+
+  test('and does not fit is refused with the reason, and leaves nothing behind', async () => {
     const put = FDBObjectStore.prototype.put;
     vi.spyOn(FDBObjectStore.prototype, 'put').mockImplementation(function (this: never, ...values) {
       if (Object.hasOwn(values[0] as object, 'file'))
         throw new DOMException('The disk is full.', 'QuotaExceededError');
       return put.apply(this, values);
     });
+
     const { files } = device({ later: never });
     const shown: string[] = [];
     const begun = await files.begin({ ...owner, file: file() }, (id) => shown.push(id));
@@ -132,7 +150,8 @@ describe('a file that is on its way to the disk', () => {
     expect(await files.open(shown[0]!).facts()).toBeUndefined();
     expect(await files.list()).toEqual([]);
   });
-  test('has its rows in view before they are stored, and what is asked of it waits', async () => {
+
+  test('shows its rows before they are stored, and calls about it wait', async () => {
     const { release } = hold('uploadStarts');
     const { files } = device({ later: never });
     const begun = await files.begin({ ...owner, file: file() });
@@ -140,10 +159,12 @@ describe('a file that is on its way to the disk', () => {
     const upload = files.open(begun.value);
     const rows = await vi.waitUntil(() => upload.firstRows({}));
     expect(rows).toMatchObject({ total: 10, rows: { length: 10 } });
+
     const drawn = upload.latestFacts();
     expect(drawn).toMatchObject({ step: 'ready', counts: { all: 10, clean: 10 } });
     expect(await upload.facts()).toBe(drawn);
     expect(await files.list()).toMatchObject([{ step: 'checking' }]);
+
     const asked = vi.fn<(rows: unknown) => void>();
     const asking = upload.rows({}, 9, 1).then(asked);
     await files.list();
@@ -153,16 +174,19 @@ describe('a file that is on its way to the disk', () => {
     await asking;
     expect(asked.mock.calls).toMatchObject([[{ total: 10, rows: [{ row: 10 }] }]]);
     expect(await files.list()).toMatchObject([{ step: 'ready' }]);
-    // What is stored is what was shown: nothing is drawn anew.
+
+    // The stored facts are those that were shown, so nothing is rendered again.
     expect(await upload.facts()).toBe(drawn);
   });
-  test('whose rows do not fit on the disk says so, although they were in view', async () => {
+
+  test('with rows that do not fit reports it, although they were shown', async () => {
     const put = FDBObjectStore.prototype.put;
     vi.spyOn(FDBObjectStore.prototype, 'put').mockImplementation(function (this: never, ...values) {
       if ((this as { readonly name: string }).name === 'uploadStarts')
         throw new DOMException('The disk is full.', 'QuotaExceededError');
       return put.apply(this, values);
     });
+
     const { files } = device({ later: never });
     const begun = await files.begin({ ...owner, file: file() });
     if (!begun.ok) throw new Error(begun.code);
@@ -171,7 +195,8 @@ describe('a file that is on its way to the disk', () => {
     await vi.waitUntil(async () => (await upload.facts())?.step === 'no_room');
     expect(upload.firstRows({})).toBeUndefined();
   });
-  test('is stored before its columns are shown where it is large', async () => {
+
+  test('is stored before its columns are shown if it is large', async () => {
     const { files } = device({ later: never });
     const large = new File([TEXT, ' '.repeat(17 * 2 ** 20)], 'stock.csv');
     const shown: string[] = [];

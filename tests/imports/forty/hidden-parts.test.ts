@@ -1,4 +1,7 @@
-/** What a workbook shows its reader is not all that it has: several sheets with data, rows hidden by a filter, hidden columns. */
+/**
+ * Tests workbooks that contain more than they show: several sheets with data, rows hidden by a
+ * filter, hidden columns.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,13 +16,14 @@ const uploadOf = async (name: string, remembered: UploadCheckContext['remembered
   const id = await begun(files, readFileSync(join(folder, name)), { name });
   return { files, id, upload: files.open(id), facts: await factsWhenChecked(files, id) };
 };
+
 const totals = ({ counts, quantity }: Awaited<ReturnType<typeof factsWhenChecked>>) => [
   counts.all,
   quantity,
 ];
 
 describe('several sheets with data', () => {
-  test('each is named with how many rows it has, hidden and empty ones too', async () => {
+  test('are each named with their number of rows, also hidden and empty ones', async () => {
     const { facts } = await uploadOf('several-sheets.xlsx');
     expect(facts.sheets).toEqual([
       { name: 'Outubro', hidden: false, rows: 3, isMore: false },
@@ -29,35 +33,41 @@ describe('several sheets with data', () => {
     ]);
     expect([facts.sheet, ...totals(facts)]).toEqual([0, 2, 11]);
   });
-  test('another one can be chosen', async () => {
+
+  test('let another one be chosen', async () => {
     const { files, id, upload } = await uploadOf('several-sheets.xlsx');
     await upload.choose({ sheet: 2 });
     const facts = await factsWhenChecked(files, id, ['ready']);
     expect([facts.sheet, ...totals(facts)]).toEqual([2, 1, 7]);
   });
-  test('a workbook of one sheet is not counted', async () => {
+
+  test('are not counted if there is only one', async () => {
     const { facts } = await opened('filtered-rows.xlsx');
     expect(facts.sheets).toEqual([{ name: 'Estoque', hidden: false }]);
   });
 });
 
 describe('rows that a filter hides', () => {
-  test('are counted, those with data alone, and read', async () => {
+  test('are counted if they have data, and read', async () => {
     const { facts } = await uploadOf('filtered-rows.xlsx');
     expect([facts.hiddenRows, ...totals(facts)]).toEqual([2, 4, 26]);
   });
-  test('are left out where a person chooses so, are still counted, and come back', async () => {
+
+  test('are left out if a person chooses so, are still counted, and can be restored', async () => {
     const { files, id, upload } = await uploadOf('filtered-rows.xlsx');
     await upload.choose({ withoutHiddenRows: true });
     const without = await factsWhenChecked(files, id, ['ready']);
     expect([without.hiddenRows, ...totals(without)]).toEqual([2, 2, 13]);
     expect((await upload.rows({}, 0, 5)).rows.map(({ line }) => line)).toEqual([2, 5]);
+
     const sent = await upload.finalizing();
     expect(sent.ok && sent.value.choices.withoutHiddenRows).toBe(true);
+
     await upload.choose({ withoutHiddenRows: null });
     expect(totals(await factsWhenChecked(files, id, ['ready']))).toEqual([4, 26]);
   });
-  test('are left out by the server too, by the same choice', async () => {
+
+  test('are left out on the server too, by the same choice', async () => {
     const { files, id, upload } = await uploadOf('filtered-rows.xlsx');
     await upload.choose({ withoutHiddenRows: true });
     await factsWhenChecked(files, id, ['ready']);
@@ -72,21 +82,25 @@ describe('rows that a filter hides', () => {
       context,
       () => ({ row: (_checked, line) => void lines.push(line), endPage: async () => undefined }),
     );
+
     expect([verdict.rows, lines]).toEqual([2, [2, 5]]);
   });
 });
 
 describe('a hidden column', () => {
-  test('never beats a visible one, whatever its name', async () => {
+  test('is never preferred to a visible one, whatever its name', async () => {
     const { facts } = await uploadOf('hidden-columns.xlsx');
     expect(facts.hiddenColumns).toEqual([1, 3]);
+
     const placeOf = (name: string) => facts.fields.find(({ field }) => field === name)?.place;
     expect(placeOf('quantity')).toEqual({ column: 4 });
     expect(facts.quantity).toBe(5);
-    // Nothing that is seen has prices.
+
+    // No visible column has prices.
     expect(placeOf('purchasePrice')).toEqual({ column: 3 });
   });
-  test('does not take a place over from the last file that a visible one fits', async () => {
+
+  test('does not take a position remembered from the last file if a visible column fits', async () => {
     const remembered = {
       at: 1,
       names: ['Data', 'Código do produto', 'Estoque', 'Preço de compra'],
@@ -116,7 +130,8 @@ describe('a hidden column', () => {
       purchasePrice: 3,
     });
   });
-  test('loses on the server as on the device', async () => {
+
+  test('is treated the same on the server and on the device', async () => {
     const report = await checkFile(await opened('hidden-columns.xlsx'), 'inventory', context);
     expect(report.ok && report.value.sums.quantity).toBe(5);
   });

@@ -1,4 +1,6 @@
-/** Forty inputs from real life, first part: encodings, lines, headers, and rows that do not count. */
+/**
+ * Tests the first of forty real-life inputs: encodings, lines, headers, and rows that do not count.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +23,7 @@ const stateCounts = (states: readonly number[]) =>
     ),
   );
 
-test('the committed files are the bytes that make.ts makes, no more and no less', () => {
+test('the committed files are exactly the bytes that make.ts makes', () => {
   const committed = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
     .map(({ name }) => name);
@@ -32,7 +34,7 @@ test('the committed files are the bytes that make.ts makes, no more and no less'
 });
 
 describe('encodings', () => {
-  test('1 UTF-8 without a mark is read as UTF-8', async () => {
+  test('1 UTF-8 without a byte order mark is read as UTF-8', async () => {
     const file = await checked('utf-8-no-bom.csv', 'pos_brazil');
     expect(file.file.facts.encoding).toEqual({ encoding: 'utf-8', bom: false });
     expect(file.values('endUser')).toEqual(['Usina São João', 'Conceição & Filhos']);
@@ -63,7 +65,7 @@ describe('encodings', () => {
     });
     expect(file.values('city')).toEqual(['São Paulo', 'São Paulo']);
   });
-  test('4 CP850 is offered, not taken; chosen by hand it reads', async () => {
+  test('4 CP850 is offered, not assumed, and is read if chosen', async () => {
     expect((await opened('cp850-dos.csv')).facts.encoding).toEqual({
       encoding: 'windows-1252',
       bom: false,
@@ -76,7 +78,7 @@ describe('encodings', () => {
     ).toEqual(['Usina São João', 'Conceição']);
     expect((await opened('windows-1252-semicolon.csv')).facts.encoding).not.toHaveProperty('offer');
   });
-  test('5 text encoded twice is repaired in sight', async () => {
+  test('5 text encoded twice is repaired visibly', async () => {
     const file = await checked('encoded-twice.csv', 'pos_brazil');
     expect(file.readings('endUser')[0]).toMatchObject({
       value: 'Usina São João',
@@ -85,7 +87,7 @@ describe('encodings', () => {
     expect(file.readings('endUser')[1]).not.toHaveProperty('repair');
     expect(file.file.facts.doubled).toEqual(['Usina São João']);
   });
-  test('6 a byte order mark before the first name is no part of it, not even twice', async () => {
+  test('6 a byte order mark is not part of the first name, not even twice', async () => {
     const file = await checked('bom-in-first-header.csv', 'pos_brazil');
     expect([
       file.file.facts.head.rows[0]![0],
@@ -96,7 +98,7 @@ describe('encodings', () => {
 });
 
 describe('lines and cells', () => {
-  test('7 a sep= line is obeyed and dropped, and counts as a line', async () => {
+  test('7 a sep= line is followed and dropped, and counts as a line', async () => {
     const { facts } = await opened('sep-line.csv');
     expect(facts).toMatchObject({ delimiter: '|', sepLine: true });
     expect([...facts.head.lines]).toEqual([2, 3]);
@@ -104,7 +106,7 @@ describe('lines and cells', () => {
       'Usina São João',
     ]);
   });
-  test('8 mixed and CR-only line ends part rows all the same', async () => {
+  test('8 mixed and CR-only line ends separate rows', async () => {
     const file = await checked('mixed-line-ends.csv', 'pos_brazil');
     expect([file.values('quantity'), [...file.pages[0]!.lines]]).toEqual([
       [2, 3, 4],
@@ -127,7 +129,7 @@ describe('lines and cells', () => {
       'Usina São João',
     ]);
   });
-  test('11 a line break in a cell stays, and the next row knows its physical line', async () => {
+  test('11 a line break in a cell stays, and the next row has its physical line number', async () => {
     const file = await opened('newline-in-field.csv');
     const { rows, lines } = await allRows(file);
     expect(rows[1]![4]).toBe('Usina\nSão João');
@@ -152,7 +154,7 @@ describe('lines and cells', () => {
       value: { header: { empty: [11] } },
     });
   });
-  test('14 a short row is filled up and warned of, but in a workbook, whose rows end with their last filled cell', async () => {
+  test('14 a short row is filled up with a warning, except in a workbook, whose rows end with their last filled cell', async () => {
     const file = await checked('short-row.csv');
     expect(file.rowCodes()).toEqual([[], ['short_row']]);
     expect(file.values('purchasePrice')).toEqual([1050, null]);
@@ -189,7 +191,7 @@ describe('headers, and rows that do not count', () => {
       },
     });
   });
-  test('16 a merged header of two rows is filled right and joined', async () => {
+  test('16 a merged header of two rows is filled to the right and joined', async () => {
     const prepared = prepareColumns(await opened('merged-header.csv', 'pos_brazil'), 'pos_brazil');
     expect(prepared).toMatchObject({
       ok: true,
@@ -213,7 +215,7 @@ describe('headers, and rows that do not count', () => {
       file.values('distributorCnpj'),
     ]).toEqual([['2025-11-03'], [2], ['Usina'], ['SP'], ['Norte'], ['11222333000181']]);
   });
-  test('17 names that come twice are told apart by position, nothing is dropped', async () => {
+  test('17 names that occur twice are told apart by position, and nothing is dropped', async () => {
     const prepared = prepareColumns(await opened('duplicate-headers.csv'), 'inventory');
     expect(prepared.ok && prepared.value.header.names.slice(3)).toEqual(['Nota', 'Nota (2)']);
     expect((await checked('duplicate-headers.csv')).pages[0]!.rows[0]!.slice(3)).toEqual([
@@ -231,7 +233,7 @@ describe('headers, and rows that do not count', () => {
     );
     expect(alike.ok && alike.value.mapping.quantity).toEqual({ column: 2 });
   });
-  test('18 a column without a name but with data has a letter, one without either is ignored', async () => {
+  test('18 a column without a name but with data has a letter, and one without either is ignored', async () => {
     const prepared = prepareColumns(await opened('nameless-column.csv'), 'inventory');
     if (!prepared.ok) throw new Error(prepared.code);
     expect(columnLabel(prepared.value.header, 5)).toEqual({ letter: 'F' });
@@ -242,7 +244,7 @@ describe('headers, and rows that do not count', () => {
     });
     expect(file.codes('partNumber')).toEqual(['part_digits']);
   });
-  test('19 a header that drifts in case, accents and spaces is the same one, and what changed is shown', async () => {
+  test('19 a header that changes in case, accents and spaces is recognized, and the change is shown', async () => {
     const before = ['Fecha', 'Número de parte', 'Cantidad', 'Precio de compra'];
     const prepared = prepareColumns(await opened('header-drift.csv'), 'inventory');
     if (!prepared.ok) throw new Error(prepared.code);
@@ -290,7 +292,7 @@ describe('headers, and rows that do not count', () => {
       { line: 4, field: 'quantity', found: 12, sum: 11, equal: false },
     ]);
   });
-  test("22 blank rows are skipped and counted, line numbers stay the file's", async () => {
+  test('22 blank rows are skipped and counted, and line numbers stay those of the file', async () => {
     const file = await checked('blank-rows.csv');
     expect(stateCounts(file.states)).toEqual({ clean: 2, blank: 4 });
     expect([...file.pages[0]!.lines]).toEqual([2, 3, 4, 5, 6, 7]);

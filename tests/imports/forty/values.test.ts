@@ -1,16 +1,17 @@
-/** Forty inputs from real life, second part: figures, dates and identifiers. */
+/** Tests the second of forty real-life inputs: numbers, dates and identifiers. */
 import { describe, expect, test } from 'vitest';
 import { csvFile, makePartBook } from '#areas/imports/domain/index.ts';
 import { checked } from '../files.ts';
 
 describe('figures', () => {
-  test('23 the column tells whether 1.234,56 or 1,234.56 is meant', async () => {
+  test('23 the column decides whether 1.234,56 or 1,234.56 is meant', async () => {
     expect((await checked('comma-decimals.csv')).values('purchasePrice')).toEqual([
       123_456, 123_400,
     ]);
     expect((await checked('dot-decimals.csv')).values('purchasePrice')).toEqual([123_456, 123_400]);
   });
-  test('24 a column of nothing but 1.234 is asked about, and read as chosen', async () => {
+
+  test('24 a column of values like 1.234 is asked about, and read as chosen', async () => {
     const asked = await checked('either-mark.csv');
     expect(asked.codes('purchasePrice')).toEqual(['number_ambiguous', 'number_ambiguous']);
     expect(asked.readings('purchasePrice')[0]?.expected).toBe('1.234 | 1234');
@@ -29,7 +30,8 @@ describe('figures', () => {
       ).codes('purchasePrice'),
     ).toEqual(['amount_rounded', undefined]);
   });
-  test("25 signs of the row's currency and odd spaces are stripped, those of another are an error", async () => {
+
+  test('25 signs of the row’s currency and odd spaces are stripped, and signs of another currency are an error', async () => {
     const file = await checked('currency-signs.csv');
     expect(file.values('purchasePrice')).toEqual([123_450, null]);
     expect(file.readings('purchasePrice')[1]).toMatchObject({
@@ -37,16 +39,19 @@ describe('figures', () => {
       expected: 'USD | BRL',
     });
   });
-  test('26 brackets, a minus behind and a long minus are negative', async () => {
+
+  test('26 brackets, a trailing minus and a long minus are negative', async () => {
     const file = await checked('negatives.csv');
     expect(file.codes('purchasePrice')).toEqual(['value_negative', 'value_negative', undefined]);
     expect(file.codes('quantity')).toEqual([undefined, undefined, 'quantity_negative']);
   });
-  test('27 percent is read where the field is one, and an error elsewhere', async () => {
+
+  test('27 percent is read in a percentage field, and an error elsewhere', async () => {
     const file = await checked('percent.csv', 'order_lines');
     expect(file.values('discount')).toEqual([1250, 1250, 0]);
     expect(file.codes('unitValue')).toEqual([undefined, undefined, 'percent_unexpected']);
   });
+
   test('28 a placeholder is empty, a failed formula an error, neither is zero', async () => {
     const file = await checked('placeholders.csv');
     expect(file.values('purchasePrice')).toEqual([null, 150, null, null]);
@@ -58,6 +63,7 @@ describe('figures', () => {
     ]);
     expect(file.codes('quantity')).toEqual([undefined, 'required', undefined, undefined]);
   });
+
   test('29 returns, zeros, fractions and too many each have their own message', async () => {
     expect((await checked('returns.csv')).codes('quantity')).toEqual([
       'quantity_negative',
@@ -69,11 +75,12 @@ describe('figures', () => {
 });
 
 describe('dates', () => {
-  test("30 one date that can only be month first turns the column; none leaves the profile's order", async () => {
+  test('30 one date that can only be month first decides for the column; without one the profile’s order applies', async () => {
     expect((await checked('month-first.csv')).values('inventoryDate')).toEqual([
       '2025-11-13',
       '2025-11-03',
     ]);
+
     const doubtful = await checked('day-or-month.csv');
     expect(doubtful.values('inventoryDate')).toEqual(['2025-11-03', '2025-10-04']);
     expect(doubtful.plan.fields[0]!.pattern.order).toEqual({
@@ -89,13 +96,15 @@ describe('dates', () => {
         })
       ).values('inventoryDate'),
     ).toEqual(['2025-03-11', '2025-04-10']);
+
     const american = await checked('day-or-month.csv', 'inventory', { dateOrder: 'mdy' });
     expect([american.values('inventoryDate'), american.plan.fields[0]!.pattern.order.by]).toEqual([
       ['2025-03-11', '2025-04-10'],
       'profile',
     ]);
   });
-  test('31 two-digit years and names of months in Portuguese and Spanish are read; a month alone is its first day, with a warning', async () => {
+
+  test('31 two-digit years and month names in Portuguese and Spanish are read; a month alone is its first day, with a warning', async () => {
     const file = await checked('month-names.csv');
     expect(file.values('inventoryDate')).toEqual([
       '2025-11-21',
@@ -112,6 +121,7 @@ describe('dates', () => {
       undefined,
     ]);
   });
+
   test('32 serial dates are read in date columns only, in both systems', async () => {
     const file = await checked('excel-serials.csv');
     const mac = await checked('excel-1904.xlsx');
@@ -123,7 +133,8 @@ describe('dates', () => {
     expect(mac.values('inventoryDate')).toEqual(['2025-11-03', '2025-11-03']);
     expect(mac.values('partNumber')).toEqual(['4123456', '00123']);
   });
-  test('33 a time or a zone behind a date does not move it; a day that is none is an error', async () => {
+
+  test('33 a time or a zone after a date does not change it, and an impossible day is an error', async () => {
     const file = await checked('date-with-time.csv');
     expect(file.values('inventoryDate')).toEqual(['2025-11-03', '2025-11-03', '2025-11-03', null]);
     expect(file.codes('inventoryDate')[3]).toBe('date_invalid');
@@ -135,7 +146,8 @@ describe('identifiers', () => {
     numbers: ['4123456'],
     eans: ['7891234567895', '4123456', '0012345678905', '4123457'],
   });
-  test("34 a rounded EAN is an error in CSV, with the catalogue's proposal; a workbook has all its digits", async () => {
+
+  test('34 a rounded EAN is an error in CSV, with the catalog’s proposal; a workbook has all its digits', async () => {
     const file = await checked('ean-scientific.csv', 'pos_brazil', {}, { parts });
     expect(file.readings('partNumber')[0]).toEqual({
       value: null,
@@ -151,6 +163,7 @@ describe('identifiers', () => {
       '7891234567895',
     ]);
   });
+
   test('35 an EAN without its zeros is padded when its check digit passes', async () => {
     const file = await checked('ean-without-zeros.csv', 'pos_brazil');
     const sure = await checked('ean-without-zeros.csv', 'pos_brazil', {}, { parts });
@@ -162,6 +175,7 @@ describe('identifiers', () => {
       repair: { kind: 'zeros_restored', evidence: 'catalogue' },
     });
   });
+
   test('36 a CNPJ without its zeros is padded when its check digits pass; eleven digits may be a person and are asked about; a CNAE gets its zero back', async () => {
     const file = await checked('cnpj-without-zeros.csv', 'pos_brazil');
     expect(
@@ -181,6 +195,7 @@ describe('identifiers', () => {
       repair: { kind: 'zeros_restored', evidence: 'table' },
     });
   });
+
   test('37 letters of a CNPJ count, in upper case', async () => {
     const file = await checked('alphanumeric-cnpj.csv', 'pos_brazil');
     expect(file.values('distributorCnpj')).toEqual(['12ABC34501DE35', null]);
@@ -190,7 +205,8 @@ describe('identifiers', () => {
       repair: { kind: 'upper_case', to: '12ABC34501DE35', evidence: 'shape' },
     });
   });
-  test('38 wrapped text is unwrapped in sight, a formula never evaluated, and escaped when it goes out again', async () => {
+
+  test('38 wrapped text is unwrapped visibly, a formula is never evaluated, and is escaped in exports', async () => {
     const file = await checked('wrapped-text.csv');
     expect(file.values('partNumber')).toEqual(['00123456', '00123457', null, null]);
     expect(file.codes('partNumber')).toEqual([undefined, undefined, 'formula', 'part_digits']);
@@ -198,12 +214,14 @@ describe('identifiers', () => {
       level: 1,
       repair: { kind: 'unwrapped', to: '00123456', evidence: 'shape' },
     });
+
     const out = Buffer.from(
       csvFile(
         ['a'],
         ['=1+1', '+1', '@SUM(A1)', '-1+1'].map((text) => [text]),
       ),
     ).toString();
+
     expect(out.replace('\uFEFF', '').split(/\r?\n/).slice(1, 5)).toEqual([
       "'=1+1",
       "'+1",

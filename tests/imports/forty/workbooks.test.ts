@@ -1,4 +1,4 @@
-/** The forty inputs of real life, second half: workbooks, and files that come again. */
+/** Tests the last of forty real-life inputs: workbooks, and files that are uploaded again. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -26,15 +26,18 @@ describe('workbooks', () => {
       ['nada'],
     ]);
   });
-  test('39 a formula without a value is an error, one with a value is its value', async () => {
+
+  test('39 a formula without a value is an error, and one with a value is read as that value', async () => {
     const file = await checked('formula-without-value.xlsx');
     expect(file.codes('quantity')).toEqual(['formula', undefined]);
     expect(file.values('quantity')).toEqual([null, 2]);
     expect(file.file.notes.formulasWithoutValue).toBe(1);
   });
-  test('39 rows that are only formatted are trimmed, down to the last', async () => {
+
+  test('39 rows that are only formatted are trimmed', async () => {
     expect((await allRows(await opened('formatted-to-the-end.xlsx'))).rows).toHaveLength(2);
   });
+
   test.each([
     ['old-excel.xls', 'file_xls'],
     ['html-renamed.xls', 'file_html'],
@@ -45,7 +48,8 @@ describe('workbooks', () => {
   ])('39 %s is refused as %s', async (name, code) => {
     expect(await refusalOf(name)).toBe(code);
   });
-  test('39 a password is told from an old workbook wherever the container keeps its directory', async () => {
+
+  test('39 a password is distinguished from an old workbook wherever the container has its directory', async () => {
     const container = (stream: string) => {
       const bytes = Buffer.alloc(300 * 512);
       bytes.write('d0cf11e0a1b11ae1', 'hex');
@@ -59,6 +63,7 @@ describe('workbooks', () => {
       await refusalOf(container('Workbook')),
     ]).toEqual(['file_password', 'file_xls']);
   });
+
   test('39 a name that lies about its kind is read by its bytes, and said', async () => {
     expect((await opened('csv-named-xlsx.xlsx')).facts).toMatchObject({
       kind: 'csv',
@@ -71,8 +76,8 @@ describe('workbooks', () => {
   });
 });
 
-describe('again', () => {
-  test('40 the same file under another name has the same hash, one byte more another', async () => {
+describe('files that are uploaded again', () => {
+  test('40 the same file under another name has the same hash, and one more byte gives another', async () => {
     const bytes = readFileSync(join(folder, 'key-twice.csv'));
     expect(await fileHash(fileOf(bytes, 'other.csv'))).toBe(
       await fileHash(fixture('key-twice.csv')),
@@ -81,17 +86,20 @@ describe('again', () => {
       await fileHash(fixture('key-twice.csv')),
     );
   });
-  test('40 a key that comes twice in an inventory is an error that lists its lines', async () => {
+
+  test('40 a key that occurs twice in an inventory is an error that lists its lines', async () => {
     const file = await checked('key-twice.csv');
     expect(file.collisions.map(({ lines }) => lines)).toEqual([[2, 4]]);
     expect(issues(file)).toEqual({ ':key_twice': 1 });
     expect(stateCounts(file.states)).toEqual({ clean: 2, error: 1 });
   });
+
   test('40 equal sales are all kept, each counted among its equals', async () => {
     const file = await checked('equal-sales.csv', 'pos_brazil');
     expect(file.repeatedKeys).toBe(2);
     expect(stateCounts(file.states)).toEqual({ clean: 3 });
   });
+
   test('40 days that are registered already are listed with totals before and after', () => {
     const day = (rows: number, quantity: number) => ({ rows, quantity });
     expect(
@@ -116,7 +124,8 @@ describe('again', () => {
       ],
     });
   });
-  test('a decimal mark that moved is found from quantity × unit = total', async () => {
+
+  test('a moved decimal mark is found from quantity × unit = total', async () => {
     const file = await checked('laam-decimal-shift.csv', 'pos_laam');
     expect(file.rowCodes()).toEqual([[], ['decimal_shift'], []]);
     expect(file.values('unitResale')).toEqual([1050, 105_000, 1500]);

@@ -1,10 +1,11 @@
-/** Choices that follow from a number, the same on every machine. */
+/** Random choices that follow from a seed, the same on every machine. */
 export type Chance = {
-  /** From 0 up to one less than `most`. */
+  /** Returns an integer from 0 to `most` - 1. */
   below(most: number): number;
   of<Value>(values: readonly Value[]): Value;
   isTrue(share?: number): boolean;
 };
+
 export function chanceOf(seed: number): Chance {
   let state = (seed * 2_654_435_761 + 0x9e3779b9) >>> 0;
   const next = () => {

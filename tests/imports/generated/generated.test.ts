@@ -1,4 +1,7 @@
-/** Hundreds of generated files: each of their rows is right, told or asked about, or the file is refused; none is silent. The long run makes all of them. */
+/**
+ * Tests hundreds of generated files: each of their rows is read right, reported or asked about, or
+ * the file is refused, and no row is silently wrong. The long run makes all of them.
+ */
 import { describe, expect, test } from 'vitest';
 import { howMany } from '../../extent.ts';
 import { chanceOf } from './chance.ts';
@@ -9,6 +12,7 @@ import type { GeneratedFile } from './truth.ts';
 import { generateWorkbook, workbookKinds } from './workbooks.ts';
 
 type Making = { readonly kind: string; readonly make: (seed: number) => GeneratedFile };
+
 const strange: readonly Making[] = [
   ...textKinds.map((kind) => ({
     kind,
@@ -19,13 +23,18 @@ const strange: readonly Making[] = [
     make: (seed: number) => generateWorkbook(kind, chanceOf(seed)),
   })),
 ];
+
 const polluted: readonly Making[] = pollutedKinds.map((kind) => ({
   kind,
   make: (seed) => generatePolluted(kind, chanceOf(seed)),
 }));
+
 const ends = ['right', 'told', 'asked', 'refused', 'silent'] as const;
 
-/** Makes so many files, by turns of all kinds, and prints what became of each kind. */
+/**
+ * Makes this many files, all kinds in turn, and prints the outcomes of each kind. Returns the
+ * silent ones.
+ */
 async function figuresOf(makings: readonly Making[], count: number): Promise<string[]> {
   const figures = new Map(makings.map(({ kind }) => [kind, new Map<string, number>()]));
   const silent: string[] = [];
@@ -36,22 +45,25 @@ async function figuresOf(makings: readonly Making[], count: number): Promise<str
     own.set(end, (own.get(end) ?? 0) + 1);
     if (end === 'silent') silent.push(`${kind}, seed ${seed}: ${why}`);
   }
+
   const lines = [...figures].map(
     ([kind, own]) =>
       `${kind.padEnd(48)}${ends.map((end) => String(own.get(end) ?? 0).padStart(9)).join('')}`,
   );
+
   console.log(
     `${''.padEnd(48)}${ends.map((end) => end.padStart(9)).join('')}\n${lines.join('\n')}`,
   );
   return silent;
 }
 
-describe('of generated files none is silent', () => {
-  test('of those that distributors and programs write', async () => {
+describe('no row is silently wrong', () => {
+  test('in files that distributors and programs write', async () => {
     const count = howMany(process.env['GENERATED_FILES'], 300, 3000);
     expect(await figuresOf(strange, count)).toEqual([]);
   });
-  test('of polluted ones', async () => {
+
+  test('in polluted files', async () => {
     const count = howMany(process.env['GENERATED_FILES'], 200, 2000);
     expect(await figuresOf(polluted, count)).toEqual([]);
   });

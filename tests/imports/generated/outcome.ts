@@ -1,4 +1,7 @@
-/** What became of a generated file: each of its rows right, told or asked about, the file refused, or something silent. */
+/**
+ * Compares a generated file with its reading: its rows are right, reported or asked about, the file
+ * is refused, or a row is silently wrong.
+ */
 import {
   checkRow,
   documents,
@@ -20,14 +23,16 @@ import type { GeneratedFile, TrueRow } from './truth.ts';
 
 export type Outcome = {
   readonly end: 'right' | 'told' | 'asked' | 'refused' | 'silent';
-  /** The refusal, the question, or what is silent. */
+  /** The refusal, the question, or the row that is silently wrong. */
   readonly why: string;
 };
+
 type ReadRow = {
   readonly line: number;
   readonly raw: readonly Raw[];
   readonly checked: CheckedRow;
 };
+
 const DATA_STATES: ReadonlySet<number> = new Set([
   rowStates.clean,
   rowStates.repaired,
@@ -51,6 +56,7 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
     ({ mark, order, stored, unit }) =>
       mark.by === 'ask' || order.by === 'ask' || stored?.by === 'ask' || unit?.by === 'ask',
   );
+
   if (asked) return { end: 'asked', why: 'pattern' };
   const plan = planOf({
     schema,
@@ -60,6 +66,7 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
     context: { ...context, from1904: opened.facts.from1904 },
     delimiter: opened.facts.delimiter,
   });
+
   const rows: ReadRow[] = [];
   const read = await eachPage(
     aligned,
@@ -75,6 +82,7 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
     },
     { from },
   );
+
   if (!read.ok) return { end: 'refused', why: read.code };
   const lost = accounted(file, opened.facts.head.rows, header, rows);
   if (lost) return { end: 'silent', why: lost };
@@ -87,28 +95,36 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
   const met = new Set<ReadRow>();
   for (const [line, row] of file.rows) {
     const one = rows.findLast((next) => next.line <= line);
-    /* Rows of the head are told among the rows that are left out. */
+
+    /** Rows of the head are listed among the rows that are left out. */
     if (!one) {
       end = 'told';
       continue;
     }
+
     met.add(one);
     if (one.line === line && isAsMeant(row, one, plan)) {
-      /* A column that fits no field is named as one that is not read. */
+      /** A column that fits no field is listed as one that is not read. */
       if (row.price !== null && !mapping.purchasePrice) end = 'told';
       continue;
     }
+
     if (!isTold(one)) return { end: 'silent', why: `line ${line}: ${JSON.stringify(one.raw)}` };
     end = 'told';
     why = `line ${line}`;
   }
+
   const other = rows.find(
     (one) => !met.has(one) && !isTold(one) && !one.raw.every((cell) => isBlankCell(cell)),
   );
   if (other) return { end: 'silent', why: `a row that is none: line ${other.line}` };
   return { end, why };
 }
-/** Rows that are read and rows that are left out are together all rows of the file. */
+
+/**
+ * Checks that the rows read and the rows left out are all rows of the file. Returns undefined if
+ * so, otherwise the two counts.
+ */
 function accounted(
   { records }: GeneratedFile,
   head: readonly (readonly Raw[])[],
@@ -123,12 +139,18 @@ function accounted(
     total: count(rowStates.total),
     removed: 0,
   });
+
   const data = rows.filter(({ checked }) => DATA_STATES.has(checked.state)).length;
   const { above_header, names, total, blank } = leftOut;
   const all = data + above_header + names + total + blank;
-  /* A workbook's reader gives no blank rows, a text's does: they are told apart from the others. */
+
+  /**
+   * The reader of a workbook returns no blank rows and that of a text does, so they are not
+   * counted.
+   */
   return all - blank === records ? undefined : `${all - blank} of ${records} rows`;
 }
+
 function isAsMeant(row: TrueRow, { checked }: ReadRow, plan: ReturnType<typeof planOf>): boolean {
   if (!DATA_STATES.has(checked.state) || checked.readings.length === 0) return false;
   const value = (name: Parameters<typeof plan.fieldIndex>[0]) =>

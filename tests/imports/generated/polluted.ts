@@ -1,4 +1,7 @@
-/** A sound table of stock, polluted one way at a time: the kinds of the Pollock benchmark (Vitagliano and others, 2023), each with what is true of its rows. */
+/**
+ * Pollutes a sound table of stock in one way at a time, with the kinds of the Pollock benchmark
+ * (Vitagliano and others, 2023). Each file comes with its true rows.
+ */
 import type { Chance } from './chance.ts';
 import { lineOf, textFile, type Line } from './texts.ts';
 import {
@@ -18,6 +21,7 @@ const SOUND: Writing = {
   hasGroups: false,
   date: 'iso',
 };
+
 type Making = {
   readonly chance: Chance;
   readonly rows: readonly TrueRow[];
@@ -25,19 +29,24 @@ type Making = {
   readonly head: Line;
   readonly data: readonly Line[];
 };
+
 type Polluted = {
   readonly lines: readonly Line[];
   readonly writing?: Partial<Writing>;
   readonly isCounted?: boolean;
 };
+
 const replaced = (lines: readonly Line[], at: number, change: (text: string) => string) =>
   lines.map((line, n) => (n === at ? { ...line, text: change(line.text) } : line));
-/** Another text at the delimiter number `n`. */
+
+/** Replaces the delimiter number `n` with another text. */
 const atDelimiter = (text: string, n: number, by: string): string => {
   const cells = text.split(',');
   return `${cells.slice(0, n + 1).join(',')}${by}${cells.slice(n + 1).join(',')}`;
 };
+
 const plainNotes = (rows: readonly TrueRow[]) => rows.map((row) => ({ ...row, note: 'nota' }));
+
 const linesOf = (rows: readonly TrueRow[], writing = SOUND): Line[] =>
   rows.map((row) => ({ text: lineOf(cellsOf(row, writing), writing), row }));
 
@@ -215,7 +224,9 @@ const kinds: Readonly<Record<string, (making: Making) => Polluted>> = {
     lines: replaced([head, ...data], 0, (text) => text.split(',').slice(0, 4).join()),
   }),
 };
+
 export const pollutedKinds = Object.keys(kinds);
+
 export function generatePolluted(kind: string, chance: Chance): GeneratedFile {
   const rows = trueRows(chance, 3 + chance.below(12));
   const names = chance.of(NAMES);

@@ -1,4 +1,7 @@
-/** Text files over the kinds that distributors send: dialects, blocks, headers, cells, code pages. */
+/**
+ * Generates text files of the kinds that distributors send: dialects, blocks, headers, cells, code
+ * pages.
+ */
 import { encodePage } from '../../../src/areas/imports/domain/read/text/codepages.ts';
 import { bytesIn } from '../read/tables.ts';
 import type { Chance } from './chance.ts';
@@ -14,7 +17,7 @@ import {
   type Writing,
 } from './truth.ts';
 
-/** A line of a file: its text and, where it is one, its row of data. */
+/** A line of a file with its text, and its row if it is a data row. */
 export type Line = { readonly text: string; readonly row?: TrueRow };
 export const quoted = (cell: string, delimiter: string): string =>
   cell.includes(delimiter) || /["\n\r]/.test(cell) || cell !== cell.trim()
@@ -26,7 +29,10 @@ const dataLine = (row: TrueRow, writing: Writing): Line => ({
   text: lineOf(cellsOf(row, writing), writing),
   row,
 });
-/** Puts the lines of a text together. `isCounted`: its rows with cells are those of its lines. */
+/**
+ * Joins the lines to a text file. With `isCounted`, the number of rows with cells is that of the
+ * lines.
+ */
 export function textFile(
   kind: string,
   lines: readonly Line[],
@@ -277,7 +283,7 @@ export function generateText(
     data: rows.map((row) => dataLine(row, writing)),
   });
   if (!('bytes' in made)) {
-    /* A line that names the delimiter is none of the rows. */
+    /** A line that names the delimiter is not a row. */
     const file = textFile(kind, made, writing);
     return kind === 'a line that names the delimiter'
       ? { ...file, records: file.records! - 1 }

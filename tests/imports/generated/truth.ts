@@ -1,4 +1,4 @@
-/** What a generated file means: rows of stock, each with the line that it stands on. */
+/** The meaning of a generated file: rows of stock, each with the line that it stands on. */
 import type { Encoding } from '#areas/imports/domain/index.ts';
 import type { Chance } from './chance.ts';
 
@@ -6,20 +6,22 @@ export type TrueRow = {
   readonly date: string;
   readonly part: string;
   readonly quantity: number;
-  /** In cents; null: the file has no price for it. */
+  /** In cents. Null: the file has no price for it. */
   readonly price: number | null;
   readonly note: string;
 };
+
 export type GeneratedFile = {
   readonly kind: string;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** By the line on which each row of data begins, from 1. */
+  /** The data rows by the line on which each begins, counted from 1. */
   readonly rows: ReadonlyMap<number, TrueRow>;
-  /** All rows of the file with cells, whatever they are. Absent: damage or quotes make it a matter of opinion. */
+  /** The number of all rows with cells. Absent: damage or quotes make it ambiguous. */
   readonly records?: number;
 };
-/** How a text or a sheet writes its figures. */
+
+/** How a text or a sheet writes its cells. */
 export type Writing = {
   readonly delimiter: string;
   readonly newline: string;
@@ -28,6 +30,7 @@ export type Writing = {
   readonly hasGroups: boolean;
   readonly date: 'dmy' | 'iso' | 'named';
 };
+
 const NOTES = [
   'São João',
   'Usina Ñandú',
@@ -38,6 +41,7 @@ const NOTES = [
   'a, b',
   '',
 ];
+
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
 export function trueRows(chance: Chance, count = 4 + chance.below(8)): TrueRow[] {
@@ -49,6 +53,7 @@ export function trueRows(chance: Chance, count = 4 + chance.below(8)): TrueRow[]
     note: chance.of(NOTES),
   }));
 }
+
 export const writingOf = (chance: Chance): Writing => ({
   delimiter: chance.of([';', ';', ',', '\t', '|']),
   newline: chance.of(['\n', '\r\n', '\r']),
@@ -57,17 +62,20 @@ export const writingOf = (chance: Chance): Writing => ({
   hasGroups: chance.isTrue(0.3),
   date: chance.of(['dmy', 'iso', 'named']),
 });
+
 export function priceText(price: number | null, { mark, hasGroups }: Writing): string {
   if (price === null) return '';
   const whole = String(Math.floor(price / 100));
   const grouped = hasGroups ? whole.replace(/\B(?=(\d{3})+$)/g, mark === ',' ? '.' : ',') : whole;
   return `${grouped}${mark}${String(price % 100).padStart(2, '0')}`;
 }
+
 export function dateText(date: string, { date: how }: Writing): string {
   const [year, month, day] = date.split('-') as [string, string, string];
   if (how === 'iso') return date;
   return how === 'dmy' ? `${day}/${month}/${year}` : `${day} ${MONTHS[Number(month) - 1]} ${year}`;
 }
+
 export const cellsOf = (row: TrueRow, writing: Writing): string[] => [
   dateText(row.date, writing),
   row.part,
@@ -75,6 +83,7 @@ export const cellsOf = (row: TrueRow, writing: Writing): string[] => [
   priceText(row.price, writing),
   row.note,
 ];
+
 export const NAMES = [
   ['Data', 'Código', 'Quantidade', 'Preço de compra', 'Observação'],
   ['Fecha', 'Código', 'Cantidad', 'Precio de compra', 'Notas'],

@@ -1,4 +1,4 @@
-/** Workbooks over the kinds that programs write: types of cells, sheets, parts, damage. */
+/** Generates workbooks of the kinds that programs write: types of cells, sheets, parts, damage. */
 import {
   cell,
   date,
@@ -15,8 +15,10 @@ import type { Chance } from './chance.ts';
 import { NAMES, trueRows, type GeneratedFile, type TrueRow } from './truth.ts';
 
 const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
+
 const priceXml = (price: number | null): CellXml =>
   price === null ? cell('') : number(String(price / 100));
+
 const rowXml = (row: TrueRow): CellXml[] => [
   date(serialOf(row.date)),
   number(row.part),
@@ -24,6 +26,7 @@ const rowXml = (row: TrueRow): CellXml[] => [
   priceXml(row.price),
   cell(row.note),
 ];
+
 const raw = (xml: (at: string) => string): CellXml => xml;
 const SHEET = 'xl/worksheets/sheet1.xml';
 
@@ -34,7 +37,11 @@ type Making = {
   readonly data: CellXml[][];
   readonly sound: readonly Part[];
 };
-/** The bytes, and where the rows are if they are not below the names in line 1. */
+
+/**
+ * The bytes of a workbook. `lines` gives the line of each row if they do not follow the names in
+ * line 1.
+ */
 type Made = {
   readonly bytes: Uint8Array;
   readonly lines?: (n: number) => number;
@@ -42,6 +49,7 @@ type Made = {
   readonly isDamaged?: boolean;
   readonly rows?: readonly TrueRow[];
 };
+
 const rewritten = (
   sound: readonly Part[],
   name: string,
@@ -53,6 +61,7 @@ const rewritten = (
     ),
   ),
 });
+
 const kinds: Readonly<Record<string, (making: Making) => Made>> = {
   'numbers and stored dates': ({ sound, chance }) => ({
     bytes: zip(sound.map((part) => ({ ...part, method: chance.of([0, 8] as const) }))),
@@ -226,7 +235,9 @@ const kinds: Readonly<Record<string, (making: Making) => Made>> = {
     isDamaged: true,
   }),
 };
+
 export const workbookKinds = Object.keys(kinds);
+
 export function generateWorkbook(
   kind: string,
   chance: Chance,

@@ -1,4 +1,7 @@
-/** Files that were silently read wrong: amounts in another currency, percentages that a spreadsheet stores, dates whose day became the month. */
+/**
+ * Tests files that were once silently read wrong: amounts in another currency, percentages stored
+ * by a spreadsheet, dates with day and month swapped.
+ */
 import { describe, expect, test } from 'vitest';
 import { ballot } from '#areas/imports/domain/cells/pattern-vote.ts';
 import { signOfFormat } from '#areas/imports/domain/read/workbook/format-signs.ts';
@@ -6,7 +9,7 @@ import { decidePattern, fileChoices, noVotes } from '#areas/imports/domain/index
 import { checked } from '../files.ts';
 
 describe('currencies', () => {
-  test('a sign of another currency is an error, and a dollar sign is one where the money has another', async () => {
+  test('a sign of another currency is an error, also a dollar sign if the amounts are not in dollars', async () => {
     const file = await checked('foreign-sign.csv');
     expect(file.values('purchasePrice')).toEqual([null, 123_456, null]);
     expect(file.readings('purchasePrice').map(({ expected }) => expected)).toEqual([
@@ -14,20 +17,24 @@ describe('currencies', () => {
       undefined,
       'USD | BRL',
     ]);
+
     const mexican = await checked('foreign-sign.csv', 'inventory', {}, { currency: 'MXN' });
     expect(mexican.codes('purchasePrice')).toEqual(['currency_other', 'currency_other', undefined]);
   });
-  test("a row's own currency decides where it names one", async () => {
+
+  test('a row’s own currency applies where it has one', async () => {
     const file = await checked('foreign-sign-laam.csv', 'pos_laam');
     expect(file.codes('price')).toEqual(['currency_other', 'currency_other', undefined]);
     expect(file.values('currencyCode')).toEqual(['PEN', 'PEN', 'MXN']);
+
     const dollars = await checked('foreign-sign-laam.csv', 'pos_laam', {
       recipe: [{ field: 'currencyCode', from: 'PEN', to: 'USD', count: 2 }],
     });
     expect(dollars.values('price')).toEqual([1050, 2050, 1550]);
     expect(dollars.values('currencyCode')).toEqual(['USD', 'USD', 'MXN']);
   });
-  test("a workbook's number format says the currency of a number, and nothing of a part", async () => {
+
+  test('a workbook’s number format gives the currency of a number, and is ignored for a part', async () => {
     const file = await checked('currency-format.xlsx');
     expect(file.codes('purchasePrice')).toEqual([
       'currency_other',
@@ -46,6 +53,7 @@ describe('currencies', () => {
     ]);
     expect(file.values('partNumber')[0]).toBe('4123456');
   });
+
   test.each([
     ['[$US$-409] #,##0.00', 'US$'],
     ['[$$-409]#,##0.00', 'USD'],
@@ -63,12 +71,13 @@ describe('currencies', () => {
 });
 
 describe('percentages of a workbook', () => {
-  test('a stored 1 with a format of percent is 100 %', async () => {
+  test('a stored 1 with a percent format is 100 %', async () => {
     const file = await checked('percent-format.xlsx', 'order_lines');
     expect(file.values('discount')).toEqual([10_000, 1250]);
     expect(file.codes('discount')).toEqual([undefined, undefined]);
   });
-  test('a stored 1 among fractions is 100 %, with a warning; among percentages it is one', async () => {
+
+  test('a stored 1 among fractions is 100 %, with a warning; among percentages it is 1 %', async () => {
     const fractions = await checked('percent-fractions.xlsx', 'order_lines');
     expect(fractions.values('discount')).toEqual([10_000, 1250]);
     expect(fractions.codes('discount')).toEqual(['percent_ratio', 'percent_ratio']);
@@ -94,7 +103,8 @@ describe('dates', () => {
     ]);
     expect(file.readings('inventoryDate')[0]!.expected).toBe('2025-03-11 | 2025-11-03');
   });
-  test('they are read as a person says', async () => {
+
+  test('ambiguous dates are read as a person answers', async () => {
     const read = async (swapped: boolean) =>
       (
         await checked('dates-swapped.xlsx', 'inventory', {
@@ -104,7 +114,8 @@ describe('dates', () => {
     expect(await read(true)).toEqual(['2025-11-03', '2025-11-04', '2025-11-25', '2025-05-05']);
     expect(await read(false)).toEqual(['2025-03-11', '2025-04-11', '2025-11-25', '2025-05-05']);
   });
-  test('a date that a person types is the date that is typed', async () => {
+
+  test('a date that a person types is kept as typed', async () => {
     const typed = async (text: string, file = 'dates-swapped.xlsx', swapped?: boolean) =>
       (
         await checked(file, 'inventory', {
@@ -116,17 +127,20 @@ describe('dates', () => {
     expect(await typed('2025-11-03', 'dates-swapped.xlsx', true)).toBe('2025-11-03');
     expect(await typed('03/11/2025', 'days-all-over.csv')).toBe('2025-11-03');
   });
-  test('stored dates that lie all over a year, and in one month the other way round, are asked about', async () => {
+
+  test('stored dates that spread over a year, and over one month if swapped, are asked about', async () => {
     const file = await checked('dates-swapped-alike.xlsx');
     expect(file.plan.fields[0]!.pattern.stored?.by).toBe('ask');
     expect(file.codes('inventoryDate')).toEqual(Array.from({ length: 9 }, () => 'date_ambiguous'));
   });
-  test('texts decide by their spread: one month against nine', async () => {
+
+  test('texts are decided by their spread: one month against nine', async () => {
     const month = await checked('days-of-one-month.csv');
     expect(month.plan.fields[0]!.pattern.order).toMatchObject({ order: 'dmy', by: 'spread' });
     expect(month.values('inventoryDate')[8]).toBe('2025-11-09');
   });
-  test('a spread that speaks against the usual order is asked about', async () => {
+
+  test('a spread that contradicts the usual order is asked about', async () => {
     const asked = await checked('days-all-over.csv');
     expect(asked.plan.fields[0]!.pattern.order).toMatchObject({ order: 'dmy', by: 'ask' });
     expect(asked.codes('inventoryDate')).toEqual(Array.from({ length: 9 }, () => 'date_ambiguous'));
@@ -135,7 +149,8 @@ describe('dates', () => {
     });
     expect(chosen.values('inventoryDate')[8]).toBe('2025-11-09');
   });
-  test('a column of one stored date, or of dates with any day, asks nothing', () => {
+
+  test('a column of one stored date, or of dates with any day, is not asked about', () => {
     const months = (...all: number[]) => new Set(all);
     expect(
       decidePattern({
@@ -147,8 +162,9 @@ describe('dates', () => {
     expect(decidePattern({ ...noVotes(), low: 50, high: 1, dmy: 3 }).stored).toBeUndefined();
     expect(decidePattern({ ...noVotes(), low: 50, dmy: 3, pair: 1 }).stored).toBeUndefined();
   });
+
   describe('dates on the same day of every month', () => {
-    /** The 5th of twelve months from one on. */
+    /** The votes of the 5th of twelve consecutive months. */
     const votesOfFifths = (year: number, month: number, isStored = false) => {
       const votes = noVotes();
       const take = ballot(votes);
@@ -161,19 +177,22 @@ describe('dates', () => {
       }
       return votes;
     };
-    test('of two years are read as usual: nobody sells in May of each year only', () => {
+
+    test('of two years are read as usual, because no one sells only in May of each year', () => {
       expect(decidePattern(votesOfFifths(2024, 11)).order).toMatchObject({
         order: 'dmy',
         by: 'profile',
       });
       expect(decidePattern(votesOfFifths(2024, 11, true)).stored).toBeUndefined();
     });
-    test('of one year are asked about: they may be the first days of one month', () => {
+
+    test('of one year are asked about, because they may be the first days of one month', () => {
       expect(decidePattern(votesOfFifths(2025, 1)).order.by).toBe('ask');
       expect(decidePattern(votesOfFifths(2025, 1, true)).stored?.by).toBe('ask');
     });
   });
-  test('what is chosen travels with the file', () => {
+
+  test('the choice is sent with the file', () => {
     const choices = {
       names: [],
       mapping: {},
@@ -185,7 +204,8 @@ describe('dates', () => {
     };
     expect(fileChoices.parse(choices)).toEqual(choices);
   });
-  test('days as DDMMYYYY are read, with the zero in front or without it', async () => {
+
+  test('days as DDMMYYYY are read, with or without the leading zero', async () => {
     expect((await checked('compact-days.csv')).values('inventoryDate')).toEqual([
       '2025-11-03',
       '2025-11-03',

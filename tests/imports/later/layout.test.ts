@@ -1,4 +1,4 @@
-/** Rows that are none of the data, files that are no tables, and an old encoding. */
+/** Tests rows that are not data, files that are not tables, and an old encoding. */
 import { describe, expect, test } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
 import { checked, fixture, opened } from '../files.ts';
@@ -7,8 +7,8 @@ import { begun, device, factsWhenChecked } from '../upload-device.ts';
 const count = (states: readonly number[], state: keyof typeof rowStates) =>
   states[rowStates[state]];
 
-describe('rows that are none of the data', () => {
-  test('subtotals with a name before or behind are counted as totals, and compared with the sums', async () => {
+describe('rows that are not data', () => {
+  test('subtotals with a name before or after are counted as totals, and compared with the sums', async () => {
     const file = await checked('subtotals.csv');
     expect([count(file.states, 'clean'), count(file.states, 'total')]).toEqual([3, 4]);
     expect(file.totals.map(({ field, found, equal }) => [field, found, equal])).toEqual([
@@ -18,7 +18,8 @@ describe('rows that are none of the data', () => {
       ['quantity', 18, true],
     ]);
   });
-  test('footers of pages, and the titles and names that each page repeats, are left out', async () => {
+
+  test('page footers, and the titles and names that each page repeats, are left out', async () => {
     const file = await checked('page-footers.csv');
     expect([
       count(file.states, 'clean'),
@@ -28,7 +29,8 @@ describe('rows that are none of the data', () => {
     ]).toEqual([2, 3, 2, 0]);
     expect(file.totals).toEqual([]);
   });
-  test('a customer whose name says total is a customer', async () => {
+
+  test('a customer whose name contains total is a customer', async () => {
     const { name } = fixture('utf-8-no-bom.csv');
     const text = (await fixture(name).text()).replace('Conceição & Filhos', 'Petróleo Total');
     const file = await checked(new File([text], name), 'pos_brazil');
@@ -36,7 +38,7 @@ describe('rows that are none of the data', () => {
   });
 });
 
-test("a file without a table is refused in the specification's words, on a device too", async () => {
+test('a file without a table is refused in the specification’s words, on a device too', async () => {
   await expect(checked('no-table.csv')).rejects.toThrow('malformed_file');
   const { files } = device();
   const id = await begun(files, await fixture('no-table.csv').text());
@@ -45,7 +47,8 @@ test("a file without a table is refused in the specification's words, on a devic
     refusal: { code: 'malformed_file' },
   });
 });
-test('MacRoman is offered, not taken; chosen by hand it reads', async () => {
+
+test('MacRoman is offered, not assumed, and is read if chosen', async () => {
   expect((await opened('mac-roman.csv')).facts.encoding).toEqual({
     encoding: 'windows-1252',
     bom: false,

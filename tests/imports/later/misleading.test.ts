@@ -1,4 +1,7 @@
-/** Columns whose names say more than their field's, and cells that are not what they look like: nothing of them is registered as another figure. */
+/**
+ * Tests columns whose names only resemble a field's, and cells that are not what they look like:
+ * none is registered as another figure.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   checkRow,
@@ -8,7 +11,7 @@ import {
 } from '#areas/imports/domain/index.ts';
 import { checked, opened } from '../files.ts';
 
-/** The name of the column that each field is read from. */
+/** Returns the name of the column that each field is read from. */
 async function columnsOf(name: string, kind: FileDocumentKind = 'inventory') {
   const prepared = prepareColumns(await opened(name, kind), kind);
   if (!prepared.ok) throw new Error(prepared.code);
@@ -17,11 +20,12 @@ async function columnsOf(name: string, kind: FileDocumentKind = 'inventory') {
     const place = mapping[field];
     return place && 'column' in place ? header.names[place.column] : undefined;
   };
+
   return { nameOf, missing };
 }
 
 describe('currencies', () => {
-  test("a sign in the column's name is that of its cells, unless they have their own", async () => {
+  test('a sign in the column’s name applies to its cells, unless they have their own', async () => {
     const file = await checked('head-currency.csv');
     expect(file.values('purchasePrice')).toEqual([null, 1000]);
     expect(file.readings('purchasePrice')[0]).toMatchObject({
@@ -32,7 +36,8 @@ describe('currencies', () => {
       'currency_other',
     ]);
   });
-  test('a title above the names says it for all amounts, and a column without a name for those beside it', async () => {
+
+  test('a title above the names applies to all amounts, and a column without a name to the amounts beside it', async () => {
     expect((await checked('title-currency.csv')).codes('purchasePrice')).toEqual([
       'currency_other',
       undefined,
@@ -43,17 +48,20 @@ describe('currencies', () => {
       undefined,
     ]);
   });
-  test('what a person types there is in the currency of the portal', async () => {
+
+  test('a value that a person types is in the currency of the portal', async () => {
     const edits = new Map([[1, { cells: { purchasePrice: '6.500,00' } }]]);
     const file = await checked('head-currency.csv', 'inventory', { edits });
     expect(file.values('purchasePrice')).toEqual([650_000, 1000]);
   });
-  test('rows that name their currency agree with the name of the column, or say so', async () => {
+
+  test('rows that name their currency must agree with the name of the column', async () => {
     const file = await checked('head-currency-laam.csv', 'pos_laam');
     expect(file.codes('price')).toEqual([undefined, 'currency_other']);
     expect(file.values('price')).toEqual([1050, null]);
   });
-  test('a column of currencies holds for the amounts beside it, where the document has none', async () => {
+
+  test('a column of currencies applies to the amounts beside it if the document has none', async () => {
     const file = await checked('currency-beside.csv');
     expect(file.codes('purchasePrice')).toEqual(['currency_other', undefined, undefined]);
     expect(file.values('purchasePrice')).toEqual([null, 1050, 1050]);
@@ -77,7 +85,8 @@ describe('names of columns', () => {
   ] as const)('%s, %s: %s is read from %s', async (name, kind, field, column) => {
     expect((await columnsOf(name, kind)).nameOf(field)).toBe(column);
   });
-  test('two columns that fit a field alike are asked about', async () => {
+
+  test('two columns that fit a field equally are asked about', async () => {
     expect((await columnsOf('stock-by-warehouse.csv')).missing).toEqual(['quantity']);
     expect((await columnsOf('tables-side-by-side.xlsx')).missing).toEqual([
       'partNumber',
@@ -87,7 +96,7 @@ describe('names of columns', () => {
 });
 
 describe('rows', () => {
-  test('returns and canceled sales that only another column names are warned of', async () => {
+  test('returns and canceled sales that only another column shows get a warning', async () => {
     const sold: string[] = [];
     expect((await checked('returns-by-type.csv', 'pos_brazil')).rowCodes()).toEqual([
       sold,
@@ -99,7 +108,8 @@ describe('rows', () => {
       ['not_a_sale'],
     ]);
   });
-  test("an amount's own comma splits it where commas part the cells: an error that proposes to join them", async () => {
+
+  test('an amount’s own comma splits it in a file with commas as delimiters: an error that proposes to join them', async () => {
     const file = await checked('commas-everywhere.csv');
     expect(file.rowCodes()).toEqual([['too_many_fields'], ['too_many_fields']]);
     const { issues } = await firstRow('commas-everywhere.csv');
@@ -112,22 +122,26 @@ describe('cells', () => {
     const file = await checked('both-orders.csv');
     expect(file.plan.fields[0]!.pattern.order.by).toBe('ask');
     expect(file.codes('inventoryDate')).toEqual([undefined, 'date_other_order', 'date_ambiguous']);
+
     const chosen = { patterns: { inventoryDate: { order: 'dmy' } } } as const;
     const asked = await checked('both-orders.csv', 'inventory', chosen);
     expect(asked.codes('inventoryDate')).toEqual([undefined, 'date_other_order', undefined]);
   });
-  test('a cell is read as it is seen', async () => {
+
+  test('a cell is read as it is displayed', async () => {
     const file = await checked('unseen-characters.csv');
     expect(file.values('inventoryDate')).toEqual(['2025-11-03', '2025-11-03']);
     expect(file.values('partNumber')).toEqual(['4123456', '4123457']);
     expect(file.values('quantity')).toEqual([5, 6]);
   });
+
   test('less than one percent may be a fraction, in text too', async () => {
     const file = await checked('discount-fractions.csv', 'order_lines');
     expect(file.values('discount')).toEqual([5, 50, 0]);
     expect(file.codes('discount')).toEqual(['percent_ratio', undefined, undefined]);
   });
-  test('an activity with its name behind is its code, where the table has it', async () => {
+
+  test('an activity followed by its name is its code, if the table has it', async () => {
     const file = await checked('activity-with-name.csv', 'pos_brazil');
     expect(file.values('activity')).toEqual(['0111301', '9999-9/99 - Outra', '24 horas']);
     expect(file.readings('activity')[0]!.repair).toMatchObject({

@@ -1,4 +1,7 @@
-/** Names of columns that the manufacturer prescribes: before what is remembered, before synonyms, and never needed by whoever reads the file again. */
+/**
+ * Tests column names that the manufacturer prescribes: they come before remembered columns and
+ * synonyms, and are not needed to read the file again.
+ */
 import { expect, test } from 'vitest';
 import {
   carryOverMapping,
@@ -17,6 +20,7 @@ import { findHeader } from '#areas/imports/domain/header/header.ts';
 import { checked, fileOf } from '../files.ts';
 
 const schema = documents.inventory;
+
 const headerOf = (names: readonly string[], hidden: readonly number[] = []): FileHeader => ({
   at: 0,
   rows: 1,
@@ -28,11 +32,13 @@ const headerOf = (names: readonly string[], hidden: readonly number[] = []): Fil
   empty: [],
   hidden,
 });
+
 const body = [
   ['03/11/2025', '4123456', '5', '7', '10,50'],
   ['04/11/2025', '4123457', '6', '8', '11,50'],
 ];
-/** Names of columns by field, each with how it was found. */
+
+/** Returns the proposed column names by field, each with how it was found. */
 function proposed(
   names: readonly string[],
   prescribed: PrescribedNames,
@@ -51,7 +57,9 @@ function proposed(
   ]);
   return { ...proposal, found: Object.fromEntries(found) as Record<string, unknown> };
 }
+
 const FILE = ['Data', 'Zeta 7', 'Quantidade', 'Alfa', 'Preço'];
+
 const byMemory: Remembered = {
   names: FILE,
   mapping: {
@@ -62,52 +70,61 @@ const byMemory: Remembered = {
   },
 };
 
-test('a column is found by a name that no synonym knows', () => {
+test('a column is found by a prescribed name that is no synonym', () => {
   const { found, missing } = proposed(FILE, { partNumber: ['ZETA-7'] });
   expect(found['partNumber']).toEqual(['Zeta 7', 'prescribed']);
   expect(missing).toEqual([]);
   expect(proposed(FILE, {}).missing).toEqual(['partNumber']);
 });
+
 test('the prescribed name comes before a synonym, whose column stays free', () => {
   const { found } = proposed(FILE, { partNumber: ['Zeta 7'], quantity: ['Alfa'] });
   expect(found['quantity']).toEqual(['Alfa', 'prescribed']);
   expect(Object.values(found)).not.toContainEqual(['Quantidade', 'name']);
 });
-test('the prescribed name comes before what is remembered of this header, the rest is remembered', () => {
+
+test('the prescribed name comes before the remembered column of this header, and other fields are remembered', () => {
   const { found } = proposed(FILE, { quantity: ['Alfa'] }, { remembered: [byMemory] });
   expect(found['quantity']).toEqual(['Alfa', 'prescribed']);
   expect(found['partNumber']).toEqual(['Zeta 7', 'remembered']);
 });
-test('the prescribed name comes before what is carried over from a header that changed', () => {
+
+test('the prescribed name comes before a column carried over from a changed header', () => {
   const changed = [...FILE, 'Notas'];
   const { found } = proposed(changed, { quantity: ['Alfa'] }, { remembered: [byMemory] });
   expect(found['quantity']).toEqual(['Alfa', 'prescribed']);
   expect(found['partNumber']).toEqual(['Zeta 7', 'remembered']);
 });
-test('a field whose remembered column was prescribed for another one is looked for by its synonyms', () => {
+
+test('a field whose remembered column was prescribed for another one is searched by its synonyms', () => {
   const remembered = { ...byMemory, mapping: { ...byMemory.mapping, quantity: { column: 3 } } };
   const { found } = proposed(FILE, { purchasePrice: ['Alfa'] }, { remembered: [remembered] });
   expect(found['purchasePrice']).toEqual(['Alfa', 'prescribed']);
   expect(found['quantity']).toEqual(['Quantidade', 'name']);
 });
-test('without the prescribed name what is remembered counts again', () => {
+
+test('without the prescribed name the remembered column applies again', () => {
   const { found } = proposed(FILE, {}, { remembered: [byMemory] });
   expect(found['quantity']).toEqual(['Quantidade', 'remembered']);
 });
+
 test('of several names the earlier one wins, and accents, case and punctuation do not count', () => {
   const { found } = proposed(FILE, { quantity: ['preco', 'alfa'], partNumber: ['ZÊTA_7'] });
   expect(found['quantity']).toEqual(['Preço', 'prescribed']);
   expect(found['partNumber']).toEqual(['Zeta 7', 'prescribed']);
 });
-test('a hidden column of the prescribed name never beats a visible one, but is better than none', () => {
+
+test('a hidden column of the prescribed name is never preferred to a visible one, but is better than none', () => {
   const prescribed = { quantity: ['Alfa'], partNumber: ['Zeta 7'] };
   const { found } = proposed(FILE, prescribed, { hidden: [1, 3] });
   expect(found['quantity']).toEqual(['Quantidade', 'name']);
   expect(found['partNumber']).toEqual(['Zeta 7', 'prescribed']);
+
   const remembered = proposed(FILE, prescribed, { hidden: [3], remembered: [byMemory] });
   expect(remembered.found['quantity']).toEqual(['Quantidade', 'remembered']);
 });
-test('a column of the prescribed name whose cells look like something else is said to be odd', () => {
+
+test('a column of the prescribed name whose cells look like something else is reported as odd', () => {
   const { found, odd } = proposed(FILE, { inventoryDate: ['Zeta 7'] });
   expect(found['inventoryDate']).toEqual(['Zeta 7', 'prescribed']);
   expect(odd).toEqual(['inventoryDate']);
@@ -118,37 +135,47 @@ const merged: PrescribedNames = {
   partNumber: ['Zeta dois'],
   quantity: ['Zeta tres'],
 };
-/** Found by its names alone: two rows of words, of which only the lower one has names that somebody prescribed. */
+
+/**
+ * A header that is recognized by its names alone: two rows of words, of which only the lower one
+ * has prescribed names.
+ */
 const MERGED = [
   ['Bloco', '', 'Outro bloco', ''],
   ['Zeta um', 'Zeta dois', 'Zeta tres', 'Outra'],
   ['03/11/2025', '4123456', '5', 'x'],
   ['04/11/2025', '4123457', '6', 'y'],
 ];
+
 test('the header is found by prescribed names, and found again without them by its row and number of rows', async () => {
   const known = knownColumnNames(schema, merged);
   const device = findHeader(MERGED, known)!;
   const alone = findHeader(MERGED, knownColumnNames(schema))!;
   expect([device.at, device.rows]).not.toEqual([alone.at, alone.rows]);
+
   const opened = { facts: { head: { first: 0, lines: Uint32Array.of(1, 2, 3, 4), rows: MERGED } } };
   const again = prepareColumns(opened, 'inventory', {
     headerAt: device.at,
     headerRows: device.rows,
     mapping: {},
   });
+
   expect(again).toMatchObject({ ok: true, value: { header: device } });
 });
-test('the delimiter is told by prescribed names, also while they are on their way', async () => {
+
+test('the delimiter is recognized by prescribed names, also while they are being loaded', async () => {
   const text = 'Zeta;um;x,Zeta dois,Zeta tres\n1;2;3,4,5\n1;2;3,4,5\n';
   const names: PrescribedNames = { ...merged, inventoryDate: ['Zeta um x'] };
   const delimiterWith = async (known: ReadonlySet<string>) => {
     const opened = await openFile(fileOf(text), Promise.resolve(known));
     return opened.ok ? opened.value.facts.delimiter : opened.code;
   };
+
   expect(await delimiterWith(knownColumnNames(schema))).toBe(';');
   expect(await delimiterWith(knownColumnNames(schema, names))).toBe(',');
 });
-test('a required field without a column has the message about mandatory columns, prescribed or not', async () => {
+
+test('a required field without a column gets the message about mandatory columns, prescribed or not', async () => {
   const file = fileOf('Data;Zeta 7\n03/11/2025;4123456\n');
   const prescribed: Choices = { prescribed: { partNumber: ['Zeta 7'], quantity: ['Alfa'] } };
   await expect(checked(file, 'inventory', prescribed)).rejects.toThrow(

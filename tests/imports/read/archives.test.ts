@@ -1,4 +1,7 @@
-/** Workbooks that lie or unfold without end: refused by name, before they cost memory or time. */
+/**
+ * Tests workbooks that declare false sizes or inflate without end: they are refused by name, before
+ * they take memory or time.
+ */
 import { describe, expect, test } from 'vitest';
 import { eachPage, fileLimits, openFile } from '#areas/imports/domain/index.ts';
 import { newNotes } from '../../../src/areas/imports/domain/read/opened-file.ts';
@@ -20,6 +23,7 @@ const sheetOf = (change: (part: Part) => Part) =>
       part.name === 'xl/worksheets/sheet1.xml' ? change(part) : part,
     ),
   );
+
 const around = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
 const xlsx = (bytes: Uint8Array) => fileOf(bytes, 'x.xlsx');
 
@@ -97,7 +101,8 @@ describe('an archive is refused', () => {
     expect(await refusalOf(xlsx(bytes))).toBe(code);
     expect(performance.now() - started).toBeLessThan(5000);
   });
-  test('that is larger than what travels, a text file too, before it is read', async () => {
+
+  test('that is larger than may be sent, a text file too, before it is read', async () => {
     const file = {
       name: 'large.csv',
       size: fileLimits.csvBytes + 1,
@@ -111,6 +116,7 @@ describe('an archive is refused', () => {
       details: { most: 256 * 2 ** 20 },
     });
   });
+
   test('whose formatting has 16,384 columns in many rows', async () => {
     const rows = Array.from(
       { length: 2000 },
@@ -120,11 +126,13 @@ describe('an archive is refused', () => {
       'too_many_columns',
     );
   });
+
   test('whose cells are more than memory holds, empty ones that a row is filled up with too', async () => {
     const rows = Array.from(
       { length: 400 },
       (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="SA${n + 1}" s="1"/></row>`,
     ).join('');
+
     const book = await openWorkbook(
       new Uint8Array(sheetOf((part) => ({ ...part, text: around(rows) }))),
     );
@@ -134,12 +142,14 @@ describe('an archive is refused', () => {
         count += batch.rows.length;
       return count;
     };
+
     await expect(read(100_000)).rejects.toMatchObject({
       code: 'too_many_cells',
       details: { most: 100_000 },
     });
     expect(await read(fileLimits.cells)).toBe(400);
   });
+
   test('with a filled cell in column XFD', async () => {
     expect(
       await refusalOf(
@@ -152,6 +162,7 @@ describe('an archive is refused', () => {
       ),
     ).toBe('too_many_columns');
   });
+
   test('with rows beyond the last, or twice', async () => {
     expect(
       await refusalOf(
@@ -171,6 +182,7 @@ describe('an archive is refused', () => {
       ),
     ).toBe('file_damaged');
   });
+
   test.each([
     ['a quote that stays open in a tag', `<row r="1"><c r="${'><b '.repeat(300_000)}`],
     ['a tag that never ends', `<row ${'a '.repeat(300_000)}`],
@@ -191,8 +203,8 @@ describe('an archive is refused', () => {
   );
 });
 
-describe('what the guards have not seen the reader never gets', () => {
-  test("a second sheet of the same name does not take the first one's place", async () => {
+describe('what the guards have not seen never reaches the reader', () => {
+  test('a second sheet of the same name does not replace the first one', async () => {
     const bytes = workbook({
       sheets: [
         { name: 'A', rows: [[cell('first')]] },
@@ -203,7 +215,8 @@ describe('what the guards have not seen the reader never gets', () => {
       ['second'],
     ]);
   });
-  test('a bomb in a part that no chosen sheet needs is not unfolded', async () => {
+
+  test('a bomb in a part that no chosen sheet needs is not inflated', async () => {
     const bomb = {
       name: 'xl/media/image1.png',
       text: Buffer.alloc(50 * 1024 * 1024),
@@ -215,7 +228,7 @@ describe('what the guards have not seen the reader never gets', () => {
   });
 });
 
-test('a part that promises less than it unfolds to is left at the promise, not followed to its end', async () => {
+test('a part that declares less than it inflates to is read to the declared size, not to its end', async () => {
   const archive = openArchive(
     zip([{ name: 'a', text: Buffer.alloc(20 * 1024 * 1024), method: 8, claims: 100_000 }]),
   );
@@ -228,7 +241,8 @@ test('a part that promises less than it unfolds to is left at the promise, not f
   ).rejects.toMatchObject({ code: 'archive_lies' });
   expect(bytes).toBeLessThanOrEqual(100_000);
 });
-test('the guard counts bytes and tags, and stops at the bound it was given', async () => {
+
+test('the guard counts bytes and tags, and stops at its limit', async () => {
   const text = around('<row/>'.repeat(10_000));
   const archive = openArchive(zip([{ name: 'a', text, method: 8 }]));
   const part = archive.parts.get('a')!;
@@ -242,6 +256,7 @@ test('the guard counts bytes and tags, and stops at the bound it was given', asy
     inspect(archive, part, { bytes: 1000, elements: Infinity }, newCounters()),
   ).rejects.toMatchObject({ code: 'archive_unfolds' });
 });
+
 test('a workbook of 20,000 rows with shared strings is read whole, in pages', async () => {
   const strings = Array.from({ length: 500 }, (_, n) => `Cliente ${n} & filhos`);
   const bytes = zip(
@@ -250,6 +265,7 @@ test('a workbook of 20,000 rows with shared strings is read whole, in pages', as
       strings,
     }).map((part) => ({ ...part, method: 8 as const })),
   );
+
   const found = await openFile(xlsx(bytes));
   const sizes: number[] = [];
   if (!found.ok) throw new Error(found.code);

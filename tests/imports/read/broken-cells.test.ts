@@ -1,4 +1,7 @@
-/** Workbooks that lost something: a sheet that ends early, digits of a long number, cells whose formula failed. */
+/**
+ * Tests workbooks with losses: a sheet that ends early, digits of a long number, cells whose
+ * formula failed.
+ */
 import { expect, test } from 'vitest';
 import {
   cell,
@@ -13,6 +16,7 @@ import { checked, fileOf, refusalOf } from '../files.ts';
 
 const stock = (...rows: readonly (readonly CellXml[])[]) =>
   fileOf(workbook({ rows: [['Data', 'Código', 'Quantidade'].map(cell), ...rows] }), 'stock.xlsx');
+
 const failed =
   (name: string): CellXml =>
   (at) =>
@@ -22,6 +26,7 @@ const ROWS = [
   [cell('a'), number('1')],
   [cell('b'), number('2')],
 ];
+
 test.each([
   ['in a row', /<row r="2".*$/s],
   ['behind its last row', /<\/sheetData><\/worksheet>$/],
@@ -54,6 +59,7 @@ test('an invoice number of 44 digits that was saved as a number has lost digits'
     [cell('1'), number('3.5260111222333E+43'), cell('1000'), number('1')],
     [cell('1'), number('123456789012345'), cell('1000'), number('1')],
   ];
+
   const mapping = {
     branchId: { column: 0 },
     invoiceNumber: { column: 1 },
@@ -65,6 +71,7 @@ test('an invoice number of 44 digits that was saved as a number has lost digits'
     price: { value: '1' },
     currencyCode: { value: 'USD' },
   };
+
   const file = await checked(fileOf(workbook({ rows }), 'laam.xlsx'), 'pos_laam', { mapping });
   expect(file.codes('invoiceNumber')).toEqual(['scientific', undefined]);
   expect(file.values('invoiceNumber')[1]).toBe('123456789012345');

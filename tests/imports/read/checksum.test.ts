@@ -1,4 +1,7 @@
-/** A byte of a workbook that was lost or changed on its way is found before a cell is read. */
+/**
+ * Tests that a byte of a workbook that was lost or changed in transit is found before a cell is
+ * read.
+ */
 import { crc32 as known } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -14,7 +17,8 @@ test('the checksum is that of zlib, in however many pieces', () => {
     { numRuns: 500 },
   );
 });
-test('a digit that was changed makes the workbook a damaged one', async () => {
+
+test('a changed digit is reported as a damaged workbook', async () => {
   const book = workbook({
     rows: [
       ['Fecha', 'Código', 'Cantidad'].map(cell),

@@ -1,4 +1,4 @@
-/** The dialect of a file is found: delimiter, encoding, decimal mark. */
+/** Tests that the dialect of a file is found: delimiter, encoding, decimal mark. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodings, textOf } from '#areas/imports/domain/index.ts';
@@ -15,12 +15,14 @@ describe('the dialect is found', () => {
     'açúcar',
     'Número',
   );
+
   const table = fc
     .array(fc.tuple(words, fc.integer({ min: 1, max: 99_999 }).map(String), words), {
       minLength: 3,
       maxLength: 20,
     })
     .map((rows) => [['Ciudad', 'Número de parte', 'Descrição'], ...rows]);
+
   test.each(encodings.filter((encoding) => encoding !== 'cp850' && encoding !== 'macintosh'))(
     'encoding %s and delimiter, from the bytes alone',
     async (encoding) => {
@@ -46,6 +48,7 @@ describe('the dialect is found', () => {
       );
     },
   );
+
   test.each(['cp850', 'macintosh'] as const)(
     '%s is offered whenever Portuguese or Spanish is written in it',
     async (encoding) => {
@@ -73,12 +76,13 @@ describe('the dialect is found', () => {
       );
     },
   );
-  test('decimal commas do not pass for delimiters', async () => {
+
+  test('decimal commas are not taken for delimiters', async () => {
     expect((await opened(fileOf('a;b\n1,5;2,5\n3,5;4,5\n'))).facts.delimiter).toBe(';');
   });
 });
 
-test('what a workbook stores as a number is read with all its digits and no exponent', () => {
+test('a number stored in a workbook is read with all its digits and no exponent', () => {
   expect(
     [7_891_234_567_895, 0.1 + 0.2, 1e-7, 1.5e20, -12.34, 0, 100, 1234567.891, -1.5e45, 1.5e-45].map(
       textOf,

@@ -1,4 +1,6 @@
-/** 10,000 broken files: each is read or refused by name; nothing is thrown, nothing hangs. */
+/**
+ * Tests 10,000 broken files: each is read or refused by name, nothing is thrown, and nothing hangs.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -20,6 +22,7 @@ type Mutation = {
   bytes: Uint8Array;
   length: number;
 };
+
 const mutation = fc.record<Mutation>({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   kind: fc.constantFrom('flip', 'flip', 'flip', 'cut', 'drop', 'insert', 'repeat', 'splice'),
@@ -52,6 +55,7 @@ const mutation = fc.record<Mutation>({
   ),
   length: fc.integer({ min: 1, max: 200 }),
 });
+
 function mutated(start: Uint8Array, mutations: readonly Mutation[]): Uint8Array {
   return mutations.reduce<Uint8Array>((bytes, { at, kind, bytes: with_, length }) => {
     const from = Math.floor(at * bytes.length);
@@ -65,10 +69,12 @@ function mutated(start: Uint8Array, mutations: readonly Mutation[]): Uint8Array 
     return put(with_, kind === 'splice' ? length : with_.length);
   }, start);
 }
+
 const names = Object.keys(fixtures);
 const csvs = names.filter((name) => name.endsWith('.csv'));
 const books = names.filter((name) => name.endsWith('.xlsx'));
-/** Inside of workbooks: the XML is broken, the archive around it is sound. */
+
+/** Workbooks with broken XML in a sound archive. */
 const brokenXml = fc
   .tuple(
     fc.constantFrom(
@@ -102,13 +108,20 @@ const brokenXml = fc
     ),
   );
 
-/** Milliseconds of the processor, which other tests at the same moment do not lengthen. */
+/**
+ * Returns the processor time in milliseconds, which other tests at the same moment do not lengthen.
+ */
 const spent = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
+
 let slowest = 0;
-/** How often which end came, so that a fuzz that only ever meets one of them is seen. */
+
+/**
+ * Reads the file and counts its outcome in `ends`, so that a fuzz run that only meets one outcome
+ * is noticed.
+ */
 async function survives(
   ends: Map<string, number>,
   bytes: Uint8Array,
@@ -123,11 +136,18 @@ async function survives(
   ends.set(end, (ends.get(end) ?? 0) + 1);
   if (end !== 'read') expect(fileCodes).toContain(end);
 }
-/** Mutated tables, and broken workbooks: reading one takes one to three milliseconds. */
+
+/**
+ * The numbers of mutated tables and of broken workbooks. Reading one takes one to three
+ * milliseconds.
+ */
 const TABLES = howMany(undefined, 2_000, 600_000);
+
 const WORKBOOKS = howMany(undefined, 500, 150_000);
-/** Of what the titles say. */
+
+/** A factor for the counts that the titles name. */
 const TIMES = howMany(undefined, 1, 100);
+
 const kinds = fc.constantFrom(...documentKinds);
 
 describe('a broken file is read or refused by name', () => {
@@ -147,6 +167,7 @@ describe('a broken file is read or refused by name', () => {
     );
     expect(ends.get('read')).toBeGreaterThan(TABLES / 20);
   });
+
   test('1,500 mutated archives', async () => {
     const ends = new Map<string, number>();
     await fc.assert(
@@ -160,6 +181,7 @@ describe('a broken file is read or refused by name', () => {
     );
     expect([...ends.keys()]).toEqual(expect.arrayContaining(['mandatory_columns', 'file_damaged']));
   });
+
   test(`${WORKBOOKS} workbooks with broken XML`, async () => {
     const ends = new Map<string, number>();
     await fc.assert(
@@ -170,6 +192,7 @@ describe('a broken file is read or refused by name', () => {
       expect.arrayContaining(['read', 'file_damaged', 'mandatory_columns']),
     );
   });
+
   test('1,000 handfuls of bytes', async () => {
     const ends = new Map<string, number>();
     await fc.assert(
@@ -194,10 +217,11 @@ describe('a broken file is read or refused by name', () => {
       expect.arrayContaining(['file_not_a_table', 'file_xls', 'file_damaged']),
     );
   });
+
   test('and none of them took a second', () => expect(slowest).toBeLessThan(1000));
 });
 
-/** What two megabytes of it take, in milliseconds of the processor. */
+/** Returns the processor time in milliseconds to read two megabytes of the text. */
 async function readingOf(text: string): Promise<number> {
   const started = spent();
   await survives(
@@ -208,6 +232,7 @@ async function readingOf(text: string): Promise<number> {
   );
   return spent() - started;
 }
+
 let ordinary: number | undefined;
 
 test.each([

@@ -1,12 +1,16 @@
-/** Files made to harm, in a process with little memory: each ends, none holds up the others. */
+/**
+ * Tests harmful files in a process with little memory: each reading ends, and none delays the
+ * others.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-describe('files made to harm, in a process with 256 MB of heap', () => {
+describe('harmful files, in a process with 256 MB of heap', () => {
   let ends: readonly (readonly [name: string, end: string, longest: number, all: number])[] = [];
   let ordinary = 0;
+
   beforeAll(async () => {
     ends = (
       await promisify(execFile)(process.execPath, [
@@ -19,7 +23,8 @@ describe('files made to harm, in a process with 256 MB of heap', () => {
       .map((line) => JSON.parse(line));
     ordinary = ends[0]![3];
   }, 120_000);
-  test('each has its end, and none was thrown or ran out of memory', () => {
+
+  test('each reading ends, without an exception or lack of memory', () => {
     expect(Object.fromEntries(ends.map(([name, end]) => [name, end]))).toEqual({
       'an ordinary one, as large': 'read',
       'quotes and line ends': 'read',
@@ -48,9 +53,14 @@ describe('files made to harm, in a process with 256 MB of heap', () => {
       'rows to the last column': 'malformed_file',
     });
   });
-  /* Of the processor's time, which other tests at the same moment do not lengthen, and of this machine's. */
+
+  /**
+   * The times are processor time, which other tests at the same moment do not lengthen, relative to
+   * an ordinary file on this machine.
+   */
   test('others get their turn before ten ordinary files were read', () =>
     expect(ends.filter(([, , longest]) => longest > 10 * ordinary)).toEqual([]));
-  test('what is refused is refused before ten ordinary files were read', () =>
+
+  test('a refusal takes less time than reading ten ordinary files', () =>
     expect(ends.filter(([, end, , all]) => end !== 'read' && all > 10 * ordinary)).toEqual([]));
 });

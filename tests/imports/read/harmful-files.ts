@@ -1,4 +1,7 @@
-/** Reads files that were made to harm, in a process of its own with 256 MB of heap, and prints what became of each: name, end, milliseconds of the longest turn and of all of it. */
+/**
+ * Reads harmful files in a separate process with 256 MB of heap. Prints for each its name, its
+ * outcome, the milliseconds of its longest turn of the event loop and of all of it.
+ */
 import {
   checkFile,
   documents,
@@ -12,17 +15,21 @@ import { context, fileOf } from '../files.ts';
 const MB = 1024 * 1024;
 const HEAD = 'Fecha;Código;Cantidad\n03/11/2025;1;1\n';
 const fill = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length));
-/** Just below the size from which the ratio is asked. */
+
+/** The size just below the one from which the compression ratio is checked. */
 const most = fileLimits.ratioFrom - 20_000;
+
 const csv =
   (text: string, bytes = 2_000_000) =>
   () =>
     fileOf(HEAD + fill(text, bytes));
+
 const rows = [
   ['Fecha', 'Código', 'Cantidad'].map(cell),
   [cell('03/11/2025'), number('4123456'), number('5')],
 ];
-/** A sound workbook with parts made anew, packed. */
+
+/** Packs a sound workbook with some parts changed. */
 const book =
   (
     changes: Readonly<Record<string, (text: string) => string>>,
@@ -41,17 +48,22 @@ const book =
       ]),
       'x.xlsx',
     );
+
 const sheet = (inside: string) =>
   book({
     'xl/worksheets/sheet1.xml': () => `<worksheet><sheetData>${inside}</sheetData></worksheet>`,
   });
+
 const before = (mark: string, text: string) => (whole: string) =>
   whole.replace(mark, () => text + mark);
+
 const manySheets = {
   'xl/workbook.xml': before('<sheet ', fill('<sheet id="x"/>', most)),
   'xl/_rels/workbook.xml.rels': before('<Relationship ', fill('<Relationship Id="y"/>', most)),
 };
+
 const manyFormats = before('<xf ', '<xf/>'.repeat(fileLimits.styleElements - 100));
+
 const manyTexts = (change: (part: Part) => Part) => () =>
   fileOf(
     zip(
@@ -114,10 +126,12 @@ const files: Readonly<Record<string, () => File>> = {
     ).join(''),
   ),
 };
+
 const spent = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
+
 for (const [name, make] of Object.entries(files)) {
   const file = make();
   const start = spent();
@@ -130,6 +144,7 @@ for (const [name, make] of Object.entries(files)) {
     last = now;
     if (!isOver) setImmediate(turn);
   };
+
   setImmediate(turn);
   const found = await openFile(file, knownColumnNames(documents.inventory));
   const done = found.ok ? await checkFile(found.value, 'inventory', context) : found;

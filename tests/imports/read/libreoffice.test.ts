@@ -1,4 +1,7 @@
-/** Files that LibreOffice wrote, in four locales, four encodings and three separators, and as workbooks: each reads as the typed cells that it was given. */
+/**
+ * Tests files that LibreOffice wrote in four locales, four encodings and three separators, and as
+ * workbooks: each reads as the typed cells that it was given.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -17,13 +20,22 @@ import {
 } from '../../fixtures/imports/libreoffice/tables.ts';
 import { allRows, checked, fileOf, folder, issues, opened, refusalOf } from '../files.ts';
 
-/** Every dialect that `make.ts` can write, where somebody had it write them. */
+/**
+ * The folder with the files of every dialect that `make.ts` can write, if LIBREOFFICE_FILES names
+ * one; otherwise the committed ones.
+ */
 const home = process.env['LIBREOFFICE_FILES'] ?? join(folder, 'libreoffice');
+
 const dialects = process.env['LIBREOFFICE_FILES'] ? everyDialect : kept;
 const written = (name: string) => fileOf(readFileSync(join(home, name)), name);
+
 const inCents = (value: number, currency: unknown) =>
   Math.round(value * (currency === 'CLP' ? 1 : 100));
-/** What a column must read as: text tidied, pieces, minor units, days without their time. */
+
+/**
+ * Returns the expected readings of a column: tidied text, pieces, minor units, days without their
+ * time.
+ */
 function expected({ columns, rows }: Table, { field, shape }: Column): (string | number | null)[] {
   const at = columns.findIndex((column) => column.field === field);
   const currencyAt = columns.findIndex((column) => column.field === 'currencyCode');
@@ -34,21 +46,27 @@ function expected({ columns, rows }: Table, { field, shape }: Column): (string |
       if (shape === 'amount' || shape === 'money') return inCents(value, row[currencyAt]);
       return shape === 'digits' ? String(value) : value;
     }
+
     if (shape === 'date' || shape === 'moment') return value.slice(0, 10);
     if (field === 'distributorCnpj') return value.replace(/[./-]/g, '');
     if (field === 'activity') return value.replace(/^(\d{4})-(\d)\/(\d\d)$/, '$1$2$3');
     return tidy(value);
   });
 }
+
 const texts = (table: Table, rows: readonly (readonly unknown[])[]) =>
   rows.map((row) =>
     table.columns.map(({ shape }, n) =>
       shape === 'text' || shape === 'code' ? (row[n] ?? '') : null,
     ),
   );
+
 const source = (table: Table) => table.rows.map((row) => row.map((cell) => valueOf(cell) ?? ''));
 
-/** Nothing lost, nothing added, nothing complained of; `1.234` among pieces is the only doubt that a person must resolve. */
+/**
+ * Checks that nothing is lost, added or reported. The only doubt that a person must resolve is
+ * `1.234` among pieces.
+ */
 async function readsAs(
   table: Table,
   file: File,
@@ -66,11 +84,13 @@ async function readsAs(
         column.field,
         expected(table, column),
       ]);
+
   return found;
 }
+
 const markOf = ({ locale }: Kept) => (locale === 'pt-BR' || locale === 'de-DE' ? ',' : '.');
 
-test('the files are small, one for each dialect and no more', () => {
+test('the committed files are small, one for each dialect and no more', () => {
   const names = readdirSync(home).filter((name) => !name.endsWith('.ts'));
   expect(names.filter((name) => name.endsWith('.csv')).sort()).toEqual(
     dialects.map(({ name }) => name).sort(),
@@ -92,6 +112,7 @@ describe.each(Object.keys(tables) as (keyof typeof tables)[])('%s as CSV', (name
         { patterns: { quantity: { mark: markOf(way) } } },
         way.encoding === 'cp850' ? { encoding: 'cp850' } : {},
       );
+
       expect(file.file.facts).toMatchObject({
         encoding: { encoding: way.encoding },
         delimiter: separators[way.separator],
@@ -114,13 +135,15 @@ describe.each(Object.keys(tables) as (keyof typeof tables)[])('%s as CSV', (name
     },
   );
 });
-test('CP850 is offered for each file that is in it, and for no other', async () => {
+
+test('CP850 is offered for each file in that encoding, and for no other', async () => {
   for (const { name, table, encoding } of dialects)
     expect([name, (await opened(written(name), tables[table].kind)).facts.encoding?.offer]).toEqual(
       [name, encoding === 'cp850' ? 'cp850' : undefined],
     );
 });
-test('1.234 pieces, which may be one and a bit, are asked about and not guessed', async () => {
+
+test('1.234 pieces, which may be a bit more than one, are asked about and not guessed', async () => {
   const file = await checked(
     written(
       dialects.find(({ table, locale }) => table === 'inventory' && locale === 'pt-BR')!.name,
@@ -156,7 +179,8 @@ describe('as a workbook', () => {
     expect(file.file.notes.formulasWithoutValue).toBe(0);
     expect(issues(file)).toEqual(table === 'pos_brazil' ? { 'price:amount_rounded': 1 } : {});
   });
-  test('its other sheets are named, the hidden one as hidden, and can be read', async () => {
+
+  test('the other sheets are named, the hidden one as hidden, and can be read', async () => {
     expect((await opened(written('two-sheets.xlsx'))).facts).toMatchObject({
       sheet: 0,
       sheets: [
@@ -186,8 +210,10 @@ test.each([
   expect(await refusalOf(written(name))).toBe(code);
   expect(await refusalOf(fileOf(readFileSync(join(home, name)), 'renamed.xlsx'))).toBe(code);
 });
-test('a SYLK file, which is text and no table, is malformed', async () => {
+
+test('a SYLK file, which is text but not a table, is malformed', async () => {
   await expect(checked(written('symbolic-link.slk'))).rejects.toThrow('malformed_file');
 });
+
 test('the encodings are those that LibreOffice can write', () =>
   expect(Object.keys(charsets)).toEqual(['utf-8', 'windows-1252', 'utf-16le', 'cp850']));

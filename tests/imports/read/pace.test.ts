@@ -1,4 +1,7 @@
-/** A workbook is read at the pace of whoever takes its rows, and may be left at any time. */
+/**
+ * Tests that a workbook is read at the pace of the consumer of its rows, which may stop at any
+ * time.
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { openFile } from '#areas/imports/domain/index.ts';
 import { pacedStream } from '#areas/imports/domain/read/paced-stream.ts';
@@ -7,10 +10,12 @@ import { cell, parts, zip } from '../../fixtures/imports/workbooks.ts';
 import { fileOf } from '../files.ts';
 
 const MB = 2 ** 20;
+
 const wait = (ms: number) =>
   new Promise((done) => {
     setTimeout(done, ms);
   });
+
 afterEach(() => vi.unstubAllGlobals());
 
 /** Counts the bytes that come out of every inflater. */
@@ -38,12 +43,13 @@ function countInflated() {
   return inflated;
 }
 
-test('while the consumer waits for something else, a sheet of 9 MB is not unfolded further', async () => {
+test('while the consumer waits for something else, a sheet of 9 MB is not inflated further', async () => {
   let seed = 1;
   const noise = () => {
     seed = Math.imul(seed, 1_103_515_245) + 12_345;
     return (seed >>> 0).toString(36).padStart(7, '0');
   };
+
   const text = () => Array.from({ length: 64 }, noise).join('');
   const rows = Array.from({ length: 20_000 }, () => [cell(text())]);
   const bytes = zip(parts({ rows }).map((part) => ({ ...part, method: 8 as const })));
@@ -55,23 +61,27 @@ test('while the consumer waits for something else, a sheet of 9 MB is not unfold
   for await (const batch of file.value.batches()) {
     const before = inflated.bytes;
     count += batch.rows.length;
-    // Long enough for a reader that runs ahead to read all of it.
+
+    // The wait is long enough for a reader that runs ahead to read all of it.
     if (count <= 3000) {
       await wait(100);
       most = Math.max(most, inflated.bytes - before);
     }
   }
+
   expect(count).toBe(20_000);
   expect(inflated.bytes).toBeGreaterThan(8 * MB);
   expect(most).toBeLessThan(5 * MB);
 });
-test('a parser that runs ahead gets bytes only while somebody waits for its rows', async () => {
+
+test('a parser that runs ahead gets bytes only while a consumer waits for its rows', async () => {
   let given = 0;
   const paced = pacedStream(
     (async function* () {
       for (; given < 100; given++) yield new Uint8Array(1);
     })(),
   );
+
   const ready: number[] = [];
   let wake: (() => void) | undefined;
   let isDone = false;
@@ -80,12 +90,14 @@ test('a parser that runs ahead gets bytes only while somebody waits for its rows
     for (let n = 0; ; n++) {
       const { done } = await reader.read();
       isDone = done;
-      // Ten rows in each byte.
+
+      // Each byte stands for ten rows.
       if (!done) for (let row = 0; row < 10; row++) ready.push(n * 10 + row);
       wake?.();
       if (done) return;
     }
   })();
+
   const results: AsyncIterator<number> = {
     async next() {
       while (ready.length === 0 && !isDone)
@@ -96,6 +108,7 @@ test('a parser that runs ahead gets bytes only while somebody waits for its rows
       return value === undefined ? { done: true, value } : { done: false, value };
     },
   };
+
   const taken: number[] = [];
   let most = 0;
   for (;;) {
@@ -107,10 +120,12 @@ test('a parser that runs ahead gets bytes only while somebody waits for its rows
     if (taken.length % 50 === 0) await wait(1);
     most = Math.max(most, ready.length);
   }
+
   expect(taken).toEqual(Array.from({ length: 1000 }, (_, n) => n));
   expect(most).toBeLessThanOrEqual(20);
 });
-test('a part that is left early, by a consumer of any pace, throws nothing outside', async () => {
+
+test('a part that a consumer of any pace leaves early throws nothing outside', async () => {
   const text = Buffer.alloc(4 * MB);
   for (let at = 0; at < text.length; at += 64) text.writeUInt32LE((at * 2_654_435_761) >>> 0, at);
   const archive = openArchive(new Uint8Array(zip([{ name: 'a', text, method: 8 }])));
@@ -126,6 +141,7 @@ test('a part that is left early, by a consumer of any pace, throws nothing outsi
     }
     await wait(2);
   }
+
   process.off('uncaughtException', note);
   expect(uncaught).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Quotes that close late or never, and the places from which a file is read again. */
+/** Tests quotes that close late or never, and the places from which a file is read again. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRowsFrom, type Raw } from '#areas/imports/domain/index.ts';
@@ -8,7 +8,7 @@ import { Parser } from '../../../src/areas/imports/domain/read/text/papa.mjs';
 import { allRows, fileOf, opened } from '../files.ts';
 import { bytesIn, inLf } from './tables.ts';
 
-test('what holds no quote is parted as PapaParse parts it', () => {
+test('text without quotes is split as PapaParse splits it', () => {
   const text = fc.oneof(
     fc.string({
       unit: fc.constantFrom('a', ';', '\n', '\r', '\r\n', ' ', 'é', '|'),
@@ -31,8 +31,10 @@ test('what holds no quote is parted as PapaParse parts it', () => {
           reader.push(whole.slice(cut)),
           reader.end(),
         ];
+
         const { data } = new Parser({ delimiter, newline: '\n' }).parse(inLf(whole), 0, false);
-        /* The parser takes a last line end for one more record. */
+
+        /** The parser counts a final line end as one more record. */
         if (inLf(whole).endsWith('\n')) data.pop();
         expect(found.flatMap(({ rows }) => rows)).toEqual(data);
         expect(found.flatMap(({ lines }) => lines)).toEqual(data.map((_, n) => n + 1));
@@ -41,7 +43,8 @@ test('what holds no quote is parted as PapaParse parts it', () => {
     { numRuns: 3000 },
   );
 });
-test('rows after quotes that never close read again as they were read', async () => {
+
+test('rows after quotes that never close are read again as they were read', async () => {
   const text = Array.from({ length: 400 }, (_, n) =>
     n % 9 === 4 ? `${n};"open ${n}` : n % 9 === 6 ? `${n};"two\nlines; ${n}"` : `${n};plain "${n}`,
   ).join('\n');
@@ -49,6 +52,7 @@ test('rows after quotes that never close read again as they were read', async ()
   const file = await opened(source, 'inventory', { delimiter: ';' }, 256);
   const found = await allRows(file);
   expect([file.notes.unclosedQuotes.length, found.starts.length > 20]).toEqual([69, true]);
+
   for (const start of found.starts) {
     const rows: (readonly Raw[])[] = [];
     const lines: number[] = [];
@@ -67,6 +71,7 @@ test('rows after quotes that never close read again as they were read', async ()
     });
   }
 });
+
 test.each([
   [
     'whose first cell opens a quote that never closes, in blocks that end before that is clear',
@@ -90,6 +95,7 @@ test.each([
       0,
       true,
     ]);
+
     for (const start of found.starts) {
       const rows: (readonly Raw[])[] = [];
       const lines: number[] = [];
@@ -110,8 +116,9 @@ test.each([
     }
   },
 );
+
 test.each([1000, 5_000_000])(
-  'a quote that closes 90 KB later has swallowed rows, and is a letter (pieces of %i)',
+  'a quote that closes 90 KB later has swallowed rows, and is a character (pieces of %i)',
   (size) => {
     const text = `a;"b\n${'c;d\n'.repeat(25_000)}e;f"\n`;
     const notes = { unclosedQuotes: [] as number[], quotedBreaks: 0 };
@@ -130,7 +137,7 @@ test.each([1000, 5_000_000])(
   },
 );
 
-test('the last line counts the breaks in its cells, whether it ends or not', () => {
+test('the last line counts the line breaks in its cells, whether it ends or not', () => {
   const linesOf = (text: string) => {
     const reader = csvReader(';', { unclosedQuotes: [], quotedBreaks: 0 });
     return [...reader.push(text).lines, ...reader.end().lines];

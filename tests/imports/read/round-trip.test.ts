@@ -1,4 +1,4 @@
-/** Whatever dialect a table is written in, it reads back equal, wherever the pieces are cut. */
+/** Tests that a table written in any dialect reads back equal, wherever the pieces are cut. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,12 +16,14 @@ import { allRows, fileOf, opened } from '../files.ts';
 import { bytesIn, inLf, written, type Style } from './tables.ts';
 
 const asRead = (table: readonly (readonly string[])[]) => table.map((row) => row.map(inLf));
+
 const style = fc.record<Style>({
   delimiter: fc.constantFrom(...delimiters),
   newline: fc.constantFrom('\n', '\r\n', '\r'),
   quoting: fc.constantFrom('all', 'needed'),
   end: fc.boolean(),
 });
+
 const tableOf = (text: fc.Arbitrary<string>) =>
   fc.integer({ min: 2, max: 6 }).chain((width) =>
     fc.array(fc.array(text, { minLength: width, maxLength: width }), {
@@ -29,6 +31,7 @@ const tableOf = (text: fc.Arbitrary<string>) =>
       maxLength: 12,
     }),
   );
+
 const spicy = fc
   .oneof(
     fc.constantFrom(
@@ -49,7 +52,9 @@ const spicy = fc
     fc.string({ unit: 'grapheme', maxLength: 8 }),
   )
   .map((text) => text.replaceAll('\uFEFF', '').toWellFormed());
+
 const pages = ['windows-1252', 'cp850', 'macintosh'] as const;
+
 const western = spicy.map((text) =>
   [...text].filter((letter) => pages.every((page) => encodePage(letter, page))).join(''),
 );
@@ -76,7 +81,8 @@ describe('a table reads back equal', () => {
       { numRuns: 2000 },
     );
   });
-  test('the cuts leave no trace in the line numbers either', () => {
+
+  test('the cuts do not change the line numbers', () => {
     fc.assert(
       fc.property(tableOf(spicy), style, fc.integer({ min: 1, max: 30 }), (table, how, step) => {
         const text = inLf(written(table, how));
@@ -95,6 +101,7 @@ describe('a table reads back equal', () => {
       { numRuns: 500 },
     );
   });
+
   test.each(encodings)(
     'in %s, with a mark or without, naming its delimiter or not, in blocks of any size',
     async (encoding) => {
@@ -113,12 +120,15 @@ describe('a table reads back equal', () => {
                 (!/^"?sep=/i.test(table[0]![0]!) &&
                   !/^\s*(<|mime-version:|PK|%PDF)/i.test(table[0]![0]!)),
             );
+
             const text = `${isNamed ? `sep=${how.delimiter}${how.newline}` : ''}${written(table, how)}`;
-            /* What the file says itself nobody has to choose. */
+
+            /** A fact that the file states need not be chosen. */
             const dialect: Dialect = {
               ...(marked ? {} : { encoding }),
               ...(isNamed ? {} : { delimiter: how.delimiter }),
             };
+
             const source = fileOf(bytesIn(text, encoding, marked));
             const file = await opened(source, 'inventory', dialect, size);
             const found = await allRows(file, 3);
@@ -129,7 +139,8 @@ describe('a table reads back equal', () => {
               file.facts.sepLine,
               found.lines[0],
             ]).toEqual([encoding, how.delimiter, isNamed, isNamed ? 2 : 1]);
-            /* Any part of it reads again as it was read. */
+
+            /** Any part of the file is read again as it was read. */
             for (const start of found.starts) {
               const again: { rows: (readonly Raw[])[]; lines: number[] } = { rows: [], lines: [] };
               for await (const batch of readRowsFrom(
@@ -152,7 +163,8 @@ describe('a table reads back equal', () => {
       );
     },
   );
-  test('as a workbook of ours, with gaps, blank rows and numbers of every size', async () => {
+
+  test('as a workbook written by the portal, with gaps, blank rows and numbers of every size', async () => {
     const cell = fc.oneof(
       fc.constant(null),
       spicy.map((text) => text.replace(/[\r\uFFFE\uFFFF]/g, '')),
@@ -170,12 +182,14 @@ describe('a table reads back equal', () => {
             ['a', 'b'],
             rows as readonly (readonly FileCell[])[],
           );
+
           const bytes = await new Response(stream as unknown as ReadableStream).arrayBuffer();
           const found = await allRows(await opened(fileOf(new Uint8Array(bytes), 'x.xlsx')), 7);
           const filled = (row: readonly FileCell[]) =>
             row
               .map((one) => (one === null ? '' : Object.is(one, -0) ? 0 : one))
               .slice(0, row.findLastIndex((one) => one !== null && one !== '') + 1);
+
           const expected = [['a', 'b'], ...rows]
             .map((row, n) => [n + 1, filled(row)] as const)
             .filter(([, row]) => row.length > 0);

@@ -1,4 +1,7 @@
-/** A small sheet is one step for the reader, a large one many, and a file may be held or asked for piece by piece: cells read alike in each. */
+/**
+ * Tests that cells read the same in a small sheet, which the reader takes in one step, in a large
+ * one, and in a file that is in memory or read piece by piece.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Raw, SourceFile } from '#areas/imports/domain/index.ts';
@@ -17,6 +20,7 @@ import { allRows, opened, plainFile } from '../files.ts';
 
 const STRINGS = ['Válvula', 'São João', ' a  b ', '<&>', ''];
 const FORMATS = ['dd/mm/yyyy hh:mm:ss', '"R$" #,##0.00', '0.0%'];
+
 const anyCell: fc.Arbitrary<CellXml> = fc.oneof(
   fc
     .string({ unit: 'grapheme', maxLength: 12 })
@@ -40,11 +44,13 @@ const anyCell: fc.Arbitrary<CellXml> = fc.oneof(
     (at) => `<c r="${at}"/>`,
   ),
 );
+
 const FILLER = Array.from({ length: 5000 }, (_, n) => [
   cell(`fila ${n}`),
   number(String(n)),
   shared(n % 3),
 ]);
+
 const file = (
   rows: readonly (readonly CellXml[])[],
   method: 0 | 8,
@@ -55,11 +61,12 @@ const file = (
   );
   return { ...plainFile(bytes, 'x.xlsx'), ...(isHeld ? { held: new Uint8Array(bytes) } : {}) };
 };
-/** What the cells of a row are, whatever line it stands on. */
+
+/** Returns the cells of the rows, without their line numbers. */
 const rowsOf = async (source: SourceFile): Promise<(readonly Raw[])[]> =>
   (await allRows(await opened(source))).rows;
 
-test('rows read alike alone, behind five thousand others, packed or stored, held or not', async () => {
+test('rows read the same alone, after five thousand others, packed or stored, in memory or not', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anyCell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),

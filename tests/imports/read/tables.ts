@@ -1,8 +1,12 @@
-/** Tables of any text, and how they are written: delimiters, line ends, quotes, encodings. */
+/**
+ * Generates tables of any text, and writes them with various delimiters, line ends, quotes and
+ * encodings.
+ */
 import type { Encoding } from '#areas/imports/domain/index.ts';
 import { encodePage } from '../../../src/areas/imports/domain/read/text/codepages.ts';
 
 export type Style = { delimiter: string; newline: string; quoting: 'all' | 'needed'; end: boolean };
+
 export const written = (
   table: readonly (readonly string[])[],
   { delimiter, newline, quoting, end }: Style,
@@ -13,7 +17,9 @@ export const written = (
       : text;
   return table.map((row) => row.map(cell).join(delimiter)).join(newline) + (end ? newline : '');
 };
+
 export const inLf = (text: string) => text.replace(/\r\n?/g, '\n');
+
 export const bytesIn = (
   text: string,
   encoding: Encoding,

@@ -1,10 +1,10 @@
-/** Small files as texts: what relations, lists and bulk uploads read. */
+/** Tests small files read as texts, for relations, lists and bulk uploads. */
 import { expect, test } from 'vitest';
 import { readTextTable } from '#areas/imports/domain/index.ts';
 
 const csv = (text: string) => new File([text], 'list.csv', { type: 'text/csv' });
 
-test('the first row that is not blank names the columns, and each other row keeps its line of the file', async () => {
+test('the first row that is not blank names the columns, and every other row keeps its line number', async () => {
   expect(await readTextTable(csv('\n;\nCode;Name\n1;One\n\n ; \n2;Two\n'), 10)).toEqual({
     ok: true,
     value: {
@@ -17,16 +17,19 @@ test('the first row that is not blank names the columns, and each other row keep
     },
   });
 });
-test('the apostrophe that keeps a text from being run is no part of it', async () => {
+
+test('the apostrophe that protects a text from being run is removed', async () => {
   const read = await readTextTable(csv("Code;Name\n1;'=SUM(A1)\n"), 10);
   expect(read).toMatchObject({ value: { rows: [['1', '=SUM(A1)']] } });
 });
-test('as many rows as may be are read, and one more is refused', async () => {
+
+test('the maximum of rows is read, and one more is refused', async () => {
   const rows = (count: number) => csv(`Code;Name\n${'1;One\n'.repeat(count)}`);
   expect(await readTextTable(rows(3), 3)).toMatchObject({ ok: true });
   expect(await readTextTable(rows(4), 3)).toMatchObject({ code: 'too_many_rows' });
 });
-test('what is no table is refused by its own code', async () => {
+
+test('a file that is not a table is refused by its code', async () => {
   expect(await readTextTable(new File([], 'list.csv'), 3)).toMatchObject({
     ok: false,
     code: 'file_empty',

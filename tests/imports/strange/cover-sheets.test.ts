@@ -1,4 +1,7 @@
-/** A sheet of words comes before the sheet with the rows, as the covers of reports and the summary of Apple Numbers do. */
+/**
+ * Tests workbooks with a sheet of words before the sheet with the rows, such as covers of reports
+ * and the summary of Apple Numbers.
+ */
 import { describe, expect, test } from 'vitest';
 import { checkReport } from '#areas/reports/server/processing/check.ts';
 import { cell, number, workbook, type CellXml } from '../../fixtures/imports/workbooks.ts';
@@ -6,11 +9,13 @@ import { context, fileOf, opened } from '../files.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 type Rows = readonly (readonly CellXml[])[];
+
 const stock: Rows = [
   ['Fecha', 'Código', 'Cantidad'].map(cell),
   [cell('05/01/2026'), number('1001'), number('4')],
   [cell('05/01/2026'), number('1002'), number('9')],
 ];
+
 const summaryOfNumbers: Rows = [
   [
     cell(
@@ -22,6 +27,7 @@ const summaryOfNumbers: Rows = [
   [cell('Sheet 1')],
   [cell(''), cell('Table 1'), cell('Estoque')],
 ];
+
 const covers: Readonly<Record<string, Rows>> = {
   'the export summary of Numbers': summaryOfNumbers,
   'a title': [[cell('Informe de existencias')], [cell('Enero de 2026')]],
@@ -32,10 +38,12 @@ const covers: Readonly<Record<string, Rows>> = {
   ],
   'a pivot of two known names': [['Código', 'Cantidad'].map(cell), [number('1001'), number('4')]],
 };
+
 const wide: Rows = [
   ['Fecha', 'Código', 'Cantidad', 'Precio de compra'].map(cell),
   [cell('05/01/2026'), number('1001'), number('4'), number('12.5')],
 ];
+
 const bookOf = (...sheets: readonly (readonly [name: string, rows: Rows, hidden?: boolean])[]) =>
   workbook({ sheets: sheets.map(([name, rows, hidden = false]) => ({ name, rows, hidden })) });
 
@@ -46,11 +54,13 @@ describe('the first sheet', () => {
     const { facts } = await opened(fileOf(book, 'x.xlsx'));
     expect([facts.sheet, facts.passedSheet]).toEqual([2, 0]);
   });
-  test('stays where it is a table of its own, whatever the others have', async () => {
+
+  test('is read where it is a table of its own, whatever the others contain', async () => {
     const { facts } = await opened(fileOf(bookOf(['Enero', stock], ['Febrero', wide]), 'x.xlsx'));
     expect([facts.sheet, facts.passedSheet]).toEqual([0, null]);
   });
-  test('stays where only a hidden sheet is better', async () => {
+
+  test('is read where only a hidden sheet is better', async () => {
     const book = bookOf(['Capa', covers['a title']!], ['Base', stock, true]);
     const { facts } = await opened(fileOf(book, 'x.xlsx'));
     expect([facts.sheet, facts.passedSheet]).toEqual([0, null]);
@@ -60,7 +70,7 @@ describe('the first sheet', () => {
 describe('an upload with a cover sheet', () => {
   const book = bookOf(['Export Summary', summaryOfNumbers], ['Estoque', stock]);
 
-  test('is read from the sheet with the rows, and says which one it passed over', async () => {
+  test('is read from the sheet with the rows, and names the one that it skipped', async () => {
     const { files } = device();
     const facts = await factsWhenChecked(files, await begun(files, book, { name: 'x.xlsx' }));
     expect([facts.step, facts.sheet, facts.passedSheet, facts.counts.all]).toEqual([
@@ -70,13 +80,15 @@ describe('an upload with a cover sheet', () => {
       2,
     ]);
   });
-  test('is read from the same sheet by the server', async () => {
+
+  test('is read from the same sheet on the server', async () => {
     const { files } = device();
     const id = await begun(files, book, { name: 'x.xlsx' });
     await factsWhenChecked(files, id);
     const sent = await files.open(id).finalizing();
     if (!sent.ok) throw new Error(sent.code);
     expect(sent.value.choices.sheet).toBe(1);
+
     const verdict = await checkReport(
       fileOf(book, 'x.xlsx'),
       'inventory',
@@ -84,9 +96,11 @@ describe('an upload with a cover sheet', () => {
       context,
       () => ({ row: () => undefined, endPage: async () => undefined }),
     );
+
     expect([verdict.refusal, verdict.rows]).toEqual([null, 2]);
   });
-  test('can be read from the cover if somebody wants that, and says why it is refused', async () => {
+
+  test('can be read from the cover if a person chooses it, and shows why it is refused', async () => {
     const { files } = device();
     const id = await begun(files, book, { name: 'x.xlsx' });
     await factsWhenChecked(files, id);

@@ -1,4 +1,7 @@
-/** Rows that count as no sale, whatever the column is called that says so: warned of with their number, left out by one choice, listed with the reason. */
+/**
+ * Tests rows that are no sale, whatever the column that shows it is called: they are counted in a
+ * warning, left out by one choice, and listed with the reason.
+ */
 import { describe, expect, test } from 'vitest';
 import { checkReport } from '#areas/reports/server/processing/check.ts';
 import { isNoSaleCode } from '../../../src/areas/imports/domain/check/no-sale-columns.ts';
@@ -7,17 +10,20 @@ import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 const names =
   'Data;Código;Quantidade;Preço;Cliente;Cidade;UF;Atividade;Fornecedor;Distribuidor;CNPJ';
+
 const row = (n: number) =>
   `05/01/2026;${4123400 + n};2;1.234,50;Usina São João;São Paulo;SP;0111301;Filial Sul;Norte;11.222.333/0001-81`;
-/** A sales file with one more column. */
+
+/** Returns a sales file with one more column. */
 const sales = (name: string, cells: readonly string[]) =>
   `${names};${name}\n${cells.map((cell, n) => `${row(n)};${cell}`).join('\n')}\n`;
+
 const said = async (name: string, cells: readonly string[]) =>
   (await checked(fileOf(sales(name, cells)), 'pos_brazil'))
     .rowCodes()
     .map((codes) => codes.includes('not_a_sale'));
 
-describe('a row is said to be no sale', () => {
+describe('a row is recognized as no sale', () => {
   test.each([
     ['Cancelada', 'Sim', 'Não'],
     ['NF Cancelada?', 'S', 'N'],
@@ -48,6 +54,7 @@ describe('a row is said to be no sale', () => {
   ])('by %s where it has %j, and not where it has %j', async (name, no, yes) => {
     expect(await said(name, [no, yes])).toEqual([true, false]);
   });
+
   test.each([
     ['Qtd devolvida', '1'],
     ['Valor das devoluções', '0,00'],
@@ -59,7 +66,8 @@ describe('a row is said to be no sale', () => {
   ])('never by %s with %j', async (name, cell) => {
     expect(await said(name, [cell])).toEqual([false]);
   });
-  test('by a stored number of a CFOP and of a flag too', () => {
+
+  test('by a stored number of a CFOP or of a flag too', () => {
     expect(['1202', '2.411', '5202', '5152', '5910', '6949', '5.554'].every(isNoSaleCode)).toBe(
       true,
     );
@@ -83,11 +91,13 @@ describe('a row is said to be no sale', () => {
 
 describe('an upload with such rows', () => {
   const text = sales('Cancelada', ['Não', 'Sim', 'Não', 'Sim']);
+
   const uploaded = async () => {
     const { files } = device();
     const id = await begun(files, text, { kind: 'pos_brazil' });
     return { files, id, upload: files.open(id), facts: await factsWhenChecked(files, id) };
   };
+
   const words = {
     line: 'L',
     reason: 'R',
@@ -101,19 +111,22 @@ describe('an upload with such rows', () => {
     },
   };
 
-  test('says how many there are', async () => {
+  test('shows how many there are', async () => {
     const { facts } = await uploaded();
     expect(facts.issues).toContainEqual({ field: '', code: 'not_a_sale', level: 2, rows: 2 });
   });
-  test('leaves them out by one choice, and has them back by another', async () => {
+
+  test('leaves them out by one choice, and restores them by another', async () => {
     const { files, id, upload } = await uploaded();
     await upload.choose({ withoutNoSales: true });
     const without = await factsWhenChecked(files, id, ['ready']);
     expect([without.counts.all, without.counts.noSale, without.quantity]).toEqual([2, 2, 4]);
+
     await upload.choose({ withoutNoSales: null });
     const again = await factsWhenChecked(files, id, ['ready']);
     expect([again.counts.all, again.counts.noSale, again.quantity]).toEqual([4, 0, 8]);
   });
+
   test('lists them among the rows that are left out, with line and reason', async () => {
     const { files, id, upload } = await uploaded();
     await upload.choose({ withoutNoSales: true });
@@ -126,7 +139,8 @@ describe('an upload with such rows', () => {
       '5',
     ]);
   });
-  test('is read without them by the server too', async () => {
+
+  test('is read without them on the server too', async () => {
     const { files, id, upload } = await uploaded();
     await upload.choose({ withoutNoSales: true });
     await factsWhenChecked(files, id, ['ready']);
@@ -143,9 +157,11 @@ describe('an upload with such rows', () => {
         endPage: async () => undefined,
       }),
     );
+
     expect([verdict.refusal, verdict.rows, told.rows]).toEqual([null, 2, 2]);
   });
-  test('keeps a row that a person typed into', async () => {
+
+  test('keeps a row that a person edited', async () => {
     const { files, id, upload } = await uploaded();
     await upload.edit(2, { quantity: '7' });
     await upload.choose({ withoutNoSales: true });

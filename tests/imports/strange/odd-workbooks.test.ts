@@ -1,4 +1,7 @@
-/** Workbooks that no spreadsheet writes and programs do: comments, CDATA, backslashes in names, names in another case; and the binary kind. */
+/**
+ * Tests workbooks that programs write and spreadsheets do not: comments, CDATA, backslashes in
+ * names, names in another case; and the binary kind.
+ */
 import { describe, expect, test } from 'vitest';
 import { cell, number, parts, shared, zip, type Part } from '../../fixtures/imports/workbooks.ts';
 import { allRows, fileOf, opened, refusalOf } from '../files.ts';
@@ -6,7 +9,8 @@ import { allRows, fileOf, opened, refusalOf } from '../files.ts';
 const head = ['Fecha', 'Código', 'Cantidad'].map(cell);
 const sheetPart = 'xl/worksheets/sheet1.xml';
 const plain = parts({ rows: [head, [cell('05/01/2026'), number('1001'), number('4')]] });
-/** The same workbook with one part written anew. */
+
+/** Returns the same workbook with one part changed. */
 const changed = (name: string, change: (xml: string) => string, from: readonly Part[] = plain) =>
   fileOf(
     zip(
@@ -16,7 +20,9 @@ const changed = (name: string, change: (xml: string) => string, from: readonly P
     ),
     'x.xlsx',
   );
+
 const rowsOf = async (file: File) => (await allRows(await opened(file))).rows;
+
 const sound = [
   ['Fecha', 'Código', 'Cantidad'],
   ['05/01/2026', 1001, 4],
@@ -44,13 +50,15 @@ describe('a comment', () => {
   ])('%s changes nothing', async (_, change) => {
     expect(await rowsOf(changed(sheetPart, change))).toEqual(sound);
   });
+
   test('in the list of sheets changes nothing', async () => {
     const file = changed('xl/workbook.xml', (xml) =>
       xml.replace('<sheet ', '<!-- <sheet id="q"/> --><sheet '),
     );
     expect(await rowsOf(file)).toEqual(sound);
   });
-  test('that never ends makes the workbook a damaged one', async () => {
+
+  test('that never ends makes the workbook damaged', async () => {
     expect(await refusalOf(changed(sheetPart, (xml) => xml.replace('<row r="2">', '<!-- ')))).toBe(
       'file_damaged',
     );
@@ -60,17 +68,20 @@ describe('a comment', () => {
 describe('CDATA', () => {
   const inText = (content: string) =>
     changed(sheetPart, (xml) => xml.replace('05/01/2026', `<![CDATA[${content}]]>`));
+
   test.each(['Tubo 3 < 4 & "5"', '<row r="9"/>', '&amp;', 'a', ''])(
     'is the text %j as it stands',
     async (content) => {
       expect((await rowsOf(inText(content)))[1]).toEqual([content, 1001, 4]);
     },
   );
-  test('around a figure is the figure', async () => {
+
+  test('around a number is the number', async () => {
     const file = changed(sheetPart, (xml) => xml.replace('<v>4</v>', '<v><![CDATA[4]]></v>'));
     expect(await rowsOf(file)).toEqual(sound);
   });
-  test('in shared texts is the text, and around its number the number', async () => {
+
+  test('in shared strings is the text, and around its number the number', async () => {
     const from = parts({ rows: [head, [shared(0), number('1001'), number('4')]], strings: ['Q'] });
     const file = changed(
       sheetPart,
@@ -94,30 +105,33 @@ describe('names of parts', () => {
     const file = fileOf(zip(plain.map((part) => ({ ...part, name: rename(part.name) }))), 'x.xlsx');
     expect(await rowsOf(file)).toEqual(sound);
   });
-  test('may be given with backslashes where they are referred to', async () => {
+
+  test('may be referred to with backslashes', async () => {
     const file = changed('xl/_rels/workbook.xml.rels', (xml) =>
       xml.replace('worksheets/sheet1', '\\xl\\worksheets\\sheet1'),
     );
     expect(await rowsOf(file)).toEqual(sound);
   });
+
   test('that differ by case alone are refused', async () => {
     const twice = [...plain, { name: sheetPart.toUpperCase(), text: '<worksheet/>' }];
     expect(await refusalOf(fileOf(zip(twice), 'x.xlsx'))).toBe('archive_lies');
   });
+
   test('that lead outside by backslashes are refused', async () => {
     const outside = [...plain, { name: '..\\x.xml', text: '<x/>' }];
     expect(await refusalOf(fileOf(zip(outside), 'x.xlsx'))).toBe('archive_path');
   });
 });
 
-test('a binary workbook is refused as what it is', async () => {
+test('a binary workbook is refused as that', async () => {
   const binary = plain.map((part) =>
     part.name === 'xl/workbook.xml' ? { ...part, name: 'xl/workbook.bin' } : part,
   );
   expect(await refusalOf(fileOf(zip(binary), 'x.xlsb'))).toBe('file_xlsb');
 });
 
-test('rows hidden in single quotes are hidden rows', async () => {
+test('rows marked as hidden in single quotes are hidden rows', async () => {
   const file = fileOf(
     zip(
       parts({
@@ -134,7 +148,7 @@ test('rows hidden in single quotes are hidden rows', async () => {
   expect(found.notes.hiddenRows).toBe(1);
 });
 
-test('a large sheet in many pieces keeps its comments and CDATA apart, wherever a piece ends', async () => {
+test('a large sheet in many pieces reads its comments and CDATA right, wherever a piece ends', async () => {
   const rows = Array.from({ length: 6000 }, (_, n) => [
     cell(`t${n}`),
     number(String(n)),

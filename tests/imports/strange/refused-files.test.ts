@@ -1,13 +1,18 @@
-/** A refused file says how it was read, so that another sheet, delimiter, quote character or encoding can be chosen right there. */
+/**
+ * Tests that a refused file shows how it was read, so that another sheet, delimiter, quote
+ * character or encoding can be chosen at once.
+ */
 import { describe, expect, test } from 'vitest';
 import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 const prose = (text: string) => [[cell(text)], [cell('Sin datos')]];
+
 const stock = [
   ['Fecha', 'Código', 'Cantidad'].map(cell),
   [cell('05/01/2026'), number('1001'), number('4')],
 ];
+
 const refused = async (bytes: string | Uint8Array, name = 'x.csv') => {
   const { files } = device();
   const id = await begun(files, bytes, { name });
@@ -22,6 +27,7 @@ describe('a refused workbook', () => {
       { name: 'Base', rows: stock, hidden: true },
     ],
   });
+
   test('names its sheets', async () => {
     const { facts } = await refused(book, 'x.xlsx');
     expect([facts.refusal?.code, facts.sheets.map(({ name }) => name), facts.sheet]).toEqual([
@@ -30,13 +36,15 @@ describe('a refused workbook', () => {
       0,
     ]);
   });
-  test('is read from the sheet that is chosen on the refusal', async () => {
+
+  test('is read from the sheet that is chosen with the refusal', async () => {
     const { files, id, upload } = await refused(book, 'x.xlsx');
     await upload.choose({ sheet: 1 });
     const facts = await factsWhenChecked(files, id, ['ready']);
     expect([facts.refusal, facts.counts.all]).toEqual([null, 1]);
   });
-  test('names its sheets where the chosen one is empty', async () => {
+
+  test('names its sheets if the chosen one is empty', async () => {
     const empty = workbook({
       sheets: [
         { name: 'A', rows: [] },
@@ -49,20 +57,22 @@ describe('a refused workbook', () => {
 });
 
 describe('a refused text', () => {
-  test('names the delimiter and quote character it was read with', async () => {
+  test('names the delimiter and quote character that it was read with', async () => {
     const { facts } = await refused('nada que ver\ncon una tabla\n');
     expect([facts.refusal?.code, facts.delimiter, facts.quoting, facts.encoding?.encoding]).toEqual(
       ['malformed_file', ';', { mark: '"', isSlashed: false }, 'utf-8'],
     );
   });
-  test('is read by the delimiter that is chosen on the refusal', async () => {
+
+  test('is read with the delimiter that is chosen with the refusal', async () => {
     const spaced = 'aa bb cc\n05/01/2026 1001 4\n05/01/2026 1002 5\n';
     const { files, id, upload } = await refused(spaced);
     await upload.choose({ delimiter: ' ' });
     const facts = await factsWhenChecked(files, id, ['mapping', 'ready']);
     expect([facts.refusal, facts.columns.length]).toEqual([null, 3]);
   });
-  test('names how it is written where one of its rows is too long', async () => {
+
+  test('names its dialect if one of its rows is too long', async () => {
     const { facts } = await refused(`"${'x'.repeat(1_200_000)}`);
     expect([facts.refusal?.code, facts.delimiter]).toEqual(['row_too_long', ';']);
   });
@@ -70,7 +80,8 @@ describe('a refused text', () => {
 
 describe('a quote character', () => {
   const text = "Fecha;Código;Cantidad\n05/01/2026;'1001';'4'\n05/01/2026;'1002';'5'\n";
-  test('is the apostrophe where cells are wrapped in it, and travels to the server', async () => {
+
+  test('is the apostrophe where cells are wrapped in it, and is sent to the server', async () => {
     const { files } = device();
     const id = await begun(files, text);
     const facts = await factsWhenChecked(files, id);
@@ -81,7 +92,8 @@ describe('a quote character', () => {
       "'",
     ]);
   });
-  test('is none where a person says so', async () => {
+
+  test('is none if a person chooses so', async () => {
     const { files } = device();
     const id = await begun(files, 'Fecha;Código;Cantidad;Obs\n05/01/2026;1001;4;"a;b"\n');
     await factsWhenChecked(files, id);

@@ -1,17 +1,23 @@
-/** Two columns that could both be the field, with other values: asked about, never chosen in silence. */
+/**
+ * Tests two columns with different values that could both be the field: they are asked about, never
+ * chosen silently.
+ */
 import { describe, expect, test } from 'vitest';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 
 const rest = 'Código;Quantidade;Preço;Cliente;Cidade;UF;Atividade;Fornecedor;Distribuidor;CNPJ';
 const cells = '4123456;2;1.234,50;Usina;São Paulo;SP;0111301;Filial Sul;Norte;11.222.333/0001-81';
+
 const sales = (names: readonly string[], ...rows: readonly (readonly string[])[]) =>
   `${names.join(';')};${rest}\n${rows.map((row) => `${row.join(';')};${cells}`).join('\n')}\n`;
+
 const uploaded = async (text: string) => {
   const { files } = device();
   const id = await begun(files, text, { kind: 'pos_brazil' });
   return { files, id, facts: await factsWhenChecked(files, id) };
 };
+
 const dateOf = ({ fields }: UploadFacts) => fields.find(({ field }) => field === 'shipmentDate');
 
 describe('dates', () => {
@@ -32,6 +38,7 @@ describe('dates', () => {
       [0, 1],
     ]);
   });
+
   test.each([
     ['are the same in every row', ['Data de emissão', 'Data de envio'], '05/01/2026', 1],
     ['belong to a due date', ['Data de emissão', 'Data de vencimento'], '06/02/2026', 0],
@@ -46,7 +53,8 @@ describe('dates', () => {
     const { facts } = await uploaded(sales(names, ['05/01/2026', second]));
     expect([facts.missing, dateOf(facts)?.place]).toEqual([[], { column }]);
   });
-  test('are no question any more once one is chosen', async () => {
+
+  test('are no longer asked about once one is chosen', async () => {
     const { files, id, facts } = await uploaded(
       sales(['Data de emissão', 'Data de envio'], ['05/01/2026', '06/01/2026']),
     );

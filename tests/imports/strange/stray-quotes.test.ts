@@ -1,4 +1,7 @@
-/** Quotes that are not as they should be, and how databases write them: none stays in a value, and what is said of a line is true of it. */
+/**
+ * Tests misplaced quotes, and quotes as databases write them: none stays in a value, and what is
+ * reported about a line is true.
+ */
 import { describe, expect, test } from 'vitest';
 import { allRows, checked, fileOf, opened } from '../files.ts';
 
@@ -19,7 +22,8 @@ describe('a quote that opens a cell and never closes', () => {
     const { rows, told } = await read(`${line}\n4;5;6`);
     expect({ rows, told }).toEqual({ rows: [cells, ['4', '5', '6']], told: [2] });
   });
-  test('is left out in each of a hundred lines, and all of them are told', async () => {
+
+  test('is left out in each of a hundred lines, and all of them are reported', async () => {
     const { rows, told } = await read(
       Array.from({ length: 100 }, (_, n) => `${n};"dos;3`).join('\n'),
     );
@@ -27,7 +31,7 @@ describe('a quote that opens a cell and never closes', () => {
   });
 });
 
-describe('a quote that is a letter', () => {
+describe('a quote that is a character of the text', () => {
   test.each([
     ['Tubo 3/4"', '1;Tubo 3/4";3', 'Tubo 3/4"'],
     ['inside of a wrapped cell', '1;"Tubo 3/4" aço";3', 'Tubo 3/4" aço'],
@@ -36,7 +40,8 @@ describe('a quote that is a letter', () => {
     const { rows, told } = await read(line);
     expect([rows[0]?.[1], told]).toEqual([value, []]);
   });
-  test('stays in lines behind many that never close', async () => {
+
+  test('stays in lines after many that never close', async () => {
     const open = Array.from({ length: 30 }, () => '1;"dos;3').join('\n');
     const { rows, told } = await read(`${open}\n1;Tubo 3/4";3\n1;"a;b";3`);
     expect([rows.at(-2), rows.at(-1), told.length]).toEqual([
@@ -47,8 +52,8 @@ describe('a quote that is a letter', () => {
   });
 });
 
-describe('what a database exports', () => {
-  test('a quote behind a backslash is a quote in the value', async () => {
+describe('exports of databases', () => {
+  test('have a quote after a backslash as a quote in the value', async () => {
     const { rows, told } = await read('1;"Tubo 3/4\\" aço; \\"x\\" y";3\n4;"cinco";6');
     expect({ rows, told }).toEqual({
       rows: [
@@ -58,7 +63,8 @@ describe('what a database exports', () => {
       told: [],
     });
   });
-  test('a backslash at the end of a path is a backslash', async () => {
+
+  test('have a backslash at the end of a path as a backslash', async () => {
     const { rows, told } = await read('1;"C:\\dados\\";3\n4;"cinco";6');
     expect({ rows, told }).toEqual({
       rows: [
@@ -68,7 +74,8 @@ describe('what a database exports', () => {
       told: [],
     });
   });
-  test('\\N is nothing', async () => {
+
+  test('have \\N as an empty value', async () => {
     const file = await checked(
       fileOf('Fecha;Código;Cantidad;Precio\n05/01/2026;1001;4;\\N\n05/01/2026;1002;\\N;1,50\n'),
     );
@@ -79,7 +86,7 @@ describe('what a database exports', () => {
   });
 });
 
-test('texts are in one form, whichever way their accents are written', async () => {
+test('texts have one form, whichever way their accents are encoded', async () => {
   const apart = 'São João'.normalize('NFD');
   const head = 'Data;Código;Quantidade;Cliente;Cidade;UF;Atividade;Fornecedor;Distribuidor;CNPJ';
   const row = `03/11/2025;4123456;2;${apart};São Paulo;SP;0111301;Filial;Norte;11.222.333/0001-81`;

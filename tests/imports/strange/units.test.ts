@@ -1,4 +1,7 @@
-/** Units in the names of columns are asked about, with their factor; dates just before midnight are the next day. */
+/**
+ * Tests units in column names, which are asked about with their factor, and dates just before
+ * midnight, which become the next day.
+ */
 import { describe, expect, test } from 'vitest';
 import { unitIn } from '../../../src/areas/imports/domain/header/units.ts';
 import { cell, formatted, number, workbook } from '../../fixtures/imports/workbooks.ts';
@@ -21,6 +24,7 @@ describe('a unit is found', () => {
   ] as const)('in %s', (name, type, factor) => {
     expect(unitIn(name, type)?.factor).toBe(factor);
   });
+
   test.each([
     ['Quantidade', 'quantity'],
     ['Qtd. caixas', 'quantity'],
@@ -35,11 +39,13 @@ describe('a unit is found', () => {
 
 describe('a column with a unit', () => {
   const text = 'Fecha;Código;Cantidad (dz);Precio (en centavos)\n05/01/2026;1001;3;1234\n';
-  test('is asked about, and none of its figures is read before', async () => {
+
+  test('is asked about, and none of its numbers is read before', async () => {
     const file = await checked(fileOf(text));
     expect(issues(file)).toEqual({ 'quantity:unit_unknown': 1, 'purchasePrice:unit_unknown': 1 });
   });
-  test('is an open question on the device until somebody answers', async () => {
+
+  test('is an open question on the device until a person answers', async () => {
     const { files } = device();
     const id = await begun(files, text);
     const facts = await factsWhenChecked(files, id);
@@ -47,6 +53,7 @@ describe('a column with a unit', () => {
       'quantity',
       'purchasePrice',
     ]);
+
     await files.open(id).choose({
       patterns: { quantity: { unit: true }, purchasePrice: { unit: false } },
     });
@@ -57,7 +64,8 @@ describe('a column with a unit', () => {
       123_400,
     ]);
   });
-  test('is converted where somebody says so, and each figure shows it', async () => {
+
+  test('is converted if a person says so, and each number shows it', async () => {
     const patterns = { quantity: { unit: true }, purchasePrice: { unit: true } };
     const file = await checked(fileOf(text), 'inventory', { patterns });
     const [reading] = file.readings('quantity');
@@ -67,7 +75,8 @@ describe('a column with a unit', () => {
       [1234],
     ]);
   });
-  test('counts exactly, also where decimals and thousands meet', async () => {
+
+  test('is converted exactly, also with decimals and thousands', async () => {
     const file = await checked(
       fileOf('Fecha;Código;Cantidad (dz);Precio (R$ mil)\n05/01/2026;1001;1,5;0,1234\n'),
       'inventory',
@@ -79,6 +88,7 @@ describe('a column with a unit', () => {
 
 describe('dates of a workbook that all lie in the last minute of a day', () => {
   const almost = formatted('46027.99968', 0);
+
   const book = (...dates: (typeof almost)[]) =>
     workbook({
       formats: ['dd/mm/yyyy hh:mm:ss'],
@@ -87,13 +97,15 @@ describe('dates of a workbook that all lie in the last minute of a day', () => {
         ...dates.map((one, n) => [one, number(String(1001 + n)), number('4')]),
       ],
     });
-  test('are the next day, and each shows it', async () => {
+
+  test('become the next day, and each shows it', async () => {
     const file = await checked(fileOf(book(almost, almost), 'x.xlsx'));
     expect([file.values('inventoryDate'), file.readings('inventoryDate')[0]?.repair?.kind]).toEqual(
       [['2026-01-06', '2026-01-06'], 'next_day'],
     );
   });
-  test('stay where one of them does not', async () => {
+
+  test('stay if one of them is not', async () => {
     const file = await checked(fileOf(book(almost, formatted('46027.5', 0)), 'x.xlsx'));
     expect(file.values('inventoryDate')).toEqual(['2026-01-05', '2026-01-05']);
   });

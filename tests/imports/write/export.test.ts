@@ -1,4 +1,4 @@
-/** What goes out comes back: exports and the error file. */
+/** Tests that exported files can be imported again: exports and the error file. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -25,6 +25,7 @@ const bytesOf = async (stream: Awaited<ReturnType<typeof xlsxFile>>): Promise<Ui
     pieces.push(value!);
   }
 };
+
 const dangerous = fc
   .oneof(
     fc.constantFrom(
@@ -52,12 +53,13 @@ const dangerous = fc
   )
   .map((text) => text.replace(/[^\P{Cc}\t\n\r]|[\uFEFF\uFFFE\uFFFF]/gu, '').toWellFormed())
   .filter((text) => text !== '');
+
 const table = fc.array(fc.tuple(dangerous, dangerous, fc.integer()), {
   minLength: 1,
   maxLength: 12,
 });
 
-describe('a table that is written reads back equal', () => {
+describe('a written table reads back equal', () => {
   test('as CSV, with every formula escaped', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
@@ -72,6 +74,7 @@ describe('a table that is written reads back equal', () => {
       { numRuns: 100 },
     );
   });
+
   test('as a workbook, where text stays text', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
@@ -88,7 +91,8 @@ describe('a table that is written reads back equal', () => {
       { numRuns: 50 },
     );
   });
-  test('a formula from a file is not one in the error file', async () => {
+
+  test('a formula from a file is text in the error file', async () => {
     const file = await checked('wrapped-text.csv');
     const text = Buffer.from(
       csvFile(
@@ -99,7 +103,8 @@ describe('a table that is written reads back equal', () => {
     expect(text).toContain("'=1+1");
     expect(text).not.toMatch(/(^|;)[=@]/m);
   });
-  test('nor in the error file of a workbook, and it goes back as it was', async () => {
+
+  test('a formula is text in the error file of a workbook too, and is imported unchanged', async () => {
     const book = workbook({
       rows: [
         ['Fecha', 'Número de parte', 'Cantidad', 'Nota'],
@@ -107,6 +112,7 @@ describe('a table that is written reads back equal', () => {
         ['05/01/2026', '1002', '3', 'x'],
       ].map((row) => row.map(cell)),
     });
+
     const { files } = device();
     const id = await begun(files, book, { name: 'x.xlsx' });
     const upload = files.open(id);
@@ -125,6 +131,7 @@ describe('a table that is written reads back equal', () => {
 describe('the error file as a workbook', () => {
   const head = 'Fecha;Número de parte;Cantidad;Precio de compra;EAN';
   const text = `${head}\n05/01/2026;1001;0;1.234,50;07891234567895\n05/01/2026;1002;2;1x,50;\n`;
+
   const errorsOf = async () => {
     const { files } = device();
     const id = await begun(files, text, { name: 'vendas.csv' });
@@ -135,7 +142,8 @@ describe('the error file as a workbook', () => {
     const file = new File([made.value.file], made.value.name);
     return { upload, file, rows: (await allRows(await opened(file))).rows };
   };
-  test('is what a text file gets too, for a spreadsheet that saves text takes the digits of an EAN', async () => {
+
+  test('is written for a text file too, because a spreadsheet that saves text shortens the digits of an EAN', async () => {
     const { file, rows } = await errorsOf();
     expect(file.name).toBe('vendas-errors.xlsx');
     expect(rows.slice(1).map((row) => row.slice(1, 6))).toEqual([
@@ -143,7 +151,8 @@ describe('the error file as a workbook', () => {
       ['1002', '2', '1x,50', '', '3'],
     ]);
   });
-  test('comes back with figures typed in a spreadsheet, which its columns write with a comma', async () => {
+
+  test('is imported with numbers typed in a spreadsheet where its columns have a decimal comma', async () => {
     const { upload, rows } = await errorsOf();
     const [names, first, second] = rows.map((row) => row.map((raw) => cell(String(raw))));
     const back = workbook({
@@ -154,10 +163,12 @@ describe('the error file as a workbook', () => {
       value: { changed: 2, unknown: 0 },
     });
     expect((await upload.finalizing()).ok).toBe(true);
+
     const figures = (await upload.rows({}, 0, 5)).rows.map(({ cells }) => [
       cells[2]?.value,
       cells[3]?.value,
     ]);
+
     expect(figures).toEqual([
       [5, 123450],
       [2, 150],
@@ -168,7 +179,8 @@ describe('the error file as a workbook', () => {
 describe('the error file', () => {
   const say = (code: string, expected: string | undefined) =>
     expected ? `${code} (${expected})` : code;
-  test('keeps the original layout and adds where, what was found and what is expected', async () => {
+
+  test('keeps the original layout and adds place, found and expected value', async () => {
     const file = await checked('returns.csv');
     expect(errorHead(file.plan.header, 'es')).toEqual([
       'Fecha',
@@ -196,7 +208,8 @@ describe('the error file', () => {
       ['03/11/2025', '4123459', '1,5', '10,50', '5', 'Cantidad', '1,5', 'quantity_fraction'],
     ]);
   });
-  test('goes back into the same upload, corrected, as edits of the rows it came from', async () => {
+
+  test('is imported into the same upload, corrected, as edits of its original rows', async () => {
     const file = await checked('returns.csv');
     const page = file.pages[0]!;
     const rows = errorRows(file.plan, page, say).map((row) => row.with(2, '7'));
@@ -206,6 +219,7 @@ describe('the error file', () => {
     const names = back.rows[0]!.map(String);
     const at = originColumn(names)!;
     expect(at).toBe(4);
+
     const edits = new Map<number, Edit>(
       back.rows.slice(1).flatMap((row) => {
         const n = page.lines.indexOf(Number(row[at]));
@@ -213,7 +227,9 @@ describe('the error file', () => {
         return edit ? [[page.first + n, edit] as const] : [];
       }),
     );
+
     expect(edits.get(page.first)).toEqual({ cells: { quantity: '7' } });
+
     const again = await checked('returns.csv', 'inventory', { edits });
     expect([again.values('quantity'), issues(again)]).toEqual([[7, 7, 7, 7], {}]);
     expect(again.readings('quantity')[0]).toMatchObject({
@@ -221,7 +237,8 @@ describe('the error file', () => {
       repair: { kind: 'corrected', evidence: 'person' },
     });
   });
-  test('what only the writing has escaped is no edit', async () => {
+
+  test('makes no edit of text that was only escaped in writing', async () => {
     const file = await checked('wrapped-text.csv');
     const page = file.pages[0]!;
     const [formula] = errorRows(file.plan, page, say);
@@ -231,7 +248,8 @@ describe('the error file', () => {
     expect(back.rows[1]![1]).toBe("'=1+1");
     expect(editFromReturnedRow(file.plan, page.rows[2]!, back.rows[1]!)).toBeUndefined();
   });
-  test('can itself be uploaded: what was added is no column of the document', async () => {
+
+  test('can itself be uploaded, because its added columns are none of the document', async () => {
     const file = await checked('returns.csv');
     const again = await checked(
       fileOf(csvFile(errorHead(file.plan.header, 'en'), errorRows(file.plan, file.pages[0]!, say))),
@@ -244,6 +262,7 @@ describe('the error file', () => {
     ]);
     expect(again.values('partNumber')).toEqual(file.values('partNumber'));
   });
-  test('a file of somebody else is none of ours', () =>
+
+  test('is distinguished from other files', () =>
     expect(originColumn(['Fila', 'Encontrado', 'Esperado'])).toBeUndefined());
 });

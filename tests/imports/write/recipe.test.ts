@@ -1,4 +1,4 @@
-/** Corrections kept as a recipe and offered again, and filters over marks. */
+/** Tests corrections that are stored as a recipe and offered again, and filters over row states. */
 import { describe, expect, test } from 'vitest';
 import {
   applicableCorrections,
@@ -16,7 +16,8 @@ describe('corrections', () => {
     { field: 'quantity', from: '0', to: '1', count: 1 },
     { field: 'quantity', from: 'dos', to: '2', count: 4 },
   ];
-  test('hold wherever the text stands, and stay visible', async () => {
+
+  test('apply wherever the text occurs, and stay visible', async () => {
     const file = await checked('returns.csv', 'inventory', { recipe });
     expect(file.readings('quantity')[1]).toEqual({
       value: 1,
@@ -25,12 +26,14 @@ describe('corrections', () => {
     });
     expect(file.pages[0]!.rows[1]![2]).toBe('0');
   });
-  test('are offered again where they apply, with how often', () => {
+
+  test('are offered again where they apply, with their count', () => {
     expect(applicableCorrections(recipe, (_field, from) => (from === '0' ? 3 : 0))).toEqual([
       { field: 'quantity', from: '0', to: '1', count: 3 },
     ]);
   });
-  test('of all files that are remembered are offered: the newest word on a text, and none that it took back', async () => {
+
+  test('of all remembered files are offered: the newest for each text, and none that was reverted', async () => {
     const of = (...corrections: Recipe) => ({
       names: ['x'],
       choices: {
@@ -43,12 +46,14 @@ describe('corrections', () => {
         prices: {},
       },
     });
+
     const quantity = (from: string, to: string) => ({
       field: 'quantity' as const,
       from,
       to,
       count: 1,
     });
+
     const { files } = device({
       uploadContext: {
         remembered: [
@@ -57,6 +62,7 @@ describe('corrections', () => {
         ],
       },
     });
+
     const facts = await factsWhenChecked(
       files,
       await begun(
@@ -64,12 +70,14 @@ describe('corrections', () => {
         'Fecha;Código;Cantidad\n05/01/2026;1001;dos\n05/01/2026;1002;tres\n05/01/2026;1003;cuatro\n05/01/2026;1004;5\n05/01/2026;1005;5\n05/01/2026;1006;5\n',
       ),
     );
+
     expect(facts.offered.map(({ from, to, count }) => [from, to, count])).toEqual([
       ['dos', '2', 1],
       ['cuatro', '4', 1],
     ]);
   });
-  test('the last word holds, and a text corrected back to itself is forgotten', () => {
+
+  test('are replaced by a later one, and a text corrected back to itself is forgotten', () => {
     expect(
       withCorrection(recipe, { field: 'quantity', from: '0', to: '5', count: 1 }).map(
         ({ to }) => to,
@@ -79,7 +87,8 @@ describe('corrections', () => {
       recipe[1],
     ]);
   });
-  test('a removed row does not count any more', async () => {
+
+  test('do not count in a removed row', async () => {
     const file = await checked('returns.csv');
     const first = file.pages[0]!.first;
     const again = await checked('returns.csv', 'inventory', {
@@ -94,6 +103,7 @@ test('a filter is one scan of the marks: by state, by field', async () => {
     { length: 2500 },
     (_, n) => `03/11/2025;${n + 1};${n % 100 === 0 ? 0 : 1};${n % 1000 === 0 ? '-5,00' : '5,00'}`,
   );
+
   const file = await checked(
     fileOf(`Fecha;Número de parte;Cantidad;Precio\n${lines.join('\n')}\n`),
   );
