@@ -25,7 +25,7 @@ export type LaterArea = 'catalog' | 'contact' | 'funnels' | 'orders' | 'reports'
 const modulesFor = (areas: readonly LaterArea[]): readonly DeviceModule[] =>
   deviceModules.map((module) => {
     if ((areas as readonly string[]).includes(module.name)) return module;
-    const { later: _left, ...rest } = module;
+    const { lazyPart: _left, ...rest } = module;
     return rest;
   });
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { keepAlerts, readAlerts } from '#areas/alerts/client/store/kept-alerts.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { keepAnswer } from '#kernel/device/storage/kept-answer.ts';
+import { storeAnswer } from '#kernel/device/storage/stored-answers.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { office } from '../kernel-device/office.ts';
 import { tablet } from '../kernel-device/tablet.ts';
@@ -27,6 +27,6 @@ test('the kept list is not shown to other rights', async () => {
 test('a list that an older version kept is still shown', async () => {
   const engine = await kept();
   const rights = JSON.stringify(engine.actor.permissions);
-  await keepAnswer(engine, 'alerts', { rights, alerts: [] });
+  await storeAnswer(engine, 'alerts', { rights, alerts: [] });
   expect(await readAlerts(engine)).toMatchObject({ value: [] });
 });

@@ -5,7 +5,7 @@ import { orderRevisions } from '#areas/approvals/device/tables.ts';
 import { orderHistories } from '#areas/orders/device/tables.ts';
 import { deleteOldAnswers } from '#app/client/signed-in/delete-old-answers.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { keepAnswer, keptAnswer } from '#kernel/device/storage/kept-answer.ts';
+import { storeAnswer, readAnswer } from '#kernel/device/storage/stored-answers.ts';
 import { office } from '../kernel-device/office.ts';
 import { tablet } from '../kernel-device/tablet.ts';
 
@@ -16,7 +16,7 @@ test('old answers go, newer ones stay, and so do cursors and references', async 
   const { engine } = await tablet(office(), { now: () => now });
   const { bulk } = engine;
   const asked = async (id: string) => {
-    await keepAnswer(engine, `funnel ${id}`, { by: NAME });
+    await storeAnswer(engine, `funnel ${id}`, { by: NAME });
     await orderHistories(bulk).put({ id, asOf: now, rows: [{ by: NAME }] } as never);
     await orderRevisions(bulk).put({ id, asOf: now, by: NAME } as never);
     await keep(engine, historyNamed(id), [{ by: NAME }]);
@@ -29,7 +29,7 @@ test('old answers go, newer ones stay, and so do cursors and references', async 
   now += 29 * DAY;
   await deleteOldAnswers(engine);
   const held = async (id: string) => [
-    await keptAnswer(engine, `funnel ${id}`),
+    await readAnswer(engine, `funnel ${id}`),
     await orderHistories(bulk).get(id),
     await orderRevisions(bulk).get(id),
     await kept(bulk, historyNamed(id)),

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { contactModule } from '#areas/contact/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { unsentOf } from '#kernel/device/offline.ts';
-import { readUnsent } from '#kernel/device/leaving/unsent-documents.ts';
+import { readUnsent } from '#kernel/device/sign-out/unsent-documents.ts';
 import type { Ticket } from '#areas/contact/domain/index.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { NOON } from '../server.ts';

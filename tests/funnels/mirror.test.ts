@@ -116,7 +116,7 @@ describe('a lost right', () => {
     expect(await listed()).toHaveLength(2);
   });
   test('to approve is enough to keep them', () => {
-    const load = async () => (await funnelsModule.later!()).refreshers![0]!.rights;
+    const load = async () => (await funnelsModule.lazyPart!()).refreshers![0]!.rights;
     return expect(load()).resolves.toEqual(calls.changes.right);
   });
 });

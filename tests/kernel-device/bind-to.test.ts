@@ -3,7 +3,7 @@
  * they are called.
  */
 import { expect, test } from 'vitest';
-import { bindTo, loadedWhenCalled } from '#kernel/device/offline.ts';
+import { bindTo, loadOnCall } from '#kernel/device/offline.ts';
 
 test('A bound function gets the first argument and then what its caller passes', () => {
   const { joined } = bindTo('a', {
@@ -15,7 +15,7 @@ test('A bound function gets the first argument and then what its caller passes',
 test('A module that is loaded when its function is called is not loaded before', async () => {
   let loads = 0;
   const { doubled } = bindTo(21, {
-    doubled: loadedWhenCalled(async () => {
+    doubled: loadOnCall(async () => {
       loads++;
       return async (first: number) => first * 2;
     }),

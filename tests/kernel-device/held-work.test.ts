@@ -15,8 +15,8 @@ import {
   type DeviceStore,
   type SessionUser,
 } from '#kernel/device/index.ts';
-import { removeHeldWork } from '#kernel/device/leaving/remove-held-work.ts';
-import { watchHeldWork } from '#kernel/device/leaving/watch-held-work.ts';
+import { removeHeldWork } from '#kernel/device/sign-out/remove-held-work.ts';
+import { watchHeldWork } from '#kernel/device/sign-out/watch-held-work.ts';
 import { signOut } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { logout } from '#areas/account/domain/addresses.ts';

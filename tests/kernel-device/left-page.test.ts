@@ -10,7 +10,7 @@ const page = vi.hoisted(() => {
   return events;
 });
 
-const { LEFT_WITHIN_MS, pageStays } = await import('#kernel/device/page/left-page.ts');
+const { UNLOADED_WITHIN_MS, pageStays } = await import('#kernel/device/page/page-unload.ts');
 
 const tell = (event: 'beforeunload' | 'pagehide' | 'pageshow') =>
   page.dispatchEvent(new Event(event));
@@ -43,7 +43,7 @@ test('who asks while the page goes and is kept hears it when the page is shown a
   tell('beforeunload');
   const heard = asked();
   tell('pagehide');
-  await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS * 100);
+  await vi.advanceTimersByTimeAsync(UNLOADED_WITHIN_MS * 100);
   expect(heard.stays).toBe(false);
   tell('pageshow');
   await settled();
@@ -56,7 +56,7 @@ test('where the browser tells only at the end that the page goes, it is being le
 test('a page that is still there after the time to leave stays', async () => {
   tell('beforeunload');
   const heard = asked();
-  await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS - 1);
+  await vi.advanceTimersByTimeAsync(UNLOADED_WITHIN_MS - 1);
   expect(heard.stays).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect([heard.stays, pageStays()]).toEqual([true, undefined]);
@@ -64,9 +64,9 @@ test('a page that is still there after the time to leave stays', async () => {
 test('asked twice whether to leave, it counts from the second time', async () => {
   tell('beforeunload');
   const heard = asked();
-  await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS - 1);
+  await vi.advanceTimersByTimeAsync(UNLOADED_WITHIN_MS - 1);
   tell('beforeunload');
-  await vi.advanceTimersByTimeAsync(LEFT_WITHIN_MS - 1);
+  await vi.advanceTimersByTimeAsync(UNLOADED_WITHIN_MS - 1);
   expect(heard.stays).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(heard.stays).toBe(true);

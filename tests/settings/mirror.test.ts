@@ -143,7 +143,7 @@ describe('a list that is cut off on its way', () => {
         return await api.call(...asked);
       },
     };
-    const [refresher] = (await settingsModule.later!()).refreshers!;
+    const [refresher] = (await settingsModule.lazyPart!()).refreshers!;
     const refreshed = await refresher!.run({
       api: cut as typeof api,
       bulk: fresh.engine.bulk,

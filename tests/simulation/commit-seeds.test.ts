@@ -22,7 +22,7 @@ test('a commit is named by its whole hash', () =>
   expect(presentCommit() ?? '0'.repeat(40)).toMatch(/^[0-9a-f]{40}$/));
 test('many are played where something changed that devices and their server meet', () => {
   expect(gateCount(['src/areas/orders/domain/order.ts'])).toBe(GATE.many);
-  expect(gateCount(['README.md', 'src/kernel/device/page/left-page.ts'])).toBe(GATE.many);
+  expect(gateCount(['README.md', 'src/kernel/device/page/page-unload.ts'])).toBe(GATE.many);
   expect(gateCount(['README.md', 'src/areas/marketing/server/site/page.ts'])).toBe(GATE.few);
   expect(gateCount([])).toBe(GATE.few);
 });

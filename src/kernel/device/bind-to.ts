@@ -30,7 +30,7 @@ export function bindTo<
 }
 
 /** Returns a function that loads its implementation when it is called. */
-export const loadedWhenCalled =
+export const loadOnCall =
   <Args extends unknown[], Answer>(load: () => Promise<(...args: Args) => Promise<Answer>>) =>
   async (...args: Args): Promise<Answer> =>
     await (

@@ -1,8 +1,8 @@
 /** The engine of one user on one device. It starts nothing by itself: `triggers.ts` calls it. */
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
-import { accessText } from './access/access-record.ts';
-import { followChanges } from './access/follow-changes.ts';
+import { accessText } from './access/access-note.ts';
+import { checkAccess } from './access/check-access.ts';
 import { serverDocuments } from './outbox/apply-server-documents.ts';
 import { openDatabases } from './storage/databases.ts';
 import { drainUnderLock, requeue } from './sync/drain.ts';
@@ -10,9 +10,9 @@ import type { Engine, EngineOptions } from './engine-api.ts';
 import { runCommand } from './outbox/run-command.ts';
 import { openCopyStore } from './storage/copy-store.ts';
 import { openInOrder, receipts } from './outbox/outbox.ts';
-import { laterParts } from './later-parts.ts';
+import { lazyParts } from './lazy-parts.ts';
 import type { RefreshContext, Refresher } from './module.ts';
-import { isFull } from './storage/full-disk.ts';
+import { isDiskFull } from './storage/is-disk-full.ts';
 import { reserveSpace } from './storage/storage-quota.ts';
 import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -61,7 +61,7 @@ export async function startEngine({
   const mine = (all: readonly Refresher[]) =>
     all.filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
   let refreshers = mine(modules.flatMap((module) => module.refreshers ?? []));
-  const loadLater = laterParts(modules, async ({ kinds: more, refreshers: rest }) => {
+  const loadLater = lazyParts(modules, async ({ kinds: more, refreshers: rest }) => {
     for (const kind of more ?? []) kinds.set(kind.name, kind);
     refreshers = mine([...refreshers, ...(rest ?? [])]);
     if (more && !stopped) await upcastUnsent(context);
@@ -99,7 +99,7 @@ export async function startEngine({
   const { restored, unread } = store
     ? await restoreLost(context, store)
     : { restored: 0, unread: new Set<string>() };
-  await followChanges(context, restored > 0);
+  await checkAccess(context, restored > 0);
   const second = store && keepSecondCopy(context, store, locks, unread);
   void quota.restore().then(() => second?.flush());
   const summary = startSummary(core, quota);
@@ -206,7 +206,7 @@ export async function startEngine({
     if (entry && !context.hasKind(entry.documentKind)) await context.loadLater();
   };
   await resumeHeld().catch((error: unknown) => {
-    if (!isFull(error)) throw error;
+    if (!isDiskFull(error)) throw error;
   });
   await summary.refresh();
   return {
@@ -274,7 +274,7 @@ export async function startEngine({
       await requeue(context, ['held_sign_in']);
       await summary.refresh();
     },
-    exportUnsent: async (id) => (await import('./leaving/export.ts')).exportUnsent(context, id),
+    exportUnsent: async (id) => (await import('./sign-out/export.ts')).exportUnsent(context, id),
     async pause() {
       paused += 1;
       // A drain that waits for the lock finds the engine paused: only the current sending is

@@ -20,9 +20,9 @@ export {
   type SessionUser,
   type UnsentDocument,
 } from './session/device-record.ts';
-export { pageStays } from './page/left-page.ts';
-export { inBackground, isClosed } from './storage/closed.ts';
-export { isFull } from './storage/full-disk.ts';
+export { pageStays } from './page/page-unload.ts';
+export { inBackground, isClosed } from './storage/in-background.ts';
+export { isDiskFull } from './storage/is-disk-full.ts';
 export {
   forgetEmergencyDrafts,
   emergencyDraftsOf,
@@ -39,8 +39,8 @@ export {
   writeMirrors,
   type PlainStorage,
 } from './session/session-mirror.ts';
-export { forgetSession } from './leaving/forget-session.ts';
-export { deliverSignOuts } from './session/sign-out-late.ts';
+export { forgetSession } from './sign-out/forget-session.ts';
+export { deliverSignOuts } from './session/deliver-sign-outs.ts';
 export { guardUser, type UserGuard } from './session/user-guard.ts';
 export { changesOf, follow } from './sync/throttled-query.ts';
 export type {

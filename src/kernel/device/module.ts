@@ -296,5 +296,5 @@ export type DeviceModule = ModuleTables & {
    * Loads kinds and refreshers that no first screen needs: with the first entry of such a kind, at
    * the end of a device's first sync, or with the second round. Tables cannot be loaded later.
    */
-  readonly later?: () => Promise<Pick<DeviceModule, 'kinds' | 'refreshers'>>;
+  readonly lazyPart?: () => Promise<Pick<DeviceModule, 'kinds' | 'refreshers'>>;
 };

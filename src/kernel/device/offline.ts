@@ -3,7 +3,7 @@
  * sign-in; the service worker contains it.
  */
 export { startEngine } from './engine.ts';
-export { bindTo, loadedWhenCalled, type EngineWithActor } from './bind-to.ts';
+export { bindTo, loadOnCall, type EngineWithActor } from './bind-to.ts';
 export type { AreaData } from './access/area-data.ts';
 export type { Engine, EngineOptions, RunOptions, SyncSummary } from './engine-api.ts';
 export {
@@ -15,19 +15,19 @@ export {
   type BulkDatabase,
   type CoreDatabase,
 } from './storage/databases.ts';
-export { latestKnown } from './sync/latest-known.ts';
+export { latestKnownTime } from './sync/latest-known-time.ts';
 export { asOf, mirror, refreshedBy, replaceAll, withAsOf, type Delta } from './sync/mirror.ts';
 export { startTriggers, type PageEvents } from './sync/triggers.ts';
 export {
-  heldFor,
+  listHeldWork,
   signOut,
   unsentOf,
   type SignedOut,
   type SignOutMode,
   type SigningOut,
-  type Unsent,
-} from './leaving/sign-out.ts';
-export { unsentWork, type UnsentKind } from './leaving/unsent-work.ts';
+  type UnsentSummary,
+} from './sign-out/sign-out.ts';
+export { unsentWork, type UnsentKind } from './sign-out/unsent-work.ts';
 export { wipeUser } from './storage/wipe.ts';
 export type {
   AnyCommand,

@@ -13,7 +13,7 @@ test('kinds for later come with their first entry, refreshers at the end of a fi
   first.stop();
   let fetched = 0;
   let isThere = false;
-  const later = async () => {
+  const lazyPart = async () => {
     fetched += 1;
     if (!isThere) throw new Error('offline');
     return {
@@ -32,12 +32,12 @@ test('kinds for later come with their first entry, refreshers at the end of a fi
     };
   };
 
-  const none = await engineOn(server, { ...tables, later });
+  const none = await engineOn(server, { ...tables, lazyPart });
   await none.drain();
   expect(fetched).toBe(0);
   await none.refresh();
   expect([fetched, none.summary.get().lastSyncAt]).toEqual([1, null]);
-  const engine = await engineOn(server, { ...tables, later }, disk);
+  const engine = await engineOn(server, { ...tables, lazyPart }, disk);
   await engine.drain();
   expect([server.heard, await states(engine)]).toEqual([[], ['a queued']]);
   isThere = true;
@@ -49,7 +49,7 @@ test('kinds for later come with their first entry, refreshers at the end of a fi
   ]);
 
   const idleDisk = new IDBFactory();
-  const idle = await engineOn(server, { ...tables, later }, idleDisk);
+  const idle = await engineOn(server, { ...tables, lazyPart }, idleDisk);
   await idle.refresh();
   expect(ran).toEqual(['things', 'things']);
   await idle.refresh();
@@ -59,7 +59,7 @@ test('kinds for later come with their first entry, refreshers at the end of a fi
   // A reopened engine has enough for the first screen. The rest comes with the next round.
   idle.stop();
   const before = fetched;
-  const reopened = await engineOn(server, { ...tables, later }, idleDisk);
+  const reopened = await engineOn(server, { ...tables, lazyPart }, idleDisk);
   await reopened.refresh();
   expect([fetched, ran.length]).toEqual([before, 4]);
   await reopened.refresh();

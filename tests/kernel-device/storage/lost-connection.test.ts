@@ -8,7 +8,7 @@ import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveQuery, openCore, type CoreDatabase } from '#kernel/device/offline.ts';
 import { openDeviceRecord } from '#kernel/device/index.ts';
-import { isLost } from '#kernel/device/storage/lost-connection.ts';
+import { isConnectionLost } from '#kernel/device/storage/is-connection-lost.ts';
 import { howMany } from '../../extent.ts';
 import { atEachMoment, hearing, loseConnections } from '../lost-connections.ts';
 import { office } from '../office.ts';
@@ -198,7 +198,7 @@ describe('a connection that is lost', () => {
       await core.meta.put({ key: 'note', value: 'never' });
     });
 
-    await expect(work).rejects.toSatisfy(isLost);
+    await expect(work).rejects.toSatisfy(isConnectionLost);
     expect(await note(core)).toBe('first');
     core.close();
   });
@@ -252,5 +252,5 @@ describe('a connection that is lost', () => {
   it.each([
     ['a full disk', new Dexie.AbortError(new DOMException('', 'QuotaExceededError') as never)],
     ['a row that is there', new Dexie.ConstraintError()],
-  ])('is told from %s', (_, error) => expect(isLost(error)).toBe(false));
+  ])('is told from %s', (_, error) => expect(isConnectionLost(error)).toBe(false));
 });

@@ -3,7 +3,7 @@
  * server asked for, and never by a clock that was set back.
  */
 import { expect, it } from 'vitest';
-import { pauseLeft } from '#kernel/device/sync/pauses.ts';
+import { remainingPause } from '#kernel/device/sync/retry-pause.ts';
 import { QUIET } from '#kernel/device/outbox/apply-reply.ts';
 import { office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';
@@ -25,22 +25,22 @@ async function waiting(...waits: number[]) {
 }
 
 it('nothing waits: nothing is due', async () => {
-  expect(await pauseLeft(await waiting(), NOW)).toBeUndefined();
+  expect(await remainingPause(await waiting(), NOW)).toBeUndefined();
 });
 it('what waits without a pause needs no alarm', async () => {
-  expect(await pauseLeft(await waiting(0), NOW)).toBeUndefined();
+  expect(await remainingPause(await waiting(0), NOW)).toBeUndefined();
 });
 it('the shortest pause counts', async () => {
-  expect(await pauseLeft(await waiting(9000, 0, 4000), NOW)).toBe(4000);
+  expect(await remainingPause(await waiting(9000, 0, 4000), NOW)).toBe(4000);
 });
 it('a pause that is over needs no alarm', async () => {
-  expect(await pauseLeft(await waiting(4000), NOW + 4001)).toBeUndefined();
+  expect(await remainingPause(await waiting(4000), NOW + 4001)).toBeUndefined();
 });
 it('a clock that was set back by days pauses nothing', async () => {
-  expect(await pauseLeft(await waiting(4000), NOW - 86_400_000)).toBeUndefined();
+  expect(await remainingPause(await waiting(4000), NOW - 86_400_000)).toBeUndefined();
 });
 it('what the server asked for is longer', async () => {
   const core = await waiting(4000);
   await core.meta.put({ key: QUIET, value: { until: NOW + 30_000, wait: 30_000 } });
-  expect(await pauseLeft(core, NOW)).toBe(30_000);
+  expect(await remainingPause(core, NOW)).toBe(30_000);
 });

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Dexie } from 'dexie';
 import { createApi, rememberSession, type SessionUser } from '#kernel/device/index.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/session/device-record.ts';
-import { removeHeldWork } from '#kernel/device/leaving/remove-held-work.ts';
+import { removeHeldWork } from '#kernel/device/sign-out/remove-held-work.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { signOut, startEngine, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';

@@ -36,7 +36,7 @@ export const ticketRights = [entry('contact', 'write')];
  */
 const withoutMirrors = deviceModules.map((module): DeviceModule => {
   if (module.name !== 'contact') return module;
-  const { later: _mirrors, ...tables } = module;
+  const { lazyPart: _mirrors, ...tables } = module;
   return tables;
 });
 

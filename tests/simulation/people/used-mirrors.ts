@@ -28,6 +28,6 @@ const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
 export const usedModulesIn = (seed: number): readonly DeviceModule[] =>
   deviceModules.map((module): DeviceModule => {
     if (usedBy[module.name]?.(seed) !== false) return module;
-    const { later: _mirrors, ...tables } = module;
+    const { lazyPart: _mirrors, ...tables } = module;
     return tables;
   });

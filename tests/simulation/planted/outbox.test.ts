@@ -13,10 +13,10 @@ vi.mock('#kernel/device/outbox/outbox.ts', async (real) => {
   const outbox = await real<typeof import('#kernel/device/outbox/outbox.ts')>();
   return {
     ...outbox,
-    takesIn: (tail: OutboxEntry | undefined, kind: string) =>
+    canMergeInto: (tail: OutboxEntry | undefined, kind: string) =>
       bug.now === 'melts into what left'
         ? tail !== undefined && tail.kind === kind && tail.state === 'queued'
-        : outbox.takesIn(tail, kind),
+        : outbox.canMergeInto(tail, kind),
     rewrite: (core: never, entry: OutboxEntry, ...rest: [object, number]) =>
       outbox.rewrite(
         core,

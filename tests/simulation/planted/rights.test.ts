@@ -28,12 +28,12 @@ vi.mock('#app/device/area-data.ts', async (real) => {
   });
   return { areaData: areaData.map(withBug) };
 });
-vi.mock('#kernel/device/leaving/follow-access.ts', async (real) => {
-  const leaving = await real<typeof import('#kernel/device/leaving/follow-access.ts')>();
+vi.mock('#kernel/device/sign-out/apply-access-change.ts', async (real) => {
+  const leaving = await real<typeof import('#kernel/device/sign-out/apply-access-change.ts')>();
   return {
     ...leaving,
-    followAccess: async (following: Parameters<typeof leaving.followAccess>[0]) => {
-      await leaving.followAccess(following);
+    applyAccessChange: async (following: Parameters<typeof leaving.applyAccessChange>[0]) => {
+      await leaving.applyAccessChange(following);
       const { core, holder } = following;
       const isLost = !holder.permissions.some(({ route, read }) => route === 'orders' && read);
       if (bug.now !== 'unsent work goes with a lost right' || !isLost) return;

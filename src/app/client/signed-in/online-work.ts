@@ -5,7 +5,7 @@
  */
 import { keepTelling } from '#areas/account/device/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
-import { watchHeldWork } from '#kernel/device/leaving/watch-held-work.ts';
+import { watchHeldWork } from '#kernel/device/sign-out/watch-held-work.ts';
 import { workerRegistration } from '../updates/index.ts';
 import { currentReadinessReport } from './readiness-report.ts';
 import { renewPushSubscription } from './renew-push-subscription.ts';

@@ -1,7 +1,7 @@
 /** Registers the service worker through the only Trusted Types policy. */
 import { Workbox } from 'workbox-window';
 import { noteRegistrationFailure } from './registration-failure.ts';
-import { workerAddress } from '#kernel/device/page/worker-address.ts';
+import { workerUrl } from '#kernel/device/page/worker-url.ts';
 
 /** The worker's registration, and Workbox's view of it. */
 export type RegisteredWorker = {
@@ -15,7 +15,7 @@ export type RegisteredWorker = {
  */
 export async function registerWorker(): Promise<RegisteredWorker | undefined> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
-  const workbox = new Workbox(workerAddress('/sw.js'), { updateViaCache: 'none' });
+  const workbox = new Workbox(workerUrl('/sw.js'), { updateViaCache: 'none' });
   // Registering does not wait for the `load` event, because the first screen is shown already.
   const registration = await workbox.register({ immediate: true }).catch(async (cause: unknown) => {
     await noteRegistrationFailure(__APP_VERSION__);

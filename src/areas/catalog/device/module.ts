@@ -7,7 +7,7 @@ export const catalogModule: DeviceModule = {
   name: 'catalog',
   bulk: [partTables, availabilityTables],
   refreshers: [partsRefresher],
-  later: async () => ({
+  lazyPart: async () => ({
     refreshers: [(await import('./availability/refresher.ts')).availabilityRefresher],
   }),
 };

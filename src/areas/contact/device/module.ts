@@ -11,7 +11,7 @@ export const contactModule: DeviceModule = {
     (await core.table('ticketDrafts').count()) === 0
       ? []
       : await (await import('./unfinished.ts')).unfinishedTickets(core),
-  later: async () => {
+  lazyPart: async () => {
     const { referencesRefresher, ticketKind, ticketsRefresher } = await import('./later.ts');
     return { kinds: [ticketKind], refreshers: [referencesRefresher, ticketsRefresher] };
   },

@@ -1,5 +1,5 @@
 /** Attached files on a running engine, as screens use them. */
-import { inBackground, isFull, type Engine } from '#kernel/device/index.ts';
+import { inBackground, isDiskFull, type Engine } from '#kernel/device/index.ts';
 import { bindTo } from '#kernel/device/offline.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Attachment } from '../domain/index.ts';
@@ -43,7 +43,7 @@ async function attach(
   try {
     await storeAttachment(engine.own, owner, attachment, bytes, engine.now());
   } catch (error) {
-    if (isFull(error)) return refuse('no_space');
+    if (isDiskFull(error)) return refuse('no_space');
     throw error;
   }
 

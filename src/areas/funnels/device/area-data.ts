@@ -2,7 +2,7 @@
  * Funnels are removed from the device when the user loses the last right that allows reading them.
  */
 import type { AreaData } from '#kernel/device/offline.ts';
-import { dropAnswers } from '#kernel/device/storage/kept-answer.ts';
+import { deleteAnswers } from '#kernel/device/storage/stored-answers.ts';
 import { funnelsRefresher } from './refreshers.ts';
 import { FUNNELS, storedFunnels } from './tables.ts';
 
@@ -12,6 +12,6 @@ export const funnelAreaData: AreaData = {
     await storedFunnels(bulk).clear();
     await bulk.cursors.where('name').startsWith(FUNNELS).delete();
     // Cached server answers of funnel pages are removed too.
-    await dropAnswers(bulk, 'funnel ');
+    await deleteAnswers(bulk, 'funnel ');
   },
 };

@@ -5,7 +5,7 @@ import { funnelTables } from './tables.ts';
 export const funnelsModule: DeviceModule = {
   name: 'funnels',
   bulk: [funnelTables],
-  later: async () => ({
+  lazyPart: async () => ({
     refreshers: [(await import('./refreshers.ts')).funnelsRefresher],
   }),
 };

@@ -22,7 +22,7 @@ export const ordersModule: DeviceModule = {
   kinds: [orderKind],
   refreshers: [orderReferencesRefresher, orderHeadsRefresher, wholeOrdersRefresher],
   attached: async (core) => await (await import('./attached-files.ts')).attachedIn(core),
-  later: async () => {
+  lazyPart: async () => {
     const [columns, templates] = await Promise.all([
       import('./files/order-files-columns.ts'),
       import('./templates/later.ts'),

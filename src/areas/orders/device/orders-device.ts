@@ -4,7 +4,7 @@
  */
 import { availabilityOf, hasPrices } from '#areas/catalog/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { bindTo, loadedWhenCalled } from '#kernel/device/offline.ts';
+import { bindTo, loadOnCall } from '#kernel/device/offline.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   blankContent,
@@ -52,9 +52,9 @@ export const ordersOn = (
     referencesOf: referencesHere,
     fetchOrder,
     searchServer,
-    exportOrders: loadedWhenCalled(async () => (await import('./list/exporting.ts')).exportOrders),
+    exportOrders: loadOnCall(async () => (await import('./list/exporting.ts')).exportOrders),
     historyOf,
-    fetchHistory: loadedWhenCalled(async () => (await import('./fetch-history.ts')).fetchHistory),
+    fetchHistory: loadOnCall(async () => (await import('./fetch-history.ts')).fetchHistory),
     waitingCommands,
     commandResult,
   }),

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { removeKindFiles } from '#areas/imports/device/index.ts';
 import type { FileDocumentKind } from '#areas/imports/domain/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
-import { dropAnswers } from '#kernel/device/storage/kept-answer.ts';
+import { deleteAnswers } from '#kernel/device/storage/stored-answers.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
 import { historyNamed } from './kept.ts';
 import { headsOf, reportHeads, reportKept } from './stored.ts';
@@ -26,7 +26,7 @@ const areaData = (area: ReportArea, kinds: readonly FileDocumentKind[]): AreaDat
     await bulk.cursors.where('name').startsWith(headsOf(area)).delete();
 
     // The paths of cached figures and of the matrix begin with the area.
-    await dropAnswers(bulk, `/${area}/`);
+    await deleteAnswers(bulk, `/${area}/`);
   },
   documents: {
     kind: 'report',

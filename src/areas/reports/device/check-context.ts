@@ -11,7 +11,7 @@ import type {
   UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { latestKnown } from '#kernel/device/offline.ts';
+import { latestKnownTime } from '#kernel/device/offline.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -86,7 +86,7 @@ export async function checkContextOf(
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
   if (!references || !distributor) return undefined;
   const currency = distributor.currency as Currency;
-  const today = dateIn(latestKnown(engine), distributor.zone);
+  const today = dateIn(latestKnownTime(engine), distributor.zone);
   const [here, usual] = await Promise.all([
     files.remembered({ kind, distributorId }),
     kept(engine.bulk, baselineName(area, distributorId)),

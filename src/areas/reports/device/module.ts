@@ -9,5 +9,5 @@ export const reportsModule: DeviceModule = {
   name: 'reports',
   core: [coreTables],
   bulk: [bulkTables],
-  later: async () => (await import(/* @first */ './later.ts')).later,
+  lazyPart: async () => (await import(/* @first */ './later.ts')).later,
 };

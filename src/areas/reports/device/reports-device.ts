@@ -1,6 +1,6 @@
 /** Reports and their uploads on a running engine, as screens use them. */
 import { filesOn, type Files } from '#areas/imports/device/index.ts';
-import { bindTo, laneOf, loadedWhenCalled } from '#kernel/device/offline.ts';
+import { bindTo, laneOf, loadOnCall } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import {
@@ -166,24 +166,24 @@ export function reportsOn(engine: Engine, actorName = '') {
       history,
       waiting,
       fetch: fetchReport,
-      fetchHistory: loadedWhenCalled(async () => (await steps()).fetchHistory),
-      days: loadedWhenCalled(async () => (await steps()).days),
+      fetchHistory: loadOnCall(async () => (await steps()).fetchHistory),
+      days: loadOnCall(async () => (await steps()).days),
       keptDays,
       askDays,
       dismiss: forgetRefused,
-      forgetColumns: loadedWhenCalled(async () => (await steps()).forgetColumns),
-      prices: loadedWhenCalled(async () => (await steps()).prices),
-      reopenRefused: loadedWhenCalled(async () => (await steps()).reopenRefused),
-      withdraw: loadedWhenCalled(async () => (await steps()).withdraw),
+      forgetColumns: loadOnCall(async () => (await steps()).forgetColumns),
+      prices: loadOnCall(async () => (await steps()).prices),
+      reopenRefused: loadOnCall(async () => (await steps()).reopenRefused),
+      withdraw: loadOnCall(async () => (await steps()).withdraw),
     }),
     ...bindTo(
       { engine, actorName },
       {
-        finalize: loadedWhenCalled(async () => (await steps()).finalize),
-        answer: loadedWhenCalled(async () => (await steps()).answer),
-        remove: loadedWhenCalled(async () => (await steps()).remove),
-        declare: loadedWhenCalled(async () => (await steps()).declare),
-        reinstate: loadedWhenCalled(async () => (await steps()).reinstate),
+        finalize: loadOnCall(async () => (await steps()).finalize),
+        answer: loadOnCall(async () => (await steps()).answer),
+        remove: loadOnCall(async () => (await steps()).remove),
+        declare: loadOnCall(async () => (await steps()).declare),
+        reinstate: loadOnCall(async () => (await steps()).reinstate),
       },
     ),
   };

@@ -4,7 +4,7 @@
  * again.
  */
 import { useMemo } from 'react';
-import { keepAnswer, keptAnswer } from '#kernel/device/storage/kept-answer.ts';
+import { storeAnswer, readAnswer } from '#kernel/device/storage/stored-answers.ts';
 import { usePortalSession } from '../session/portal-session.tsx';
 import type { AnswerCache } from './answer-cache.ts';
 
@@ -15,8 +15,8 @@ export function useKeptCache<Answer>(): AnswerCache<Answer> {
   const { engine } = usePortalSession();
   return useMemo(
     () => ({
-      read: (name) => keptAnswer<Answer>(engine, questionOf(name)),
-      keep: (name, value) => keepAnswer<Answer>(engine, questionOf(name), value),
+      read: (name) => readAnswer<Answer>(engine, questionOf(name)),
+      keep: (name, value) => storeAnswer<Answer>(engine, questionOf(name), value),
     }),
     [engine],
   );

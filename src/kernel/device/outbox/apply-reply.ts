@@ -51,7 +51,10 @@ export async function applyReply(
 
       if (reply.ok) {
         const state = kind.answered(entry.kind, reply.value) as Stated | 'gone';
-        await close(core, entry, context.answeredAt(), { state: 'acknowledged', outcome: null });
+        await close(core, entry, context.answeredAt(), {
+          state: 'acknowledged',
+          outcome: null,
+        });
 
         const known = (await core.table(kind.table).get(entry.documentId))?.server as Stated | null;
         // The server may repeat a stored answer that is older than the state here, which then

@@ -7,7 +7,7 @@ import { conflictOf, plainInput } from './conflict.ts';
 import { applied, commandOf, recomputeDocument, traitsOf } from './documents.ts';
 import { isRefused, OTHER_TENANT, type OutboxEntry } from './entry.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
-import { followAccess } from '../leaving/follow-access.ts';
+import { applyAccessChange } from '../sign-out/apply-access-change.ts';
 import type { DocumentKind, Stated } from '../module.ts';
 import type { Discarding, TakingTheirs } from '../engine-api.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -108,7 +108,7 @@ export async function discard(
     );
   });
   // Removes data that had stayed only for this entry, in areas that the user may no longer read.
-  await followAccess(context);
+  await applyAccessChange(context);
 }
 
 /**

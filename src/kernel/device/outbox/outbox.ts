@@ -104,7 +104,7 @@ export async function append<State extends Stated>(
  * Returns true if a save can be merged into this entry: the last of its document, of the same kind,
  * and never sent.
  */
-export const takesIn = (tail: OutboxEntry | undefined, kind: string): tail is OutboxEntry =>
+export const canMergeInto = (tail: OutboxEntry | undefined, kind: string): tail is OutboxEntry =>
   tail !== undefined &&
   tail.kind === kind &&
   !tail.barrier &&

@@ -8,7 +8,7 @@ import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts'
 import { replay, recomputeDocument, traitsOf } from './documents.ts';
 import { isRefused, type OutboxEntry } from './entry.ts';
 import type { IssuedCommand, RunOptions } from '../engine-api.ts';
-import { append, close, laneOf, rewrite, takesIn } from './outbox.ts';
+import { append, close, laneOf, rewrite, canMergeInto } from './outbox.ts';
 import type { AnyCommand, Based, DocumentKind, DocumentRecord, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -144,7 +144,7 @@ function attemptsAt<State extends Stated, Code extends string>(
     if (writes && unseen && (!olderBase || unseen.version <= olderBase.version)) olderBase = unseen;
 
     const tail = lane.at(-1);
-    if (writes && !olderBase && takesIn(tail, command.kind))
+    if (writes && !olderBase && canMergeInto(tail, command.kind))
       await rewrite(core, tail, content, tail.baseVersion);
     else {
       const baseVersion = olderBase

@@ -14,7 +14,7 @@ export const pageShown = (): Promise<void> | undefined => shown;
  * Calls `interrupt` once, when the page enters the back/forward cache. Returns the function that
  * cancels this.
  */
-export function whenKept(interrupt: () => void): () => void {
+export function onPageCached(interrupt: () => void): () => void {
   interruptions.add(interrupt);
   return () => {
     interruptions.delete(interrupt);
@@ -24,18 +24,18 @@ export function whenKept(interrupt: () => void): () => void {
 /**
  * Settles with the result of the work, or rejects with an `AbortError` if the page is cached first.
  */
-export function unlessKept<T>(
+export function unlessPageCached<T>(
   work: PromiseLike<T>,
   resolve: (value: T) => void,
   reject: (error: unknown) => void,
 ): void {
-  const isOver = whenKept(() => reject(new DOMException('The page is kept.', 'AbortError')));
+  const isOver = onPageCached(() => reject(new DOMException('The page is kept.', 'AbortError')));
   work.then(resolve, reject);
   work.then(isOver, isOver);
 }
 
 /** Aborts a transaction when the page enters the back/forward cache, or at once if it is there. */
-export function abortWhenKept(transaction: IDBTransaction): void {
+export function abortOnPageCached(transaction: IDBTransaction): void {
   const abort = () => {
     try {
       transaction.abort();
@@ -44,7 +44,7 @@ export function abortWhenKept(transaction: IDBTransaction): void {
     }
   };
   if (shown) return abort();
-  const isOver = whenKept(abort);
+  const isOver = onPageCached(abort);
   transaction.addEventListener('complete', isOver);
   transaction.addEventListener('abort', isOver);
 }

@@ -3,7 +3,7 @@
  * connection, so that no open connection can be ended by the browser or block other pages. A call
  * that fails is repeated once.
  */
-import { abortWhenKept, pageShown, unlessKept } from '../page/back-forward-cache.ts';
+import { abortOnPageCached, pageShown, unlessPageCached } from '../page/back-forward-cache.ts';
 
 /** The name of the object store, and the key of its record. */
 const RECORD = 'record';
@@ -32,7 +32,7 @@ export function openRecordStore<Row extends object>(name: string, nothing: Row):
       const transaction = connection.transaction(RECORD, to ? 'readwrite' : 'readonly');
       // The connection closes once the transaction has ended.
       connection.close();
-      abortWhenKept(transaction);
+      abortOnPageCached(transaction);
 
       const rows = transaction.objectStore(RECORD);
       const reading = rows.get(RECORD);
@@ -54,6 +54,6 @@ export function openRecordStore<Row extends object>(name: string, nothing: Row):
   };
 
   const heard: RecordStore<Row> = (to) =>
-    new Promise((resolve, reject) => unlessKept(attempt(to), resolve, reject));
+    new Promise((resolve, reject) => unlessPageCached(attempt(to), resolve, reject));
   return (to) => heard(to).catch(() => heard(to));
 }

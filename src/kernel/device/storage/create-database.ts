@@ -7,8 +7,8 @@
  * it runs twice.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { abortWhenKept, pageShown, unlessKept } from '../page/back-forward-cache.ts';
-import { isLost } from './lost-connection.ts';
+import { abortOnPageCached, pageShown, unlessPageCached } from '../page/back-forward-cache.ts';
+import { isConnectionLost } from './is-connection-lost.ts';
 
 // On localhost, Dexie would trace every call for its debugger, which takes a third of the start-up
 // time.
@@ -72,7 +72,7 @@ export function createDatabase(
 
   const attempt = <T>(work: () => PromiseLike<T>) =>
     new Dexie.Promise<T>((resolve, reject) =>
-      unlessKept(work(), resolve, reject),
+      unlessPageCached(work(), resolve, reject),
     ) as PromiseExtended<T>;
 
   const lasting = <T>(work: () => PromiseExtended<T>): PromiseExtended<T> => {
@@ -82,7 +82,7 @@ export function createDatabase(
     const shown = pageShown();
     return attempt(() => (shown ? Dexie.Promise.resolve(shown).then(work) : work())).catch(
       (error) => {
-        if (!isLost(error)) throw error;
+        if (!isConnectionLost(error)) throw error;
         return Dexie.Promise.resolve(pageShown()).then(() => {
           if (database.hasBeenClosed()) throw error;
           return database.open().then(() => attempt(work));
@@ -114,7 +114,7 @@ export function createDatabase(
       ...core,
       transaction(...given) {
         const begun = core.transaction(...given);
-        abortWhenKept(begun as IDBTransaction);
+        abortOnPageCached(begun as IDBTransaction);
         return begun;
       },
     }),

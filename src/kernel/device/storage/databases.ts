@@ -7,7 +7,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { createDatabase, type DatabaseOptions } from './create-database.ts';
 import type { ModuleTables, SchemaStep } from './module-tables.ts';
-import { isFull } from './full-disk.ts';
+import { isDiskFull } from './is-disk-full.ts';
 import { type StorageQuota } from './storage-quota.ts';
 
 /** The core database: documents, outbox, and notes by key. Modules add their tables. */
@@ -146,7 +146,7 @@ export async function openDatabases(
   };
 
   await quota.writing(open).catch(async (error: unknown) => {
-    if (!isFull(error)) throw error;
+    if (!isDiskFull(error)) throw error;
     await bulk.delete();
     bulk = openBulk(opening);
     await open();

@@ -12,7 +12,7 @@ import type { EngineContext } from '../engine-context.ts';
 import { createDrainLock, type Locks } from '../sync/drain-lock.ts';
 
 /** The content of a document's file. */
-export type Copied = {
+export type SecondCopyContent = {
   readonly documentKind: string;
   readonly record: DocumentRecord<Stated> | undefined;
   readonly entries: readonly OutboxEntry[];
@@ -25,16 +25,20 @@ export type Copied = {
 const seal = async (text: string) => `${await sha256(text)}\n${text}`;
 
 /** Returns the content of a sealed file, or undefined if there is none or it is damaged. */
-async function unseal(sealed: string | undefined): Promise<Copied | undefined> {
+async function unseal(sealed: string | undefined): Promise<SecondCopyContent | undefined> {
   const end = sealed?.indexOf('\n') ?? -1;
   if (!sealed || end < 0) return undefined;
   const text = sealed.slice(end + 1);
-  return (await sha256(text)) === sealed.slice(0, end) ? (JSON.parse(text) as Copied) : undefined;
+  return (await sha256(text)) === sealed.slice(0, end)
+    ? (JSON.parse(text) as SecondCopyContent)
+    : undefined;
 }
 
 /** Reads a document's file, as `unseal` does. */
-export const readCopied = async (copies: CopyStore, name: string): Promise<Copied | undefined> =>
-  await unseal(await copies.read(name));
+export const readSecondCopy = async (
+  copies: CopyStore,
+  name: string,
+): Promise<SecondCopyContent | undefined> => await unseal(await copies.read(name));
 
 const fileOf = (documentId: string) => `${documentId}.json`;
 const documentOf = (name: string) => name.slice(0, -'.json'.length);
@@ -56,7 +60,7 @@ export async function restoreLost(context: EngineContext, copies: CopyStore): Pr
   const unread = new Set<string>();
   let restored = 0;
   for (const name of await copies.list()) {
-    const copied = await readCopied(copies, name);
+    const copied = await readSecondCopy(copies, name);
     if (!copied || copied.entries.some((entry) => entry.userId !== actor.userId)) continue;
     const documentId = copied.entries[0]?.documentId;
 
@@ -133,7 +137,9 @@ export function keepSecondCopy(
 
     await copies.write(
       fileOf(documentId),
-      await seal(JSON.stringify({ documentKind, record, entries: lane } satisfies Copied)),
+      await seal(
+        JSON.stringify({ documentKind, record, entries: lane } satisfies SecondCopyContent),
+      ),
     );
     written.set(documentId, idsOf(lane));
   };

@@ -2,7 +2,7 @@
  * Reserves disk space for drafts with a file that is deleted when the disk is full. Lists that can
  * be fetched again stop growing before they need that space.
  */
-import { isFull } from './full-disk.ts';
+import { isDiskFull } from './is-disk-full.ts';
 
 /** Bytes that only drafts and the outbox may use. */
 export const RESERVE = 8 * 2 ** 20;
@@ -71,7 +71,7 @@ export function reserveSpace(
       await stream.close();
       state = 'kept';
     } catch (error) {
-      state = isFull(error) ? 'given' : 'unknown';
+      state = isDiskFull(error) ? 'given' : 'unknown';
     }
   };
   /**
@@ -96,7 +96,7 @@ export function reserveSpace(
       try {
         return await write();
       } catch (error) {
-        if (!isFull(error)) throw error;
+        if (!isDiskFull(error)) throw error;
         if (await released()) return await quota.writing(write);
         if (state === 'given' || !(await giveReserve())) throw error;
         state = 'given';

@@ -2,7 +2,7 @@
  * Lets one drain run at a time: by a Web Lock over all tabs and the service worker, or by a queue
  * within this program where there are no locks.
  */
-import { pageShown, whenKept } from '../page/back-forward-cache.ts';
+import { pageShown, onPageCached } from '../page/back-forward-cache.ts';
 
 /** Milliseconds after which a holder releases the lock, so that others get it. */
 export const HOLD_MS = 15_000;
@@ -93,7 +93,7 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
       let hasLeft = false;
       // A page in the back/forward cache must not hold or get the lock, because all others would
       // wait for it.
-      const isOver = whenKept(() => {
+      const isOver = onPageCached(() => {
         hasLeft = true;
         lost = running !== undefined;
         // A lock that is held is released. One that is only requested is requested again later.

@@ -1,6 +1,6 @@
 /** Sends queued entries one at a time. It can be stopped between any two writes. */
 import { hexOf } from '#kernel/domain/bytes.ts';
-import { followSent } from '../access/follow-changes.ts';
+import { checkAccessAfterSend } from '../access/check-access.ts';
 import { recomputeDocument } from '../outbox/documents.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { isRefused, type EntryState, type OutboxEntry } from '../outbox/entry.ts';
@@ -195,7 +195,7 @@ export async function drainUnderLock(
     if ((await applyReply(context, sent, reply)).next === 'stop') break;
     if (pausing()) return { answered, isOver: false };
   }
-  if (answered) await followSent(context);
+  if (answered) await checkAccessAfterSend(context);
   return { answered, isOver: true };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Collection, IndexableType, Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { isReadBy } from '../access/access-record.ts';
+import { isReadBy } from '../access/access-note.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Refreshed, RefreshContext } from '../module.ts';

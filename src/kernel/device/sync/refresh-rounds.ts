@@ -4,7 +4,7 @@
  * everything, so that all that works offline is there after it.
  */
 import type { RefreshContext, Refresher } from '../module.ts';
-import { isFull } from '../storage/full-disk.ts';
+import { isDiskFull } from '../storage/is-disk-full.ts';
 
 type Rounds = {
   /** The refreshers in order of rank. There are more once the later parts are loaded. */
@@ -34,7 +34,7 @@ export function refreshRounds({
       if (stopping()) return false;
       // If the disk is full, the list stays as it is, because drafts have priority.
       const refreshed = await refresher.run(refreshContext).catch((error: unknown) => {
-        if (isFull(error)) return 'later' as const;
+        if (isDiskFull(error)) return 'later' as const;
         throw error;
       });
 

@@ -3,8 +3,8 @@
  * visible or is shown again, after something was queued, when a pause ends, and by a timer.
  */
 import type { Engine } from '../engine-api.ts';
-import { pauseLeft } from './pauses.ts';
-import { inBackground } from '../storage/closed.ts';
+import { remainingPause } from './retry-pause.ts';
+import { inBackground } from '../storage/in-background.ts';
 
 /** The page's event sources and timings. */
 export type PageEvents = {
@@ -32,7 +32,7 @@ export function startTriggers(
 
   // Sends when the next pause ends.
   const rouse = async () => {
-    const left = await pauseLeft(engine.core, engine.now());
+    const left = await remainingPause(engine.core, engine.now());
     clearTimeout(pause);
     if (left !== undefined && !isOver) pause = setTimeout(send, left);
   };

@@ -5,7 +5,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { ModalDialog, useDangerStyles, captionText } from '#kernel/client/index.ts';
-import type { Unsent } from './leave.ts';
+import type { UnsentSummary } from './leave.ts';
 
 export type SignOutChoice = 'send' | 'keep' | 'export';
 
@@ -16,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly unsent: Unsent | undefined;
+  readonly unsent: UnsentSummary | undefined;
   /** Sending was tried, but not everything was sent. */
   readonly isIncomplete: boolean;
   /** False before the terms are accepted; then work can only be kept. */

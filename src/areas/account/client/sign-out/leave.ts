@@ -3,25 +3,25 @@ import { quietly } from '#kernel/client/index.ts';
 import { inBackground, forgetSession, type Engine } from '#kernel/device/index.ts';
 import {
   hasDatabases,
-  heldFor,
+  listHeldWork,
   openCore,
   signOut,
   unsentOf,
   wipeUser,
   type SignedOut,
   type SignOutMode,
-  type Unsent,
+  type UnsentSummary,
 } from '#kernel/device/offline.ts';
 import { within } from '../session/session-record.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
-export type { SignOutMode, Unsent };
+export type { SignOutMode, UnsentSummary };
 
 /**
  * Returns the work that would be lost. Before the terms are accepted no engine runs, but an earlier
  * session may have left work.
  */
-export async function unsentHere(store: SessionStore): Promise<Unsent> {
+export async function unsentHere(store: SessionStore): Promise<UnsentSummary> {
   const engine = store.engine();
   const { user } = store.get();
   if (engine) return unsentOf(engine);
@@ -78,7 +78,7 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
       store.device,
       store.storage,
       store.now(),
-      keeps ? heldFor(user.id) : undefined,
+      keeps ? listHeldWork(user.id) : undefined,
     );
     if (!keeps) await wipeUser(user.id, places);
   }

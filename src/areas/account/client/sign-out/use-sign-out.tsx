@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactElement } from 'react';
 import { download, useBlocking, useSnackbar } from '#kernel/client/index.ts';
 import { utcDate } from '#kernel/domain/calendar.ts';
-import type { SignOutMode, Unsent } from './leave.ts';
+import type { SignOutMode, UnsentSummary } from './leave.ts';
 import { useSession } from '../session/session-context.tsx';
 import { SignOutDialog, type SignOutChoice } from './SignOutDialog.tsx';
 
@@ -22,7 +22,7 @@ export function useSignOut(): {
   const { store } = useSession();
   const snackbar = useSnackbar();
   const block = useBlocking();
-  const [unsent, setUnsent] = useState<Unsent>();
+  const [unsent, setUnsent] = useState<UnsentSummary>();
   const [isIncomplete, setIncomplete] = useState(false);
 
   // Load the code in advance, because signing out must work without the network.

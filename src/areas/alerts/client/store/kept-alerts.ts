@@ -3,7 +3,11 @@
  * With other rights it isn't used.
  */
 import type { Engine } from '#kernel/device/index.ts';
-import { keepAnswer, keptAnswer, type KeptAnswer } from '#kernel/device/storage/kept-answer.ts';
+import {
+  storeAnswer,
+  readAnswer,
+  type StoredAnswer,
+} from '#kernel/device/storage/stored-answers.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
 import type { Alert } from '../../domain/index.ts';
 
@@ -15,12 +19,12 @@ const isFor = ({ actor }: Engine, { rights }: Kept): boolean =>
 
 export async function readAlerts(
   engine: Engine,
-): Promise<KeptAnswer<readonly Alert[]> | undefined> {
-  const last = await keptAnswer<Kept>(engine, 'alerts');
+): Promise<StoredAnswer<readonly Alert[]> | undefined> {
+  const last = await readAnswer<Kept>(engine, 'alerts');
   return last && isFor(engine, last.value)
     ? { value: last.value.alerts, asOf: last.asOf }
     : undefined;
 }
 
 export const keepAlerts = (engine: Engine, alerts: readonly Alert[]): Promise<unknown> =>
-  keepAnswer<Kept>(engine, 'alerts', { rights: rightsText(engine.actor), alerts });
+  storeAnswer<Kept>(engine, 'alerts', { rights: rightsText(engine.actor), alerts });

@@ -3,7 +3,7 @@
  * is known by then is stored together with the file and shown at once.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { isFull } from '#kernel/device/storage/full-disk.ts';
+import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { fileLimits, loadPlaces } from '../../domain/index.ts';
 import { factsAs } from '../changes/finalizing.ts';
@@ -172,7 +172,7 @@ export function uploadBeginnings(cache: UploadCache) {
     } catch (error) {
       cache.begun.delete(looked.record.id);
       leave(looked);
-      if (isFull(error)) return refuse('no_room');
+      if (isDiskFull(error)) return refuse('no_room');
       throw error;
     }
   }

@@ -2,7 +2,7 @@
  * The upload pipeline reads a file and checks its rows, in one pass if the columns are known. It
  * can be stopped anywhere and continues later.
  */
-import { isFull } from '#kernel/device/storage/full-disk.ts';
+import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 import { Refused } from '../../domain/refusal.ts';
 import { dropPages, type UploadRecord } from '../database.ts';
 import { checkAgain } from './check-again.ts';
@@ -80,7 +80,7 @@ async function bringOn(run: PipelineRun, id: string): Promise<void> {
       else await readUpload(run, record);
     } catch (error) {
       if (error instanceof Stopped) continue;
-      if (isFull(error) && (await dropKeptFiles(run.cache.database))) continue;
+      if (isDiskFull(error) && (await dropKeptFiles(run.cache.database))) continue;
       await noteFailure(run.cache, id, error);
       return;
     }
@@ -97,14 +97,14 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
     await cache.database.uploads.update(id, { step: 'refused', refusal: { code, details } });
     return;
   }
-  if (!(error instanceof NoSpace) && !isFull(error)) throw error;
+  if (!(error instanceof NoSpace) && !isDiskFull(error)) throw error;
   // On a completely full disk even freeing space may fail at first.
   for (let tries = 1; ; tries++) {
     try {
       await giveSpaceBack(cache, id);
       return;
     } catch (full) {
-      if (!isFull(full) || tries === MOST_TRIES) throw full;
+      if (!isDiskFull(full) || tries === MOST_TRIES) throw full;
       await cache.later(TRY_AGAIN_AFTER);
     }
   }

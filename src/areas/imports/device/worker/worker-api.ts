@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { isClosed } from '#kernel/device/storage/closed.ts';
+import { isClosed } from '#kernel/device/storage/in-background.ts';
 import {
   loadPlaces,
   type RecipeCorrection,

@@ -2,7 +2,7 @@
  * Saves the order on the screen after a short pause, one write at a time, and again while writes
  * fail. Merges in changes that the device receives meanwhile.
  */
-import { inBackground, isFull } from '#kernel/device/index.ts';
+import { inBackground, isDiskFull } from '#kernel/device/index.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import type { OrderContent } from '../../domain/index.ts';
@@ -106,7 +106,7 @@ export function createOrderSaving({
       if (!isDone) saveIn(pauseMs);
       return true;
     } catch (error) {
-      set({ saving: isFull(error) ? 'full' : 'failed' });
+      set({ saving: isDiskFull(error) ? 'full' : 'failed' });
       saveIn(AGAIN_MS);
       return false;
     } finally {

@@ -2,7 +2,7 @@
  * Connects order files on this device to the file engine, which reads and checks them against the
  * mirrored catalogue.
  */
-import { inBackground } from '#kernel/device/storage/closed.ts';
+import { inBackground } from '#kernel/device/storage/in-background.ts';
 import { eanBook } from '#areas/catalog/device/index.ts';
 import {
   filesOn,
@@ -11,7 +11,7 @@ import {
   type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { latestKnown } from '#kernel/device/offline.ts';
+import { latestKnownTime } from '#kernel/device/offline.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { columnsAreDue, shareColumns } from './order-files-columns.ts';
 import { orderReferences } from '../tables.ts';
@@ -47,7 +47,7 @@ export function orderFilesOn(engine: Engine): Files {
     ]);
 
     return {
-      today: dateIn(latestKnown(engine), zone),
+      today: dateIn(latestKnownTime(engine), zone),
       currency,
       dateOrder: 'dmy',
       companies: [],

@@ -2,7 +2,7 @@
  * Runs work on this device without awaiting it. Such work may fail because its database was closed
  * for good (a sign-out or an update), or because the disk is full.
  */
-import { isFull } from './full-disk.ts';
+import { isDiskFull } from './is-disk-full.ts';
 
 /** Returns true if the error says that the database was closed. */
 export const isClosed = (error: unknown): boolean =>
@@ -15,6 +15,6 @@ export const isClosed = (error: unknown): boolean =>
  */
 export function inBackground(work: Promise<unknown> | undefined): void {
   work?.catch((error: unknown) => {
-    if (!isClosed(error) && !isFull(error)) throw error;
+    if (!isClosed(error) && !isDiskFull(error)) throw error;
   });
 }

@@ -8,7 +8,7 @@
  * Milliseconds after `beforeunload` after which the page counts as staying. No event says that it
  * stays, for example after the user cancelled the navigation, or for a link that only downloads.
  */
-export const LEFT_WITHIN_MS = 10_000;
+export const UNLOADED_WITHIN_MS = 10_000;
 
 let left: Promise<void> | undefined;
 let stay = (): void => undefined;
@@ -29,7 +29,7 @@ export const pageStays = (): Promise<void> | undefined => left;
 
 globalThis.addEventListener?.('beforeunload', () => {
   leave();
-  timer = setTimeout(() => stay(), LEFT_WITHIN_MS);
+  timer = setTimeout(() => stay(), UNLOADED_WITHIN_MS);
 });
 globalThis.addEventListener?.('pagehide', leave);
 globalThis.addEventListener?.('pageshow', () => {

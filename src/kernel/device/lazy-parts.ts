@@ -4,22 +4,22 @@
  */
 import type { DeviceModule } from './module.ts';
 
-type Part = Awaited<ReturnType<NonNullable<DeviceModule['later']>>>;
+type Part = Awaited<ReturnType<NonNullable<DeviceModule['lazyPart']>>>;
 
 /**
  * Returns a function that loads the later parts of all modules, or of the named one.
  * @param add Called with each part when it is loaded.
  */
-export function laterParts(
+export function lazyParts(
   modules: readonly DeviceModule[],
   add: (part: Part) => Promise<void>,
 ): (of?: string) => Promise<void> {
   const loading = new Map<string, Promise<void>>();
 
-  const load = ({ name, later }: DeviceModule): Promise<void> | undefined => {
-    if (!later || loading.has(name)) return loading.get(name);
+  const load = ({ name, lazyPart }: DeviceModule): Promise<void> | undefined => {
+    if (!lazyPart || loading.has(name)) return loading.get(name);
 
-    const part = later()
+    const part = lazyPart()
       .then(add)
       .catch((error: unknown) => {
         loading.delete(name);

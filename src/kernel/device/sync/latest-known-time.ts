@@ -5,7 +5,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
 
-export const latestKnown = ({
+export const latestKnownTime = ({
   api,
   now,
   summary,

@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import type { UnsentDocument } from '../session/device-record.ts';
 import { openCopyStore } from '../storage/copy-store.ts';
 import { hasDatabases, openCore, type CoreDatabase } from '../storage/databases.ts';
-import { readCopied, type Copied } from '../storage/second-copy.ts';
+import { readSecondCopy, type SecondCopyContent } from '../storage/second-copy.ts';
 import type { WipedPlaces } from '../storage/wipe.ts';
 
 /** Returns the unfinished drafts of all modules. */
@@ -47,7 +47,7 @@ async function documentsOf(
   modules: readonly DeviceModule[],
   files: WipedPlaces['files'],
 ): Promise<UnsentDocument[]> {
-  const later = await Promise.all(modules.map(async (module) => await module.later?.()));
+  const later = await Promise.all(modules.map(async (module) => await module.lazyPart?.()));
 
   const kinds = new Map(
     [...modules, ...later].flatMap((module) =>
@@ -88,10 +88,10 @@ async function documentsOf(
 async function copiedOf(
   userId: number,
   files: WipedPlaces['files'],
-): Promise<ReadonlyMap<string, Copied>> {
+): Promise<ReadonlyMap<string, SecondCopyContent>> {
   const copies = await openCopyStore(files, userId);
   const found = await Promise.all(
-    ((await copies?.list()) ?? []).map(async (name) => await readCopied(copies!, name)),
+    ((await copies?.list()) ?? []).map(async (name) => await readSecondCopy(copies!, name)),
   );
 
   return new Map(
@@ -108,7 +108,7 @@ async function copiedOf(
  */
 async function lanesOf(
   core: CoreDatabase,
-  copied: readonly Copied[],
+  copied: readonly SecondCopyContent[],
 ): Promise<ReadonlyMap<string, readonly OutboxEntry[]>> {
   const here = await openInOrder(core).toArray();
   const entries = copied.flatMap((one) => one.entries);

@@ -7,7 +7,7 @@ const LOST =
  * Returns true if the connection was lost, so that the operation can be repeated. An abort for
  * another cause, such as a full disk, does not count.
  */
-export const isLost = (error: unknown): boolean => {
+export const isConnectionLost = (error: unknown): boolean => {
   const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown };
-  return LOST.test(name ?? '') && (!inner || isLost(inner));
+  return LOST.test(name ?? '') && (!inner || isConnectionLost(inner));
 };

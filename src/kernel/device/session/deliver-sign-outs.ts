@@ -10,7 +10,7 @@ import type { DeviceRecord, DeviceStore } from './device-record.ts';
  * Starts the 30 days of kept work whose owner signed out without an answer of the server.
  * @param at The server's time, or null if it is unknown.
  */
-export const begunAt = (
+export const startHeldWorkPeriod = (
   heldWork: DeviceRecord['heldWork'],
   at: Instant | null,
 ): DeviceRecord['heldWork'] =>
@@ -42,7 +42,7 @@ export async function deliverSignOuts(
 
     const at = isAsked ? api.serverTime() : null;
     await device.change((record) => ({
-      heldWork: begunAt(record.heldWork, at),
+      heldWork: startHeldWorkPeriod(record.heldWork, at),
       signOutsToDeliver: record.signOutsToDeliver.filter(
         (one) => one.at !== left.at || one.token !== left.token,
       ),

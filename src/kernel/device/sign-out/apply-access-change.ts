@@ -17,7 +17,7 @@ import { laneOf, openInOrder } from '../outbox/outbox.ts';
 import { forgetTakenBack } from '../restoring/taken-back.ts';
 import { EPOCH, HELD_FOR_RIGHT, NO_EPOCH } from '../sync/epoch.ts';
 import { NOTICE } from '../sync/restore-notice.ts';
-import { ACCESS, LEFT_OPEN } from '../access/access-record.ts';
+import { ACCESS, LEFT_OPEN } from '../access/access-note.ts';
 import type { AreaData } from '../access/area-data.ts';
 
 type Following = Pick<
@@ -41,7 +41,7 @@ const tenantIn = (access: string): number | null => {
 /**
  * Removes data that the user may no longer read, and stores the new access note in both databases.
  */
-export async function followAccess(following: Following): Promise<void> {
+export async function applyAccessChange(following: Following): Promise<void> {
   const { core, bulk, modules, holder, actor, access, now } = following;
 
   const areas = (await Promise.all(modules.map(async (one) => (await one.areas?.()) ?? []))).flat();

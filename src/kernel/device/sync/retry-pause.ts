@@ -11,7 +11,10 @@ import { QUIET, type Quiet } from '../outbox/apply-reply.ts';
  * Returns the milliseconds until the first pause ends, or undefined if no entry pauses. If the
  * clock was set back, entries do not pause.
  */
-export async function pauseLeft(core: CoreDatabase, now: Instant): Promise<number | undefined> {
+export async function remainingPause(
+  core: CoreDatabase,
+  now: Instant,
+): Promise<number | undefined> {
   let least: number | undefined;
 
   await inState(core, 'queued').each(({ notBefore, wait }) => {

@@ -4,7 +4,7 @@
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { DeviceRecord, UnsentDocument } from '../session/device-record.ts';
-import { begunAt } from '../session/sign-out-late.ts';
+import { startHeldWorkPeriod } from '../session/deliver-sign-outs.ts';
 import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { wipeUser, type HeldWorkOptions } from '../storage/wipe.ts';
 import { readUnsent } from './unsent-documents.ts';
@@ -19,7 +19,9 @@ export const KEEP_WORK = 30 * DAY;
  */
 export async function removeHeldWork(at: Instant, options: HeldWorkOptions): Promise<void> {
   const { device, storage, files } = options;
-  const record = await device.change(({ heldWork }) => ({ heldWork: begunAt(heldWork, at) }));
+  const record = await device.change(({ heldWork }) => ({
+    heldWork: startHeldWorkPeriod(heldWork, at),
+  }));
 
   for (const [id, { since = at, removing: begun }] of Object.entries(record.heldWork)) {
     const userId = Number(id);

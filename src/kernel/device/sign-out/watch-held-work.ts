@@ -5,7 +5,7 @@
 import { HOUR } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
 import type { DeviceRecord, UnsentDocument } from '../session/device-record.ts';
-import { inBackground } from '../storage/closed.ts';
+import { inBackground } from '../storage/in-background.ts';
 import type { HeldWorkOptions } from '../storage/wipe.ts';
 
 type Options = Omit<HeldWorkOptions, 'modules'> & {

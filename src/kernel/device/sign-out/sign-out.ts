@@ -12,7 +12,7 @@ import type { PlainStorage } from '../session/session-mirror.ts';
 import { wipeUser, type WipedPlaces } from '../storage/wipe.ts';
 
 /** The unsent work of the signed-in user. */
-export type Unsent = {
+export type UnsentSummary = {
   /** How many entries, uploaded files and drafts there are. */
   readonly entries: number;
   /** Ids of the documents with unsent work. */
@@ -28,7 +28,7 @@ export async function unsentOf({
   core,
   modules,
   own,
-}: Pick<Engine, 'core' | 'modules' | 'own'>): Promise<Unsent> {
+}: Pick<Engine, 'core' | 'modules' | 'own'>): Promise<UnsentSummary> {
   const open = await openInOrder(core).toArray();
 
   const held = (
@@ -53,7 +53,7 @@ export async function unsentOf({
  * Returns the change to the device record that keeps the user's unsent work. Its 30 days begin with
  * the server's next answer.
  */
-export const heldFor =
+export const listHeldWork =
   (userId: number) =>
   ({ heldWork }: DeviceRecord): Partial<DeviceRecord> => ({
     heldWork: { ...heldWork, [userId]: { until: NEVER } },
@@ -75,7 +75,7 @@ export type SigningOut = WipedPlaces & {
  */
 export type SignedOut =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'still_unsent'; readonly unsent: Unsent };
+  | { readonly ok: false; readonly code: 'still_unsent'; readonly unsent: UnsentSummary };
 
 /** Signs out on this device. Unless work is kept, all data of the user is deleted. */
 export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<SignedOut> {
@@ -96,7 +96,7 @@ export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<S
   const keeps = mode === 'keep' && unsent.entries > 0;
 
   engine.stop();
-  await forgetSession(device, storage, now, keeps ? heldFor(userId) : undefined);
+  await forgetSession(device, storage, now, keeps ? listHeldWork(userId) : undefined);
 
   if (!keeps) {
     forgetEmergencyDrafts(userId, storage);

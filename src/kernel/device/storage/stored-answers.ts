@@ -9,26 +9,26 @@ import type { BulkDatabase } from './databases.ts';
 type Device = Pick<Engine, 'bulk' | 'now'>;
 
 /** A stored answer. `asOf` is the time of the call, by the device's clock. */
-export type KeptAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
+export type StoredAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
 
 // The answers are stored beside the mirrors' cursors, and are deleted with the user's other data.
 const named = (name: string) => `kept ${name}`;
 
 /** Returns the stored answer of a name, or undefined if there is none. */
-export async function keptAnswer<Answer>(
+export async function readAnswer<Answer>(
   { bulk }: Pick<Device, 'bulk'>,
   name: string,
-): Promise<KeptAnswer<Answer> | undefined> {
+): Promise<StoredAnswer<Answer> | undefined> {
   const row = await bulk.cursors.get(named(name));
   return row?.cursor ? { value: JSON.parse(row.cursor) as Answer, asOf: row.asOf } : undefined;
 }
 
 /** Stores an answer and returns it with its time. On a full disk nothing is stored. */
-export async function keepAnswer<Answer>(
+export async function storeAnswer<Answer>(
   { bulk, now }: Device,
   name: string,
   value: Answer,
-): Promise<KeptAnswer<Answer>> {
+): Promise<StoredAnswer<Answer>> {
   const asOf = now();
   await bulk.cursors
     .put({ name: named(name), cursor: JSON.stringify(value), asOf })
@@ -38,5 +38,5 @@ export async function keepAnswer<Answer>(
 }
 
 /** Deletes the answers whose names begin with `beginning`. The caller holds the transaction. */
-export const dropAnswers = (bulk: BulkDatabase, beginning: string): PromiseLike<unknown> =>
+export const deleteAnswers = (bulk: BulkDatabase, beginning: string): PromiseLike<unknown> =>
   bulk.cursors.where('name').startsWith(named(beginning)).delete();

@@ -3,8 +3,8 @@
  * is loaded only when there is one.
  */
 import type { EngineContext } from '../engine-context.ts';
-import { isFull } from '../storage/full-disk.ts';
-import { ACCESS, comparedAccess, LEFT_OPEN } from './access-record.ts';
+import { isDiskFull } from '../storage/is-disk-full.ts';
+import { ACCESS, comparedAccess, LEFT_OPEN } from './access-note.ts';
 
 /**
  * Brings databases that were read by other rights to the current ones, before any of their data is
@@ -12,7 +12,7 @@ import { ACCESS, comparedAccess, LEFT_OPEN } from './access-record.ts';
  * @param restored True if entries came back from the second copy: they may belong to any
  * distributor.
  */
-export async function followChanges(context: EngineContext, restored: boolean): Promise<void> {
+export async function checkAccess(context: EngineContext, restored: boolean): Promise<void> {
   const { core, bulk, access, now } = context;
   const { isSame, isNew } = await comparedAccess(core, bulk, access);
   if (isSame && !restored) return;
@@ -23,21 +23,21 @@ export async function followChanges(context: EngineContext, restored: boolean): 
           core.meta.put({ key: ACCESS, value: access }),
           bulk.cursors.put({ name: ACCESS, cursor: access, asOf: now() }),
         ])
-      : (await import('../leaving/follow-access.ts')).followAccess(context);
+      : (await import('../sign-out/apply-access-change.ts')).applyAccessChange(context);
 
   await written.catch((error: unknown) => {
     // If the disk is full, the next start tries again.
-    if (!isFull(error)) throw error;
+    if (!isDiskFull(error)) throw error;
   });
 }
 
 /** Removes, after a drain, data that had stayed only because of unsent work. */
-export async function followSent(context: EngineContext): Promise<void> {
+export async function checkAccessAfterSend(context: EngineContext): Promise<void> {
   const { core, access } = context;
   const [left, noted] = await core.meta.bulkGet([LEFT_OPEN, ACCESS]);
   if (!left || noted?.value !== access) return;
 
   // If the module cannot be loaded now, a later drain tries again.
-  const leaving = await import('../leaving/follow-access.ts').catch(() => undefined);
-  await leaving?.followAccess(context);
+  const leaving = await import('../sign-out/apply-access-change.ts').catch(() => undefined);
+  await leaving?.applyAccessChange(context);
 }

@@ -4,7 +4,9 @@
  */
 
 /** Returns true if the error, or one inside it, says that the disk is full. */
-export const isFull = (error: unknown): boolean => {
+export const isDiskFull = (error: unknown): boolean => {
   const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown };
-  return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isFull(inner));
+  return (
+    name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isDiskFull(inner))
+  );
 };
