@@ -35,22 +35,24 @@ export type {
   Based,
   CommandTraits,
   DeviceModule,
-  DocumentComparison,
   DocumentKind,
   DocumentRecord,
   UnfinishedWork,
-  HeldDocument,
   OwnStorage,
   RefreshContext,
   Refreshed,
   Refresher,
-  ResendingFacts,
-  RestoringKind,
   SendingChunks,
   SentPart,
   Stated,
-  UploadAgain,
 } from './module.ts';
+export type {
+  DocumentComparison,
+  HeldDocument,
+  ResendingFacts,
+  RestoringKind,
+  UploadAgain,
+} from './restoring/restoring-kind.ts';
 export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';

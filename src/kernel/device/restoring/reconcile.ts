@@ -6,15 +6,13 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
 import type { EngineContext } from '../engine-context.ts';
+import type { AnyKind, DocumentRecord, Stated } from '../module.ts';
 import type {
-  AnyKind,
   ComparedDocument,
   DocumentComparison,
-  DocumentRecord,
   HeldDocument,
   RestoringKind,
-  Stated,
-} from '../module.ts';
+} from './restoring-kind.ts';
 import { traitsOf } from '../outbox/documents.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { openInOrder } from '../outbox/outbox.ts';

@@ -1,6 +1,6 @@
 /** Changes the notice about a restore that the user sees. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { UploadAgain } from '../module.ts';
+import type { UploadAgain } from './restoring-kind.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { NOTICE, notedRestore, type NotedRestore } from '../sync/restore-notice.ts';
 

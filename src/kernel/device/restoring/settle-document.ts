@@ -5,14 +5,8 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
-import type {
-  AnyKind,
-  ComparedDocument,
-  HeldDocument,
-  Resending,
-  Stated,
-  UploadAgain,
-} from '../module.ts';
+import type { AnyKind, Stated } from '../module.ts';
+import type { ComparedDocument, HeldDocument, Resending, UploadAgain } from './restoring-kind.ts';
 import { conflictOf } from '../outbox/conflict.ts';
 import { applied, commandOf, recomputeDocument, traitsOf } from '../outbox/documents.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';

@@ -4,7 +4,8 @@
  * the server's state. The device therefore keeps these notes and reports them again.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import type { ComparedDocument, HeldDocument, Stated } from '../module.ts';
+import type { Stated } from '../module.ts';
+import type { ComparedDocument, HeldDocument } from './restoring-kind.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 
 type Notes = Pick<CoreDatabase, 'meta'>;

@@ -3,7 +3,7 @@
  * way. It stays until all is settled or the user dismisses it.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { UploadAgain } from '../module.ts';
+import type { UploadAgain } from '../restoring/restoring-kind.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 

@@ -1,0 +1,89 @@
+/** What a kind of document gives the comparison with a restored server. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import type { Api } from '../http/api.ts';
+import type { Reply } from '../http/reply.ts';
+import type { Stated } from '../module.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import type { BulkDatabase } from '../storage/databases.ts';
+
+/** What this device knows that the server acknowledged: the state, the list row, or a removal. */
+export type HeldDocument<State extends Stated> = { readonly id: string } & (
+  | { readonly state: State }
+  | { readonly head: { readonly updatedAt: Instant } }
+  | { readonly removal: OutboxEntry }
+);
+/** How a restored server's version of a document compares with this device's. */
+export type ComparedDocument<State extends Stated> = {
+  readonly id: string;
+  readonly verdict: ComparisonVerdict;
+  /** The server's state, if it is another version. */
+  readonly document?: State | undefined;
+};
+/**
+ * A restored server's answer to a comparison. `since` and `restoredAt` are the times of the backup
+ * and of the restore, and null if the database is no backup of the former one.
+ */
+export type DocumentComparison<State extends Stated> = {
+  readonly since: Instant | null;
+  readonly restoredAt: Instant | null;
+  readonly rows: readonly ComparedDocument<State>[];
+};
+/** A command that sends the server again what it had acknowledged before the restore. */
+export type Resending = {
+  readonly command: string;
+  readonly input: object;
+  /** The schema version of the input. Absent: the current one. */
+  readonly schema?: number;
+  readonly facts: object;
+};
+/** A file that this device cannot send again by itself, so that a person must upload it again. */
+export type UploadAgain = {
+  readonly id: string;
+  readonly kind: string;
+  readonly fileName: string;
+  readonly fileHash: string;
+  readonly distributorName: string;
+  /** Whose file or whose corrections these are. Null: this user's own. Absent: unknown. */
+  readonly by?: string | null;
+  /** The month as `2026-10`, or null if the file named no date. */
+  readonly month: string | null;
+  readonly rows: number;
+  /** The server's other version, which stays. Null: removed there. Absent: the server has none. */
+  readonly there?: {
+    readonly fileName: string;
+    readonly rows: number;
+    readonly by: string;
+    readonly at: Instant;
+  } | null;
+};
+/** What `resending` decides by. */
+export type ResendingFacts = {
+  readonly userId: number;
+  /** The receipts of this document's acknowledged commands, oldest first. */
+  readonly receipts: readonly OutboxEntry[];
+  readonly since: Instant;
+  readonly restoredAt: Instant;
+  readonly compared: ComparedDocument<Stated>;
+};
+/** How documents of a kind are compared with a restored server and sent again. */
+export type RestoringKind<State extends Stated> = {
+  /** True if the server notes for administrators what it cannot accept again after a restore. */
+  readonly notesFindings?: true;
+  compare(
+    api: Api,
+    held: readonly HeldDocument<State>[],
+  ): Promise<Reply<DocumentComparison<State>>>;
+  /** Returns what the mirror has, with `state` where it is whole and can be sent again. */
+  heads(bulk: BulkDatabase): Promise<
+    readonly {
+      readonly id: string;
+      readonly updatedAt: Instant;
+      readonly state?: State;
+    }[]
+  >;
+  /**
+   * Returns the command to send, the file that a person must upload, or undefined if neither helps.
+   */
+  resending(state: State, facts: ResendingFacts): Promise<Resending | UploadAgain | undefined>;
+};
