@@ -2,15 +2,13 @@
  * The addresses of the calls that devices make to approvals. They do without the schemas, which
  * devices do not need.
  */
-import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-type Name = 'revisions' | 'comment' | 'decide' | 'discounts' | 'decideDiscounts';
-
-export const addresses: { readonly [Each in Name]: AddressOf<(typeof calls)[Each]> } = {
-  revisions: { method: 'GET', path: '/orders/:id/revisions' },
-  comment: { method: 'POST', path: '/orders/:id/comments' },
-  decide: { method: 'POST', path: '/approvals/decide' },
-  discounts: { method: 'GET', path: '/orders/:id/discounts' },
-  decideDiscounts: { method: 'POST', path: '/approvals/:id/discounts' },
-};
+export const revisions = address<typeof calls.revisions>('GET /orders/:id/revisions');
+export const comment = address<typeof calls.comment>('POST /orders/:id/comments');
+export const decide = address<typeof calls.decide>('POST /approvals/decide');
+export const discounts = address<typeof calls.discounts>('GET /orders/:id/discounts');
+export const decideDiscounts = address<typeof calls.decideDiscounts>(
+  'POST /approvals/:id/discounts',
+);

@@ -1,23 +1,8 @@
 /** Paths of the calls of bulk uploads, for their screen, which needs no schemas. */
-import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-export const check: AddressOf<typeof calls.check> = {
-  method: 'POST',
-  path: '/settings/bulk/:kind/check',
-};
-
-export const apply: AddressOf<typeof calls.apply> = {
-  method: 'POST',
-  path: '/settings/bulk/:kind/apply',
-};
-
-export const imports: AddressOf<typeof calls.imports> = {
-  method: 'GET',
-  path: '/settings/bulk/imports',
-};
-
-export const stop: AddressOf<typeof calls.stop> = {
-  method: 'POST',
-  path: '/settings/bulk/imports/:id/stop',
-};
+export const check = address<typeof calls.check>('POST /settings/bulk/:kind/check');
+export const apply = address<typeof calls.apply>('POST /settings/bulk/:kind/apply');
+export const imports = address<typeof calls.imports>('GET /settings/bulk/imports');
+export const stop = address<typeof calls.stop>('POST /settings/bulk/imports/:id/stop');

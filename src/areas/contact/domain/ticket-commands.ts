@@ -7,7 +7,7 @@ import { take } from '#kernel/domain/documents/states.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { issueAt, ok, refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
-import { ticketAddresses } from './addresses.ts';
+import * as ticketAddresses from './addresses.ts';
 import type { CloseTicketInput, OpenTicketInput, ReplyInput } from './calls.ts';
 import type { TicketCode, TicketIssueCode } from './codes.ts';
 import type { Ticket, TicketMessage, WrittenMessage } from './ticket-schema.ts';

@@ -2,53 +2,26 @@
  * The methods and paths of the order calls that devices make: commands, mirrors and single orders.
  * Devices use them without loading the schemas.
  */
-import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 import type * as fileCalls from './from-file/calls.ts';
 import type * as restoreCalls from './restoring/calls.ts';
 
-type Calls = typeof calls & typeof fileCalls;
-
-type Name =
-  | 'save'
-  | 'submit'
-  | 'withdraw'
-  | 'drop'
-  | 'remove'
-  | 'list'
-  | 'exported'
-  | 'changes'
-  | 'view'
-  | 'history'
-  | 'funnelDraws'
-  | 'fulfillment'
-  | 'invoiceFile'
-  | 'references'
-  | 'rememberColumns'
-  | 'rememberedColumns';
-
-type Addresses = { readonly [Each in Name]: AddressOf<Calls[Each]> } & {
-  readonly compare: AddressOf<typeof restoreCalls.compare>;
-  readonly resend: AddressOf<typeof restoreCalls.resend>;
-};
-
-export const addresses: Addresses = {
-  save: { method: 'PUT', path: '/orders/:id' },
-  submit: { method: 'POST', path: '/orders/:id/submit' },
-  withdraw: { method: 'POST', path: '/orders/:id/withdraw' },
-  drop: { method: 'POST', path: '/orders/:id/drop' },
-  remove: { method: 'POST', path: '/orders/:id/remove' },
-  list: { method: 'GET', path: '/orders' },
-  exported: { method: 'GET', path: '/orders/export' },
-  changes: { method: 'GET', path: '/orders/changes' },
-  view: { method: 'GET', path: '/orders/:id' },
-  history: { method: 'GET', path: '/orders/:id/history' },
-  funnelDraws: { method: 'GET', path: '/orders/funnels/:id/draws' },
-  fulfillment: { method: 'GET', path: '/orders/:id/fulfillment' },
-  invoiceFile: { method: 'GET', path: '/orders/:id/invoices/:hash' },
-  references: { method: 'GET', path: '/orders/references' },
-  rememberColumns: { method: 'PUT', path: '/orders/columns' },
-  rememberedColumns: { method: 'GET', path: '/orders/columns' },
-  compare: { method: 'POST', path: '/orders/compare' },
-  resend: { method: 'POST', path: '/orders/:id/resend' },
-};
+export const save = address<typeof calls.save>('PUT /orders/:id');
+export const submit = address<typeof calls.submit>('POST /orders/:id/submit');
+export const withdraw = address<typeof calls.withdraw>('POST /orders/:id/withdraw');
+export const drop = address<typeof calls.drop>('POST /orders/:id/drop');
+export const remove = address<typeof calls.remove>('POST /orders/:id/remove');
+export const list = address<typeof calls.list>('GET /orders');
+export const exported = address<typeof calls.exported>('GET /orders/export');
+export const changes = address<typeof calls.changes>('GET /orders/changes');
+export const view = address<typeof calls.view>('GET /orders/:id');
+export const history = address<typeof calls.history>('GET /orders/:id/history');
+export const funnelDraws = address<typeof calls.funnelDraws>('GET /orders/funnels/:id/draws');
+export const fulfillment = address<typeof calls.fulfillment>('GET /orders/:id/fulfillment');
+export const invoiceFile = address<typeof calls.invoiceFile>('GET /orders/:id/invoices/:hash');
+export const references = address<typeof calls.references>('GET /orders/references');
+export const rememberColumns = address<typeof fileCalls.rememberColumns>('PUT /orders/columns');
+export const rememberedColumns = address<typeof fileCalls.rememberedColumns>('GET /orders/columns');
+export const compare = address<typeof restoreCalls.compare>('POST /orders/compare');
+export const resend = address<typeof restoreCalls.resend>('POST /orders/:id/resend');

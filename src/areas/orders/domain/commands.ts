@@ -9,7 +9,7 @@ import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { addresses } from './addresses.ts';
+import * as addresses from './addresses.ts';
 import type * as calls from './calls.ts';
 import { checkOrder, contractsEnded, type OrderFacts } from './check.ts';
 import { withCatalog } from './content/catalog-facts.ts';

@@ -31,7 +31,7 @@ export type { SavingFacts, SubmittingFacts } from './commands.ts';
 export * from './content/changes.ts';
 export * from './asking.ts';
 export * from './listing.ts';
-export { addresses } from './addresses.ts';
+export * as addresses from './addresses.ts';
 export type { FunnelDrawRow } from './calls.ts';
 export * as calls from './calls.ts';
 export type { History, References, SaveInput, StepInput, SubmitInput } from './calls.ts';

@@ -2,7 +2,7 @@
  * Paths of the calls that devices and screens make themselves, by area. They are apart from the
  * schemas, which these callers don't need.
  */
-import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import { address, type AddressOf } from '#kernel/domain/protocol/address.ts';
 import type { calls, resetInventoryHeaders, resetPosHeaders, termVerticals } from './calls.ts';
 import type { ReportArea } from './report.ts';
 
@@ -68,19 +68,11 @@ export const addresses: { readonly [Area in ReportArea]: Addresses<Area> } = {
   pos: addressesOf('pos'),
 };
 
-type ResetAddresses = {
-  readonly inventory: AddressOf<typeof resetInventoryHeaders>;
-  readonly pos: AddressOf<typeof resetPosHeaders>;
-};
-
 /** The calls that forget the remembered columns of a distributor. */
-export const resetHeaders: ResetAddresses = {
-  inventory: { method: 'GET', path: '/order/reset_inventory_headers/:id' },
-  pos: { method: 'GET', path: '/pos/reset_headers/:id' },
+export const resetHeaders = {
+  inventory: address<typeof resetInventoryHeaders>('GET /order/reset_inventory_headers/:id'),
+  pos: address<typeof resetPosHeaders>('GET /pos/reset_headers/:id'),
 };
 
 /** The call that returns the verticals of activities. */
-export const askedVerticals: AddressOf<typeof termVerticals> = {
-  method: 'POST',
-  path: '/pos/reports/verticals',
-};
+export const askedVerticals = address<typeof termVerticals>('POST /pos/reports/verticals');

@@ -1,23 +1,8 @@
 /** Paths of the calls about restores, for their screen, which needs no schemas. */
-import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-export const restores: AddressOf<typeof calls.restores> = {
-  method: 'GET',
-  path: '/audit/restores',
-};
-
-export const findings: AddressOf<typeof calls.findings> = {
-  method: 'GET',
-  path: '/audit/restores/findings',
-};
-
-export const findingsCsv: AddressOf<typeof calls.findingsCsv> = {
-  method: 'GET',
-  path: '/audit/restores/csv',
-};
-
-export const settle: AddressOf<typeof calls.settle> = {
-  method: 'PUT',
-  path: '/audit/restores/findings',
-};
+export const restores = address<typeof calls.restores>('GET /audit/restores');
+export const findings = address<typeof calls.findings>('GET /audit/restores/findings');
+export const findingsCsv = address<typeof calls.findingsCsv>('GET /audit/restores/csv');
+export const settle = address<typeof calls.settle>('PUT /audit/restores/findings');

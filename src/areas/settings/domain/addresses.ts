@@ -1,5 +1,5 @@
 /** Addresses of the settings calls, for screens. They load no schemas. */
-import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import { address, type AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 import type { ListCalls } from './lists/calls.ts';
 
@@ -18,15 +18,6 @@ export function listAddresses(list: string): {
     import: { method: 'POST', path: `${path}/import` as const },
   };
 }
-export const listChanges: AddressOf<typeof calls.listChanges> = {
-  method: 'GET',
-  path: '/settings/lists/changes',
-};
-export const viewValue: AddressOf<typeof calls.viewValue> = {
-  method: 'GET',
-  path: '/settings/values/:name',
-};
-export const saveValue: AddressOf<typeof calls.saveValue> = {
-  method: 'PUT',
-  path: '/settings/values/:name',
-};
+export const listChanges = address<typeof calls.listChanges>('GET /settings/lists/changes');
+export const viewValue = address<typeof calls.viewValue>('GET /settings/values/:name');
+export const saveValue = address<typeof calls.saveValue>('PUT /settings/values/:name');

@@ -1,25 +1,9 @@
 /** Paths of the calls of Box, for its page, which needs no schemas. */
-import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-export const status: AddressOf<typeof calls.status> = { method: 'GET', path: '/settings/box' };
-
-export const connect: AddressOf<typeof calls.connect> = {
-  method: 'POST',
-  path: '/settings/box/connect',
-};
-
-export const finish: AddressOf<typeof calls.finish> = {
-  method: 'POST',
-  path: '/settings/box/finish',
-};
-
-export const disconnect: AddressOf<typeof calls.disconnect> = {
-  method: 'POST',
-  path: '/settings/box/disconnect',
-};
-
-export const retry: AddressOf<typeof calls.retry> = {
-  method: 'POST',
-  path: '/settings/box/retry',
-};
+export const status = address<typeof calls.status>('GET /settings/box');
+export const connect = address<typeof calls.connect>('POST /settings/box/connect');
+export const finish = address<typeof calls.finish>('POST /settings/box/finish');
+export const disconnect = address<typeof calls.disconnect>('POST /settings/box/disconnect');
+export const retry = address<typeof calls.retry>('POST /settings/box/retry');

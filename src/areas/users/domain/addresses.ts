@@ -1,43 +1,19 @@
 /** Addresses of the calls of user administration, for screens. They load no schemas. */
-import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-export const list: AddressOf<typeof calls.list> = { method: 'GET', path: '/users' };
-export const choices: AddressOf<typeof calls.choices> = { method: 'GET', path: '/users/choices' };
-export const view: AddressOf<typeof calls.view> = { method: 'GET', path: '/users/:id' };
-export const invite: AddressOf<typeof calls.invite> = { method: 'POST', path: '/users' };
-export const resend: AddressOf<typeof calls.resend> = {
-  method: 'POST',
-  path: '/users/:id/invitation',
-};
-export const edit: AddressOf<typeof calls.edit> = { method: 'PUT', path: '/users/:id' };
-export const disable: AddressOf<typeof calls.disable> = {
-  method: 'POST',
-  path: '/users/:id/disable',
-};
-export const enable: AddressOf<typeof calls.enable> = { method: 'POST', path: '/users/:id/enable' };
-export const remove: AddressOf<typeof calls.remove> = { method: 'POST', path: '/users/:id/remove' };
-export const template: AddressOf<typeof calls.template> = {
-  method: 'GET',
-  path: '/users/templates/:id',
-};
-export const saveTemplate: AddressOf<typeof calls.saveTemplate> = {
-  method: 'PUT',
-  path: '/users/templates/:id',
-};
-export const sessions: AddressOf<typeof calls.sessions> = {
-  method: 'GET',
-  path: '/users/sessions',
-};
-export const sessionsCsv: AddressOf<typeof calls.sessionsCsv> = {
-  method: 'GET',
-  path: '/users/sessions/csv',
-};
-export const endSession: AddressOf<typeof calls.endSession> = {
-  method: 'POST',
-  path: '/users/sessions/end',
-};
-export const endSessions: AddressOf<typeof calls.endSessions> = {
-  method: 'POST',
-  path: '/users/:id/sessions/end',
-};
+export const list = address<typeof calls.list>('GET /users');
+export const choices = address<typeof calls.choices>('GET /users/choices');
+export const view = address<typeof calls.view>('GET /users/:id');
+export const invite = address<typeof calls.invite>('POST /users');
+export const resend = address<typeof calls.resend>('POST /users/:id/invitation');
+export const edit = address<typeof calls.edit>('PUT /users/:id');
+export const disable = address<typeof calls.disable>('POST /users/:id/disable');
+export const enable = address<typeof calls.enable>('POST /users/:id/enable');
+export const remove = address<typeof calls.remove>('POST /users/:id/remove');
+export const template = address<typeof calls.template>('GET /users/templates/:id');
+export const saveTemplate = address<typeof calls.saveTemplate>('PUT /users/templates/:id');
+export const sessions = address<typeof calls.sessions>('GET /users/sessions');
+export const sessionsCsv = address<typeof calls.sessionsCsv>('GET /users/sessions/csv');
+export const endSession = address<typeof calls.endSession>('POST /users/sessions/end');
+export const endSessions = address<typeof calls.endSessions>('POST /users/:id/sessions/end');

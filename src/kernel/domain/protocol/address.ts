@@ -31,17 +31,26 @@ export type QueryOf<A extends AnyAddress> = TypesOf<A>['query'];
 export type BodyOf<A extends AnyAddress> = TypesOf<A>['body'];
 export type AnswerOf<A extends AnyAddress> = TypesOf<A>['answer'];
 
-/**
- * The address of a contract, written out for callers that must not load its schemas. A wrong method
- * or path does not compile:
- * `export const view: AddressOf<typeof calls.view> = { method: 'GET', path: '/orders/:id' };`
- */
+/** The address of a contract, for callers that must not load its schemas. */
 export type AddressOf<Contract extends AnyAddress> = Contract extends AnyAddress
   ? Pick<Contract, 'method' | 'path' | 'types'> &
       ('data' extends Contract['envelope']
         ? { readonly envelope: 'data' }
         : { readonly envelope?: 'body' })
   : never;
+
+/**
+ * Returns the address of a contract. A wrong method, path or envelope does not compile:
+ * `export const view = address<typeof calls.view>('GET /orders/:id');`
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function address<Contract extends AnyAddress>(
+  line: `${Contract['method']} ${Contract['path']}`,
+  ...envelope: 'data' extends Contract['envelope'] ? ['data'] : []
+): AddressOf<Contract> {
+  const [method, path] = line.split(' ');
+  return { method, path, ...(envelope.length > 0 ? { envelope: 'data' } : {}) } as never;
+}
 
 /** The names of a path's parameters: `id` and `piece` of `/uploads/:id/pieces/:piece`. */
 export type PathParam<Path extends string> = Path extends `${string}/:${infer Rest}`

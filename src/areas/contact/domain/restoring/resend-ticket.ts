@@ -5,7 +5,7 @@
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
-import { ticketAddresses } from '../addresses.ts';
+import * as ticketAddresses from '../addresses.ts';
 import type { TicketCode } from '../codes.ts';
 import { isOwnTicket } from '../ticket-commands.ts';
 import type { Ticket, TicketMessage } from '../ticket-schema.ts';

@@ -6,7 +6,7 @@ import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
 import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { addresses } from '../addresses.ts';
+import * as addresses from '../addresses.ts';
 import { fieldsOfContent, isMarked, unsubmitted, type Order, type OrderStatus } from '../order.ts';
 import type { ResendInput } from './calls.ts';
 

@@ -2,15 +2,11 @@
  * The methods and paths of the calls of order templates. Devices use them without loading the
  * schemas.
  */
-import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-type Name = 'changes' | 'save' | 'remove' | 'compare' | 'resend';
-
-export const templateAddresses: { readonly [Each in Name]: AddressOf<(typeof calls)[Each]> } = {
-  changes: { method: 'GET', path: '/orders/templates/changes' },
-  save: { method: 'PUT', path: '/orders/templates/:id' },
-  remove: { method: 'POST', path: '/orders/templates/:id/remove' },
-  compare: { method: 'POST', path: '/orders/templates/compare' },
-  resend: { method: 'POST', path: '/orders/templates/:id/resend' },
-};
+export const changes = address<typeof calls.changes>('GET /orders/templates/changes');
+export const save = address<typeof calls.save>('PUT /orders/templates/:id');
+export const remove = address<typeof calls.remove>('POST /orders/templates/:id/remove');
+export const compare = address<typeof calls.compare>('POST /orders/templates/compare');
+export const resend = address<typeof calls.resend>('POST /orders/templates/:id/resend');

@@ -5,7 +5,7 @@
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { templateAddresses } from './addresses.ts';
+import * as templateAddresses from './addresses.ts';
 import type { HeldTemplate, ResendTemplateInput } from './calls.ts';
 import type { TemplateCode } from './template-codes.ts';
 import { isOwnTemplate } from './template-commands.ts';
