@@ -1,4 +1,7 @@
-/** Which devices open offline, as an administrator meets it under /settings/devices: told by real devices, filtered, sorted, saved as a file. */
+/**
+ * Tests the list of devices that open offline, which an administrator finds under
+ * /settings/devices: real devices report it, and the list is filtered, sorted and saved as a file.
+ */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +34,7 @@ const opened = async (as: Person, viewport = LANDSCAPE) =>
     path: '/login',
     isOffline: false,
   });
-/** A device that calls as a program does. */
+/** Signs a device in by the API and reports whether it opens offline. */
 async function tells(as: Person, device: string, userAgent: string, opening: TellingOpening) {
   const headers = { 'user-agent': userAgent, 'x-portal-known-device': device };
   const { json } = await clientAt(portal, undefined, headers).call(accountCalls.login, {

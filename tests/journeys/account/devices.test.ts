@@ -1,4 +1,7 @@
-/** Sessions and devices as their owner meets them in the profile, and an administrator under /settings/devices. */
+/**
+ * Tests sessions and devices: their owner finds them in the profile, an administrator under
+ * /settings/devices.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
@@ -27,7 +30,7 @@ const opened = async (as: Person, viewport = LANDSCAPE) => {
   const context = await newPerson(browser, { viewport, locale: 'en-US' });
   return openInEnglish(context, portal, as, { path: '/login', isOffline: false });
 };
-/** Ana's tablet, which calls as a program does. */
+/** Signs Ana's tablet in by the API, without a browser. */
 async function onIpad(): Promise<Client> {
   const headers = { 'user-agent': IPAD, 'x-portal-known-device': 'tablet of Ana' };
   const { json } = await clientAt(portal, undefined, headers).call(accountCalls.login, {
@@ -182,7 +185,7 @@ test('her sessions are not said to be none while they are asked for, or where th
   expect(await rows().count()).toBe(0);
   expect(await looksOf(page, 'sessions failed')).toEqual([]);
   portal.network.set('through');
-  // Whatever was under way at the start may ask once more by itself: then there is nothing to press.
+  // A request of the page's start may be repeated by itself, and then there is no button.
   await expect
     .poll(async () => {
       for (const button of await tryAgainButton().all())

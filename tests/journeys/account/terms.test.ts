@@ -1,4 +1,7 @@
-/** Accepting the terms where the answer cannot be sent: what was typed stays, a sentence beside the button says why, and it works once it can. */
+/**
+ * Tests accepting the terms without a connection: what was typed stays, a sentence beside the
+ * button says why it was not sent, and sending works once there is a connection.
+ */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
@@ -41,7 +44,7 @@ beforeAll(async () => {
 
 const button = () => page.locator('form button[type=submit]');
 const consent = () => page.getByRole('checkbox');
-/** Pressed, the form says so beside its button. */
+/** Presses the button and expects this reason beside it. */
 async function refused(english: string) {
   await button().click();
   await page

@@ -1,4 +1,8 @@
-/** Each screen of administration as its people meet it: created, changed by two at once, taken away; offline, and without the right. A commit tells a twelfth of these stories, the long run all. */
+/**
+ * Tests each screen of administration with two administrators: creating, changing the same entry at
+ * once, removing, offline, and without the right. The gate runs a twelfth of these stories, the
+ * long run all.
+ */
 import { describe, expect, test } from 'vitest';
 import { visited } from '../../gate/grid.ts';
 import { tellOfClosings } from './closings.ts';

@@ -1,4 +1,7 @@
-/** Box is connected from the settings; what it comes back to may be another browser; files move there and, when it is disconnected, back. */
+/**
+ * Tests Box: an administrator connects it in the settings, in another browser if need be; files
+ * move there, and back when it is disconnected.
+ */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
@@ -10,7 +13,9 @@ import { formSteps, type FormSteps } from './form-steps.ts';
 
 let portal: Portal, browser: Browser, box: BoxStandIn, desk: FormSteps;
 let back: string;
-/** Where Box sends the browser, by the way that the test's browser reaches the server. */
+/**
+ * Returns the address to which Box sends the browser, by the address that the test's browser opens.
+ */
 async function wayBack(): Promise<string> {
   const link = desk.page.getByRole('link', { name: 'Grant access to Box' });
   const { pathname, search } = new URL((await link.getAttribute('href'))!);
@@ -41,7 +46,7 @@ afterAll(async () => {
   await box?.close();
 });
 
-/** The demonstration's reports have files, too. */
+/** Waits until all files are in Box, including those of the demonstration's reports. */
 const allThere = () => desk.page.getByText(/All files are in Box \(\d+\)/).waitFor();
 
 test('the settings lead to it, and it says where files are', async () => {

@@ -1,4 +1,7 @@
-/** A new distributor and its twelve users come in by one file: one row is wrong, is corrected in the file with errors, and everybody is invited once. */
+/**
+ * Tests a bulk upload: a file brings a new distributor and its twelve users. One row is wrong, is
+ * corrected in the file with errors, and each user is invited once.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
@@ -30,7 +33,7 @@ const invited = () =>
 let errors: Buffer;
 const parse = (file: Buffer): string[][] =>
   Papa.parse<string[]>(file.toString().replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
-/** To whom the portal has written mails, of these people. */
+/** Returns which of these users the portal has written mails to. */
 function written(): string[] {
   const folder = join(desks.portal.dataDir, 'mail');
   const files = existsSync(folder) ? readdirSync(folder) : [];

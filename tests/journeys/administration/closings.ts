@@ -1,4 +1,7 @@
-/** Monthly closings as two administrators meet them: created, changed by both at once, removed; and what is said without a network or without the right. */
+/**
+ * Tests monthly closings with two administrators: creating, changing the same closing at once,
+ * removing, and what the screen says offline and without the right.
+ */
 import { expect, test } from 'vitest';
 import { edit, page as blockers, view } from '#areas/deadlines/domain/calls.ts';
 import { contentOf } from '#areas/deadlines/domain/index.ts';

@@ -1,4 +1,7 @@
-/** Desks of administration: one portal, and before it an administrator, a colleague of theirs, and people who may not do it. */
+/**
+ * Opens a portal and pages for an administrator and for users without the right; a second
+ * administrator works by the API.
+ */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
@@ -11,11 +14,11 @@ import { formSteps, type FormSteps } from './form-steps.ts';
 export const say = wordsIn('en');
 export type Desks = {
   readonly portal: Portal;
-  /** Another administrator, who works by calls. */
+  /** Another administrator, who works by the API. */
   readonly colleague: Client;
-  /** What somebody without the right reads at an address. */
+  /** Returns what a user without the right reads at an address. */
   deniedTo(who: Person, path: string): Promise<string>;
-  /** Somebody's page, opened when it is first asked for. */
+  /** Returns a user's page, which is opened at the first request. */
   at(who: Person): Promise<FormSteps>;
 };
 let portal: Portal, browser: Browser, colleague: Client;
@@ -37,7 +40,7 @@ function at(who: Person): Promise<FormSteps> {
   return opened;
 }
 
-/** Registers what opens and closes them. */
+/** Registers hooks that open the desks before all tests and close them afterwards. */
 export function setUpDesks(): Desks {
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
@@ -65,7 +68,7 @@ export function setUpDesks(): Desks {
     },
   };
 }
-/** Of all desks: what broke the policy, and what was thrown. */
+/** Returns the policy violations and errors of all desks. */
 export async function troubles(): Promise<readonly string[]> {
   const desks = await Promise.all(pages.values());
   const all = await Promise.all(desks.map(({ page }) => watch(page.context())));

@@ -1,4 +1,8 @@
-/** Distributors as two administrators meet them: created, changed by both at once, deactivated, removed; those of the former portal brought here; what is in use stays, and why is said. */
+/**
+ * Tests distributors with two administrators: creating, changing the same one at once,
+ * deactivating, removing, and importing those of the former portal. A distributor in use stays, and
+ * the screen says why.
+ */
 import { expect, test } from 'vitest';
 import { list, save, view } from '#areas/distributors/domain/calls.ts';
 import { bodyOf } from '../../calling.ts';

@@ -1,4 +1,7 @@
-/** What a person does on the screens of administration: fields and choices by what they are called, rows of a list, what is said. */
+/**
+ * Steps of a user on the screens of administration: fields and choices by their labels, rows of a
+ * list, messages.
+ */
 import type { Locator, Page } from 'playwright';
 import type { Portal } from '../portal.ts';
 import { containing, type Say } from '../words.ts';
@@ -6,7 +9,7 @@ import { containing, type Say } from '../words.ts';
 export type FormSteps = ReturnType<typeof formSteps>;
 export function formSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
   const named = (words: string) => ({ name: say(words), exact: true });
-  /** The nth of several of that name, from 0 on. */
+  /** Returns the nth field of this name, counted from 0. */
   const field = (words: string, nth = 0): Locator =>
     page.getByRole('textbox', named(words)).nth(nth);
   const choice = (words: string, nth = 0): Locator =>
@@ -18,7 +21,7 @@ export function formSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
     choice,
     button,
     open: (path: string) => page.goto(`${url}${path}`),
-    /** A row of a list, or its card on a phone. */
+    /** Returns a row of a list, or its card on a phone. */
     row: (text: string): Locator =>
       page
         .locator('main tbody tr')
@@ -29,11 +32,11 @@ export function formSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
         .getByText(containing(say(words, values)))
         .first()
         .waitFor(),
-    /** Each by its label; a new text in place of what is there. */
+    /** Fills fields by their labels, replacing what they contain. */
     async fill(values: Readonly<Record<string, string>>): Promise<void> {
       for (const [words, value] of Object.entries(values)) await field(words).fill(value);
     },
-    /** A name in the three languages. */
+    /** Fills a name in the three languages. */
     async fillNames(words: string, names: readonly [en: string, es: string, pt: string]) {
       const languages = ['English', 'Spanish', 'Portuguese'];
       for (const [n, language] of languages.entries())
@@ -41,7 +44,7 @@ export function formSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
           .getByRole('textbox', { name: `${say(words)} (${say(language)})`, exact: true })
           .fill(names[n]!);
     },
-    /** What the button of a question says, pressed in the question. */
+    /** Presses the button with these words in the question that is open. */
     agree: (words: string): Promise<void> =>
       page
         .getByRole('alertdialog')

@@ -1,4 +1,7 @@
-/** A list of settings is taken away as a file, comes back wrong, then right while a colleague changes the list, and is stored all at once. */
+/**
+ * Tests a list of settings as a file: it is exported, imported with mistakes, then imported
+ * correctly while a colleague changes the list, and stored in one step.
+ */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
@@ -23,7 +26,10 @@ const choose = (more: readonly (readonly string[])[]) =>
   });
 const rolesNamed = (name: string) =>
   desks.portal.query('select id from job_role where name_en like $1', [`${name}%`]);
-/** A new one, with each column that a name has; the others are the portal's own. */
+/**
+ * Returns the row of a new job role: its name in each column of a name, and nothing in the portal's
+ * own columns.
+ */
 const role = (name: string): string[] =>
   head.map((column) => (/English|Spanish|Portuguese|\b(en|es|pt)\b/i.test(column) ? name : ''));
 

@@ -1,4 +1,8 @@
-/** Each list of settings and marketing as two administrators meet it: an entry created, changed by both at once, taken out of use, removed; and what is said without a network or without the right. */
+/**
+ * Tests each list of settings and marketing with two administrators: creating an entry, changing it
+ * at once, taking it out of use, removing it, and what the screen says offline and without the
+ * right.
+ */
 import { expect, test } from 'vitest';
 import {
   calls,
@@ -28,7 +32,7 @@ const wordsOf = (list: ListName) => ({
 });
 const spoken = { en: 'English', es: 'Spanish', pt: 'Portuguese' } as const;
 
-/** Into the form, each input by what it is called. */
+/** Enters the fields into the form, each by its label. */
 async function enter({ page, field, choice }: FormSteps, list: ListName, fields: Fields) {
   const typed = typedFields(rowOf(list), fields);
   for (const input of inputsOf(rowOf(list))) {
@@ -47,7 +51,7 @@ async function enter({ page, field, choice }: FormSteps, list: ListName, fields:
     else await field(label).fill(String(value));
   }
 }
-/** What a list shows an entry by. */
+/** Returns the text by which a list shows an entry. */
 const titleIn = (list: ListName, fields: Fields): string => {
   const value: unknown = fields[rowOf(list).title];
   return typeof value === 'object' ? (value as unknown as { en: string }).en : String(value);
@@ -60,7 +64,7 @@ export function tellOfList(desks: Desks, list: ListName): void {
   const [first, second, third] = [fieldsFor(row), fieldsFor(row), fieldsFor(row)];
   let desk: FormSteps;
   inSteps(`list-${list}`, () => desk?.page);
-  /** The newest entry, as the server has it. */
+  /** Returns the newest entry as the server has it. */
   const newest = async () => {
     const [{ id }] = (await desks.portal.query<{ id: string }>(
       `select id from ${row.table} order by id desc limit 1`,

@@ -1,4 +1,7 @@
-/** What the screens of administration are full of while they are looked at: entries with long names, distributors with companies and contracts, closings, people; ten thousand of each at the end. */
+/**
+ * Fills the screens of administration with data before they are looked at: entries with long names,
+ * distributors with companies and contracts, closings, users, and at the end ten thousand of each.
+ */
 import { create as createBlocker } from '#areas/deadlines/domain/calls.ts';
 import { create as createDistributor } from '#areas/distributors/domain/calls.ts';
 import type { DistributorContent } from '#areas/distributors/domain/index.ts';
@@ -11,7 +14,7 @@ import { fieldsFor } from '../../settings/entries.ts';
 import { signedInAt } from '../by-api.ts';
 import { admin, type Portal } from '../portal.ts';
 
-/** May read everything of administration, and change nothing. */
+/** A user who may read everything of administration and change nothing. */
 export const reader = { email: 'reader@portal.example' };
 const LONG = 'Instrumentos de Medição e Controle Metrológico do Planalto Central';
 const distributor: DistributorContent = {
@@ -46,7 +49,7 @@ const distributor: DistributorContent = {
 export type Filled = {
   readonly distributor: number;
   readonly blocker: number;
-  /** An entry of each list. */
+  /** The id of an entry of each list. */
   readonly entries: Readonly<Partial<Record<ListName, number>>>;
 };
 
@@ -97,7 +100,10 @@ export async function fillScreens(portal: Portal): Promise<Filled> {
 }
 
 const MANY = 10_000;
-/** As many distributors, people of one, and entries of each list that people fill. */
+/**
+ * Adds thousands of distributors, of users of one distributor, and of entries of each list that
+ * users fill.
+ */
 export async function fillWithThousands(portal: Portal): Promise<void> {
   const upTo = `generate_series(1, ${MANY}) n`;
   await portal.query(

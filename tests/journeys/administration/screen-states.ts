@@ -1,4 +1,7 @@
-/** The screens of administration in each of their states: a name, who sees it, and what brings it there. */
+/**
+ * The states of the screens of administration: a name, the user who sees it, and the steps that
+ * lead to it.
+ */
 import type { Page } from 'playwright';
 import { valuePath } from '#areas/settings/client/values/value-paths.ts';
 import {
@@ -197,7 +200,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
     ['monthly closing, removing asked', admin, asked(blocker, 'Remove monthly closing')],
   ];
 
-  /** Each screen that asks the server. */
+  /** The screens that ask the server. */
   const asking = [
     '/users',
     '/user/create',

@@ -1,4 +1,8 @@
-/** The screens of administration in every state, in the language and at the sizes that this run visits: axe finds nothing, every target can be hit, nothing scrolls sideways, no text is cut, the policy is never broken; ten thousand rows are paged and searched. */
+/**
+ * Looks at the screens of administration in every state, in the language and at the sizes that this
+ * run visits: axe finds nothing, targets are large enough, nothing scrolls sideways, no text is
+ * cut, the content policy holds. Lists of ten thousand rows are paged and searched.
+ */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../chromium.ts';
@@ -33,7 +37,7 @@ describe.each(languages)('in %s', (spoken) => {
   beforeAll(() => {
     say = knownWordsIn(spoken);
   });
-  // A commit looks at a twelfth of them: what is below a screen has its own tests.
+  // The gate looks at a twelfth of the states, because what is below a screen has its own tests.
   test.each(visited(states, 'administration'))('%s', async (name, who, prepare) => {
     portal.network.set('through');
     const page = await people.pageOf(who, spoken);
@@ -69,10 +73,10 @@ describe('with ten thousand of each', () => {
   async function shows(choice: string, wanted: string): Promise<void> {
     await expect.poll(() => steps.choice(choice).inputValue()).toBe(wanted);
   }
-  /** By the keyboard alone: typed, led to by an arrow, taken with Enter. */
+  /** Finds a choice by the keyboard alone: types, moves with an arrow, takes it with Enter. */
   async function find(choice: string, wanted: string): Promise<void> {
     const { page } = steps;
-    // A plain select until the choices have come.
+    // The field is a plain select until the choices are loaded.
     const field = steps.choice(choice).and(page.locator('input'));
     await field.focus();
     await page.keyboard.type('07777');

@@ -1,4 +1,8 @@
-/** A distributor's own people as the one who manages them meets them: invited, changed, sent another password, disabled; never more than own rights, and what is refused is said. */
+/**
+ * Tests a distributor's users with the user who manages them: inviting, changing, sending another
+ * password, disabling. Nobody gets more rights than the manager has, and refusals give their
+ * reason.
+ */
 import { expect, test } from 'vitest';
 import { edit, view } from '#areas/users/domain/calls.ts';
 import { rightsOf } from '#areas/users/domain/rights.ts';

@@ -1,4 +1,7 @@
-/** Each single setting as two administrators meet it: changed, changed by both at once, refused beside its field, and without the right to change it. */
+/**
+ * Tests each single setting with two administrators: changing it, changing it at once, a refusal
+ * beside its field, and a user without the right to change it.
+ */
 import { expect, test } from 'vitest';
 import { calls, type SettingFormName } from '#areas/settings/domain/index.ts';
 import { valuePath } from '#areas/settings/client/values/value-paths.ts';
@@ -10,7 +13,10 @@ import { say, type Desks } from './desks.ts';
 import type { FormSteps } from './form-steps.ts';
 
 type Value = Readonly<Record<string, string | number | readonly string[]>>;
-/** `wrong`: into the first of the fields, and what is said of it. */
+/**
+ * A setting's values for the test. `wrong` is entered into the first field, with the message that
+ * refuses it.
+ */
 type Sample = {
   readonly first: Value;
   readonly theirs: Value;
@@ -30,7 +36,10 @@ const recipients: Sample = {
   theirs: { emails: ['c@fabricante.example'] },
   wrong: ['nobody', 'Email is not valid'],
 };
-/** Nothing that is ticked can be wrong: it has a story of its own. */
+/**
+ * The settings that are typed. Boxes cannot be wrong, so the setting of contracts has a test of its
+ * own.
+ */
 type TypedSetting = Exclude<SettingFormName, 'contracts'>;
 const samples: Readonly<Record<TypedSetting, Sample>> = {
   company: {

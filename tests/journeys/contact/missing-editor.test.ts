@@ -1,4 +1,7 @@
-/** The editor of rich text does not arrive, in a portal that is not installed: there is a field to write in all the same, and what is written in it is sent. */
+/**
+ * Tests a ticket when the editor of rich text cannot be loaded, in a portal that is not installed:
+ * a plain field takes its place, and its text is sent.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson, TABLET, watch } from '../../chromium.ts';
@@ -12,7 +15,7 @@ const begin = aStory('missing-editor', () => page, options);
 beforeAll(async () => {
   ({ portal, browser } = await begin());
 }, 120_000);
-// Of each try its own: what a browser has fetched once it has.
+// Each test has its own context, because a browser keeps what it has fetched.
 beforeEach(async () => {
   context = await newPerson(browser, options);
   context.setDefaultTimeout(40_000);

@@ -1,4 +1,8 @@
-/** Text that somebody pastes into a ticket, from a word processor, a mail program or an attacker: what is allowed is kept, nothing of it ever runs, neither in the editor nor where it is read. */
+/**
+ * Tests text that is pasted into a ticket from a word processor, a mail program or an attacker:
+ * what is allowed stays, and no script of it ever runs, neither in the editor nor where the text is
+ * read.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
@@ -42,7 +46,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 const editor = () => page.getByRole('textbox', { name: 'Message' });
-/** As the browser hands over what is pasted, one after the other; the page draws each of them. */
+/** Pastes texts one after the other, as the browser does, and lets the page draw each. */
 const pasteAll = (texts: readonly { readonly html: string; readonly plain: string }[]) =>
   editor().evaluate(async (element, those) => {
     for (const { html, plain } of those) {
@@ -60,7 +64,9 @@ const clear = async () => {
   await editor().press('ControlOrMeta+a');
   await editor().press('Delete');
 };
-/** Elements below one that rich text has none of, and attributes that say more than how it looks. */
+/**
+ * Returns the elements that rich text does not have, and the attributes that do more than style it.
+ */
 const foreign = (of: ReturnType<Page['locator']>) =>
   of.evaluate((holder) =>
     [...holder.querySelectorAll('*')].flatMap((element) => {
@@ -75,7 +81,7 @@ const foreign = (of: ReturnType<Page['locator']>) =>
         .map(({ name: of_ }) => `${name} ${of_}`);
     }),
   );
-/** What this device keeps of what is being written. */
+/** Returns the draft that this device stores. */
 const keptDraft = () =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((one) => one.name?.includes('core'))!.name!;

@@ -1,4 +1,8 @@
-/** Carla of Peru writes a ticket with a photo in a cellar; it arrives once. The manufacturer replies and keeps a note to itself; she sees the reply and an alert, never the note, and closes the ticket. */
+/**
+ * Tests a ticket with a photo: Carla of Peru writes it offline, and it arrives once. The
+ * manufacturer replies and keeps an internal note; she sees the reply and an alert, never the note,
+ * and closes the ticket.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/contact/domain/index.ts';

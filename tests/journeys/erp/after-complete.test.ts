@@ -1,4 +1,7 @@
-/** After Complete, as Ana meets it: what was invoiced, shipped and is late, on the order's page, in the list, without a network too; and what is in stock while she writes the next order. */
+/**
+ * Tests what Ana sees after an order is complete: invoiced, shipped and late units on the order's
+ * page and in the list, offline too; and the stock of a part while she writes the next order.
+ */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -25,7 +28,7 @@ const begin = aStory('after-complete', () => page, {
 });
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  // An order that was completed a moment ago: the ERP has reported nothing of it.
+  // The order has just been completed, so the ERP has reported nothing of it.
   [order] = (await portal.query<typeof order>(
     `select o.id, o.number, l.part_number as part, l.quantity from sales_order o join order_line l on l.order_id = o.id and l.position = 0
      where o.status in ('waiting_processing', 'waiting_approval') and l.quantity > 1 and o.distributor_id = (select distributor_id from user_account where email = $1) order by o.line_count, o.number limit 1`,
@@ -63,12 +66,14 @@ const invoice = {
   series: '1',
   key: '35261112ABC34501DE35550010001231234567891234',
 };
-/** As long as the ERP may send them. */
+/** The longest values that the ERP may send. */
 const carrier = 'Transportadora Interestadual de Cargas do Vale do Paraíba SA';
 const tracking = `BR${'0123456789'.repeat(5)}ABCDEFGH`;
 const card = () => page.getByRole('region', { name: say('Invoices and shipments') });
 const openOrder = () => page.goto(`${portal.url}/orders/view/${order.id}`);
-/** The units of its one line: ordered, invoiced, shipped, delivered, still to ship. */
+/**
+ * Returns the units of the order's only line: ordered, invoiced, shipped, delivered, still to ship.
+ */
 const figures = async () =>
   (await card().locator('tbody tr').first().locator('td').allTextContents()).slice(2);
 
@@ -188,7 +193,7 @@ test('availability stands beside the part while ordering, with its age, without 
     body: { rows: [{ partNumber: order.part, available: 12, nextDate: null }] },
   });
   expect(json.body.rows[0]!.code).toBe('done');
-  // A number that nothing in the demonstration has with this part, and the age behind it.
+  // The quantity occurs nowhere in the demonstration with this part; the age follows it.
   const said = new RegExp(say('{count} in stock · {age}', { count: 12, age: '.+' }));
   const cell = page.locator('input[data-column=partNumber]').first();
   await page.goto(`${portal.url}/order/create`);

@@ -1,4 +1,4 @@
-/** What the first administrator enters of the manufacturer: lists, single settings, a closing. */
+/** Steps of the first administrator for the manufacturer: lists, single settings, a closing. */
 import { expect } from 'vitest';
 import type { Seat, Stage } from './stage.ts';
 
@@ -23,7 +23,7 @@ export async function changesACountry({ page, ...chief }: Seat, { portal, say }:
   return portal.query("select name_es from country where code = 'PE'");
 }
 
-/** → the payment methods and job roles that there are then. */
+/** Fills the lists. Returns the payment methods and job roles that exist afterwards. */
 export async function fillsLists(chief: Seat, { portal, language }: Stage) {
   for (const [code, ...names] of [
     ['030', '30 days', '30 días', '30 dias'],
@@ -48,7 +48,7 @@ export async function fillsLists(chief: Seat, { portal, language }: Stage) {
   );
 }
 
-/** → what is stored of each setting. */
+/** Enters the single settings. Returns what is stored of each. */
 export async function entersSettings(chief: Seat, { portal }: Stage) {
   const save = async () => {
     await chief.button('Save').click();
@@ -86,7 +86,7 @@ export async function entersSettings(chief: Seat, { portal }: Stage) {
   return Object.fromEntries(stored.map(({ key, value }) => [key, value]));
 }
 
-/** A closing of orders in a month that is far away. */
+/** Adds a closing of orders in a month that is far away. */
 export async function closesAMonth(chief: Seat, { portal }: Stage) {
   await chief.open('/settings/monthly_blockers');
   await chief.said('Monthly closing deadline');

@@ -1,4 +1,7 @@
-/** A portal as whoever runs it has just installed it: an empty database, a mail server, and the first administrator's temporary password. */
+/**
+ * Starts a portal that was just installed: an empty database, a mail server, and the first
+ * administrator's temporary password.
+ */
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -11,14 +14,14 @@ import { root } from '../../source.ts';
 import type { Person } from '../portal.ts';
 
 export type EmptyPortal = {
-  /** Through the proxy: what a browser opens. */
+  /** The proxy's address, which a browser opens. */
   readonly url: string;
   readonly letterbox: Letterbox;
-  /** With the password that the command printed. */
+  /** The first administrator, with the password that the command printed. */
   readonly chief: Person & { readonly password: string };
-  /** Another way to the same portal, which can be cut alone. */
+  /** Opens another proxy to the same portal, which can be cut alone. */
   line(): Promise<Proxy>;
-  /** Asks PostgreSQL itself. */
+  /** Queries PostgreSQL directly. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };

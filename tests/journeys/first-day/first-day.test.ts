@@ -1,4 +1,7 @@
-/** The first day of a portal that has just been installed: its administrator sets it up without touching the database, and by the evening the first order of a distributor waits for approval. */
+/**
+ * Tests the first day of a portal that was just installed: its administrator sets it up without
+ * touching the database, and in the end the first order of a distributor waits for approval.
+ */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, watch } from '../../chromium.ts';

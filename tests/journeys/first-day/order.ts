@@ -1,4 +1,7 @@
-/** The colleague's first order, and what becomes of one that is being typed offline while the right to orders goes. */
+/**
+ * Steps of a distributor's first order, and of a draft that is typed offline while the right to
+ * orders is removed.
+ */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
@@ -11,7 +14,7 @@ import { OWN, type Seat, type Stage } from './stage.ts';
 
 export const PART = '4100871';
 
-/** The ERP brings its catalogue, with the token that the administrator gives it. */
+/** Sends the ERP's catalogue, with the token that the administrator reads on the screen. */
 export async function receivesTheCatalogue({ portal }: Stage): Promise<readonly string[]> {
   const chief = await signedInAt(portal, { email: portal.chief.email, password: OWN });
   const erp = erpAt(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);
@@ -36,7 +39,7 @@ async function begins({ page, ...seller }: Seat): Promise<string> {
   await page.waitForURL(/\/order\/edit\//);
   return /\/order\/edit\/([^/?]+)/.exec(page.url())![1]!;
 }
-/** → the number that the order gets. */
+/** Submits an order and returns its number. */
 export async function sendsAnOrder(seller: Seat, { portal }: Stage): Promise<string> {
   const id = await begins(seller);
   const offered = await seller.choice('Payment method').locator('option').allTextContents();
@@ -55,7 +58,7 @@ export async function sendsAnOrder(seller: Seat, { portal }: Stage): Promise<str
   return order!.number;
 }
 
-/** Typed on with the line cut; → the order's id. */
+/** Types a draft while the line is cut. Returns the order's id. */
 export async function typesOffline({ page, ...seller }: Seat, { say }: Stage, line: Proxy) {
   const id = await begins({ page, ...seller });
   await page
@@ -80,7 +83,10 @@ export async function takesTheRight(by: Seat, { say }: Stage, email: string): Pr
   await by.said('User successfully edited!');
 }
 
-/** With the line back: what the device says of the draft, and the file that it gives. → the file's text. */
+/**
+ * Restores the line and checks what the device says of the draft. Returns the text of the file that
+ * it offers.
+ */
 export async function isToldSo({ page, looks }: Seat, { say }: Stage, line: Proxy) {
   line.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -106,7 +112,7 @@ export async function isToldSo({ page, looks }: Seat, { say }: Stage, line: Prox
   ]);
   return readFileSync(await file.path(), 'utf8');
 }
-/** → how many parts of the sync status speak of it then. */
+/** Discards the draft. Returns how many sections of the sync status still mention it. */
 export async function letsItGo({ page, agree }: Seat, { say }: Stage): Promise<number> {
   const section = page.getByRole('region', { name: say('No longer allowed') });
   await section.getByRole('button', { name: say('Discard'), exact: true }).click();

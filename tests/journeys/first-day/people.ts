@@ -1,4 +1,7 @@
-/** Whom the first administrator brings in: two distributors with their companies and contracts, and a person of each. */
+/**
+ * Steps of the first administrator for other people: two distributors with their companies and
+ * contracts, and a user of each.
+ */
 import { factsIn } from '../../mail-server.ts';
 import type { Seat, Stage } from './stage.ts';
 
@@ -25,7 +28,7 @@ export const PACIFICO: Distributor = {
   contract: ['C-2026/08', 'Distribución Perú', '2026-01-01', '2098-12-31'],
 };
 
-/** → the companies that the distributor has then. */
+/** Adds a distributor. Returns the companies that it has afterwards. */
 export async function addsADistributor(
   chief: Seat,
   { portal, say }: Stage,
@@ -63,12 +66,12 @@ export async function addsADistributor(
 export type Invited = {
   readonly name: string;
   readonly email: string;
-  /** Areas by what they are called. */
+  /** The areas with the right to write, by their labels. */
   readonly write: readonly string[];
-  /** Only an administrator chooses. */
+  /** Only an administrator chooses a distributor. */
   readonly distributor?: string;
 };
-/** → the temporary password that the mail brings. */
+/** Invites a user. Returns the temporary password of the mail. */
 export async function invites(
   by: Seat,
   { say, language, letter }: Stage,

@@ -1,4 +1,7 @@
-/** What the steps of the first day share: the portal that somebody installed, one language, and who sits before which page. */
+/**
+ * The state that the steps of the first day share: the portal that was just installed, one
+ * language, and the users with their pages.
+ */
 import type { Browser, Page } from 'playwright';
 import { expect, vi } from 'vitest';
 import type { Email } from 'postal-mime';
@@ -11,10 +14,10 @@ import { knownWordsIn, type Say, type Spoken } from '../words.ts';
 import type { EmptyPortal } from './empty-portal.ts';
 
 const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
-/** Over all languages the story is told once at each size. */
+/** The sizes of the story's window. Over all languages the story visits each size once. */
 const sizes: Readonly<Record<Spoken, typeof TABLET>> = { en: LANDSCAPE, es: TABLET, pt: PHONE };
 
-/** Somebody before a page. */
+/** A user with a page. */
 export type Seat = FormSteps & {
   readonly looks: (screen: string) => Promise<void>;
 };
@@ -22,9 +25,12 @@ export type Stage = {
   readonly portal: EmptyPortal;
   readonly language: Spoken;
   readonly say: Say;
-  /** Opens the portal for somebody new, signed in with what is given; `url`: over a line of their own. */
+  /**
+   * Opens the portal for a new user and signs them in. `url` is given if they use a line of their
+   * own.
+   */
   seat(as: Person, url?: string): Promise<Seat>;
-  /** The newest mail to somebody whose text has these words. */
+  /** Returns the newest mail to this address whose text contains these words. */
   letter(to: string, words?: string): Promise<Email>;
 };
 

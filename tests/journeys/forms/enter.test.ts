@@ -1,6 +1,6 @@
 /**
- * Enter in a field that helps to fill in a form (a choice, a box to tick, a search, what rights are
- * copied from) sends nothing: every form of every page.
+ * Checks for every form of every page that Enter sends nothing in a field that only helps to fill
+ * in the form: a choice, a box, a search, or the choice of rights to copy.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,14 +18,14 @@ import {
 import { wordsIn } from '../words.ts';
 
 const say = wordsIn('en');
-/** Texts that their form does not save. */
+/** The fields that their form does not save. */
 const helping = ['Copy rights from'].map((words) => say(words));
-/** Lists have no forms; waiting for them to load would take most of the time. */
+/** Pages with forms. Lists have none, and waiting for them to load would take most of the time. */
 const withForms =
   /create|edit|values|emails|file_headers|no_sells|profile|ticket\/view|suport\/view|orders\/view|bulk|box|demo/;
-/** The form of an order has no submission: its button and Ctrl with Enter send it. */
+/** The editor of an order has no form: its button and Ctrl with Enter send it. */
 const inEditor: ReadonlySet<string> = new Set(['/order/create', '/order/edit/:id']);
-/** Fields of a form that are tried of each kind: a grid of rights has a hundred boxes alike. */
+/** How many fields of each kind are tried, because a grid of rights has a hundred boxes alike. */
 const OF_A_KIND = 4;
 
 let portal: Portal, browser: Browser;
@@ -48,15 +48,15 @@ afterAll(async () => {
 });
 
 declare global {
-  /** What Enter would have sent: the names of forms. */
+  /** The names of the forms that Enter would have sent. */
   var submitted: string[];
 }
-/** A page that notes each submission instead of sending it. */
+/** Returns a page that records each submission instead of sending it. */
 async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
   const page = await openPortal(context, portal, { as: person, path: '/login' });
   await waitForSync(page);
   await chooseLanguage(page, 'English');
-  // Signing in and choosing the language are sent: what comes after is noted.
+  // Signing in and choosing the language are sent. Submissions are recorded from here on.
   await context.addInitScript(() => {
     globalThis.submitted = [];
     addEventListener(
@@ -73,7 +73,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 }
 
 type Pressed = { readonly name: string; readonly isHelping: boolean; readonly sent: boolean };
-/** Every field of the forms in sight that a person may press Enter in, each pressed once. */
+/** Presses Enter once in every visible field in which Enter could send the form. */
 async function pressed(page: Page): Promise<Pressed[]> {
   const count = await page.evaluate(
     ([most, texts]) => {
@@ -99,7 +99,7 @@ async function pressed(page: Page): Promise<Pressed[]> {
   const found: Pressed[] = [];
   for (let at = 0; at < count; at += 1) {
     const field = page.locator(`[data-tried="${at}"]`);
-    // Another field may have taken it away.
+    // An earlier press may have removed the field.
     if ((await field.count()) === 0) continue;
     await field.focus();
     const before = await page.evaluate(() => globalThis.submitted.length);

@@ -31,8 +31,8 @@ const pageFor = async (person: Person, path: string) => {
 
 type Held = { readonly value: string; readonly caret: number | null };
 /**
- * What the field holds once the number is typed, pasted bare and with its signs, and edited in the
- * middle: a character and three go and come back.
+ * Returns what the field contains after the number was typed, pasted without and with its signs,
+ * and edited in the middle, where characters are removed and typed again.
  */
 async function heldBy(field: Locator, bare: string, shown: string): Promise<Held[]> {
   const { keyboard } = field.page();
@@ -81,7 +81,8 @@ describe('a distributor', () => {
     );
     await page.getByRole('button', { name: say('Add phone') }).click();
     const phone = page.getByRole('textbox', { name: say('Phone number {0}', { 0: '1' }) });
-    // The table of phone numbers comes with the first of them, which it masks when it is here.
+    // The table of phone numbers is loaded with the first of them, which is masked once it has
+    // come.
     await phone.fill('11987654321');
     await expect.poll(() => phone.inputValue()).toBe('(11) 98765-4321');
     expect(await heldBy(phone, '11987654321', '(11) 98765-4321')).toEqual(allOf('(11) 98765-4321'));

@@ -1,4 +1,7 @@
-/** A device is notified: turned on in the profile, told by the service worker in its user's language, opened by a click, and ended at sign-out. */
+/**
+ * Tests notifications of a device: turned on in the profile, shown by the service worker in the
+ * user's language, opened by a click, and ended at sign-out.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +25,10 @@ let portal: Portal, service: PushService, context: BrowserContext, page: Page;
 let folder: string;
 inSteps('push', () => page);
 
-/** Debian's Chromium asks its vendor's service, which never answers here: what it would say comes from the stand-in. */
+/**
+ * Debian's Chromium asks its vendor's push service, which never answers here, so the stand-in gives
+ * its answers.
+ */
 async function answerFor(given: ReturnType<PushService['subscribe']> | 'nobody'): Promise<void> {
   await context.addInitScript((subscription) => {
     if (subscription === 'nobody') {
@@ -56,7 +62,7 @@ async function answerFor(given: ReturnType<PushService['subscribe']> | 'nobody')
 }
 const subscriptions = () =>
   portal.query<{ user_id: string; off: string[] }>('select user_id, off from push_subscription');
-/** Of the worker, as Chromium shows them. */
+/** Returns the worker's notifications that Chromium shows. */
 const shown = () =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -86,7 +92,7 @@ beforeAll(async () => {
   service = await startPushService();
   portal = await startPortal({ PUSH_STAND_IN: service.origin });
   await portal.query("update user_account set lang = 'pt' where email = 'ana@norte.example'");
-  // Whole Chromium: the headless shell shows no notifications.
+  // The profile uses whole Chromium, because the headless shell shows no notifications.
   folder = mkdtempSync(join(tmpdir(), 'portal-push-'));
   context = await launchProfile(folder, { viewport: LANDSCAPE, locale: 'pt-BR' });
   context.setDefaultTimeout(40_000);
@@ -146,7 +152,7 @@ test('the worker shows it in the person’s language, without a name', async () 
 test('a click on it closes it, and brings the portal that is open to its page', async () => {
   await page.goto(`${portal.url}/orders`);
   const [worker] = context.serviceWorkers();
-  // Nobody clicks outside of a page: the worker hears what Chromium would tell it.
+  // The test cannot click outside of a page, so the worker gets the event that Chromium would send.
   await worker!.evaluate(`(async () => {
     const [notification] = await self.registration.getNotifications();
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));

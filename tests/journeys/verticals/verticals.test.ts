@@ -1,4 +1,7 @@
-/** The vertical-activity relation as the channel manager works with it, from a spreadsheet to the sales that carry its verticals. */
+/**
+ * Tests the vertical-activity relation with the channel manager, from a spreadsheet to the sales
+ * that carry its verticals.
+ */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +15,7 @@ import { containing, counted, knownWordsIn } from '../words.ts';
 
 const say = knownWordsIn('en');
 const HOME = '/settings/va_rel';
-/** Of the file's rows. */
+/** Values of the file's rows. */
 const CODE = '3312102';
 const ACTIVITY = 'MANUTENÇÃO E REPARAÇÃO DE APARELHOS E INSTRUMENTOS DE MEDIDA, TESTE E CONTROLE';
 const CNPJ = '07069278000164';
@@ -32,7 +35,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** A part of the relation's page, by its count. */
+/** Returns the link to a part of the relation, which shows its count. */
 const part = (words: string) => page.getByRole('link', { name: containing(say(words)) });
 const counts = async (words: string) => Number(/\d+/.exec((await part(words).textContent())!)![0]);
 const term = async (text: string) => {
@@ -97,7 +100,7 @@ test('missing terms are classified, one of them for the history too', async () =
   await classify('Contractors', 'Buildings');
   await classify('Logistics', 'Industry', 'For the history too: all rows with this term');
   expect(await term('Contractors')).toMatchObject({ source: 'manual', vertical: 'Buildings' });
-  // The message of the first may still be there when the second is being saved.
+  // The message of the first save may still be shown while the second is being stored.
   const history = async () =>
     await portal.query<{ all: boolean | null }>(
       `select min(p.valid_from) < '1990-01-01' as all from activity_period p
