@@ -1,4 +1,7 @@
-/** A photo by the device's camera (Chromium's fake one): taken, taken again, used, drawn anew; the camera is on only while its dialog is in view, and a refusal is said. */
+/**
+ * Tests photos by the device's camera, which is Chromium's fake one: taken, taken again, used and
+ * redrawn. The camera is on only while its dialog is open, and a refusal is shown.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, PHONE, TABLET } from '../../chromium.ts';
@@ -16,7 +19,9 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** A new funnel order with a discounted line; every track that the page was given is noted. */
+/**
+ * Opens a new funnel order with a discounted line. Each media track that the page gets is recorded.
+ */
 async function discounted(isAllowed: boolean): Promise<Page> {
   const browser = await launchChromium({
     args: [FAKE, `--use-fake-ui-for-media-stream${isAllowed ? '' : '=deny'}`],

@@ -1,4 +1,7 @@
-/** Mails about a newsletter, a support request and a changed address, read from a mail server and followed: signed out, signed in as their reader, and as somebody else. */
+/**
+ * Follows the mails about a newsletter, a support request and a changed address from a mail server:
+ * signed out, signed in as their reader, and as another user.
+ */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls as marketing } from '#areas/marketing/domain/index.ts';

@@ -1,4 +1,7 @@
-/** What the portal mails, read from a mail server and followed: signed out, signed in as its reader, and signed in as somebody of another distributor. */
+/**
+ * Follows the portal's mails from a mail server: signed out, signed in as their reader, and signed
+ * in as a user of another distributor.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +33,9 @@ setUpMailedPortal();
 const addJob = (job: string, payload: unknown) =>
   portal.query('select graphile_worker.add_job($1, $2::json)', [job, JSON.stringify(payload)]);
 
-/** A mail about a document: its reader, somebody who may not see it, and what its page says to the reader alone. */
+/**
+ * A mail about a document: its reader, a user who may not see it, and words of the document's page.
+ */
 type Mailed = {
   readonly reader: Person;
   readonly stranger: Person;

@@ -1,4 +1,7 @@
-/** A portal that mails through a real mail server, with links that lead to the address that its browsers open. */
+/**
+ * Starts a portal that sends mail to a real mail server, with links to the address that browsers
+ * open.
+ */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -37,7 +40,7 @@ export async function startMailedPortal(env: Record<string, string> = {}): Promi
   };
 }
 
-/** The newest mail to somebody whose text has these words, once it has come. */
+/** Returns the newest mail to this address whose text contains these words, once it has arrived. */
 export const letterTo = (
   { letterbox }: MailedPortal,
   email: string,
@@ -51,7 +54,7 @@ export const letterTo = (
       expect.fail(`No mail to ${email} with “${words}”`),
     { timeout: 30_000, interval: 100 },
   );
-/** The one address that a mail leads to, as its button and its text have it. */
+/** Returns the address that a mail leads to. Its button and its text must have the same one. */
 export function linkIn(mail: Email): string {
   const links = [...mail.html!.matchAll(/<a href="([^"]+)"/g)].map(([, link]) =>
     link!.replaceAll('&#38;', '&'),
@@ -63,7 +66,7 @@ export function linkIn(mail: Email): string {
 
 const open = new Set<BrowserContext>();
 const troubles: string[] = [];
-/** A browser of its own; signed in first where `as` is given. */
+/** Opens a page in a browser of its own, signed in first if `as` is given. */
 export async function browserOf(
   browser: Browser,
   portal: Portal,
@@ -75,7 +78,7 @@ export async function browserOf(
   open.add(context);
   return await openPortal(context, portal, { ...(as ? { as } : {}), ...(path ? { path } : {}) });
 }
-/** After each test: a page that stays open goes on asking the server. */
+/** Closes the browsers after each test, because an open page keeps asking the server. */
 export async function closeBrowsers(): Promise<void> {
   for (const context of open) {
     const { violations, errors } = await watch(context);
@@ -86,7 +89,10 @@ export async function closeBrowsers(): Promise<void> {
 }
 
 const signedIn = new Map<string, BrowserContext>();
-/** A new page in the browser of this person, which stays signed in from test to test; it must not be signed out. */
+/**
+ * Opens a page in this person's browser, which stays signed in from test to test. A test must not
+ * sign it out.
+ */
 export async function pageOf(browser: Browser, portal: Portal, as: Person): Promise<Page> {
   let context = signedIn.get(as.email);
   if (!context) {
@@ -101,13 +107,13 @@ export async function pageOf(browser: Browser, portal: Portal, as: Person): Prom
   return page;
 }
 
-/** What went wrong in any of the browsers so far. */
+/** Returns the policy violations and errors of all browsers so far. */
 export async function troublesSoFar(): Promise<string[]> {
   const others = await Promise.all([...open, ...signedIn.values()].map(watch));
   return [...troubles, ...others.flatMap(({ violations, errors }) => [...violations, ...errors])];
 }
 
-/** Where newsletters and support requests come from. */
+/** The origin of the public site, from which newsletters and support requests come. */
 export const SITE = 'http://site.example';
 export const screenOf = (page: Page) => page.locator('main').innerText();
 /** Waits until the page says these words. */

@@ -1,4 +1,7 @@
-/** Every page whose address has a parameter: the screen that is drawn asks for what the address names, or shows it. */
+/**
+ * Checks for every page with a parameter in its address that its screen shows, or requests, what
+ * the address names.
+ */
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#app/domain/pages.ts';
@@ -7,10 +10,13 @@ import { admin, openPortal, startPortal, waitForSync, type Portal } from '../por
 
 const TOKEN = 'k'.repeat(43);
 let given = 0;
-/** Names nothing, and no two rows of the table have the same. */
+/** A number that no row has. Each row of the table gets another one. */
 const row = () => String(987_000 + ++given);
 const document = () => `5eed0000-0000-4000-8000-00000000${9000 + ++given}`;
-/** What an address names, and what the screen then asks the server for; the latter is the same unless given. */
+/**
+ * The parameters of an address, and what the screen then requests: the same, unless another text is
+ * given.
+ */
 const named: Readonly<Record<string, readonly [inAddress: string, asked?: string]>> = {
   '/login/reset/:token': [TOKEN],
   '/distributor/edit/:id': [row()],
@@ -39,13 +45,18 @@ const named: Readonly<Record<string, readonly [inAddress: string, asked?: string
   '/settings/va_rel/missing/edit/:id': [row()],
   '/settings/monthly_blockers/edit/:id': [row()],
 };
-/** Their screens read what the device mirrors, and ask the server nothing: SQL of what an address names, and of what is read there. */
+/**
+ * Screens that read what the device mirrors and request nothing: SQL for the parameter of the
+ * address, and for words that the screen then shows.
+ */
 const mirrored: Readonly<Record<string, string>> = {
   '/contact/ticket/view/:id': 'select id as named, subject as words from ticket order by number',
 };
-/** The demonstration has no funnels: `journeys/orders/funnel-approvals.test.ts` opens its own. */
+/**
+ * The demonstration has no funnels, so `journeys/orders/funnel-approvals.test.ts` opens its own.
+ */
 const elsewhere = ['/orders/funnels/:number'];
-/** The day in these is for people alone: the upload is named by `?upload=`. */
+/** The date in these addresses is only for the reader: `?upload=` names the upload. */
 const dated = [
   '/inventory/upload/process/:date',
   '/inventory/set_config/:date',
@@ -77,11 +88,13 @@ test('every page with a parameter has a row', () => {
     [...Object.keys(named), ...Object.keys(mirrored), ...elsewhere, ...dated].toSorted(),
   ).toEqual(paths.toSorted());
 });
-/** A link that is opened loads the portal. */
+/** Loads the portal at an address, as a link from outside does. */
 const load = async (address: string) => {
   await page.goto(address);
 };
-/** In the portal that is open, as going back and forth does: the same address, read by the same router. */
+/**
+ * Changes the address in the open portal, as going back and forth does. The same router reads it.
+ */
 const move = (address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

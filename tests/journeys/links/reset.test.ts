@@ -1,4 +1,7 @@
-/** A forgotten password, from the request through the mail and its link to a sign-in with the new one: in a browser where nobody is signed in, where the same person is, and where somebody else is. */
+/**
+ * Tests a forgotten password from the request through the mail and its link to signing in with the
+ * new one: in a browser without a session, with the same user's session, and with another user's.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
@@ -30,7 +33,7 @@ afterAll(async () => {
 
 afterEach(closeBrowsers);
 
-/** From the sign-in screen. */
+/** Requests a link on the sign-in screen. */
 async function asksForALink(page: Page, email: string): Promise<void> {
   await page.goto(`${portal.url}/login`);
   await page.getByRole('link', { name: english('Forgot password') }).click();
@@ -49,7 +52,7 @@ async function setsPassword(page: Page, password: string): Promise<void> {
   await page.locator('input[name=repeat-password]').fill(password);
   await page.locator('form button[type=submit]').click();
 }
-/** Ends where the person lands, by name. */
+/** Signs in and returns the name of the page on which the user arrives. */
 async function signsInWith(page: Page, { email }: Person, password: string): Promise<string> {
   await page.waitForURL(/\/login$/);
   await signIn(page, { email, password });
@@ -137,7 +140,7 @@ test.each([
 ])(
   'who asks four times at once reads that no fourth link is sent, and when one will be: %s address',
   async (_kind, email) => {
-    // What the network asked for so far would slow it down before the address does.
+    // Earlier requests from this network would slow it down before the address does.
     await portal.query("delete from login_failure where key like 'reset:%'");
     const page = await browserOf(browser, portal, undefined, '/login');
     for (let n = 0; n < 3; n++) {

@@ -1,4 +1,7 @@
-/** A tablet that several people use: a session ends on one person's page, and whoever signs in next starts there only if it is the same person. */
+/**
+ * Tests a tablet that several people use: a session ends on one user's page, and the next one to
+ * sign in starts there only if it is the same user.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, watch } from '../../chromium.ts';
@@ -18,7 +21,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** A tablet whose page shows Ana's order, with a place in it that a mail might name. */
+/** Opens a tablet with Ana's order, with a tab and a hash in its address. */
 async function tablet(path = `${order}?tab=1#lines`): Promise<Page> {
   const context = await newPerson(browser, { locale: 'en-US' });
   context.setDefaultTimeout(40_000);

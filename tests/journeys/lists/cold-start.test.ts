@@ -1,4 +1,7 @@
-/** What is said while a first sign-in on a slow line is loading: nothing that is not so once everything has come. */
+/**
+ * Checks that the screens say nothing false during a first sign-in on a slow line, compared with
+ * the screen that has everything.
+ */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { haveOrders } from '../../bench/many-orders.ts';
@@ -10,9 +13,10 @@ import { ana, approver, bruno, startPortal, type Person, type Portal } from '../
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  // More than one page of the mirror, so that a part of the orders is here for a while.
+  // The orders need several pages of the mirror, so that a part of them is on the device for a
+  // while.
   await haveOrders(portal, ana.email, 1200);
-  // Lands on the stock reports.
+  // Without the right to orders Bruno lands on the stock reports.
   await portal.query(
     `update user_account set permissions = (select jsonb_agg(one) from jsonb_array_elements(permissions) as one where one ->> 'route' <> 'orders') where email = $1`,
     [bruno.email],

@@ -1,10 +1,13 @@
-/** A cold start on a slow line, seen every 50 ms: what the screens said until the list was there, and when it was. */
+/**
+ * Records a cold start on a slow line every 50 ms: what the screens say until the list is there,
+ * and how long it takes.
+ */
 import type { Browser, BrowserContext } from 'playwright';
 import { LANDSCAPE, newPerson } from '../../chromium.ts';
 import { signIn, waitForSync, type Person, type Portal } from '../portal.ts';
 import { knownWordsIn, type Spoken } from '../words.ts';
 
-/** 1.6 Mbit/s and 150 ms, as Lighthouse has a slow line. */
+/** Lighthouse's slow line: 1.6 Mbit/s and 150 ms. */
 const SLOW_LINE = {
   offline: false,
   latency: 150,
@@ -13,7 +16,7 @@ const SLOW_LINE = {
 };
 const EVERY_MS = 50;
 
-/** `at`: milliseconds since the sampling began. */
+/** A screen. `at` is in milliseconds since the recording began. */
 type Sample = {
   readonly at: number;
   readonly path: string;
@@ -22,7 +25,7 @@ type Sample = {
 };
 export type ColdStart = {
   readonly samples: readonly Sample[];
-  /** What the screen says when everything has come. */
+  /** The text of the screen once everything is loaded. */
   readonly settled: string;
   /** Milliseconds until the largest part of the sign-in page was painted. */
   readonly signInPaint: number;
@@ -33,7 +36,7 @@ export type ColdStart = {
 const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-MX', pt: 'pt-BR' };
 const rows = 'main tbody tr';
 
-/** Reports each screen that differs from the one before it. */
+/** Records each screen that differs from the one before it. */
 async function sampleScreens(context: BrowserContext, samples: Sample[]): Promise<void> {
   const began = performance.now();
   await context.exposeBinding('__sample', (_source, sample: Omit<Sample, 'at'>) => {
@@ -61,7 +64,10 @@ async function sampleScreens(context: BrowserContext, samples: Sample[]): Promis
   }, EVERY_MS);
 }
 
-/** Somebody's first sign-in on a device that knows nothing yet, in a language, on a processor so many times slower. */
+/**
+ * Signs a user in for the first time on a device without data. `slower` says how many times slower
+ * the processor is.
+ */
 export async function coldStart(
   browser: Browser,
   portal: Portal,
@@ -93,7 +99,7 @@ export async function coldStart(
   return { samples, settled, signInPaint, usable };
 }
 
-/** What is false as long as the screen that has everything does not say it. */
+/** Sentences that are false unless the settled screen says them, too. */
 const SENTENCES = [
   'No orders yet',
   'Create your first order',
@@ -125,7 +131,10 @@ const COUNTS = [
   '{total, plural, one {Select # order} other {Select all # orders}}',
 ];
 
-/** What the screens said that the settled one does not say: sentences, blank screens, and counts other than the last. */
+/**
+ * Returns what the screens said and the settled one does not: sentences, blank screens, and counts
+ * other than the last.
+ */
 export function falseSentences({ samples, settled }: ColdStart, language: Spoken): string[] {
   const say = knownWordsIn(language);
   const sentences = SENTENCES.map((one) => say(one)).filter((one) => !settled.includes(one));

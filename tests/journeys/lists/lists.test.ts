@@ -1,4 +1,7 @@
-/** The lists of orders, approvals and reports: as many rows as a small desk's screen holds, sorted by their heads, narrowed by period and author. */
+/**
+ * Tests the lists of orders, approvals and reports: as many rows as a small desktop screen holds,
+ * sorting by their heads, and filtering by period and author.
+ */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';

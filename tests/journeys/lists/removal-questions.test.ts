@@ -1,4 +1,7 @@
-/** Before anything is removed a question names it, in the words of the specification, with a red button; nothing is removed by cancelling. */
+/**
+ * Checks that a question names what a removal removes, in the words of the specification and with a
+ * red button, and that cancelling removes nothing.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
@@ -68,9 +71,9 @@ type Question = {
   readonly of: string;
   readonly press: string;
   readonly title: string;
-  /** What it names. */
+  /** The texts that the question names. */
   readonly named: readonly string[];
-  /** What a page shows as long as it is there. */
+  /** A text that the page shows as long as the entry exists. */
   readonly shown: string;
 };
 const questions: readonly Question[] = [

@@ -1,4 +1,7 @@
-/** Marketing's screens as the manufacturer's people work with them: an item, a newsletter with its progress, an answer; and what whoever has the site alone sees. */
+/**
+ * Tests marketing's screens with the manufacturer's users: an item, a newsletter with its progress,
+ * an answer; and what a user with only the right to the site sees.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#app/domain/pages.ts';
@@ -89,7 +92,7 @@ test('a newsletter is written, sent to whoever confirmed, and says how far it is
 test('a support request is answered by mail, once', async () => {
   await steps.open('/marketing/suport');
   await page.getByRole('link', { name: 'Helen Brooks' }).click();
-  // The menu is longer than the window: it shows where somebody is.
+  // The menu is longer than the window and scrolls to the current entry.
   const isInSight = await page.locator('nav [aria-current=page]').evaluate((link) => {
     const { x, y, width, height } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -113,7 +116,10 @@ test('a tag in use says so instead of being removed', async () => {
   expect(await steps.button('Remove entry').count()).toBe(0);
 });
 
-/** Typed by hand each page says that it is not theirs. → those that show a list or a form all the same */
+/**
+ * Opens each address and returns those that show a list or a form although the user may not see
+ * them.
+ */
 async function shownTo(who: Page, paths: readonly string[]): Promise<string[]> {
   const shown: string[] = [];
   for (const path of paths) {

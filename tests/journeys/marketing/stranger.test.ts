@@ -1,4 +1,7 @@
-/** A stranger on the marketing site, which is of another origin: sees the items, asks for the newsletter, confirms, gets it, unsubscribes; asks for support. */
+/**
+ * Tests a visitor of the marketing site, which has another origin: sees the items, subscribes to
+ * the newsletter, confirms, gets it, unsubscribes, and requests support.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +17,7 @@ import { admin, startPortal, type Portal } from '../portal.ts';
 
 const STRANGER = 'rosa@reader.example';
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };
-/** The example of a site, at an address of its own. */
+/** Serves the example of a site under an origin of its own. */
 async function openSite(): Promise<{ readonly server: Server; readonly url: string }> {
   const server = createServer((request, reply) => {
     const { pathname } = new URL(request.url!, 'http://site');
@@ -43,7 +46,7 @@ afterAll(async () => {
 });
 const open = (at: typeof site) => page.goto(`${at.url}/?portal=${encodeURIComponent(portal.url)}`);
 const said = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
-/** The path of a mail’s link. */
+/** Returns the path of a mail’s link. */
 const linkOf = async (kind: 'confirm' | 'unsubscribe', subject: RegExp): Promise<string> => {
   const path = new RegExp(`/api/newsletter/${kind}/[\\w.-]+`);
   const found = async () => {

@@ -1,4 +1,7 @@
-/** The story of a decision: returned from a phone, corrected offline, approved with nine others, and another one held; what each screen of it looks like. */
+/**
+ * Tests decisions on orders: one is returned from a phone and corrected offline, one is approved
+ * together with nine others, one is held. Every screen of it is looked at.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dateIn } from '#kernel/domain/calendar.ts';
@@ -171,7 +174,7 @@ test('approves it together with nine others', async () => {
   const before = await portal.query<{ n: number }>(
     "select count(*)::int as n from sales_order where status = 'waiting_processing'",
   );
-  // Funnel orders are approved one at a time: each opens its own funnel.
+  // Funnel orders are approved one at a time, because each opens its own funnel.
   const others = (
     await portal.query<{ number: string }>(
       "select number from sales_order where status = 'waiting_approval' and type <> 'funnel' and id <> $1 order by submitted_at limit 9",
@@ -240,7 +243,7 @@ test('without a connection the list is read, and deciding says what it needs', a
   await rows(say).first().waitFor();
   portal.network.set('cut');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  // On some days one that is held and due for review is on top: it is resumed, not approved.
+  // On some days a held order that is due for review is on top. It would be resumed, not approved.
   const waiting = rows(say).filter({ hasNotText: say('Review due') });
   await waiting.first().getByRole('checkbox').check();
   await page.getByText(say('Requires a connection')).first().waitFor();

@@ -1,4 +1,7 @@
-/** What speaks for a discount: photos and offers attached in a cellar, chosen, dropped and pasted, sent ahead of the order through a line that is cut, and looked at by the approver. */
+/**
+ * Tests the attachments of a discount: photos and offers are attached offline, chosen, dropped and
+ * pasted, sent ahead of the order over a line that is cut, and opened by the approver.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
@@ -44,7 +47,7 @@ const form = formSteps(
 const files = () =>
   page.getByRole('group', { name: say('Attachments, line {number}', { number: 1 }) });
 const listed = () => files().getByRole('listitem');
-/** A file that a person brings from elsewhere. */
+/** Returns a data transfer with a file, as a drop or a paste has it. */
 const carrying = (name: string, text: string, type: string) =>
   page.evaluateHandle(
     ([called, content, media]) => {

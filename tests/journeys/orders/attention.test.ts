@@ -1,4 +1,7 @@
-/** Where the keyboard is and what stands out, on the screens of orders: dialogs and what follows them, menus, what ends an order, titles. */
+/**
+ * Tests focus and emphasis on the screens of orders: dialogs and what follows them, menus, the
+ * buttons that end an order, titles.
+ */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, newPerson } from '../../chromium.ts';
@@ -21,11 +24,11 @@ beforeAll(async () => {
 }, 120_000);
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** Whatever has the keyboard, as its text. */
+/** Returns the text of the focused element. */
 const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 const colorOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
-/** Between a button and the one behind it in the row. */
+/** Returns the pixels between a button and the next one in the row. */
 const gapBetween = async (left: Locator, right: Locator) => {
   const [before, after] = [await left.boundingBox(), await right.boundingBox()];
   return after!.x - (before!.x + before!.width);

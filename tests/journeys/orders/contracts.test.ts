@@ -1,4 +1,7 @@
-/** An administrator lets expired contracts block orders: the seller is told beside the button, offline too, keeps the draft, and sends it under the next contract. */
+/**
+ * Tests expired contracts that block orders by an administrator's setting: the seller reads so
+ * beside the button, offline too, keeps the draft, and submits it under the next contract.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, newPerson, TABLET, watch } from '../../chromium.ts';

@@ -1,4 +1,8 @@
-/** Demo units in the editor: what is left is said while a line is ticked, more than the limit with its next date; two orders that were sent offline meet at the server, and what was taken counts for the next. */
+/**
+ * Tests demo units in the editor: it says how many are left while a line is marked, and the next
+ * date if there are too many. Two orders that were submitted offline meet at the server, and what
+ * one took counts for the other.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
@@ -27,7 +31,7 @@ let portal: Portal, context: BrowserContext, page: Page, seller: Client, part: s
 const begin = aStory('demo', () => page, { installs: true, viewport, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  // One of which nobody had a demo unit: one is allowed in twelve months.
+  // No order has a demo unit of this part yet, and one is allowed in twelve months.
   const [dearest] = await portal.query<{ part_number: string }>(
     `select part_number from part join price using (part_number) where active and currency = 'BRL' and part_number not in (select part_number from order_line where demo) order by unit_minor desc limit 1`,
   );
@@ -40,7 +44,7 @@ const tick = (number = 1) =>
   page.getByRole('checkbox', { name: say('Demo, line {number}', { number }) });
 const left = (gone: number) =>
   page.getByText(say('{gone} of {most} demo units used in {span}.', { gone, most: 1, span }));
-/** The first of this month, in a year. */
+/** Returns the first of this month in a year. */
 const nextDate = () => {
   const [year, month] = monthIn(Date.now(), HOME_ZONE).split('-');
   return `01/${month}/${Number(year) + 1}`;
@@ -96,7 +100,7 @@ test('of two orders of the same part that were sent offline the one that arrives
   const isWaiting = async (id: string) =>
     (await stored(id).catch(() => undefined))?.status === 'waiting_approval';
   await expect.poll(async () => (await isWaiting(first)) || (await isWaiting(second))).toBe(true);
-  // Orders go as soon as each may: which of them is first is not said.
+  // Orders are sent independently of each other, so either may have come first.
   if (await isWaiting(second)) [first, second] = [second, first];
   await page.goto(`${portal.url}/orders/view/${second}`);
   await page.getByRole('link', { name: say('Correct order') }).click();

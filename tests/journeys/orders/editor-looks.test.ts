@@ -1,4 +1,4 @@
-/** What the editor of an order shows of long choices, and of what destroys. */
+/** Tests how the editor of an order shows long choices and destructive actions. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, PHONE } from '../../chromium.ts';

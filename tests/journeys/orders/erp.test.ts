@@ -1,4 +1,7 @@
-/** The story of an order and the ERP: approved, refused with 03 and 05, corrected without a network, approved again, accepted; told on the screen, by mail and in the audit. */
+/**
+ * Tests an order and the ERP: approved, rejected with 03 and 05, corrected offline, approved again,
+ * accepted; with what screen, mail and audit say.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -16,7 +19,7 @@ let order: { id: string; number: string };
 const begin = aStory('erp', () => page, { viewport: TABLET, hasTouch: true, locale: 'pt-BR' });
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
-  // Nothing else waits for the ERP: it answers this order alone.
+  // No other order waits for the ERP, so it answers this order alone.
   await portal.query(
     "update order_dispatch set closed_at = now(), outcome = 'taken_away' where closed_at is null",
   );
@@ -48,7 +51,7 @@ async function approve(): Promise<void> {
     timeout: 15_000,
   });
 }
-/** The ERP as a program of its own; → how it ended. */
+/** Runs the ERP simulator as a program and returns its exit status. */
 async function erp(...flags: string[]): Promise<number | null> {
   const child = spawn(
     process.execPath,

@@ -1,4 +1,7 @@
-/** Orders that come as files: a Brazilian CSV read, mended, completed and made into a draft without a network; a workbook that holds two orders. */
+/**
+ * Tests orders from files: a Brazilian CSV is read, mended, completed and made a draft offline, and
+ * a workbook contains two orders.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { xlsxFile } from '#areas/imports/domain/index.ts';
@@ -15,12 +18,12 @@ const UNKNOWN = '99999999';
 const known = parts()
   .filter(({ active, prices }) => active && prices.BRL !== undefined)
   .slice(0, 30);
-/** As Excel in Brazil writes it. */
+/** Returns an amount as Excel in Brazil writes it. */
 const comma = (minor: number) => {
   const text = String(minor).padStart(3, '0');
   return `${text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${text.slice(-2)}`;
 };
-/** Ten centavos below the catalogue; the last four have none. */
+/** Returns a price ten centavos below the catalogue's. The last four lines have none. */
 const priceOf = (n: number) => (n < 26 ? known[n]!.prices.BRL! - 10 : undefined);
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const csv = latin(
@@ -46,7 +49,10 @@ beforeAll(async () => {
   page = await openInEnglish(context, portal, ana);
 }, 120_000);
 
-/** Axe, targets and width in English at every size; words, targets and width in the other languages. */
+/**
+ * Returns the faults of a screen: axe, targets and width in English at every size, words, targets
+ * and width in the other languages.
+ */
 const looks = async (screen: string) => [
   ...(await looksOf(page, `order file ${screen}`)),
   ...(await inOtherTongues(page, screen, ['Código', 'Descrição', 'Quantidade'])),
@@ -221,7 +227,7 @@ test('whoever changes a locked unit value is asked first, for it alters the docu
   await type();
   await page.getByRole('button', { name: 'Change unit value', exact: true }).click();
   await expect.poll(() => page.getByText('total locked by the file').count(), waiting).toBe(0);
-  // Typed with either mark, shown with the distributor's.
+  // The amount was typed with a point, and is shown with the distributor's comma.
   await expect.poll(() => cell.inputValue()).toBe('1,23');
 });
 test('all the while: no policy violation, no exception', async () => {

@@ -1,4 +1,8 @@
-/** A funnel order as its approver meets it, in the language and size that this run visits: discounts line by line, what the first order opens, what a later one leaves, a waived minimum; and a refused discount, which sends the order back. */
+/**
+ * Tests a funnel order with its approver, in the language and size that this run visits: discounts
+ * line by line, the funnel that the first order opens, what a later one leaves, a waived minimum,
+ * and a refused discount, which returns the order.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -13,7 +17,8 @@ import { containing, counted, knownWordsIn, type Spoken } from '../words.ts';
 import { freshNumber, openFunnelOffice, TAKEN, type FunnelOffice } from './funnel-subjects.ts';
 
 const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
-// One of each a run: three have walked in every size and every language; each screen is looked at in the sizes whose turn it is.
+// The story is told in one language and at one size, because it takes long. Its screens are looked
+// at in the sizes of this run.
 const language = visited(languages, 'funnel language')[0]!;
 const [size] = visited(Object.values(sizes), 'funnel size');
 const say = knownWordsIn(language);
@@ -42,7 +47,7 @@ const inDialog = (name: string) => dialog().getByRole('button', { name, exact: t
 const card = () => page.getByRole('region', { name: say('Discounts'), exact: true });
 const decidedOf = (decided: number) => say('{decided} of {all} decided', { decided, all: 2 });
 const stateOf = (subject: Subject) => office.stateOf(subject);
-/** Of a page whose every part has arrived. */
+/** Looks at the page once all of its parts have loaded. */
 async function looks(name: string) {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
   expect(await looksOf(page, `funnel ${name}`)).toEqual([]);
@@ -101,7 +106,7 @@ test('what it opens is confirmed, wrong entries are said beside their fields, an
   await looks('opening with errors');
   await quantity.fill('10');
   await waiver.fill(written[language].wrongTotal);
-  // Closed and opened again, what was typed is still there.
+  // The dialog is opened again, and still has what was typed.
   await inDialog(say('Back')).click();
   await button(say('Approve')).click();
   await quantity.waitFor();
@@ -199,7 +204,8 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
   const refuse = () => dialog().locator('button[type=submit]').click();
   await refuse();
   await dialog().locator('[aria-invalid=true]').first().waitFor();
-  // Who is told by an answer that comes by itself, as the connection returns, meets no refusal: one that was asked for before is here by the time the other decides.
+  // A request that began before would show the other's decision when the connection returns, and
+  // then nothing would be refused. So it is held back.
   portal.network.set('hold', { only: /\/api\/orders\/[^/]+\/discounts/ });
   await looks('refusing');
   await card().getByText(decidedOf(0)).waitFor();

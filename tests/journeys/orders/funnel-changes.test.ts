@@ -1,4 +1,7 @@
-/** An open funnel as its approver changes and closes it, in the language and size that this run visits: beside its parts, with what somebody else changed meanwhile, and offline. */
+/**
+ * Tests an open funnel that its approver changes and closes, in the language and size that this run
+ * visits: beside its parts, with another approver's changes, and offline.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls as funnelCalls } from '#areas/funnels/domain/index.ts';
@@ -25,7 +28,10 @@ let portal: Portal, context: BrowserContext, page: Page, office: FunnelOffice;
 let first: Subject, second: Subject;
 const story = aStory('funnel-changes', () => page, { viewport: size!, hasTouch: true });
 
-/** Ten of the first part, five of the other; a second order draws one of each. */
+/**
+ * Opens a funnel with ten of the first part and five of the other. A second order draws one of
+ * each.
+ */
 async function openFunnel(): Promise<void> {
   first = await office.send(NUMBER);
   const lines = office.parts.map((part) => ({ lineId: `l-${part}`, accepted: true, reason: '' }));

@@ -1,4 +1,7 @@
-/** Funnel orders for the approver's journey, made by calls: a minimum that they miss, a vertical, and another distributor's funnel of the same number. */
+/**
+ * Makes funnel orders for the approver's tests by the API: below the minimum, with a vertical, and
+ * with another distributor's funnel of the same number.
+ */
 import { funnelTerms } from '#areas/funnels/domain/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -10,16 +13,22 @@ import { admin, ana, carla, type Portal } from '../portal.ts';
 import { contentIn, submitted, type Subject } from '../roles/orders.ts';
 
 export const TAKEN = 'CRM-9001';
-/** Of each try its own: orders of an earlier one wait for approval too, and hold their funnel. */
+/**
+ * Returns a funnel number for one try of a test. Orders of an earlier try wait for approval, too,
+ * and hold their funnel.
+ */
 export const freshNumber = (): string => `CRM-${Date.now() % 1_000_000}`;
 const EXPIRES = '2027-12-31';
 export type FunnelOffice = {
-  /** Both discounted by 10 %, four of each; `net`: at the agreed values without a discount. */
+  /**
+   * Submits an order with four of each part, both discounted by 10 %. `net`: at agreed values
+   * without a discount.
+   */
   send(number: string, more?: { net?: boolean }): Promise<Subject>;
   stateOf(subject: Subject): Promise<{ status: string; corrections: object[] }>;
-  /** Somebody else with the right to approve. */
+  /** Another user with the right to approve. */
   readonly other: Client;
-  /** Part numbers of the order's two lines. */
+  /** The part numbers of the order's two lines. */
   readonly parts: readonly [string, string];
 };
 

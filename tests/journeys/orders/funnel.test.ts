@@ -1,4 +1,8 @@
-/** A funnel order's whole life as people meet it: made in a cellar with two discounts, one accepted and one refused, corrected and approved, drawn down by two later orders; the third, which is more than is left, comes back with the remainder. */
+/**
+ * Tests a whole funnel: an order is made offline with two discounts, one accepted and one refused,
+ * corrected and approved; two later orders draw from it, and the third, which needs more than is
+ * left, is returned with the remainder.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -57,7 +61,7 @@ const openInOffice = async () => {
   await office.goto(`${portal.url}/approvals?order=${firstId}`);
   await office.getByRole('heading', { name: say('Products') }).waitFor();
 };
-/** Under the funnel that is open, once its end user has come into the order. */
+/** Begins an order under the open funnel and waits for the end user's data. */
 async function beginLater(): Promise<void> {
   await form.begin('funnel');
   await typed('funnelNumber').fill('crm-17');
@@ -249,7 +253,7 @@ test('a file that orders under the funnel is told, before anything is made, what
 }, 60_000);
 
 describe.each(orderTypes)('the form of a %s order', (type) => {
-  /** In the order in which they stand, each with whether it is said to be missing. */
+  /** Returns the fields in their order, each with whether it is marked as missing. */
   const shown = () =>
     page.locator('form [id^=field-]').evaluateAll(
       (all, names) =>
@@ -271,7 +275,7 @@ describe.each(orderTypes)('the form of a %s order', (type) => {
     if (type === 'funnel') await typed('funnelNumber').fill('NEW-1');
     await chosen('shippingType').focus();
     await page.getByRole('button', { name: 'Send for approval' }).click();
-    // A carrier is asked for where the shipping type has one.
+    // A carrier is required only for some shipping types.
     const asked = headerFieldsOf(type).filter((name) => name !== 'carrierId');
     const missing = (name: HeaderField) =>
       ['required', 'from_funnel'].includes(headerFields[name].need[type]) &&

@@ -1,4 +1,6 @@
-/** An order's form as a journey fills it in: its language, its parts, its head, its lines, and how it is sent. */
+/**
+ * Steps that fill in an order's form: its language, parts, header and lines, and its submission.
+ */
 import type { Locator, Page } from 'playwright';
 import type { HeaderField, OrderType } from '#areas/orders/domain/index.ts';
 import { visited } from '../../gate/grid.ts';
@@ -16,14 +18,17 @@ export type Tongue = {
   readonly language: LanguageName;
   readonly say: Say;
 };
-/** The one that this run visits. `row`: what is told in it. */
+/** Returns the language that this run visits for a row of the grid. */
 export function tongueOf(row: string): Tongue {
   const [spoken = 'en'] = visited(['en', 'es', 'pt'] as const, row);
   return { spoken, language: names[spoken], say: wordsIn(spoken) };
 }
 
 export type DearPart = { readonly number: string; readonly ean: string | null };
-/** Parts in reais, which pass the minimum order soonest; `hasEan`: those with one, or those without. */
+/**
+ * Returns the parts with the highest price in reais, which reach the minimum order with the fewest
+ * units. `hasEan` chooses those with an EAN, or those without.
+ */
 export async function dearestParts(
   portal: Pick<Portal, 'query'>,
   count: number,
@@ -43,19 +48,19 @@ export type FormSteps = {
   readonly field: (name: HeaderField) => Locator;
   readonly typed: (name: HeaderField) => Locator;
   readonly chosen: (name: HeaderField) => Locator;
-  /** Of all lines, the open one at the end among them. */
+  /** Returns a column's cells of all lines, including the open line at the end. */
   readonly cells: (column: string) => Locator;
   readonly typeChoice: () => Locator;
-  /** A new order, with what every type asks for. */
+  /** Begins an order with the fields that every type requires. */
   begin(type: OrderType): Promise<void>;
-  /** Under a number that nobody has opened yet. */
+  /** Enters an end user under a funnel number that is not open yet. */
   nameEndUser(): Promise<void>;
   addLine(part: string, quantity: number, discount?: Discount): Promise<void>;
   send(): Promise<void>;
-  /** → the id of the order that was sent. */
+  /** Returns the id of the order that was submitted. */
   sentId(): Promise<string>;
 };
-/** `page`, `say`: as they are when a step is taken. */
+/** Returns the steps. `page` and `say` are called at each step. */
 export function formSteps(
   portal: () => Pick<Portal, 'url'>,
   page: () => Page,

@@ -1,4 +1,8 @@
-/** What leaves the tablet as a file: PDF files of a draft and of an order, made in a cellar, kept and shared, read by a program that is not ours; and the list, whole with the server, called incomplete without it; and what is selected in it, ordered again. */
+/**
+ * Tests what leaves the tablet as a file: PDF files of a draft and an order, made offline, saved,
+ * shared and read by another program; the list, whole with the server and marked as incomplete
+ * without it; and selected orders that are ordered again.
+ */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -26,12 +30,12 @@ const begin = aStory('orders-pdf', () => page, {
 });
 type Shared = { readonly name: string; readonly type: string; readonly size: number };
 declare global {
-  // What the page handed to other apps.
+  // The files that the page has shared.
   var shared: Shared[];
 }
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  // Chromium on a tablet shares files, this one does not.
+  // Chromium shares files on a tablet, but not here.
   await context.addInitScript(() => {
     globalThis.shared = [];
     navigator.canShare = () => true;
@@ -51,7 +55,7 @@ async function savedBy(button: string): Promise<{ readonly name: string; readonl
   ]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
-/** Of the list's own menu. */
+/** Chooses an entry of the list's menu. */
 async function chosen(entry: string): Promise<void> {
   await page.getByRole('button', { name: say('More actions') }).click();
   await page.getByRole('button', { name: say(entry), exact: true }).click();
@@ -131,7 +135,7 @@ test('without the server the list is what this device has, and the file is calle
   const button = say('Export orders on this device');
   await page.getByRole('button', { name: button }).or(page.getByRole('radio')).first().waitFor();
   if (!(await page.getByRole('button', { name: button }).isVisible()))
-    // Nobody has noticed yet that the network is gone: asking does.
+    // The portal notices the missing network with its first request.
     await page
       .getByRole('button', { name: say('Export'), exact: true })
       .last()

@@ -1,4 +1,7 @@
-/** On paper an order of each type has what its rows of the field table ask for, and nothing of another type. */
+/**
+ * Checks that the print of an order of each type has the fields that its type requires, and none of
+ * another type.
+ */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { headerWords, lineWords } from '#areas/orders/client/words/field-words.ts';
@@ -54,7 +57,10 @@ beforeAll(async () => {
   page = await openInEnglish(begun.context, portal, ana, { path: '/orders', isOffline: false });
 }, 120_000);
 
-/** What a line shows of each of its fields; none: the catalogue says it, and another value alone is marked. */
+/**
+ * The text that a line shows for each field. Undefined: the line shows the catalogue's value, and
+ * marks only another one.
+ */
 const ofLine = (content: OrderContent): Readonly<Record<LineField, string | undefined>> => {
   const [, line] = content.lines;
   return {

@@ -1,4 +1,7 @@
-/** An order of 500 lines on A4: pasted, sent, printed from a desk and from a phone. */
+/**
+ * Tests printing an order of 500 lines on A4: pasted, submitted, printed from a desktop and from a
+ * phone.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, watch } from '../../chromium.ts';
@@ -29,13 +32,13 @@ test('500 lines are pasted at once, reviewed and sent', async () => {
     { length: LINES },
     (_, n) => `${parts[n % parts.length]!.part}\t${1 + (n % 9)}`,
   );
-  // The catalogue has come, with its prices.
+  // The catalogue and its prices are on the device.
   await waitForMirror(page);
   await page.goto(`${portal.url}/order/create`);
   const cell = page.locator('[data-column=partNumber]').first();
   await cell.focus();
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'));
-  // Its own press: the page may have drawn its first line anew.
+  // The key is pressed on the cell itself, because the page may have drawn its first line anew.
   await cell.press('Control+V');
   await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
   await expect

@@ -1,4 +1,7 @@
-/** A retail order: written and sent offline, with the EANs of its parts, a delivery site and a window; approved on the screen, and taken by the ERP with its purchase order. */
+/**
+ * Tests a retail order: written and submitted offline with the EANs of its parts, a delivery site
+ * and a window, approved, and accepted by the ERP with its purchase order.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,8 @@
-/** A right is removed while a draft is typed offline: every window follows, what was read leaves the device, and everything that is said of the draft is true; given back, all is there again. */
+/**
+ * Tests a right that is removed while a draft is typed offline: every window follows, what was read
+ * is deleted from the device, and what the screens say of the draft is true. When the right is
+ * granted again, everything is there.
+ */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -30,7 +34,7 @@ const give = (permissions: string) =>
     ana.email,
     permissions,
   ]);
-/** Rows of the tables on this device that hold orders. */
+/** Returns how many rows each table with orders has on this device. */
 const ordersHere = (on: Page) =>
   on.evaluate(async () => {
     const counts: Record<string, number> = {};
@@ -51,7 +55,7 @@ const ordersHere = (on: Page) =>
     }
     return counts;
   });
-/** What the address shows: the list, or that it is closed to her. */
+/** Waits for the heading: the list's, or the one that says it is closed. */
 const shows = (on: Page, title: string) => heading(on).filter({ hasText: title }).waitFor();
 
 test('Ana types a draft without a network, and has orders open in a second window', async () => {

@@ -1,4 +1,7 @@
-/** A day with orders in which nothing is said that is not so: questions, reviews, receipts, histories, conflicts, searches, with and without the network. */
+/**
+ * Checks that a day with orders says nothing false: questions, reviews, receipts, histories,
+ * conflicts and searches, with and without a network.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, watch } from '../../chromium.ts';
@@ -50,7 +53,7 @@ test('a unit value is typed without being interrupted, and asked about when the 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: say('Keep catalog value') }).click();
   await expect.poll(() => cell('unitMinor').inputValue(), waiting).toBe(before);
-  // And the Enter goes where it was going.
+  // Enter moves the focus where it moves without the question.
   await expect
     .poll(
       () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['column']),
@@ -65,7 +68,7 @@ test('once agreed to it is not asked again, and the value is marked with the cat
   await page.getByRole('button', { name: say('Change unit value'), exact: true }).click();
   const mark = page.getByText(containing('Differs from the catalog ('));
   await mark.waitFor();
-  // A Brazilian distributor's figures, in English too.
+  // The figures are in the format of the distributor's country, in English too.
   expect((await mark.textContent())!.replace(/[^\d,]/g, '')).toBe(listed);
   await cell('unitMinor').fill('1888.88');
   await page.keyboard.press('Tab');

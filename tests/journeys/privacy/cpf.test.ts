@@ -1,4 +1,7 @@
-/** The number of a person in Brazil, as whoever need not know it meets it: masked in lists, in what the manufacturer exports, in alerts and mails (decision 0082). */
+/**
+ * Checks that the tax number of a person in Brazil is masked for users who need not know it: in
+ * lists, in the manufacturer's exports, in alerts and in mails (decision 0082).
+ */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -18,7 +21,7 @@ const PLAIN = '52998224725';
 const SIGNED = '390.533.447-05';
 const WHOLE = new RegExp(`${PLAIN}|${SIGNED}|39053344705|529\\.982\\.247-25`);
 const MASKED = ['***.982.247-**', '***.533.447-**'] as const;
-/** A month that nobody has reported: older than the demonstration. */
+/** A year for which no report exists, because it is older than the demonstration. */
 const YEAR = new Date().getFullYear() - 2;
 const DAY = `${YEAR}-03-05`;
 
@@ -77,7 +80,7 @@ beforeAll(async () => {
   page = await openInEnglish(context, portal, admin, { path: '/pos', isOffline: false });
 }, 180_000);
 
-/** What a page shows, once it shows this. */
+/** Returns the text of a page once it contains these words. */
 async function textOf(on: Page, path: string, shown: string): Promise<string> {
   await on.goto(`${portal.url}${path}`);
   await on.getByText(containing(shown)).first().waitFor();

@@ -1,4 +1,7 @@
-/** A person asks for their data and leaves: an administrator removes them, and what the privacy policy promises has happened on every screen. */
+/**
+ * Tests a user who requests their data and leaves: an administrator removes them, and every screen
+ * shows what the privacy policy promises.
+ */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -44,7 +47,7 @@ beforeAll(async () => {
   )) as [{ order: string }];
 }, 180_000);
 
-/** What the page shows, once it shows this. */
+/** Returns the text of the page once it contains these words. */
 async function readAt(path: string, shown: string): Promise<string> {
   await page.goto(`${portal.url}${path}`);
   await heading(page).waitFor();

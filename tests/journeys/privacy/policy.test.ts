@@ -1,4 +1,7 @@
-/** The privacy policy: read by anybody in their language, fetched when it is read; offline the page says what it takes. */
+/**
+ * Tests the privacy policy: everyone can read it in their language, it is fetched when it is
+ * opened, and offline the page says what it needs.
+ */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, LANDSCAPE, newPerson, PHONE, watch } from '../../chromium.ts';

@@ -1,4 +1,7 @@
-/** The admin reads the calls, cancels what hangs, is told of a late acceptance, and renews the token. */
+/**
+ * Steps of the administrator: reads the ERP's calls, cancels an order that hangs, reads of a late
+ * acceptance, and renews the token.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
@@ -9,7 +12,7 @@ import { erpAt } from '../by-api.ts';
 import { ana } from '../portal.ts';
 import type { Stage } from './stage.ts';
 
-/** → whether the ERP has another token now, which it can use. */
+/** Returns whether the ERP has another token afterwards, and can use it. */
 export async function settlesWithTheErp({
   portal,
   language,
@@ -84,7 +87,7 @@ export async function settlesWithTheErp({
   const token = page.getByLabel(say('Access token'), { exact: true });
   await button('Show token').click();
   await expect.poll(() => token.inputValue()).toBe(office.token);
-  // Two resets of one session within a minute are one.
+  // A second reset of the same session within a minute would return the same token.
   await portal.query(
     "update erp_token set created_at = created_at - interval '2 minutes' where ended_at is null",
   );

@@ -1,11 +1,14 @@
-/** The approver returns one order with code and reason, approves another, and holds one until a day. */
+/**
+ * Steps of the approver: returns one order with code and reason, approves another, and holds one
+ * until a date.
+ */
 import { formatDate } from '#kernel/client/format/format.ts';
 import { heading } from '../portal.ts';
 import type { Subject } from './orders.ts';
 import type { Stage } from './stage.ts';
 import { containing } from '../words.ts';
 
-/** → where the three stand then. */
+/** Returns the statuses of the three orders afterwards. */
 export async function decidesOrders({
   portal,
   of,

@@ -1,4 +1,4 @@
-/** What the roles' stories ask of every screen that they pass. */
+/** Checks each screen of the roles' stories. */
 import type { Page } from 'playwright';
 import { axeBreaches, sidewaysScroll, smallTargets } from '../looks.ts';
 import { heading } from '../portal.ts';
@@ -7,7 +7,10 @@ import { textFaults } from '../texts/text-faults.ts';
 import type { Say, Spoken } from '../words.ts';
 
 const examined = new Set<string>();
-/** By axe until it finds a screen of a role right; its width, targets, texts and language each time. */
+/**
+ * Returns faults of width, targets, texts and language, and those that axe finds until it has found
+ * none on a role's screen.
+ */
 export async function faults(page: Page, language: Spoken, screen: string): Promise<string[]> {
   await heading(page).first().waitFor();
   const sideways = await sidewaysScroll(page);
@@ -21,7 +24,7 @@ export async function faults(page: Page, language: Spoken, screen: string): Prom
     ...breaches,
   ].map((fault) => `${screen}: ${fault}`);
 }
-/** What the page of an order offers besides reading it: its buttons and the links that lead elsewhere, by name. */
+/** Returns the names of an order's buttons, and of the links that lead to other pages. */
 export async function controls(page: Page, say: Say): Promise<string[]> {
   await page.getByRole('button', { name: say('Print') }).waitFor();
   const names = await page

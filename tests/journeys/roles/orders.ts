@@ -1,4 +1,7 @@
-/** The orders of the roles' stories, made by calls: for each language one to return, one to approve, one to hold, one that the ERP keeps without an answer, and one of Peru. */
+/**
+ * Makes the orders of the roles' stories by the API: for each language one to return, one to
+ * approve, one to hold, one that the ERP does not answer, and one of Peru.
+ */
 import { randomUUID } from 'node:crypto';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
@@ -29,7 +32,7 @@ export const decide = async (
   if (results[0]!.code !== 'done') throw new Error(`${action}: ${results[0]!.code}`);
 };
 
-/** Two instruments at the catalogue's price, well above Brazil's minimum. */
+/** Returns an order of two instruments at the catalogue's price, well above Brazil's minimum. */
 export async function contentIn(
   portal: Portal,
   currency: Currency,
@@ -100,14 +103,14 @@ export async function prepare(
   }
   const token = bodyOf(await chief.call(erpCalls.getAccessToken)) as string;
   const erp = erpAt(portal, token);
-  // Nothing else waits for the ERP: it takes these alone.
+  // No other order waits for the ERP, so it takes only these.
   await portal.query(
     "update order_dispatch set closed_at = now(), outcome = 'taken_away' where closed_at is null",
   );
   for (const { hanging } of subjects.values()) await decide(decider, 'approve', hanging);
   for (const { number, leaseId, revision } of bodyOf(await erp.call(erpCalls.pending))) {
     bodyOf(await erp.call(erpCalls.ack, { params: { number }, body: { leaseId, revision } }));
-    // An acceptance without the ERP's number is refused, and stands in the audit.
+    // An acceptance without the ERP's number is refused, and the audit shows it.
     await erp.call(erpCalls.result, {
       params: { number },
       body: { revision, outcome: 'accepted' },

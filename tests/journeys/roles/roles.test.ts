@@ -1,4 +1,7 @@
-/** Approvals, alerts, ERP and audit as each of five people meets them, in the language that this run visits; over all languages each of them once on every size of screen. */
+/**
+ * Tests approvals, alerts, ERP and audit with five users, in the language that this run visits.
+ * Over all languages each user is shown once at every size of screen.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANDSCAPE, launchChromium, PHONE, TABLET, watch, newPerson } from '../../chromium.ts';
@@ -35,10 +38,10 @@ const pages = new Map<Role, Page>();
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   ({ office, subjects } = await prepare(portal, spoken));
-  // English browsers: what people see first is their account's language.
+  // The browsers are English, because users first see their account's language.
   for (const role of roles) {
     const context = await newPerson(browser, {
-      // She corrects an order without a network.
+      // Ana corrects an order offline.
       installs: role === 'ana',
       viewport: LANDSCAPE,
       locale: 'en-US',
@@ -92,7 +95,7 @@ describe.each(spoken)('in %s', (language) => {
         await chooseLanguage(opened, written[language].name);
       }),
     );
-    // Mails follow the account, which hears of it a moment later.
+    // Mails are in the account's language, which is stored a moment later.
     await vi.waitFor(
       async () => {
         const late = await portal.query(

@@ -1,4 +1,7 @@
-/** Three sellers and what came back to them: Bruno may read it, Ana corrects it, Carla has hers in another country. */
+/**
+ * Steps of three sellers with a returned order: Bruno may only read it, Ana corrects it, and Carla
+ * has hers in another country.
+ */
 import { expect } from 'vitest';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import { lettersTo } from '../mails.ts';
@@ -8,7 +11,7 @@ import { decide } from './orders.ts';
 import type { Stage } from './stage.ts';
 import { containing, counted } from '../words.ts';
 
-/** → how many links lead to what is not his. */
+/** Returns how many links lead to pages that Bruno may not open. */
 export async function readsAndChangesNothing({
   language,
   of,
@@ -52,7 +55,7 @@ export async function readsAndChangesNothing({
   return await page.locator('a[href="/approvals"], a[href^="/audit"]').count();
 }
 
-/** → how many alerts of it are left. */
+/** Returns how many alerts of the order are left. */
 export async function correctsAndSendsAgain({
   portal,
   language,
@@ -117,7 +120,7 @@ export async function correctsAndSendsAgain({
   return await alert.count();
 }
 
-/** → mails to her about what is Norte's. */
+/** Returns the mails to Carla that are about an order of Norte. */
 export async function hasHerOwnAlone({
   portal,
   language,

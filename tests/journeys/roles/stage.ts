@@ -1,4 +1,7 @@
-/** What the roles' stories share: who sits where, in which language, and what mails and database say of an order. */
+/**
+ * The state that the roles' stories share: the users with their pages, the language, and what mails
+ * and database say of an order.
+ */
 import type { Page } from 'playwright';
 import { expect, vi } from 'vitest';
 import { formatsFor } from '#kernel/domain/formats.ts';
@@ -19,14 +22,14 @@ type StageOptions = {
   readonly office: Office;
   /** The orders of this language. */
   readonly of: Subjects;
-  /** The page of a person, which is the one looked at from now on. */
+  /** Returns a user's page, and looks at this page from now on. */
   as(role: Role): Page;
 };
 export type Stage = ReturnType<typeof stageOf>;
 export function stageOf({ portal, language, office, of, as }: StageOptions) {
   const say = knownWordsIn(language);
   const mine = written[language];
-  /** State and revision of orders in the database, in the order of their numbers. */
+  /** Returns status and revision of orders in the database, sorted by number. */
   const statusesOf = async (...orders: Subject[]) =>
     (
       await portal.query<{ state: string }>(
@@ -46,14 +49,14 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
       vi.waitFor(async () => expect(await statusesOf(order)).toEqual([expected]), {
         timeout: 20_000,
       }),
-    /** As the people of its distributor read it. */
+    /** Returns the total as users of the order's distributor read it. */
     money: ({ totalMinor }: Subject, currency: 'BRL' | 'PEN') =>
       formatsFor({ language, country: currency === 'BRL' ? 'BR' : 'PE', currency }).money(
         totalMinor,
         currency,
       ),
     titleOf: ({ number }: Subject) => say('Order {number} needs correction', { number }),
-    /** The first mail to somebody about an order whose subject is that. */
+    /** Returns the first mail to this address about an order, with this subject. */
     async letter({ email }: Person, { number }: Subject, subject: string): Promise<string> {
       const mail = await vi.waitFor(
         async () =>
@@ -64,7 +67,7 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
       expect(mail.html).toContain(`<html lang="${language}">`);
       return mail.text!.replace(/\s+/g, ' ');
     },
-    /** One of the five, before a page. */
+    /** Returns one of the five users with their page. */
     seat(role: Role) {
       const page = as(role);
       const open = (path: string) => page.goto(`${portal.url}${path}`);
@@ -76,7 +79,7 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
         button: (name: string) => page.getByRole('button', { name: say(name), exact: true }),
         looks: async (screen: string) =>
           expect(await faults(page, language, `${role}, ${screen}`)).toEqual([]),
-        /** What the bell says, which is said in this language. */
+        /** Returns the count beside the bell, which is read in this language. */
         async pendencies(): Promise<number> {
           const said = (await page
             .getByRole('banner')

@@ -1,8 +1,11 @@
-/** What the roles write in their stories, and the subjects of the mails that they get, in three languages. */
+/**
+ * What the roles type in their stories, and the subjects of the mails that they get, in three
+ * languages.
+ */
 import type { Spoken } from '../words.ts';
 
 type Written = {
-  /** As the menu of languages has it. */
+  /** The name in the menu of languages. */
   readonly name: 'English' | 'Español' | 'Português';
   readonly wrongPrice: string;
   readonly wrongTotal: string;

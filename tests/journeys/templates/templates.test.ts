@@ -1,4 +1,8 @@
-/** An order is saved as a template of the company and ordered from in a cellar; a taken name, a new price and a withdrawn product are told, and every other device of the company has it once there is a line again. */
+/**
+ * Tests order templates: an order is saved as a template of the company and ordered from offline. A
+ * name in use, a new price and a withdrawn product are shown, and every other device of the company
+ * gets the template when it is online.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';

@@ -1,9 +1,12 @@
-/** What is lost where a person's own few colours replace those of the page: marks that are a background and nothing else, and placeholders like the field they stand in. */
+/**
+ * Finds what is lost when forced colours replace those of the page: marks that are only a
+ * background, and placeholders in the colour of their field.
+ */
 import type { Page } from 'playwright';
 
 type Window = { marks?: { element: Element; pseudo: string | null }[] };
 
-/** One line each; the page has its own colours again afterwards. */
+/** Returns a line for each fault. The page has its own colours again afterwards. */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const isPlain = (color: string) =>

@@ -1,6 +1,6 @@
 /**
- * Screens are shown with their words: while the words of a screen or of a language are on their
- * way, no message's number stands in their place.
+ * Checks that no screen shows a message's id while the words of the screen or of a language are
+ * being loaded.
  */
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -18,7 +18,7 @@ let context: BrowserContext;
 let page: Page;
 let held: { readonly arrive: () => void; readonly isAskedFor: Promise<void> };
 
-/** Keeps the files of words from arriving until they may. */
+/** Holds back the files of words until they are released. */
 async function holdWords(pattern: string): Promise<void> {
   const arriving = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ async function holdWords(pattern: string): Promise<void> {
   });
   held = { arrive: arriving.resolve, isAskedFor: asked.promise };
 }
-/** Numbers of messages that stood anywhere on the page since it was opened. */
+/** Returns the message ids that were shown on the page since it was opened. */
 const shownNumbers = () =>
   page.evaluate(() => [...(globalThis as unknown as { shownNumbers: Set<string> }).shownNumbers]);
 

@@ -1,4 +1,7 @@
-/** Each fault that a text can have on a screen is found where it is planted, and nothing else is. */
+/**
+ * Checks that each fault that a text can have on a screen is found where it was planted, and
+ * nothing else.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET } from '../../chromium.ts';

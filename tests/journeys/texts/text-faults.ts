@@ -1,12 +1,18 @@
-/** What a screen does to its own texts, measured in the page: cut off, broken inside a figure, too small to read, behind something else, or where nobody can bring them into sight. */
+/**
+ * Measures in the page what is wrong with texts: cut off, broken inside a figure, too small,
+ * covered, or impossible to scroll to.
+ */
 import type { Page } from 'playwright';
 
-/** CSS pixels: smaller type is not read at arm's length. */
+/** The smallest font size in CSS pixels that is read at arm's length. */
 const SMALLEST = 12;
-/** Characters: figures and identifiers are no longer; what is (long ids, links, names that people gave) breaks where it must. */
+/**
+ * The most characters of figures and identifiers. Longer texts, such as ids, links and names, break
+ * anywhere.
+ */
 const LONGEST = 24;
 
-/** One line for each fault. The page is as it was by the time it is drawn again. */
+/** Returns a line for each fault. The page is unchanged when it is drawn next. */
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ smallest, longest }) => {
@@ -37,11 +43,11 @@ export const textFaults = (page: Page): Promise<string[]> =>
       const isShown = remembered(
         (element) =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          // A link that leads on in the page comes when it has the focus.
+          // A skip link is shown when it has the focus.
           !element.closest('[inert], option, title, desc, script, style, a[href^="#"]') &&
           !isForReaders(element),
       );
-      /** The box that a text has its lines in; of a drawing, the drawing. */
+      /** Returns the box that contains the lines of a text; for a drawing, the drawing. */
       const blockOf = remembered((element) => {
         if (element instanceof SVGElement) return element.ownerSVGElement ?? element;
         let one = element;
@@ -49,7 +55,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
           one = one.parentElement;
         return one;
       });
-      /** What may cut an element off, from the inside out. */
+      /** Returns the ancestors that may cut an element off, from the inside out. */
       const clippersOf = remembered((element) => {
         const clippers: Element[] = [];
         let isLifted = false;
@@ -71,7 +77,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
         if (isLoose && (rect.left < left - 1 || rect.right > right + 1))
           return `sticks out of ${name(block)}`;
         const slack = rect.height / 4;
-        // What a cell of a grid is too small for stands below the grid once the cell has the focus.
+        // A text that is too long for its cell is shown below the grid when the cell has the focus.
         const isInCell = holder.closest('[role=gridcell]') !== null;
         for (const one of clippersOf(holder)) {
           const { overflowX, overflowY, textOverflow } = styleOf(one);
@@ -88,7 +94,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
           if (isTall && /hidden|clip/.test(overflowY) && !isInCell)
             return `is cut in its height by ${name(one)}`;
           if (isWide && rect.left + one.scrollLeft < x - 1) return `lies left of ${name(one)}`;
-          // Links and buttons come into sight when they have the focus, and a grid with its cells.
+          // Links, buttons and the cells of a grid are scrolled to when they get the focus.
           if (isWide && !holder.closest('a, button, [role=grid], section[tabindex]'))
             return `is seen only after scrolling ${name(one)} sideways`;
           if (isTall && rect.top + one.scrollTop < y - slack) return `lies above ${name(one)}`;
@@ -98,7 +104,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
         return isOutside ? 'lies outside the page' : undefined;
       }
 
-      /** Figures, dates and identifiers; not the words of a product's name, and not a file's. */
+      /** Tells figures, dates and identifiers from the words of a product's or a file's name. */
       const isFigure = (token: string) =>
         token.length <= longest &&
         /\d/.test(token) &&
@@ -144,7 +150,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
           if (!scrolled.has(one)) scrolled.set(one, [one.scrollLeft, one.scrollTop]);
         element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       }
-      /** What stands over the middle of a text's first line. */
+      /** Returns the element that covers the middle of a text's first line. */
       function coverOf(node: Text): Element | undefined {
         const holder = node.parentElement!;
         const line = linesOf(node)[0];
@@ -152,7 +158,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
         const [x, y] = [(line.left + line.right) / 2, (line.top + line.bottom) / 2];
         const hit = document.elementFromPoint(x, y);
         if (!hit || hit.contains(holder) || holder.contains(hit)) return undefined;
-        // What no finger can hit stands over what one can: the sign before an amount.
+        // An element without pointer events lies over a field on purpose, such as the sign before
+        // an amount.
         if (getComputedStyle(holder).pointerEvents === 'none') return undefined;
         const { backgroundColor, backgroundImage } = getComputedStyle(hit);
         const isThrough = /^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
@@ -163,7 +170,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
         const isAway = top < 0 || bottom > innerHeight;
         if (isAway) bringIntoView(node.parentElement!);
         let cover = coverOf(node);
-        // What is docked covers nothing that can be scrolled away from under it, and a menu is closed again.
+        // A docked bar covers nothing if the text can be scrolled away from it, and a menu can be
+        // closed.
         if (cover && !isAway) {
           bringIntoView(node.parentElement!);
           cover = coverOf(node);

@@ -1,4 +1,8 @@
-/** No screen is wider than its window, and what each row of a list offers lies inside it: every screen of an administrator in Portuguese, whose words are the longest; of all people in all languages in the long run. */
+/**
+ * Checks that no screen is wider than its window, and that what each row of a list offers lies
+ * inside it: every screen of an administrator in Portuguese, which has the longest words; in the
+ * long run, every user's screens in all languages.
+ */
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placesByPerson, type Place } from '../../bench/browser/pages.ts';
@@ -34,7 +38,9 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** What sticks out at the window's width, in words; measured once the page has drawn itself at it. */
+/**
+ * Returns what sticks out at the window's width, in words, measured once the page is drawn at it.
+ */
 const faultsAt = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -69,7 +75,7 @@ const faultsAt = (page: Page) =>
   });
 
 const asked = new WeakMap<Page, Set<Request>>();
-/** Notes the requests of a page that have no answer yet. */
+/** Records the requests of a page that have no answer yet. */
 function noteRequests(page: Page): Page {
   const open = new Set<Request>();
   asked.set(page, open);
@@ -78,7 +84,7 @@ function noteRequests(page: Page): Page {
   page.on('requestfailed', (request) => void open.delete(request));
   return page;
 }
-/** Waits until no request has been open while the page drew a few frames. */
+/** Waits until no request was open while the page drew a few frames. */
 async function allAnswered(page: Page): Promise<void> {
   const open = asked.get(page)!;
   let calm = 0;
@@ -105,12 +111,13 @@ async function faultsFor(
   language: (typeof languages)[number],
   own: readonly Place[],
 ) {
-  // A screen that still slides in is as wide as its way.
+  // A screen that still slides in would count as wider than its window.
   const context = await newPerson(browser, { viewport: TABLET, reducedMotion: 'reduce' });
   const first = await openPortal(context, portal, { as: person, path: '/login' });
   await waitForSync(first);
   await chooseLanguage(first, language);
-  // The others take the language, the session and what was mirrored from the first one's device.
+  // The other pages get the language, the session and the mirrored data from the first one's
+  // device.
   const pages = [first, await context.newPage(), await context.newPage()].map(noteRequests);
   const left = [...own];
   const found = await Promise.all(

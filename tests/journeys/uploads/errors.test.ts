@@ -1,4 +1,7 @@
-/** Errors in the preview of a stock file: read where they are, walked through with the keyboard, accepted with what it changes in sight, removed together. */
+/**
+ * Tests errors in the preview of a stock file: read where they are, walked through by keyboard,
+ * accepted with their effect in view, and removed together.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, TABLET } from '../../chromium.ts';
@@ -17,7 +20,10 @@ const begin = aStory('upload-errors', () => page, {
   locale: 'en-US',
 });
 const YEAR = new Date().getFullYear();
-/** Of twelve rows: 2 and 9 have no quantity that counts, 5 has a date and a price that are none. */
+/**
+ * Returns a file of twelve rows: rows 2 and 9 have an invalid quantity, row 5 an invalid date and
+ * price.
+ */
 const stockOf = (parts: readonly string[]) =>
   [
     'Note;Warehouse;Part number;Description;Date;Quantity;Purchase price',
@@ -43,17 +49,17 @@ beforeAll(async () => {
   await toPreview(reader);
 }, 120_000);
 
-/** A part of the portal has been fetched ahead, and runs. */
+/** Waits until a part of the portal has been fetched ahead, and evaluates it. */
 async function fetched(on: Page, name: string): Promise<void> {
   const found = await on.waitForFunction(
     (part) => performance.getEntriesByType('resource').find((one) => one.name.includes(part))?.name,
     `/${name}-`,
   );
-  // As a text: what runs tests would make an import of its own out of it.
+  // The import is passed as a text, because the test runner would replace one in the code.
   await on.evaluate(`import(${JSON.stringify(await found.jsonValue())}).then(() => undefined)`);
 }
 const next = () => page.getByRole('button', { name: 'Next error' }).click();
-/** The cell that has the keyboard: its column, what is in it, whether all of it is in sight, and what is said beside it. */
+/** Returns the focused cell: its column, its value, whether it is in view, and its error. */
 const focused = () =>
   page.evaluate(() => {
     const field = document.activeElement!;
@@ -186,7 +192,7 @@ test('every step is titled by the file, and what was said of one stands above it
   await expect.poll(() => heading(page).textContent()).toBe('errors.csv · Preview');
   await page.getByRole('navigation', { name: 'Upload steps' }).getByText('Columns').click();
   await page.getByRole('heading', { name: 'Match columns' }).waitFor();
-  // By itself it would be there for six seconds.
+  // Without a press the message would stay for six seconds.
   await removed.waitFor({ state: 'detached', timeout: 3000 });
   await expect.poll(() => heading(page).textContent()).toBe('errors.csv · Columns');
   await expect.poll(() => page.title()).toMatch(/^errors\.csv · Columns · /);

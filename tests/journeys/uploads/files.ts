@@ -1,4 +1,7 @@
-/** Files as distributors have them, made for a journey: a Brazilian sales report with its quirks, the next month's, and a Latin American workbook. */
+/**
+ * Makes files like those of distributors: a Brazilian sales report with its quirks, the next
+ * month's, and a Latin American workbook.
+ */
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 
 const ACCENTS = ['São Paulo;SP', 'Curitiba;PR', 'Salvador;BA', 'Goiânia;GO'];
@@ -6,10 +9,10 @@ export type Sales = {
   readonly month: string;
   readonly rows: number;
   readonly parts: readonly string[];
-  /** As a spreadsheet leaves it: without zeros in front. */
+  /** The number without leading zeros, as a spreadsheet saves it. */
   readonly cnpj: string;
   readonly head?: readonly string[];
-  /** Without a city that nobody knows and rows without a price. */
+  /** True to leave out the unknown city and the missing prices. */
   readonly isFaultless?: boolean;
 };
 export const salesHead = [
@@ -26,7 +29,10 @@ export const salesHead = [
   'CNPJ',
 ];
 
-/** `;`, decimal comma, Windows-1252, title rows, a TOTAL row; every tenth row with a city that nobody knows, every fiftieth without a price. */
+/**
+ * Returns a file with `;`, decimal commas, Windows-1252, title rows and a TOTAL row. Every tenth
+ * row has an unknown city, every fiftieth no price.
+ */
 export function salesFile({
   month,
   rows,
@@ -80,7 +86,10 @@ export const laamHead = [
   'Quantity',
   'City',
 ];
-/** A Peruvian file with the day first, opened and saved where the month comes first, whose amounts are in dollars although its rows say soles. */
+/**
+ * Returns a Peruvian file with the day first that was saved by a program with the month first. Its
+ * amounts are dollars although its rows say soles.
+ */
 export const dollarFile = (parts: readonly string[]): Buffer =>
   Buffer.from(
     [

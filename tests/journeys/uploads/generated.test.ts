@@ -1,4 +1,8 @@
-/** A dozen generated files go from the choice to the database, each with a wrong row that leaves as an error file and comes back corrected; and one that the server refuses leads back to its upload. */
+/**
+ * Uploads a dozen generated files to the database. Each has a wrong row, which is exported as an
+ * error file and uploaded again corrected; one file that the server refuses leads back to its
+ * upload.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,7 +58,7 @@ const kinds = [
   ...texts.map((kind) => ({ kind, generate: generateText })),
   ...books.map((kind) => ({ kind, generate: generateWorkbook })),
 ];
-/** Rows of one day, which no other file has, the second of them with no quantity. */
+/** Returns the rows of a date that no other file has. The second row has no quantity. */
 const rowsOf = (n: number): TrueRow[] =>
   trueRows(chanceOf(n), 5).map((row, at) => ({
     ...row,

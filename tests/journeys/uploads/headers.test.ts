@@ -1,4 +1,7 @@
-/** The manufacturer prescribes the name of a column that no synonym knows, and a distributor's file is matched by it. */
+/**
+ * Tests a column name that the manufacturer prescribes and no synonym contains: a distributor's
+ * file is matched by it.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

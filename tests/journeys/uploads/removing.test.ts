@@ -1,4 +1,7 @@
-/** An administrator removes a completed report: asked with counts, told what became of it. */
+/**
+ * Tests an administrator who removes a completed report: the question counts what is lost, and a
+ * message says what became of it.
+ */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';

@@ -1,4 +1,4 @@
-/** Bruno's sales of three days, his portal, and another device of his company. */
+/** Sets up Bruno's sales of three dates, his portal, and another device of his company. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect } from 'vitest';
 import { LANDSCAPE } from '../../chromium.ts';
@@ -10,7 +10,7 @@ import { aStory } from '../story.ts';
 import { wordsIn } from '../words.ts';
 import type { Reader } from './steps.ts';
 
-/** A month that nobody has reported: older than the demonstration. */
+/** A year for which no report exists, because it is older than the demonstration. */
 const YEAR = new Date().getFullYear() - 2;
 export const day = (n: number) => `0${n}/03/${YEAR}`;
 export const onDay = (n: number) => `${YEAR}-03-0${n}`;
@@ -35,7 +35,7 @@ const begin = aStory('upload-returns', () => page, {
 export const sold = (date: number, part: number, quantity: number, tax = cnpj): Row =>
   sale(day(date), parts[part]!, quantity, { 'distributor cnpj': tax });
 export const latin = (text: string) => Buffer.from(text, 'latin1');
-/** Registered of these three days: day, part, quantity. */
+/** Returns what is registered for these three dates: day, part, quantity. */
 export const registered = async () =>
   (
     await portal.query<{ row: string }>(
@@ -56,7 +56,7 @@ export const becomes = async (status: string) => {
     .poll(async () => (await reportStates()).map((one) => one.status), { timeout: 20_000 })
     .toEqual([status]);
 };
-/** Another device of Norte, where somebody else works. */
+/** Registers rows on another device of Norte, by another user. */
 export const elsewhere = async (
   name: string,
   rows: readonly Row[],
@@ -85,7 +85,7 @@ export const elsewhere = async (
   return report;
 };
 
-/** Opens the portal once. */
+/** Opens the portal once for all tests. */
 export function setUpReturns(): void {
   beforeAll(async () => {
     ({ portal, context } = await begin());

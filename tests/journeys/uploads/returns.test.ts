@@ -1,4 +1,8 @@
-/** A report that comes back: its errors as a file, refused by the server, asked about, registered as answered, taken home byte for byte, and displaced by a day without sales. */
+/**
+ * Tests a report that comes back: its errors as a file, a refusal of the server, its question, the
+ * registration of the answer, the original file byte for byte, and a date without sales that
+ * displaces it.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { watch } from '../../chromium.ts';
@@ -33,7 +37,7 @@ let id: string;
 let file: Buffer;
 
 test('rows with errors leave as a file, are corrected in a spreadsheet and come back into the same upload', async () => {
-  // Twelve rows; the quantities of two are nothing that can be sold.
+  // The file has twelve rows, two of them with an invalid quantity.
   file = latin(
     csvOf(
       [1, 2, 3].flatMap((date) =>
@@ -84,7 +88,7 @@ test('rows with errors leave as a file, are corrected in a spreadsheet and come 
       ['11', 'quantity', '0'],
     ],
   ]);
-  // As Excel in Brazil saves it: semicolons and Windows-1252.
+  // Excel in Brazil saves it with semicolons and in Windows-1252.
   const corrected = [
     head!,
     ...wrong.map((cells) =>
@@ -107,7 +111,7 @@ test('the server refuses what has become wrong meanwhile, with its reasons, and 
   await finalize(reader, 'Ask me');
   id = page.url().split('/').at(-1)!;
   await page.getByText('Will finalize when online').first().waitFor();
-  // The company gets another CNPJ, and a colleague reports the same days.
+  // The company gets another CNPJ, and a colleague reports the same dates.
   await portal.query('update company set tax_id = $1 where id = $2', [NEW_CNPJ, companyId]);
   portal.network.set('through');
   await elsewhere(
@@ -147,7 +151,7 @@ test('it is corrected on its device and finalised again under its id', async () 
     .getByRole('dialog')
     .getByText('This file contains data(s) already registered! Do you want to replace these data?')
     .waitFor();
-  // What is known to be replaced is told, and no answer chosen beforehand.
+  // The question says what would be replaced, and chooses no answer beforehand.
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/6 rows \(\d+ units\), 3 dates: /).waitFor();
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
@@ -160,7 +164,7 @@ test('it is corrected on its device and finalised again under its id', async () 
 });
 
 test('registered meanwhile by another device: it asks, is answered day by day, and is registered as answered', async () => {
-  // The server has asked; a look that is under way may have begun before it did, and the next comes within a minute, or now.
+  // The server has asked. The page reads it with its next request, within a minute or with a press.
   const asked = page.getByText(
     'This file contains data(s) already registered! Do you want to replace these data?',
   );
@@ -190,7 +194,7 @@ test('registered meanwhile by another device: it asks, is answered day by day, a
   const own = [1, 2, 3].flatMap((date) =>
     [0, 1, 2, 3].map((part) => [date, part, 10 * date + part] as const),
   );
-  // The colleague's row of the second stays; the third is the file's alone.
+  // The colleague's row of the second date stays, and only the file's remains of the third.
   expect((await registered()).toSorted()).toEqual([...shortly(...own), '2 4100999 7'].toSorted());
   await page.getByText('Complete', { exact: true }).first().waitFor();
   for (const step of [
@@ -227,7 +231,7 @@ const declare = async () => {
     .waitFor();
 };
 const ofDay2 = async () => (await registered()).filter((row) => row.startsWith('2 '));
-/** The second day as the server has it declared or reported. */
+/** Returns the second date as the server has it declared or reported. */
 const reportDay = async () =>
   await portal.query(
     'select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3',

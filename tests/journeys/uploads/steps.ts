@@ -1,14 +1,16 @@
-/** The steps of an upload as a person takes them, in whichever language the page is. */
+/** Steps of an upload, in the language of the page. */
 import type { Page } from 'playwright';
 import { containing, type Say } from '../words.ts';
 
-/** Who sits before which page, and in which words. */
+/** A user's page and its words. */
 export type Reader = { readonly page: Page; readonly say: Say };
 export type Answer = 'Replace rows' | 'Only changes' | 'Ask me';
 
 export const button = ({ page, say }: Reader, name: string) =>
   page.getByRole('button', { name: say(name), exact: true });
-/** On the first step; ends where the columns are. `file`: its bytes, or where it lies. */
+/**
+ * Chooses a file on the first step and waits for the columns. `file` is its content or its path.
+ */
 export async function chooseFile(
   reader: Reader,
   name: string,
@@ -24,7 +26,7 @@ export async function chooseFile(
   await button(reader, 'Continue').click();
   await reader.page.getByRole('heading', { name: reader.say('Match columns') }).waitFor();
 }
-/** All rows are checked when none waits any more. */
+/** Resolves when all rows are checked. */
 export const checked = ({ page, say }: Reader): Promise<void> =>
   page.getByText(say('Checking rows…')).waitFor({ state: 'detached' });
 export async function toPreview(reader: Reader): Promise<void> {
@@ -32,13 +34,15 @@ export async function toPreview(reader: Reader): Promise<void> {
   await button(reader, 'Preview').click();
   await rowsAreShown(reader);
 }
-/** The grid knows how many rows it has. */
+/** Resolves when the grid knows how many rows it has. */
 export const rowsAreShown = ({ page }: Pick<Reader, 'page'>): Promise<void> =>
   page.locator('[role=grid]:not([aria-rowcount="-1"])').waitFor();
-/** The rows that have this fault are shown; nobody has it any more when it is gone. */
+/** Returns the entry of a fault, whose rows it shows. It is gone once no row has the fault. */
 export const fault = ({ page, say }: Reader, english: string) =>
   page.getByRole('listitem').filter({ hasText: say(english) });
-/** The rows with this fault are shown, and what stands in the first of them is put right wherever it stands. */
+/**
+ * Shows the rows with this fault and replaces the value of the first one in all rows that have it.
+ */
 export async function fixEverywhere(
   reader: Reader,
   english: string,
@@ -58,7 +62,10 @@ export async function fixEverywhere(
     .click();
   await wrong.waitFor({ state: 'detached' });
 }
-/** From the preview or the missing prices, the answer about replacement given beforehand; ends at the report. */
+/**
+ * Finalizes from the preview or from the missing prices, with the answer about replacement, and
+ * waits for the report.
+ */
 export async function finalize(reader: Reader, answer: Answer): Promise<void> {
   const { page, say } = reader;
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,7 @@
-/** The story of a sales file: read in a cellar, corrected, finalised into the queue, sent over a line that is cut, and the next month's with one column renamed. */
+/**
+ * Tests a sales file: read offline, corrected, finalized into the queue, sent over a line that is
+ * cut; and the next month's file, which has one column renamed.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
@@ -37,9 +40,9 @@ const story = aStory('uploads', () => page, {
   hasTouch: true,
   locale: 'pt-BR',
 });
-/** UPLOAD_ROWS=100000: as large as everyday files are. */
+/** UPLOAD_ROWS=100000 tests a file as large as everyday ones. */
 const ROWS = Number(process.env['UPLOAD_ROWS'] ?? 20_000);
-/** Whose zero in front a spreadsheet drops. */
+/** A number whose leading zero a spreadsheet removes. */
 const CNPJ = '07069278000164';
 
 beforeAll(async () => {
@@ -60,7 +63,10 @@ const reader = (): Reader => ({ page, say });
 const button = (name: string) => buttonOf(reader(), name);
 const choose = (name: string, file: Buffer) => chooseFile(reader(), name, file);
 const checked = () => checkedOf(reader());
-/** Axe, targets and width in this language at every size; words, targets and width in the others. */
+/**
+ * Returns the faults of a screen: axe, targets and width in this language at every size, words,
+ * targets and width in the others.
+ */
 const looks = async (screen: string) => [
   ...(await looksOf(page, screen)),
   ...(await inOtherTongues(page, screen, [...salesHead, ...laamHead, 'Distribuidor'])),
@@ -70,7 +76,7 @@ const reports = (hash: string) =>
     'select id, status, rows::int from report where file_name = $1',
     [hash],
   );
-/** Of his first company, on the first 28 days of a month, which the files have. */
+/** Returns how many rows of the first company are registered for the first 28 days of a month. */
 const registered = async (month: string) =>
   (
     await portal.query<{ count: number }>(
@@ -172,7 +178,8 @@ test(
           ({ method, path, network }) =>
             method === 'PUT' && path.includes('/pieces/') && network === 'through',
         );
-    // Each piece takes longer than we take to look: no file is whole before it is cut.
+    // Each piece takes longer than the interval of the poll, so the line is cut before a file is
+    // complete.
     portal.network.set('through', { delayMs: 150 });
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => pieces().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
