@@ -16,7 +16,7 @@ describe('a field that helps to fill in a form', () => {
   const found = screens.filter(({ text }) => helping.test(text));
   test('is found where it is searched for', () => {
     expect(found.map(({ path }) => path.split('/').at(-1))).toEqual(
-      expect.arrayContaining(['SearchBox.tsx', 'SearchedChoice.tsx', 'DistributorScope.tsx']),
+      expect.arrayContaining(['SearchBox.tsx', 'SearchCombobox.tsx', 'DistributorScope.tsx']),
     );
   });
   test.each(found.filter(({ path }) => !inEditor.has(path)))(

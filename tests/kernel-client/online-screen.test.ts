@@ -1,11 +1,16 @@
 /** A screen whose part cannot be fetched says so in its own place; the portal does not ask about it besides, and asks about any other part. */
 import { expect, test } from 'vitest';
-import { isAskedAbout, lazyScreen, onlineScreen, quietly } from '#kernel/client/index.ts';
+import {
+  needsReloadPrompt,
+  lazyScreen,
+  onlineScreen,
+  withoutReloadPrompt,
+} from '#kernel/client/index.ts';
 
 /** As the bundler's loader does where a part does not come: its event is heard at once, before whoever fetches the part hears of it. */
 function failing(isAsked: (boolean | Promise<boolean>)[]): never {
   const failure = new Error('no network');
-  isAsked.push(isAskedAbout(failure));
+  isAsked.push(needsReloadPrompt(failure));
   throw failure;
 }
 
@@ -22,12 +27,12 @@ test('what fails while it is fetched twice at once is asked about by nobody', as
   waits[1]!.resolve();
   await both[1];
   expect(await Promise.all(isAsked)).toEqual([false, false]);
-  expect(isAskedAbout(new Error('no network'))).toBe(true);
+  expect(needsReloadPrompt(new Error('no network'))).toBe(true);
 });
 test('a part that somebody waits for is asked about while another one is fetched quietly', async () => {
   const isAsked: (boolean | Promise<boolean>)[] = [];
   const slow = Promise.withResolvers<void>();
-  const quiet = quietly(() => slow.promise.then(() => failing(isAsked)));
+  const quiet = withoutReloadPrompt(() => slow.promise.then(() => failing(isAsked)));
   await Promise.resolve()
     .then(() => failing(isAsked))
     .catch(() => undefined);
@@ -38,7 +43,7 @@ test('a part that somebody waits for is asked about while another one is fetched
 });
 test('what a quiet fetch wraps in steps of its own is quiet as well', async () => {
   const isAsked: (boolean | Promise<boolean>)[] = [];
-  await quietly(async () => {
+  await withoutReloadPrompt(async () => {
     await Promise.resolve();
     await Promise.all([Promise.resolve(1), Promise.resolve().then(() => failing(isAsked))]);
   });
@@ -47,7 +52,7 @@ test('what a quiet fetch wraps in steps of its own is quiet as well', async () =
 test('screens that are fetched ahead within a quiet fetch stay quiet, though they keep their failure for whoever opens them', async () => {
   const isAsked: (boolean | Promise<boolean>)[] = [];
   const screen = lazyScreen<object>(() => Promise.resolve().then(() => failing(isAsked)));
-  await quietly(() => Promise.all([screen.fetchAhead(), screen.fetchAhead()]));
+  await withoutReloadPrompt(() => Promise.all([screen.fetchAhead(), screen.fetchAhead()]));
   expect(await Promise.all(isAsked)).toEqual([false, false]);
   await screen.fetchAhead();
   expect(isAsked[2]).toBe(true);

@@ -31,21 +31,21 @@ export {
 } from './theme/measures.ts';
 export { captionText, headText, quietText, smallText, titleText } from './theme/text-styles.ts';
 export { forgetMissingParts, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
-export { isAskedAbout, quietly } from './portal/quietly.ts';
+export { needsReloadPrompt, withoutReloadPrompt } from './portal/reload-prompt.ts';
 export {
   PortalSessionProvider,
   useIsOffline,
   usePortalSession,
   useSyncSummary,
 } from './session/portal-session.tsx';
-export { ManyChoices } from './ui/suggestions/ManyChoices.tsx';
-export { suggestedAfter } from './ui/suggestions/suggested-after.ts';
+export { SelectOrCombobox } from './ui/suggestions/SelectOrCombobox.tsx';
+export { nextSuggestion } from './ui/suggestions/next-suggestion.ts';
 export { SuggestionList } from './ui/suggestions/SuggestionList.tsx';
 export { groupEntries, type SyncGroup } from './data/sync-groups.ts';
 export { useEntrySections, type EntrySections } from './data/use-entry-sections.ts';
 export { download } from './data/download.ts';
 export { memoryCache, type AnswerCache } from './remote/answer-cache.ts';
-export { useKeptCache } from './remote/use-kept-cache.ts';
+export { useDeviceCache } from './remote/use-device-cache.ts';
 export {
   usePagedQuery,
   type PagedQuery,
@@ -60,11 +60,11 @@ export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use
 export { tabWords } from './rights/tab-words.ts';
 export { showTaxId } from './format/tax-id.ts';
 export { useThrottledQuery } from './data/use-throttled-query.ts';
-export { useProvided } from './portal/use-provided.ts';
-export { commitEditors, enterEditor } from './portal/open-editors.ts';
+export { useRequiredContext } from './portal/use-required-context.ts';
+export { commitEditors, registerEditor } from './portal/open-editors.ts';
 export { productName } from './portal/product.ts';
 export * from './ui/page/icons.ts';
-export { BlockingHost, useBlocking } from './ui/base/Blocking.tsx';
+export { BlockingHost, useBlocking } from './ui/base/BlockingHost.tsx';
 export { Card, useCardStyles } from './ui/page/Card.tsx';
 export {
   ConflictFields,
@@ -138,7 +138,7 @@ export { ListFooter } from './ui/lists/ListFooter.tsx';
 export { LoadingBar, LoadingProvider, useLoading } from './ui/base/Loading.tsx';
 export { Logo } from './ui/base/Logo.tsx';
 export { Meter } from './ui/document/Meter.tsx';
-export { NeedsConnection } from './ui/states/NeedsConnection.tsx';
+export { RequiresConnectionMark } from './ui/states/RequiresConnectionMark.tsx';
 export { FormDialog } from './ui/dialogs/FormDialog.tsx';
 export { ModalDialog } from './ui/dialogs/ModalDialog.tsx';
 export { useDangerStyles } from './ui/dialogs/use-danger-styles.ts';
@@ -152,7 +152,7 @@ export {
 export { usePageTitle } from './ui/base/page-title.ts';
 export { RowMenu, type RowMenuItem } from './ui/lists/RowMenu.tsx';
 export { ListReadError } from './ui/lists/ListReadError.tsx';
-export { Opening } from './ui/base/Opening.tsx';
+export { ShellSkeleton } from './ui/base/ShellSkeleton.tsx';
 export { NoMatch } from './ui/lists/NoMatch.tsx';
 export { RequiresConnection } from './ui/states/RequiresConnection.tsx';
 export { RowMarks } from './ui/lists/RowMarks.tsx';
@@ -168,18 +168,18 @@ export { StatusBadge } from './ui/states/StatusBadge.tsx';
 export { RichText } from './ui/rich-text/RichText.tsx';
 export { RichTextField } from './ui/rich-text/RichTextField.tsx';
 export { useRichTextStyles } from './ui/rich-text/use-rich-text-styles.ts';
-export { TermList, type Term } from './ui/terms/TermList.tsx';
+export { DescriptionList, type DescriptionItem } from './ui/terms/DescriptionList.tsx';
 export { keepEnterInChoices, onEnter } from './ui/fields/on-enter.ts';
 export { TextField } from './ui/fields/TextField.tsx';
-export { WholeFigures } from './format/WholeFigures.tsx';
+export { NonBreakingText } from './format/NonBreakingText.tsx';
 export { UiProvider } from './ui/base/UiProvider.tsx';
 export { useInnerScroll } from './ui/page/use-inner-scroll.ts';
 export { useFolding } from './ui/page/use-folding.tsx';
 export { useListPage, type ListPage } from './ui/lists/use-list-page.ts';
 export { ListPlaceholder } from './ui/lists/ListPlaceholder.tsx';
-export { usePaused } from './ui/lists/use-paused-text.ts';
-export { useListPlace } from './ui/lists/use-list-place.ts';
-export { useSquareStyles } from './ui/page/use-square-styles.ts';
+export { useDebounced } from './ui/lists/use-debounced-text.ts';
+export { useScrollRestoration } from './ui/lists/use-scroll-restoration.ts';
+export { useIconButtonStyles } from './ui/page/use-icon-button-styles.ts';
 export { useMedia } from './ui/page/use-media.ts';
 export { useModal } from './ui/base/use-modal.ts';
 export { useCsvFile } from './remote/use-csv-file.ts';

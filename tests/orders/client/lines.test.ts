@@ -15,7 +15,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { cellAfter } from '#areas/orders/client/cells/cells.ts';
 import { firstSuggested } from '#areas/orders/client/lines/suggested.ts';
-import { suggestedAfter } from '#kernel/client/ui/suggestions/suggested-after.ts';
+import { nextSuggestion } from '#kernel/client/ui/suggestions/next-suggestion.ts';
 import { chosenContent } from '#areas/orders/client/conflict/chosen-content.ts';
 import {
   blankLine,
@@ -276,9 +276,9 @@ describe('a part searched by words', () => {
   );
 
   test('is moved through by the arrows, from the last result to the first', () => {
-    expect(suggestedAfter('ArrowDown', 0, 2)).toBe(1);
-    expect(suggestedAfter('ArrowDown', 1, 2)).toBe(0);
-    expect(suggestedAfter('ArrowUp', 0, 2)).toBe(1);
+    expect(nextSuggestion('ArrowDown', 0, 2)).toBe(1);
+    expect(nextSuggestion('ArrowDown', 1, 2)).toBe(0);
+    expect(nextSuggestion('ArrowUp', 0, 2)).toBe(1);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   phone,
   productName,
   red,
-  useSquareStyles,
+  useIconButtonStyles,
 } from '#kernel/client/index.ts';
 import { initialsOf } from './initials.ts';
 import { SyncPill } from '../sync/SyncPill.tsx';
@@ -123,7 +123,7 @@ export function AppBar({
 }: Props) {
   const styles = useStyles();
   const { brand } = useBrandStyles();
-  const { square } = useSquareStyles();
+  const { square } = useIconButtonStyles();
   const { t } = useLingui();
 
   const initials = initialsOf(userName);

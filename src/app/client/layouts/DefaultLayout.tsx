@@ -9,9 +9,9 @@ import {
   LoadingBar,
   Logo,
   landscapeQuery,
-  Opening,
+  ShellSkeleton,
   productName,
-  quietly,
+  withoutReloadPrompt,
   useMedia,
   titleText,
 } from '#kernel/client/index.ts';
@@ -28,7 +28,7 @@ const FullOptionText = lazy(() => import('./FullOptionText.tsx'));
 
 /** If the bars cannot be loaded, nothing is shown: the pill says the same. */
 const ConnectionBars = lazy(async () => {
-  const part = await quietly(() => import(/* @first */ '../sync/ConnectionBars.tsx'));
+  const part = await withoutReloadPrompt(() => import(/* @first */ '../sync/ConnectionBars.tsx'));
   return { default: part?.default ?? (() => null) };
 });
 
@@ -128,7 +128,7 @@ export function DefaultLayout({
   }, []);
 
   const shown = useShellDelay();
-  if (!shown) return <Opening />;
+  if (!shown) return <ShellSkeleton />;
 
   const overlayOpen = !beside && openedAt === at.path;
   const closeOverlay = () => setOpenedAt(undefined);

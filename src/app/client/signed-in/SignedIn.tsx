@@ -10,7 +10,12 @@ import { approvalParts } from '#areas/approvals/client/index.ts';
 import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
 import { OrdersProvider, type AlertOf } from '#areas/orders/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
-import { lazyScreen, Opening, PortalSessionProvider, useDialog } from '#kernel/client/index.ts';
+import {
+  lazyScreen,
+  ShellSkeleton,
+  PortalSessionProvider,
+  useDialog,
+} from '#kernel/client/index.ts';
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { FatalScreen } from './FatalScreen.tsx';
@@ -78,7 +83,7 @@ export default function SignedIn({ page, children }: Props) {
       }),
   });
 
-  if (portal === 'opening') return <Opening />;
+  if (portal === 'opening') return <ShellSkeleton />;
   if (typeof portal === 'string') return <FatalScreen reason={portal} />;
 
   const { engine, orders, deadlines } = portal;

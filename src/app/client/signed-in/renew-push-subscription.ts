@@ -3,7 +3,7 @@
  * allowed.
  */
 import { laterSubscribing } from '#areas/push/client/index.ts';
-import { quietly } from '#kernel/client/index.ts';
+import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 
 /** Renews the subscription if it is this user's. */
@@ -14,6 +14,6 @@ export async function renewPushSubscription(
 ): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;
 
-  const later = await quietly(laterSubscribing);
+  const later = await withoutReloadPrompt(laterSubscribing);
   await later?.keepSubscription({ registration, api, device, userId });
 }

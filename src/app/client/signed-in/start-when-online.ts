@@ -2,7 +2,7 @@
  * Starts what is only useful while the server is in reach. It is not installed on devices, and it
  * is loaded after the screens.
  */
-import { quietly } from '#kernel/client/index.ts';
+import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { HeldWorkPlaces } from './online-work.ts';
 
@@ -17,7 +17,7 @@ export function startWhenOnline(engine: Engine, places: HeldWorkPlaces): () => v
     // The code can be loaded once our server was heard.
     if (engine.summary.get().online !== true) return;
     clearInterval(timer);
-    void quietly(() => import(/* @never */ './online-work.ts')).then((part) => {
+    void withoutReloadPrompt(() => import(/* @never */ './online-work.ts')).then((part) => {
       if (part && !isOver) end = part.startOnlineWork(engine, places);
     });
   }, EVERY_MS);

@@ -3,7 +3,7 @@ import { lazy, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, type NavigateProps } from 'react-router-dom';
 import { useSession, type WayBack } from '#areas/account/client/index.ts';
 import { homePath } from '#app/domain/pages.ts';
-import { Opening } from '#kernel/client/index.ts';
+import { ShellSkeleton } from '#kernel/client/index.ts';
 import { actorOf, inBackground } from '#kernel/device/index.ts';
 import { PrivacyFrame } from './frames/PrivacyFrame.tsx';
 import { fetchAhead } from './screens.ts';
@@ -17,7 +17,7 @@ const NotFound = lazy(() =>
 /** Redirects, and shows the outline of the portal meanwhile. */
 const To = (props: NavigateProps) => (
   <>
-    <Opening />
+    <ShellSkeleton />
     <Navigate replace {...props} />
   </>
 );
@@ -49,7 +49,7 @@ export function Guard() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [user?.id]);
 
-  if (state === 'starting') return <Opening />;
+  if (state === 'starting') return <ShellSkeleton />;
 
   // Screens compare their address, so a trailing slash is removed.
   if (/.\/$/.test(pathname))

@@ -10,7 +10,12 @@ import { funnelScreens } from '#areas/funnels/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
 import { ReportScreen } from '#areas/reports/client/index.ts';
 import { developerPages, homePath, pages } from '#app/domain/pages.ts';
-import { fetchWordsAhead, lazyScreen, quietly, type LazyScreen } from '#kernel/client/index.ts';
+import {
+  fetchWordsAhead,
+  lazyScreen,
+  withoutReloadPrompt,
+  type LazyScreen,
+} from '#kernel/client/index.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { PageHandle } from './use-page.ts';
@@ -77,7 +82,7 @@ export async function fetchAhead(path: string, user?: SessionUser | null): Promi
 
 /** Loads what signing in needs: the transport of the first call, and the portal that follows. */
 export const fetchPortalAhead = (path: string, language: Language): Promise<unknown> =>
-  quietly(async () => {
+  withoutReloadPrompt(async () => {
     const transport = import(/* @first portal */ '#kernel/device/http/transport.ts');
     fetchWordsAhead(language, true);
     await Promise.all([transport, fetchAhead(path)]);

@@ -4,7 +4,7 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { TermList, useFormats, usePortalSession } from '#kernel/client/index.ts';
+import { DescriptionList, useFormats, usePortalSession } from '#kernel/client/index.ts';
 import { measureStorage, type Measured } from './measure-storage.ts';
 
 const MB = 1_000_000;
@@ -43,7 +43,7 @@ export function StorageUsage() {
   };
 
   return (
-    <TermList
+    <DescriptionList
       terms={[
         {
           key: 'used',

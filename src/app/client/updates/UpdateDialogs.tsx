@@ -7,7 +7,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { isAskedAbout, useBlocking, useDialog, type DialogRequest } from '#kernel/client/index.ts';
+import {
+  needsReloadPrompt,
+  useBlocking,
+  useDialog,
+  type DialogRequest,
+} from '#kernel/client/index.ts';
 import { pageStays, type DeviceStore, type Engine } from '#kernel/device/index.ts';
 import type { RegisteredWorker } from './register-worker.ts';
 import { lacksPartsOffline } from './lacks-parts-offline.ts';
@@ -141,7 +146,7 @@ export function UpdateDialogs({
         return;
       }
 
-      const isAsked = isAskedAbout(event.payload);
+      const isAsked = needsReloadPrompt(event.payload);
       if (isAsked === true) event.preventDefault();
       void Promise.resolve(isAsked).then((asked) => {
         if (asked) askToReload();

@@ -11,7 +11,7 @@ import {
   phone,
   red,
   captionText,
-  WholeFigures,
+  NonBreakingText,
 } from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { alertWords } from './alert-words.ts';
@@ -57,7 +57,7 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
       </span>
       <div className={mergeClasses(styles.words, alert.read && styles.read)}>
         <RowLink to={alert.target}>
-          <WholeFigures text={i18n._(words.title(named))} />
+          <NonBreakingText text={i18n._(words.title(named))} />
         </RowLink>
         {(alert.reasons ?? []).map((reason, at) => (
           <span key={at} className={styles.reason}>

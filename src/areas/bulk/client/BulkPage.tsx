@@ -5,7 +5,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useSearchParams } from 'react-router-dom';
-import { FilterTabs, NeedsConnection, Page, usePortalSession } from '#kernel/client/index.ts';
+import {
+  FilterTabs,
+  RequiresConnectionMark,
+  Page,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import { can, type Tab } from '#kernel/domain/user/permissions.ts';
 import { bulkKinds, type BulkKind } from '../domain/columns.ts';
 import { BulkFile } from './BulkFile.tsx';
@@ -43,7 +48,7 @@ export default function BulkPage() {
           current: one === kind,
         }))}
       />
-      <NeedsConnection />
+      <RequiresConnectionMark />
       <BulkFile key={kind} kind={kind} />
     </Page>
   );

@@ -3,7 +3,7 @@
  * this device.
  */
 import {
-  useKeptCache,
+  useDeviceCache,
   usePortalSession,
   useRemoteQuery,
   type RemoteQuery,
@@ -18,7 +18,7 @@ export function useKeptAnswer<Answer>(
   query: Query = {},
 ): RemoteQuery<Answer> {
   const { engine } = usePortalSession();
-  const cache = useKeptCache<Answer>();
+  const cache = useDeviceCache<Answer>();
 
   return useRemoteQuery<Answer>({
     name: address && `${address.path} ${JSON.stringify(query)}`,

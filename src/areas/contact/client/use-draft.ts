@@ -3,7 +3,7 @@
  * loses nothing.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { enterEditor } from '#kernel/client/index.ts';
+import { registerEditor } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { TicketDraft, TicketsDevice } from '../device/index.ts';
 
@@ -60,7 +60,7 @@ export function useDraft(device: TicketsDevice, id: string): Draft {
   // whole portal with a question.
   useLayoutEffect(() => {
     const now = () => inBackground(save());
-    const leave = enterEditor(save);
+    const leave = registerEditor(save);
     addEventListener('pagehide', now);
     return () => {
       removeEventListener('pagehide', now);

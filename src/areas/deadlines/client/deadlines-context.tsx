@@ -4,7 +4,7 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { usePortalSession, useProvided } from '#kernel/client/index.ts';
+import { usePortalSession, useRequiredContext } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeadlinesDevice } from '../device/index.ts';
 import type { DocumentClosings } from '../domain/index.ts';
@@ -25,7 +25,7 @@ type DeadlinesState = {
 const DeadlinesContext = createContext<DeadlinesState | undefined>(undefined);
 
 export const useDeadlines = (): DeadlinesState =>
-  useProvided(DeadlinesContext, 'DeadlinesProvider');
+  useRequiredContext(DeadlinesContext, 'DeadlinesProvider');
 
 export function DeadlinesProvider({
   device,

@@ -9,7 +9,7 @@ import {
   Card,
   CopyIcon,
   HideIcon,
-  NeedsConnection,
+  RequiresConnectionMark,
   ShowIcon,
   SyncIcon,
   useDangerStyles,
@@ -113,7 +113,7 @@ export function AccessToken() {
   return (
     <Card
       title={<Trans>Access token of the ERP</Trans>}
-      actions={<NeedsConnection />}
+      actions={<RequiresConnectionMark />}
       className="no-print"
     >
       <p className={styles.words}>

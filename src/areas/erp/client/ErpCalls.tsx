@@ -17,7 +17,7 @@ import {
   useListStyles,
   useMedia,
   usePortalSession,
-  WholeFigures,
+  NonBreakingText,
 } from '#kernel/client/index.ts';
 import { auditCsv, auditList } from '../domain/addresses.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
@@ -82,7 +82,7 @@ export function ErpCalls() {
         aria-label={`${words}${words === when ? `: ${what}` : `, ${when}`}`}
         onClick={() => setOpened(row.id)}
       >
-        <WholeFigures text={words} />
+        <NonBreakingText text={words} />
       </button>
     );
   };

@@ -11,7 +11,7 @@ import {
   Card,
   formatDayTime,
   formatSpan,
-  NeedsConnection,
+  RequiresConnectionMark,
   red,
   RowLink,
   useIsOffline,
@@ -149,7 +149,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
                 </span>
                 {mayDecide ? (
                   <>
-                    <NeedsConnection />
+                    <RequiresConnectionMark />
                     <Button
                       disabledFocusable={!online || sending !== undefined}
                       onClick={() => {

@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   Card,
-  NeedsConnection,
+  RequiresConnectionMark,
   onlinePart,
   RequiresConnection,
   useIsOffline,
@@ -62,7 +62,7 @@ export function FunnelActions({ funnel, under }: Pick<FunnelActionProps, 'funnel
           <Button disabledFocusable={isOffline} onClick={open('close')}>
             <Trans>Close funnel</Trans>
           </Button>
-          <NeedsConnection />
+          <RequiresConnectionMark />
         </div>
       )}
       {Opened ? <Opened funnel={funnel} under={under} onEnd={() => setOpened(undefined)} /> : null}

@@ -9,7 +9,7 @@ import {
   RemoteList,
   smallText,
   useFormats,
-  useKeptCache,
+  useDeviceCache,
   usePagedQuery,
   usePortalSession,
 } from '#kernel/client/index.ts';
@@ -38,7 +38,7 @@ export function FunnelHistory({
   const list = usePagedQuery<FunnelChangeRow>(
     `funnel changes ${id}?${version}`,
     (after) => api.call(addresses.history, { params: { id }, query: after ? { after } : {} }),
-    useKeptCache(),
+    useDeviceCache(),
   );
   return (
     <Card title={<Trans>Changes to this funnel</Trans>} flush>

@@ -21,7 +21,7 @@ import {
   SearchBox,
   useFormats,
   useListPage,
-  useListPlace,
+  useScrollRestoration,
   usePortalSession,
   type ListColumn,
 } from '#kernel/client/index.ts';
@@ -66,7 +66,7 @@ export default function FunnelList() {
     filter,
     [device, today],
   );
-  useListPlace(page !== undefined);
+  useScrollRestoration(page !== undefined);
   const to = (change: Partial<typeof filter>) =>
     listPath('/orders/funnels', { ...filter, page: 1, ...change });
   if (state !== 'shown')

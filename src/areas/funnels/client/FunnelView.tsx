@@ -19,8 +19,8 @@ import {
   useFormats,
   useIsOffline,
   usePortalSession,
-  TermList,
-  type Term,
+  DescriptionList,
+  type DescriptionItem,
 } from '#kernel/client/index.ts';
 import { showCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -132,7 +132,7 @@ function Terms({ funnel }: { readonly funnel: ListedFunnel }) {
   const formats = useFormats();
   const { zone } = usePortalSession();
   const opened = `${formatDayTime(funnel.openedAt, zone)}, ${funnel.openedBy}`;
-  const terms: readonly Term[] = [
+  const terms: readonly DescriptionItem[] = [
     { key: 'distributor', term: t`Distributor`, value: funnel.distributorName },
     { key: 'endUser', term: t`End user`, value: showCpfs(funnel.endUser) },
     { key: 'state', term: t`End user's state`, value: funnel.endUserState || '–' },
@@ -150,7 +150,7 @@ function Terms({ funnel }: { readonly funnel: ListedFunnel }) {
   ];
   return (
     <Card title={<Trans>Terms</Trans>}>
-      <TermList terms={terms} />
+      <DescriptionList terms={terms} />
     </Card>
   );
 }

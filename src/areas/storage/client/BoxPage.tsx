@@ -8,7 +8,7 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
   ListUnavailable,
-  NeedsConnection,
+  RequiresConnectionMark,
   Notice,
   Page,
   Skeletons,
@@ -163,7 +163,7 @@ export default function BoxPage() {
           {_(failureMessage(failure))}
         </Notice>
       ) : null}
-      <NeedsConnection />
+      <RequiresConnectionMark />
       {view ? <UnreadableFiles unreadable={view.unreadable} /> : null}
       {view?.s3 ? (
         <S3Card

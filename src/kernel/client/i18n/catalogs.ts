@@ -4,7 +4,7 @@
  */
 import { i18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { arrived } from '../portal/arrived.ts';
+import { requireModule } from '../portal/require-module.ts';
 import type { MessageCatalog } from './catalog-names.ts';
 
 /** Fetches one catalogue. Rejects if it cannot be fetched. */
@@ -106,5 +106,5 @@ const files = import.meta.glob<{ readonly messages: Messages }>('../../../locale
 /** The catalogues of this page. */
 export const catalogs = createCatalogs(i18n, async (name, language) => {
   const file = files[`../../../locales/${name}/${language}.po`]!;
-  return (await arrived(file())).messages;
+  return (await requireModule(file())).messages;
 });

@@ -8,9 +8,9 @@ import { createContext, useCallback, useEffect, useMemo, useState, type ReactNod
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { catalogs } from './catalogs.ts';
 import { localeOf } from './languages.ts';
-import { Opening } from '../ui/base/Opening.tsx';
-import { leaveUnsaid } from '../portal/quietly.ts';
-import { useProvided } from '../portal/use-provided.ts';
+import { ShellSkeleton } from '../ui/base/ShellSkeleton.tsx';
+import { suppressReloadPrompt } from '../portal/reload-prompt.ts';
+import { useRequiredContext } from '../portal/use-required-context.ts';
 
 /**
  * Starts fetching the messages of sign-in and, for a signed-in user, of the portal, while something
@@ -18,7 +18,7 @@ import { useProvided } from '../portal/use-provided.ts';
  */
 export function fetchWordsAhead(language: Language, isSignedIn: boolean): void {
   const names = isSignedIn ? (['start', 'portal'] as const) : (['start'] as const);
-  for (const name of names) catalogs.fetchAhead(language, [name]).catch(leaveUnsaid);
+  for (const name of names) catalogs.fetchAhead(language, [name]).catch(suppressReloadPrompt);
 }
 
 /** The language in use, and how to change it. */
@@ -34,7 +34,8 @@ type LanguageChoice = {
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
 /** Returns the language in use and the function that changes it. */
-export const useLanguage = (): LanguageChoice => useProvided(LanguageContext, 'LanguageProvider');
+export const useLanguage = (): LanguageChoice =>
+  useRequiredContext(LanguageContext, 'LanguageProvider');
 
 type Props = {
   readonly initial: Language;
@@ -95,7 +96,7 @@ export function LanguageProvider({ initial, onChange, children }: Props) {
   );
 
   if (failure) throw failure.error;
-  if (!choice) return <Opening />;
+  if (!choice) return <ShellSkeleton />;
   return (
     <LanguageContext value={choice}>
       <I18nProvider i18n={i18n}>{children}</I18nProvider>

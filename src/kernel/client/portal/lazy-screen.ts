@@ -2,8 +2,8 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import type { MessageCatalog } from '../i18n/catalog-names.ts';
 import { catalogs } from '../i18n/catalogs.ts';
-import { arrived } from './arrived.ts';
-import { leaveUnsaid } from './quietly.ts';
+import { requireModule } from './require-module.ts';
+import { suppressReloadPrompt } from './reload-prompt.ts';
 
 /** A component with lazily loaded code. `fetchAhead` starts the loading. */
 export type LazyScreen<Props = object> = ComponentType<Props> & {
@@ -30,11 +30,11 @@ export async function screenParts<Props extends object>(
   names: readonly MessageCatalog[],
   isQuiet: boolean,
 ): Promise<{ default: ComponentType<Props> }> {
-  const code = arrived(load());
+  const code = requireModule(load());
 
   const parts = [code, ...names.map((name) => catalogs.use([name]))];
 
-  if (isQuiet) for (const part of parts) part.catch(leaveUnsaid);
+  if (isQuiet) for (const part of parts) part.catch(suppressReloadPrompt);
   await Promise.all(parts);
   return await code;
 }
@@ -74,6 +74,6 @@ export function lazyScreen<Props extends object>(
   // A failure here is not reported. It occurs again when the screen is opened, and is reported
   // then.
   return Object.assign(Screen, {
-    fetchAhead: () => fetched(true).then(() => undefined, leaveUnsaid),
+    fetchAhead: () => fetched(true).then(() => undefined, suppressReloadPrompt),
   });
 }

@@ -6,7 +6,7 @@ const editors = new Set<() => Promise<unknown>>();
  * @param commit Saves the changes. Resolves to false, or rejects, if something could not be
  * written.
  */
-export function enterEditor(commit: () => Promise<unknown>): () => void {
+export function registerEditor(commit: () => Promise<unknown>): () => void {
   editors.add(commit);
   return () => {
     editors.delete(commit);

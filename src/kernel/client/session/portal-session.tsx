@@ -6,7 +6,7 @@ import { createContext, useMemo, useSyncExternalStore, type ReactNode } from 're
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Api, Engine, SyncSummary } from '#kernel/device/index.ts';
-import { useProvided } from '../portal/use-provided.ts';
+import { useRequiredContext } from '../portal/use-required-context.ts';
 
 /** The session of the signed-in user, as screens see it. */
 export type PortalSession = {
@@ -79,7 +79,7 @@ export function PortalSessionProvider({
  * not when something syncs.
  */
 export const usePortalSession = (): PortalSession =>
-  useProvided(PortalSessionContext, 'PortalSessionProvider');
+  useRequiredContext(PortalSessionContext, 'PortalSessionProvider');
 
 /**
  * Returns the sync summary. It changes with every save, so use `useIsOffline` if only the

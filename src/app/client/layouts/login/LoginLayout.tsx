@@ -12,7 +12,7 @@ import {
   phone,
   productName,
   titleText,
-  Opening,
+  ShellSkeleton,
 } from '#kernel/client/index.ts';
 import { Gauge } from './Gauge.tsx';
 import { useShellDelay } from '../../start/use-shell-delay.ts';
@@ -82,7 +82,7 @@ export function LoginLayout({
 }) {
   const styles = useStyles();
   const shown = useShellDelay();
-  if (!shown) return <Opening />;
+  if (!shown) return <ShellSkeleton />;
   return (
     <>
       <LoadingBar />

@@ -2,7 +2,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LanguageMenu, Logo, amber, ink, productName, Opening } from '#kernel/client/index.ts';
+import {
+  LanguageMenu,
+  Logo,
+  amber,
+  ink,
+  productName,
+  ShellSkeleton,
+} from '#kernel/client/index.ts';
 import { useBrandStyles } from '../use-brand-styles.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { useShellDelay } from '../../start/use-shell-delay.ts';
@@ -32,7 +39,7 @@ export function PrivacyLayout({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
   const { brand } = useBrandStyles();
   const shown = useShellDelay();
-  if (!shown) return <Opening />;
+  if (!shown) return <ShellSkeleton />;
   return (
     <>
       <SkipLink />

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';
-import { Opening } from '#kernel/client/index.ts';
+import { ShellSkeleton } from '#kernel/client/index.ts';
 import { Screen } from './Screen.tsx';
 import { fetchPortalAhead } from '../screens.ts';
 import { SET_PASSWORD, useNextPath } from '../use-next-path.ts';
@@ -18,7 +18,7 @@ export function LoginFrame() {
   const { pathname } = useLocation();
   const next = useNextPath();
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<ShellSkeleton />}>
       <LoginLayout
         wide={pathname === SET_PASSWORD}
         onPassword={() => void fetchPortalAhead(next, language)}

@@ -1,7 +1,7 @@
 /** The signed-in portal around its screens. */
 import { Suspense } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
-import { Opening } from '#kernel/client/index.ts';
+import { ShellSkeleton } from '#kernel/client/index.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
 import { Screen } from './Screen.tsx';
 import { SignedIn } from '../screens.ts';
@@ -10,9 +10,9 @@ import { usePage } from '../use-page.ts';
 export function PortalFrame() {
   const { user } = useSession();
   const { page } = usePage();
-  if (!user) return <Opening />;
+  if (!user) return <ShellSkeleton />;
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<ShellSkeleton />}>
       <SignedIn key={`${user.id} ${user.distributorID} ${rightsText(user)}`} page={page}>
         <Screen />
       </SignedIn>

@@ -1,6 +1,6 @@
 /** The layout of pages that everyone may read. */
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Opening } from '#kernel/client/index.ts';
+import { ShellSkeleton } from '#kernel/client/index.ts';
 import { Screen } from './Screen.tsx';
 
 const PrivacyLayout = lazy(() =>
@@ -10,7 +10,7 @@ const PrivacyLayout = lazy(() =>
 /** Without children it shows the screen of the page. */
 export function PrivacyFrame({ children }: { readonly children?: ReactNode }) {
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<ShellSkeleton />}>
       <PrivacyLayout>{children ?? <Screen />}</PrivacyLayout>
     </Suspense>
   );

@@ -16,7 +16,7 @@ import {
   quietText,
   useIsOffline,
   usePortalSession,
-  TermList,
+  DescriptionList,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -140,7 +140,7 @@ export function Profile({ company, mails, push, storage, install }: Props) {
       title: t`About`,
       content: (
         <>
-          <TermList
+          <DescriptionList
             terms={[{ key: 'version', term: <Trans>Version</Trans>, value: __APP_VERSION__ }]}
           />
           <LinkButton to="/profile/licenses">
@@ -161,7 +161,7 @@ export function Profile({ company, mails, push, storage, install }: Props) {
           </Button>
         }
       >
-        <TermList terms={facts.map((one) => ({ ...one, value: one.value ?? '–' }))} />
+        <DescriptionList terms={facts.map((one) => ({ ...one, value: one.value ?? '–' }))} />
         <p className={styles.leaving}>
           <Trans>Signing out removes your data from this device.</Trans>
         </p>

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 import {
   CollapseIcon,
   ExpandIcon,
-  NeedsConnection,
+  RequiresConnectionMark,
   phone,
   phoneQuery,
   quietText,
@@ -103,7 +103,7 @@ function Section({ section, isFolding, isOpen, onToggle }: Props) {
   const id = useId();
   const { key, title, words, isOnline, content } = section;
   const said = words ? <p className={styles.words}>{words}</p> : null;
-  const needs = isOnline ? <NeedsConnection /> : null;
+  const needs = isOnline ? <RequiresConnectionMark /> : null;
 
   return (
     <section id={key} className={styles.section} aria-labelledby={id}>

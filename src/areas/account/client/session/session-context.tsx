@@ -1,7 +1,7 @@
 /** Provides the session to all screens: who is signed in, and the store that signs in and out. */
 import { inBackground } from '#kernel/device/index.ts';
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { useProvided } from '#kernel/client/index.ts';
+import { useRequiredContext } from '#kernel/client/index.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -28,7 +28,7 @@ export function SessionProvider({
 export type Session = SessionState & { readonly store: SessionStore };
 
 export function useSession(): Session {
-  const store = useProvided(SessionContext, 'SessionProvider');
+  const store = useRequiredContext(SessionContext, 'SessionProvider');
   const state = useSyncExternalStore(store.subscribe, store.get);
   return useMemo(() => ({ ...state, store }), [state, store]);
 }

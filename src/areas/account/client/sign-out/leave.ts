@@ -1,5 +1,5 @@
 /** Signs out on this device, with the engine if it runs. Its code is loaded in advance. */
-import { quietly } from '#kernel/client/index.ts';
+import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import { inBackground, forgetSession, type Engine } from '#kernel/device/index.ts';
 import {
   hasDatabases,
@@ -51,7 +51,7 @@ const TELLING_MS = 1_500;
  */
 async function tellNothingLeft(engine: Pick<Engine, 'api' | 'now'>, token: string): Promise<void> {
   // Devices don't install this code.
-  const later = await quietly(() => import(/* @never */ '../../device/index.ts'));
+  const later = await withoutReloadPrompt(() => import(/* @never */ '../../device/index.ts'));
   await later?.tellUnsent(engine, [], { token });
 }
 

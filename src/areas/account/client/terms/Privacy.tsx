@@ -1,7 +1,7 @@
 /** The privacy policy, which can be read without signing in. */
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { quietly, quietText, useLanguage, usePageTitle } from '#kernel/client/index.ts';
+import { withoutReloadPrompt, quietText, useLanguage, usePageTitle } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { policyHeadings } from '../../domain/policy/headings.ts';
@@ -24,7 +24,7 @@ function usePolicy(language: Language): Policy | null | undefined {
   useEffect(() => {
     let isCurrent = true;
     inBackground(
-      quietly(() => readPolicy(language)).then((policy) => {
+      withoutReloadPrompt(() => readPolicy(language)).then((policy) => {
         if (isCurrent) setFound({ language, policy: policy ?? null });
       }),
     );

@@ -6,7 +6,7 @@ import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePortalSession, useProvided } from '#kernel/client/index.ts';
+import { usePortalSession, useRequiredContext } from '#kernel/client/index.ts';
 import type { Alert } from '../../domain/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
 import { showOnIcon } from './badge.ts';
@@ -73,7 +73,7 @@ export function useAlerts(): AlertsState & {
   readonly count: number;
   readonly toDo: readonly Alert[];
 } & Pick<AlertsStore, 'load' | 'read' | 'remove'> {
-  const store = useProvided(AlertsContext, 'AlertsProvider');
+  const store = useRequiredContext(AlertsContext, 'AlertsProvider');
   const state = useSyncExternalStore(store.subscribe, store.get);
   const toDo = toDoOf(state.alerts);
 

@@ -3,7 +3,7 @@
  * it can't be loaded.
  */
 import { useEffect, useState } from 'react';
-import { quietly, useLanguage } from '#kernel/client/index.ts';
+import { withoutReloadPrompt, useLanguage } from '#kernel/client/index.ts';
 import type { Alert } from '../../domain/index.ts';
 
 export function useThingToDo([only, more]: readonly Alert[]): string | undefined {
@@ -11,7 +11,7 @@ export function useThingToDo([only, more]: readonly Alert[]): string | undefined
   const [later, setLater] = useState<typeof import('./thing-to-do.ts')>();
   const isAsked = only !== undefined && !more;
   useEffect(() => {
-    if (isAsked) void quietly(() => import('./thing-to-do.ts')).then(setLater);
+    if (isAsked) void withoutReloadPrompt(() => import('./thing-to-do.ts')).then(setLater);
   }, [isAsked]);
 
   return isAsked ? later?.thingToDo(only, language) : undefined;

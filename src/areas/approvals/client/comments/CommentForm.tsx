@@ -3,7 +3,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import {
-  NeedsConnection,
+  RequiresConnectionMark,
   useIsOffline,
   usePortalSession,
   useSnackbar,
@@ -97,7 +97,7 @@ export default function CommentForm({
         }}
       />
       <div className={styles.actions}>
-        <NeedsConnection />
+        <RequiresConnectionMark />
         <Button type="submit" disabledFocusable={isOffline || isSending}>
           <Trans>Send comment</Trans>
         </Button>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import {
   CheckIcon,
   Dock,
-  NeedsConnection,
+  RequiresConnectionMark,
   useDangerStyles,
   useIsOffline,
   usePortalSession,
@@ -51,7 +51,7 @@ export function DecisionDock({ order, lines, decisions }: Props) {
         !isOwn && !isOffline ? undefined : (
           <div id={id} className={styles.note}>
             {isOwn ? <span>{decisionRefusalMessage('own_order')}</span> : null}
-            <NeedsConnection />
+            <RequiresConnectionMark />
           </div>
         )
       }

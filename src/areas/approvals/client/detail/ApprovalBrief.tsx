@@ -9,7 +9,7 @@ import {
   useFormats,
   usePortalSession,
   smallText,
-  WholeFigures,
+  NonBreakingText,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '#areas/orders/domain/index.ts';
 import { typeWords } from '#areas/orders/client/index.ts';
@@ -46,7 +46,7 @@ export function ApprovalBrief({ head }: { readonly head: OrderHead }) {
         <div key={term}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>
-            <WholeFigures text={value} />
+            <NonBreakingText text={value} />
           </dd>
         </div>
       ))}

@@ -17,7 +17,7 @@ import {
   useCardStyles,
   useFormats,
   useIsOffline,
-  WholeFigures,
+  NonBreakingText,
 } from '#kernel/client/index.ts';
 import { funnelPath } from '#areas/funnels/client/index.ts';
 import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
@@ -161,7 +161,7 @@ export default function ApprovalDetail({
         <StatusBadge status={known.status} />
         {known.funnelNumber ? (
           <span>
-            {_(typeWords.funnel)} <WholeFigures text={known.funnelNumber} />
+            {_(typeWords.funnel)} <NonBreakingText text={known.funnelNumber} />
           </span>
         ) : null}
         <span className={mergeClasses('figure', styles.total)}>

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import {
   Card,
   formatDayTime,
-  NeedsConnection,
+  RequiresConnectionMark,
   useFormats,
   usePortalSession,
   useSyncSummary,
@@ -69,7 +69,7 @@ export default function RevisionComparison({
       <Card title={title}>
         <div className={styles.quiet}>
           <Trans>Comparing requires a connection.</Trans>
-          <NeedsConnection />
+          <RequiresConnectionMark />
         </div>
       </Card>
     ) : null;

@@ -5,7 +5,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { useFormats, WholeFigures } from '#kernel/client/index.ts';
+import { useFormats, NonBreakingText } from '#kernel/client/index.ts';
 import type { AskedDecision } from '../decision/asked-decision.ts';
 import { sumsOf } from '../decision/sums.ts';
 import { consequenceMessage } from '../decision/decision-words.ts';
@@ -39,7 +39,7 @@ export function DecisionSummary({
         ) : (
           <Plural value={orders.length} one="# order" other="# orders" />
         )}{' '}
-        · <WholeFigures text={sums} />
+        · <NonBreakingText text={sums} />
       </p>
       <p className={styles.quiet}>{_(consequenceMessage(action, orders))}</p>
       {action === 'approve' && marked > 0 ? (

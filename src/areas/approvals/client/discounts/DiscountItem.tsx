@@ -16,7 +16,7 @@ import {
   smallText,
   useFormats,
   usePortalSession,
-  WholeFigures,
+  NonBreakingText,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { lineValue, type Order } from '#areas/orders/domain/index.ts';
@@ -104,7 +104,7 @@ export function DiscountItem({
     <div>
       <dt className={styles.term}>{term}</dt>
       <dd className={mergeClasses(styles.value, isStrong && styles.strong)}>
-        <WholeFigures text={value} />
+        <NonBreakingText text={value} />
       </dd>
     </div>
   );
@@ -125,10 +125,10 @@ export function DiscountItem({
         <div className={styles.meta}>
           {isKept ? (
             <Trans>
-              Kept from an earlier submission: the line is unchanged. <WholeFigures text={by!} />
+              Kept from an earlier submission: the line is unchanged. <NonBreakingText text={by!} />
             </Trans>
           ) : (
-            <WholeFigures text={by!} />
+            <NonBreakingText text={by!} />
           )}
         </div>
       </div>

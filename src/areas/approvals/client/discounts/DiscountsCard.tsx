@@ -8,7 +8,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
   Card,
-  NeedsConnection,
+  RequiresConnectionMark,
   phone,
   quietText,
   useAsOf,
@@ -176,7 +176,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
             <Trans>As of {time}</Trans>
           </span>
         )}
-        {discounts.mayDecide ? <NeedsConnection /> : null}
+        {discounts.mayDecide ? <RequiresConnectionMark /> : null}
         {state === 'failed' ? (
           <Button onClick={again}>
             <Trans>Try again</Trans>

@@ -6,7 +6,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { FormDialog, useFormats, WholeFigures, CountedField } from '#kernel/client/index.ts';
+import { FormDialog, useFormats, NonBreakingText, CountedField } from '#kernel/client/index.ts';
 import { orderLimits, type Order } from '#areas/orders/domain/index.ts';
 import { decisionFieldMessage } from '../decision/decision-words.ts';
 import type { DiscountChoice, DiscountOutcome, DiscountRow } from './discount-plan.ts';
@@ -89,7 +89,7 @@ export default function DiscountsDialog({
       description={
         <>
           <p className={styles.which}>
-            <Trans>Order {number}</Trans> · <WholeFigures text={distributor} />
+            <Trans>Order {number}</Trans> · <NonBreakingText text={distributor} />
           </p>
           <p>
             {isReturned ? (

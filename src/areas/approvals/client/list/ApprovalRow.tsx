@@ -13,7 +13,7 @@ import {
   useLanguage,
   usePortalSession,
   smallText,
-  WholeFigures,
+  NonBreakingText,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '#areas/orders/domain/index.ts';
 import { typeWords } from '#areas/orders/client/index.ts';
@@ -141,12 +141,12 @@ export function ApprovalRow({
         {po ? (
           <span title={t`PO ${po}`}>
             <span className="for-readers">{t`PO`} </span>
-            <WholeFigures text={po} />
+            <NonBreakingText text={po} />
           </span>
         ) : null}
         {row.type === 'normal' ? null : (
           <span>
-            {_(typeWords[row.type])} <WholeFigures text={row.funnelNumber ?? ''} />
+            {_(typeWords[row.type])} <NonBreakingText text={row.funnelNumber ?? ''} />
           </span>
         )}
         <span className="figure">

@@ -10,7 +10,7 @@ import {
   Page,
   ListPlaceholder,
   useIsOffline,
-  useListPlace,
+  useScrollRestoration,
   useMedia,
   usePortalSession,
   BackIcon,
@@ -94,7 +94,7 @@ export default function ApprovalsPage() {
   useEffect(() => {
     if (opened === undefined && alone === undefined) decisions.followFocus();
   });
-  useListPlace(page !== undefined && alone === undefined);
+  useScrollRestoration(page !== undefined && alone === undefined);
 
   if (alone !== undefined)
     return (

@@ -9,12 +9,12 @@ import {
   amber,
   CheckIcon,
   Dock,
-  NeedsConnection,
+  RequiresConnectionMark,
   useDangerStyles,
   useIsOffline,
   useFormats,
   usePortalSession,
-  WholeFigures,
+  NonBreakingText,
 } from '#kernel/client/index.ts';
 import { decisionWords } from '../decision/decision-words.ts';
 import { decisionsOver, isDestructive } from '../decision/offered-decisions.ts';
@@ -72,14 +72,14 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
         <Plural value={orders.length} one="# order selected" other="# orders selected" />
       </span>
       <span className={styles.quiet}>
-        <WholeFigures text={sums} />
+        <NonBreakingText text={sums} />
       </span>
       {isBusy ? (
         <span className={styles.quiet}>
           <Trans>Another action is in progress. Please wait.</Trans>
         </span>
       ) : null}
-      <NeedsConnection />
+      <RequiresConnectionMark />
     </div>
   );
 

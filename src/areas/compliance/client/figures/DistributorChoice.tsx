@@ -1,7 +1,7 @@
 /** Chooses whose figures are shown: those of all distributors or of one. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { ManyChoices, optionOf } from '#kernel/client/index.ts';
+import { SelectOrCombobox, optionOf } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   choice: {
@@ -25,7 +25,7 @@ export default function DistributorChoice({ distributors, chosen, onChoose }: Ch
   const { t } = useLingui();
 
   return (
-    <ManyChoices
+    <SelectOrCombobox
       className={styles.choice}
       label={t`Figures for`}
       value={String(chosen ?? '')}

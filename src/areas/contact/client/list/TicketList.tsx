@@ -19,7 +19,7 @@ import {
   readPageNumber,
   SearchBox,
   useListPage,
-  useListPlace,
+  useScrollRestoration,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -73,7 +73,7 @@ export default function TicketList() {
     filter,
     [device],
   );
-  useListPlace(page !== undefined);
+  useScrollRestoration(page !== undefined);
   const to = (change: Partial<typeof filter>) =>
     listPath(TICKETS_PATH, { ...filter, page: 1, ...change });
   const create = can(actor, 'contact', 'write') ? (

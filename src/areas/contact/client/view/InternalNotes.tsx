@@ -10,7 +10,7 @@ import {
   Card,
   CountedField,
   formatDayTime,
-  NeedsConnection,
+  RequiresConnectionMark,
   useIsOffline,
   usePortalSession,
   useRemoteQuery,
@@ -125,7 +125,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
             }}
           />
           <div className={styles.actions}>
-            <NeedsConnection />
+            <RequiresConnectionMark />
             <Button type="submit" disabledFocusable={isOffline || isSending}>
               <Trans>Add note</Trans>
             </Button>

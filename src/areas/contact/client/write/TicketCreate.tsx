@@ -10,7 +10,7 @@ import {
   Card,
   Form,
   LinkButton,
-  ManyChoices,
+  SelectOrCombobox,
   optionOf,
   Page,
   SelectOptions,
@@ -85,7 +85,7 @@ export default function TicketCreate() {
       <Card>
         <Form form={form} label={title} submit={<Trans>Send ticket</Trans>}>
           {isAdmin(actor) ? (
-            <ManyChoices
+            <SelectOrCombobox
               label={t`Distributor`}
               required
               value={String(written.distributorId ?? '')}

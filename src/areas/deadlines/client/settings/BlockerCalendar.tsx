@@ -12,12 +12,12 @@ import {
   formatDayTime,
   ListUnavailable,
   localeOf,
-  ManyChoices,
+  SelectOrCombobox,
   optionOf,
   Skeletons,
   smallText,
   useLanguage,
-  usePaused,
+  useDebounced,
   usePortalSession,
   useRemoteQuery,
 } from '#kernel/client/index.ts';
@@ -69,7 +69,7 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const isWhole = issuesOf(values).length === 0;
-  const paused = usePaused(isWhole ? JSON.stringify(contentFrom(values)) : undefined);
+  const paused = useDebounced(isWhole ? JSON.stringify(contentFrom(values)) : undefined);
   const content =
     isWhole && paused !== undefined ? (JSON.parse(paused) as BlockerContent) : undefined;
   const [chosen, setChosen] = useState<number | null>();
@@ -83,7 +83,7 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
 
   return (
     <Card title={t`Next twelve months`}>
-      <ManyChoices
+      <SelectOrCombobox
         label={t`Show for`}
         className={styles.choice}
         value={distributor === null ? '' : String(distributor)}

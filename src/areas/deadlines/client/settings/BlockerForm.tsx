@@ -8,7 +8,7 @@ import {
   ChangedMeanwhile,
   formatDate,
   Form,
-  NeedsConnection,
+  RequiresConnectionMark,
   phone,
   RemoveRow,
   saveProblem,
@@ -184,7 +184,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
               {time('endTime')}
             </div>
             <BlockerScope form={form} distributors={offered} />
-            <NeedsConnection />
+            <RequiresConnectionMark />
           </Form>
           {blocker ? <RemoveBlocker {...blocker} /> : null}
         </div>

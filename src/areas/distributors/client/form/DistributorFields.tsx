@@ -9,7 +9,7 @@ import {
   Card,
   ChangedMeanwhile,
   Form,
-  NeedsConnection,
+  RequiresConnectionMark,
   Page,
   RemoveRow,
   useDialog,
@@ -91,7 +91,7 @@ export function DistributorFields({ view, blank }: Props) {
   const title = view ? t`Edit distributor` : t`New distributor`;
 
   return (
-    <Page title={title} heading={view ? heading : title} subtitle={<NeedsConnection />}>
+    <Page title={title} heading={view ? heading : title} subtitle={<RequiresConnectionMark />}>
       <Form form={form} label={title} submit={<Trans>Save distributor</Trans>}>
         <ChangedMeanwhile conflict={conflict} fields={shownFields} />
         <ProfileFields editing={editing} isFixed={view !== undefined && hasDocuments(view.uses)} />

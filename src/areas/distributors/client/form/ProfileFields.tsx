@@ -10,7 +10,7 @@ import {
   Card,
   DeleteIcon,
   IconButton,
-  quietly,
+  withoutReloadPrompt,
   SelectOptions,
   TextField,
   type SelectOption,
@@ -45,7 +45,7 @@ function usePhoneMask(onArrival: (mask: PhoneMask) => void): {
   const fetchMask = () => {
     if (isFetched.current) return;
     isFetched.current = true;
-    void quietly(() => import('../../domain/phones.ts')).then((later) => {
+    void withoutReloadPrompt(() => import('../../domain/phones.ts')).then((later) => {
       if (later) setMask({ of: later.typePhone });
       else isFetched.current = false;
     });

@@ -8,7 +8,7 @@ import {
   EmptyState,
   FilterTabs,
   ListTable,
-  NeedsConnection,
+  RequiresConnectionMark,
   RemoteList,
   useIsOffline,
   useListStyles,
@@ -119,7 +119,7 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
           },
         ]}
       />
-      <NeedsConnection />
+      <RequiresConnectionMark />
       <Card flush>
         <RemoteList
           list={list}

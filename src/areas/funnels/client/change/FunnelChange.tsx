@@ -9,7 +9,7 @@ import {
   ChangedMeanwhile,
   CountedField,
   Form,
-  NeedsConnection,
+  RequiresConnectionMark,
   useFormats,
   usePortalSession,
   useRowForm,
@@ -104,7 +104,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
               <Button type="button" onClick={onEnd}>
                 <Trans>Back</Trans>
               </Button>
-              <NeedsConnection />
+              <RequiresConnectionMark />
             </>
           }
         >

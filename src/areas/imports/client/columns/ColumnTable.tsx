@@ -22,7 +22,7 @@ import {
   SearchIcon,
   StandByIcon,
   smallText,
-  WholeFigures,
+  NonBreakingText,
 } from '#kernel/client/index.ts';
 import type { FieldName, Mapping } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
@@ -220,7 +220,7 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
               </div>
               <div className={styles.sample}>
                 <span className={styles.cells}>
-                  <WholeFigures
+                  <NonBreakingText
                     text={column?.sample.slice(0, 3).map(shortened).join(' · ') ?? ''}
                   />
                 </span>

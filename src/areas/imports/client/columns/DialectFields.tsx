@@ -4,7 +4,7 @@
  */
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { Card, WholeFigures } from '#kernel/client/index.ts';
+import { Card, NonBreakingText } from '#kernel/client/index.ts';
 import type { Choosing, UploadFacts } from '../../device/index.ts';
 import { quoteMarks, type QuoteMark } from '../../domain/read/text/quoting.ts';
 import { sheetsWithData } from '../file/sheets-with-data.ts';
@@ -66,7 +66,7 @@ export default function DialectFields({
             label={t`Encoding`}
             hint={
               accents.length > 0 ? (
-                <WholeFigures text={t`Preview: ${accents.slice(0, 3).join(' · ')}`} />
+                <NonBreakingText text={t`Preview: ${accents.slice(0, 3).join(' · ')}`} />
               ) : (
                 t`No accents in the first rows`
               )

@@ -19,7 +19,7 @@ import {
   smallText,
   titleText,
   useFormats,
-  useKeptCache,
+  useDeviceCache,
   usePortalSession,
   useRemoteQuery,
   type Kpi,
@@ -101,7 +101,7 @@ export default function MarketingHome() {
   const { state, value, again } = useRemoteQuery<Home>({
     name: 'marketing home',
     fetch: () => api.call(marketingAddresses.home),
-    cache: useKeptCache<Home>(),
+    cache: useDeviceCache<Home>(),
   });
   const mayWrite = can(actor, 'mkt', 'write');
 

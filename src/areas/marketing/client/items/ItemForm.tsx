@@ -9,8 +9,8 @@ import {
   Form,
   formatDate,
   LinkButton,
-  ManyChoices,
-  NeedsConnection,
+  SelectOrCombobox,
+  RequiresConnectionMark,
   phone,
   RemoveRow,
   smallText,
@@ -137,7 +137,7 @@ export function ItemForm({ item, choices }: Props) {
             />
           ))}
           <div className={styles.pair}>
-            <ManyChoices
+            <SelectOrCombobox
               {...type}
               label={t`Type`}
               options={types}
@@ -193,7 +193,7 @@ export function ItemForm({ item, choices }: Props) {
               {...form.field(`texts.${language}`)}
             />
           ))}
-          <NeedsConnection />
+          <RequiresConnectionMark />
         </Form>
         {item ? <RemoveItem {...item} /> : null}
       </div>

@@ -9,7 +9,7 @@ import {
   ChangedMeanwhile,
   TextField,
   Form,
-  NeedsConnection,
+  RequiresConnectionMark,
   RichTextField,
   usePortalSession,
   useRowForm,
@@ -129,7 +129,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
                 />
               </div>
             ))}
-            <NeedsConnection />
+            <RequiresConnectionMark />
           </Form>
         </div>
       </Card>

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   Card,
   Notice,
-  TermList,
+  DescriptionList,
   useBusy,
   useCommand,
   useDangerStyles,
@@ -134,7 +134,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   return (
     <Card title={<Trans>Send</Trans>}>
       <div className={styles.stack}>
-        <TermList
+        <DescriptionList
           terms={languages.map((language) => ({
             key: language,
             term: t`Readers (${names[language]})`,

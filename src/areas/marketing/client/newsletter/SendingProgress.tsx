@@ -8,7 +8,7 @@ import {
   formatDayTime,
   Notice,
   smallText,
-  TermList,
+  DescriptionList,
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
@@ -54,7 +54,7 @@ export function SendingProgress({ newsletter }: { readonly newsletter: Newslette
             aria-label={t`Sending, ${percent}% done`}
           />
         ) : null}
-        <TermList
+        <DescriptionList
           terms={[
             { key: 'waiting', term: t`Waiting`, value: figure(deliveries.waiting) },
             { key: 'failed', term: t`Not delivered`, value: figure(deliveries.failed) },

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   Card,
   Form,
-  NeedsConnection,
+  RequiresConnectionMark,
   useCommand,
   useForm,
   RichTextField,
@@ -69,7 +69,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
             most={marketingLimits.answer}
             {...form.field('text')}
           />
-          <NeedsConnection />
+          <RequiresConnectionMark />
         </Form>
       </div>
     </Card>

@@ -13,7 +13,7 @@ import {
   RichText,
   RowFrame,
   smallText,
-  TermList,
+  DescriptionList,
   usePortalSession,
   useRichTextStyles,
 } from '#kernel/client/index.ts';
@@ -65,7 +65,7 @@ function Request({ request }: { readonly request: SupportRequest }) {
     <>
       <Card title={name}>
         <div className={styles.stack}>
-          <TermList
+          <DescriptionList
             terms={[
               { key: 'email', term: t`Email`, value: email },
               { key: 'created', term: t`Created`, value: formatDayTime(createdAt, zone) },

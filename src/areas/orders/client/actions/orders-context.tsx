@@ -8,7 +8,7 @@ import {
   useIsOffline,
   usePortalSession,
   useThrottledQuery,
-  useProvided,
+  useRequiredContext,
 } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -56,7 +56,7 @@ type OrdersState = {
 
 const OrdersContext = createContext<OrdersState | undefined>(undefined);
 
-export const useOrders = (): OrdersState => useProvided(OrdersContext, 'OrdersProvider');
+export const useOrders = (): OrdersState => useRequiredContext(OrdersContext, 'OrdersProvider');
 
 /**
  * Returns the name of the person's distributor. Undefined: an internal user, or a distributor that

@@ -1,5 +1,5 @@
 /** The error and the note below a cell. Renders nothing without either. */
-import { ErrorMarkIcon, WholeFigures } from '#kernel/client/index.ts';
+import { ErrorMarkIcon, NonBreakingText } from '#kernel/client/index.ts';
 import { useLineStyles } from './line-styles.ts';
 
 type Props = {
@@ -18,13 +18,13 @@ export function CellNotes({ id, error, note }: Props) {
         <div className={styles.error}>
           <ErrorMarkIcon aria-hidden />
           <span>
-            <WholeFigures text={error} />
+            <NonBreakingText text={error} />
           </span>
         </div>
       ) : null}
       {note ? (
         <div className={styles.note}>
-          <WholeFigures text={note} />
+          <NonBreakingText text={note} />
         </div>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 /** A table of two versions, with a row for each difference. The newer version is emphasized. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
-import { phoneQuery, useMedia, WholeFigures } from '#kernel/client/index.ts';
+import { phoneQuery, useMedia, NonBreakingText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   table: { borderCollapse: 'collapse', width: '100%', fontSize: '14px', lineHeight: '20px' },
@@ -85,10 +85,10 @@ export function ComparisonTable({ caption, heads, rows }: Props) {
                   </th>
                 )}
                 <td className={cell(styles.figure, styles.quiet)}>
-                  <WholeFigures text={row.before} />
+                  <NonBreakingText text={row.before} />
                 </td>
                 <td className={cell(styles.figure, styles.now)}>
-                  <WholeFigures text={row.now} />
+                  <NonBreakingText text={row.now} />
                 </td>
               </tr>
             </Fragment>

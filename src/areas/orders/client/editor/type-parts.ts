@@ -3,7 +3,7 @@
  * editor, as the connection may be gone when they are needed, and the portal may not be installed.
  */
 import { AttachmentList } from '#areas/files/client/index.ts';
-import { lazyScreen, quietly } from '#kernel/client/index.ts';
+import { lazyScreen, withoutReloadPrompt } from '#kernel/client/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
 import { fetchTakePasted } from '../lines/paste/pasted.ts';
 import { LineAttachments } from '../funnel/lazy-attachments.ts';
@@ -27,7 +27,7 @@ export async function fetchTypeParts(): Promise<void> {
     AttachmentList,
   ];
 
-  await quietly(() =>
+  await withoutReloadPrompt(() =>
     Promise.all([...screens.map((part) => part.fetchAhead()), fetchTakePasted()]),
   );
 }

@@ -12,7 +12,7 @@ import {
   red,
   useFormats,
   type TableColumn,
-  WholeFigures,
+  NonBreakingText,
   smallText,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -91,7 +91,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
           const words = issueMessage(issue, currency, formats);
           return (
             <li key={`${line} ${issue.path.join('.')} ${issue.code}`}>
-              <WholeFigures text={line === null ? words : t`Row ${line}: ${words}`} />
+              <NonBreakingText text={line === null ? words : t`Row ${line}: ${words}`} />
             </li>
           );
         })}

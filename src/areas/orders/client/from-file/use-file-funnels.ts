@@ -5,7 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
-import { quietly, usePortalSession } from '#kernel/client/index.ts';
+import { withoutReloadPrompt, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import {
   contentOfFile,
@@ -45,7 +45,9 @@ export function useFileFunnels(
     if (!hasFunnels) return;
     const load = async () =>
       setRule(
-        await quietly(() => import('../../device/funnels/funnel-facts.ts')).catch(() => null),
+        await withoutReloadPrompt(() => import('../../device/funnels/funnel-facts.ts')).catch(
+          () => null,
+        ),
       );
     inBackground(load());
   }, [hasFunnels]);

@@ -10,7 +10,7 @@ import {
   ListUnavailable,
   Skeletons,
   smallText,
-  useKeptCache,
+  useDeviceCache,
   usePortalSession,
   useRemoteQuery,
 } from '#kernel/client/index.ts';
@@ -36,7 +36,7 @@ export default function OrderFulfillment({ order: { id, fulfillmentEvents = 0 } 
     // The name has the number of events, so that further events lead to another fetch.
     name: `fulfillment ${id}?${fulfillmentEvents}`,
     fetch: () => ask(),
-    cache: useKeptCache(),
+    cache: useDeviceCache(),
   });
   const { state, value, asOf } = query;
 

@@ -15,7 +15,7 @@ import {
   smallText,
   StatusBadge,
   useFormats,
-  useKeptCache,
+  useDeviceCache,
   usePagedQuery,
   usePortalSession,
   type ListColumn,
@@ -53,7 +53,7 @@ export default function FunnelDraws({
       const { rows, next, ...under } = reply.value;
       return { ok: true, value: { rows: rows.map((row) => ({ ...row, under })), next } };
     },
-    useKeptCache(),
+    useDeviceCache(),
   );
 
   const under = list.state === 'shown' ? list.rows[0]?.under : undefined;

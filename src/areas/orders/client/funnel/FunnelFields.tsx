@@ -11,7 +11,7 @@ import {
   formatDayTime,
   useLanguage,
   usePortalSession,
-  WholeFigures,
+  NonBreakingText,
   CountedField,
 } from '#kernel/client/index.ts';
 import { showCpfs, typeCpf } from '#kernel/domain/privacy/cpf.ts';
@@ -109,7 +109,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
         id={fieldId('funnelNumber')}
         label={label('funnelNumber')}
         required
-        hint={<WholeFigures text={numberHint()} />}
+        hint={<NonBreakingText text={numberHint()} />}
         {...faultIn('funnelNumber')}
       >
         <Input

@@ -5,7 +5,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ChangeIcon, WholeFigures } from '#kernel/client/index.ts';
+import { ChangeIcon, NonBreakingText } from '#kernel/client/index.ts';
 import type { HistoryChange } from '../../domain/index.ts';
 import type { FieldTextContext } from '../field-text/field-text.ts';
 import { changeMessage, type ShownChange } from './history-words.ts';
@@ -45,12 +45,12 @@ export function ChangeList({ changes, naming, most, hasIcons = false }: Props) {
       <>
         <span className={styles.quiet}>{place}:</span>{' '}
         <strong>
-          <WholeFigures text={value} />
+          <NonBreakingText text={value} />
         </strong>
         {was === undefined ? null : (
           <span className={mergeClasses('was', styles.quiet)}>
             {' '}
-            <WholeFigures text={`(${was})`} />
+            <NonBreakingText text={`(${was})`} />
           </span>
         )}
       </>

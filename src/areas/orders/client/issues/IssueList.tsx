@@ -4,7 +4,7 @@ import { Plural } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useFormats, WholeFigures } from '#kernel/client/index.ts';
+import { useFormats, NonBreakingText } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
@@ -57,7 +57,7 @@ export function IssueList({ issues, content, currency, to }: Props) {
   const leading = (target: string | undefined, text: string) => {
     const words = (
       <span>
-        <WholeFigures text={text} />
+        <NonBreakingText text={text} />
       </span>
     );
     if (target === undefined || to === undefined)

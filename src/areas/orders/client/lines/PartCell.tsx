@@ -6,7 +6,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { suggestedAfter } from '#kernel/client/index.ts';
+import { nextSuggestion } from '#kernel/client/index.ts';
 import type { CheckedPart } from '../../domain/index.ts';
 import { CellNotes } from '../cells/CellNotes.tsx';
 import { cellId } from '../cells/cell-id.ts';
@@ -84,7 +84,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
     if (!isOpen) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setActive(suggestedAfter(event.key, active, shown.length));
+      setActive(nextSuggestion(event.key, active, shown.length));
     } else if (event.key === 'Escape') {
       event.preventDefault();
       close();

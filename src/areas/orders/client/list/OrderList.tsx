@@ -11,7 +11,7 @@ import {
   ListFooter,
   ListPlaceholder,
   Page,
-  useListPlace,
+  useScrollRestoration,
   usePortalSession,
   useSorting,
   useIsOffline,
@@ -61,7 +61,7 @@ export default function OrderList() {
   ) : null;
 
   const elsewhere = useServerSearch(filter, page?.total, isOffline);
-  useListPlace(page !== undefined);
+  useScrollRestoration(page !== undefined);
   const sorting = useSorting(filter.sort, newestFirst);
 
   // The page always has a subtitle, and the menu while it loads, so that the content does not move

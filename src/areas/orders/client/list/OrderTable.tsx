@@ -17,7 +17,7 @@ import {
   useFormats,
   useMedia,
   usePortalSession,
-  WholeFigures,
+  NonBreakingText,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { OrderRow } from '../../device/index.ts';
@@ -113,7 +113,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
         {row.number === null && row.customerOrder.trim() !== '' && (isWide || coversCard) ? (
           <DraftName name={nameOf(row)} />
         ) : (
-          <WholeFigures text={nameOf(row)} />
+          <NonBreakingText text={nameOf(row)} />
         )}
       </span>
       {row.number ? null : (
@@ -141,7 +141,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
           {name(row)}
           {isWide || !row.number ? null : (
             <span className={styles.quiet}>
-              <WholeFigures text={row.customerOrder} />
+              <NonBreakingText text={row.customerOrder} />
             </span>
           )}
           <SyncMark state={row.sync} />
@@ -162,7 +162,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       isLeftOut: !isWide,
       cell: (row) => (
         <span className={styles.quiet}>
-          <WholeFigures text={row.customerOrder} />
+          <NonBreakingText text={row.customerOrder} />
         </span>
       ),
     },
@@ -216,7 +216,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
         <span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span>
       </div>
       <span className={styles.quiet}>
-        <WholeFigures
+        <NonBreakingText
           text={[isAdmin(actor) ? row.distributorName : _(typeWords[row.type]), row.customerOrder]
             .filter(Boolean)
             .join(' · ')}

@@ -7,8 +7,8 @@ import {
   formatDate,
   formatDayTime,
   usePortalSession,
-  TermList,
-  type Term,
+  DescriptionList,
+  type DescriptionItem,
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { headerFieldsOf, headerValue } from '../../domain/index.ts';
@@ -23,7 +23,11 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
   const namingOf = useFieldTextContext();
   const naming = namingOf(order);
 
-  const row = (key: string, term: ReactNode, value: string): Term => ({ key, term, value });
+  const row = (key: string, term: ReactNode, value: string): DescriptionItem => ({
+    key,
+    term,
+    value,
+  });
   const { erpNumber, reviewOn } = order;
   const submittedAt = server?.submittedAt ?? null;
   const created = [formatDayTime(order.createdAt, zone), order.createdBy].filter(Boolean);
@@ -48,7 +52,7 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
 
   return (
     <Card title={<Trans>Order details</Trans>}>
-      <TermList terms={terms} />
+      <DescriptionList terms={terms} />
     </Card>
   );
 }

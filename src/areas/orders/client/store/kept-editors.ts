@@ -3,7 +3,7 @@
  * the changes are there when the order is opened again.
  */
 import { inBackground } from '#kernel/device/index.ts';
-import { enterEditor } from '#kernel/client/index.ts';
+import { registerEditor } from '#kernel/client/index.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import type { OrderEditorStore } from './order-editor-state.ts';
@@ -77,7 +77,7 @@ export function guardEditor(
   document.addEventListener('visibilitychange', hidden);
   addEventListener('pagehide', closing);
   addEventListener('beforeunload', leaving);
-  const leaveEditors = enterEditor(() => editor.flush());
+  const leaveEditors = registerEditor(() => editor.flush());
   const unsubscribe = editor.subscribe(() => {
     if (hasDraft && editor.get().saving === 'idle') {
       forgetEmergencyDraft(userId, editor);

@@ -18,7 +18,7 @@ import {
   readPageNumber,
   SearchBox,
   useListPage,
-  useListPlace,
+  useScrollRestoration,
   useThrottledQuery,
   usePortalSession,
 } from '#kernel/client/index.ts';
@@ -78,7 +78,7 @@ export default function TemplateList() {
       ),
     [device],
   );
-  useListPlace(page !== undefined);
+  useScrollRestoration(page !== undefined);
 
   const to = (change: Partial<typeof filter>) =>
     listPath(TEMPLATES_PATH, { ...filter, page: 1, ...change });

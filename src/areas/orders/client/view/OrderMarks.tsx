@@ -9,7 +9,7 @@ import {
   formatDayTime,
   StatusBadge,
   usePortalSession,
-  WholeFigures,
+  NonBreakingText,
 } from '#kernel/client/index.ts';
 import { Link } from 'react-router-dom';
 import { funnelPath } from '#areas/funnels/client/index.ts';
@@ -40,7 +40,7 @@ export function OrderMarks({
             className={styles.link}
             to={funnelPath({ number: funnelNumber, distributorId: order.distributorId })}
           >
-            {_(typeWords.funnel)} <WholeFigures text={funnelNumber} />
+            {_(typeWords.funnel)} <NonBreakingText text={funnelNumber} />
           </Link>
         </span>
       ) : null}

@@ -1,7 +1,7 @@
 /** The device's facts about the funnel of an order under review, and the issues that follow. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { quietly, usePortalSession } from '#kernel/client/index.ts';
+import { withoutReloadPrompt, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Order, OrderFacts } from '../../domain/index.ts';
 
@@ -20,7 +20,7 @@ export function useFunnelIssues(
   useEffect(() => {
     if (!isFunnel) return;
     const load = async () =>
-      setRule(await quietly(() => import('../../device/funnels/funnel-facts.ts')));
+      setRule(await withoutReloadPrompt(() => import('../../device/funnels/funnel-facts.ts')));
     inBackground(load());
   }, [isFunnel]);
 

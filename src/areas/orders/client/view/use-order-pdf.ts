@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   download,
-  quietly,
+  withoutReloadPrompt,
   useBlocking,
   useDialog,
   usePortalSession,
@@ -48,7 +48,7 @@ export function useOrderPdf(order: Order) {
   const name = nameOf(order);
 
   const make = async (): Promise<File | undefined> => {
-    const writer = await quietly(async () => {
+    const writer = await withoutReloadPrompt(async () => {
       const module = await import('../pdf/make-pdf.ts');
       return { ...module, letters: await module.loadLetters() };
     });

@@ -19,7 +19,7 @@ import {
   DownloadIcon,
   FocusFirstError,
   formatDates,
-  ManyChoices,
+  SelectOrCombobox,
   NeedsConnectionIcon,
   useLanguage,
   useSnackbar,
@@ -168,7 +168,7 @@ export default function ExportForm({
     >
       <FocusFirstError attempt={attempt} />
       {isAdmin(actor) ? (
-        <ManyChoices
+        <SelectOrCombobox
           label={t`Distributor`}
           value={whose}
           onValue={setWhose}

@@ -19,7 +19,7 @@ import {
   Page,
   UploadIcon,
   useListPage,
-  useListPlace,
+  useScrollRestoration,
   useSorting,
 } from '#kernel/client/index.ts';
 import { reportListOn } from '../../device/index.ts';
@@ -60,7 +60,7 @@ export default function ReportList({ below }: ListSlots) {
     [list, area],
   );
 
-  useListPlace(page !== undefined);
+  useScrollRestoration(page !== undefined);
   const sorting = useSorting(filter.sort, newestFirst);
   const upload = mayWrite ? (
     <LinkButton to={`/${area}/upload`} appearance="primary" icon={<UploadIcon />}>

@@ -5,7 +5,7 @@
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { Field, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { ManyChoices, optionOf, SelectOptions, showTaxId } from '#kernel/client/index.ts';
+import { SelectOrCombobox, optionOf, SelectOptions, showTaxId } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ReportDistributor } from '../../device/index.ts';
 import { useReports } from '../use-reports.ts';
@@ -49,7 +49,7 @@ export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows 
   return (
     <>
       {isAdmin(actor) ? (
-        <ManyChoices
+        <SelectOrCombobox
           label={t`Distributor`}
           required
           value={String(chosen.distributorId ?? '')}

@@ -17,7 +17,7 @@ import {
   useFormats,
   useLanguage,
   useRemoteQuery,
-  WholeFigures,
+  NonBreakingText,
   type RemoteState,
   type TableColumn,
 } from '#kernel/client/index.ts';
@@ -106,12 +106,12 @@ export default function RegisteredRows({
 
     return (
       <span className={mergeClasses(was !== undefined && looks.bold)}>
-        <WholeFigures text={now} />
+        <NonBreakingText text={now} />
         {was === undefined ? null : (
           <>
             {' '}
             <span className={looks.was}>
-              <WholeFigures text={`(${was})`} />
+              <NonBreakingText text={`(${was})`} />
             </span>
           </>
         )}

@@ -7,7 +7,7 @@ import {
   Card,
   ChangedMeanwhile,
   Form,
-  NeedsConnection,
+  RequiresConnectionMark,
   TextField,
   usePortalSession,
   useRowForm,
@@ -98,7 +98,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
       <Form form={form} label={t`File headers`} submit={<Trans>Save</Trans>}>
         <ChangedMeanwhile conflict={conflict} fields={shown} />
         {headerDocuments.map(columns)}
-        <NeedsConnection />
+        <RequiresConnectionMark />
       </Form>
     </Card>
   );

@@ -7,7 +7,7 @@ import {
   Card,
   ChangedMeanwhile,
   Form,
-  NeedsConnection,
+  RequiresConnectionMark,
   useFormats,
   usePortalSession,
   useRowForm,
@@ -125,7 +125,7 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
               onChange={(_event, { checked }) => form.change({ active: checked === true } as never)}
             />
           ) : null}
-          <NeedsConnection />
+          <RequiresConnectionMark />
         </Form>
       </Card>
       {entry ? (

@@ -10,7 +10,7 @@ import { FileChooser } from '#areas/imports/client/index.ts';
 import type { TextTable } from '#areas/imports/domain/index.ts';
 import {
   Notice,
-  NeedsConnection,
+  RequiresConnectionMark,
   useBusy,
   usePortalSession,
   useSnackbar,
@@ -147,7 +147,7 @@ export default function ListImport({ list, words, onDone }: Props) {
           <Plural value={changes} one="Import # entry" other="Import # entries" />
         </Button>
       ) : null}
-      <NeedsConnection />
+      <RequiresConnectionMark />
     </div>
   );
 }

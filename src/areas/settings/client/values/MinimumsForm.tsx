@@ -5,7 +5,7 @@ import {
   Card,
   ChangedMeanwhile,
   Form,
-  NeedsConnection,
+  RequiresConnectionMark,
   phone,
   SelectOptions,
   TextField,
@@ -158,7 +158,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
             <Trans>Add minimum</Trans>
           </Button>
         </div>
-        <NeedsConnection />
+        <RequiresConnectionMark />
       </Form>
     </Card>
   );

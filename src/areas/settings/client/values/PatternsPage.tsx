@@ -9,7 +9,7 @@ import {
   ChangedMeanwhile,
   Form,
   ListUnavailable,
-  NeedsConnection,
+  RequiresConnectionMark,
   Page,
   PatternFields,
   Skeletons,
@@ -78,7 +78,7 @@ function PatternsForm({ stored }: { readonly stored: StoredValue }) {
           }}
         />
         {fields}
-        <NeedsConnection />
+        <RequiresConnectionMark />
       </Form>
     </Card>
   );

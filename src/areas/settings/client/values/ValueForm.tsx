@@ -6,7 +6,7 @@ import {
   Card,
   ChangedMeanwhile,
   Form,
-  NeedsConnection,
+  RequiresConnectionMark,
   useFormats,
   usePortalSession,
   useRowForm,
@@ -100,7 +100,7 @@ export function ValueForm({
             {...form.field(input.key)}
           />
         ))}
-        <NeedsConnection />
+        <RequiresConnectionMark />
       </Form>
     </Card>
   );

@@ -7,8 +7,8 @@ import {
   ChangedMeanwhile,
   Form,
   languageOffers,
-  ManyChoices,
-  NeedsConnection,
+  SelectOrCombobox,
+  RequiresConnectionMark,
   optionOf,
   TextField,
   saveProblem,
@@ -218,7 +218,7 @@ export function UserForm({ user, choices }: Props) {
               hint={user ? t`To move someone to another distributor, remove and invite them.` : ''}
             />
           ) : (
-            <ManyChoices
+            <SelectOrCombobox
               label={_(fieldWords.distributor)}
               required
               options={[
@@ -259,7 +259,7 @@ export function UserForm({ user, choices }: Props) {
             {owner.userId === actor.userId ? null : <CopyRights form={form} owner={owner} />}
             <RightsMatrix form={form} owner={owner} />
           </fieldset>
-          <NeedsConnection />
+          <RequiresConnectionMark />
         </Form>
       </div>
     </Card>

@@ -5,7 +5,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { smallText, WholeFigures } from '#kernel/client/index.ts';
+import { smallText, NonBreakingText } from '#kernel/client/index.ts';
 import type { RelationEffect } from '../../domain/index.ts';
 import { termText } from '../term-words.ts';
 import type { VerticalNames } from '../use-verticals.ts';
@@ -81,7 +81,7 @@ export function EffectList({ effect, verticals: { nameOf } }: Props) {
           <ul className={styles.list}>
             {shown.slice(0, MOST).map(({ term, to }) => (
               <li key={term.id}>
-                <WholeFigures text={termText(term)} />:{' '}
+                <NonBreakingText text={termText(term)} />:{' '}
                 <OldAndNew from={term.verticalId} to={to.verticalId} nameOf={nameOf} />{' '}
                 <span className={styles.small}>({rowsOf(term.rows)})</span>
               </li>

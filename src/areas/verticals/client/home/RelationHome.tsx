@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   LinkButton,
-  NeedsConnection,
+  RequiresConnectionMark,
   Page,
   phone,
   RemoteFrame,
@@ -156,7 +156,7 @@ export default function RelationHome() {
         ) : undefined
       }
     >
-      <NeedsConnection />
+      <RequiresConnectionMark />
       <RemoteFrame query={query} lines={6}>
         {(home) => (
           <>

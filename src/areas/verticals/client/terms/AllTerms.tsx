@@ -10,12 +10,12 @@ import {
   EmptyState,
   FilterTabs,
   listPath,
-  NeedsConnection,
+  RequiresConnectionMark,
   Page,
   RowMenu,
   RowTitle,
   useDataList,
-  WholeFigures,
+  NonBreakingText,
   useFormats,
   usePortalSession,
   type FilterField,
@@ -50,7 +50,7 @@ export default function AllTerms() {
 
   const called = (term: VerticalTerm) => (
     <span>
-      <WholeFigures text={termText(term)} />
+      <NonBreakingText text={termText(term)} />
     </span>
   );
 
@@ -159,7 +159,7 @@ export default function AllTerms() {
         ) : undefined
       }
     >
-      <NeedsConnection />
+      <RequiresConnectionMark />
       <Card flush>
         <FilterTabs label={t`Filter by state`} tabs={tabs} />
         <DataList

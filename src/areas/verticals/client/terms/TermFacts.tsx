@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { formatDate, TermList, useFormats } from '#kernel/client/index.ts';
+import { formatDate, DescriptionList, useFormats } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type * as addresses from '../../domain/addresses.ts';
 import { HISTORY } from '../../domain/term-values.ts';
@@ -30,7 +30,7 @@ export function TermFacts({ found, verticals: { nameOf } }: Props) {
   });
 
   return (
-    <TermList
+    <DescriptionList
       terms={[
         { key: 'term', term: t`Term`, value: termText(term) },
         { key: 'namespace', term: t`Used in`, value: _(namespaceWords[term.namespace]) },

@@ -11,7 +11,7 @@ import {
   Card,
   ChangedMeanwhile,
   Form,
-  NeedsConnection,
+  RequiresConnectionMark,
   Notice,
   SelectOptions,
   usePortalSession,
@@ -157,7 +157,7 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
               <Radio value="history" label={t`For the history too: all rows with this term`} />
             </RadioGroup>
           </Field>
-          <NeedsConnection />
+          <RequiresConnectionMark />
         </Form>
       </Card>
     </>

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { FileChooser } from '#areas/imports/client/index.ts';
 import {
   Card,
-  NeedsConnection,
+  RequiresConnectionMark,
   Page,
   useBusy,
   useFormats,
@@ -136,7 +136,7 @@ export default function RelationUpload() {
             }}
             error={problem}
           />
-          <NeedsConnection />
+          <RequiresConnectionMark />
         </div>
       </Card>
       {preview ? <RelationDifference answer={preview} /> : null}

@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { DialogRequest } from '../dialogs/dialog-request.ts';
-import { useProvided } from '../../portal/use-provided.ts';
+import { useRequiredContext } from '../../portal/use-required-context.ts';
 
 /**
  * Resolves to true on accept, and to false on cancel, a press outside, Escape, or if the dialog
@@ -25,7 +25,8 @@ type Asked = { readonly request: DialogRequest; readonly answer: (accepted: bool
 const DialogContext = createContext<{ readonly ask: Ask } | undefined>(undefined);
 
 /** Returns the function that asks. */
-export const useDialog = (): { readonly ask: Ask } => useProvided(DialogContext, 'DialogHost');
+export const useDialog = (): { readonly ask: Ask } =>
+  useRequiredContext(DialogContext, 'DialogHost');
 
 const DialogBox = lazy(() => import(/* @first */ '../dialogs/DialogBox.tsx'));
 

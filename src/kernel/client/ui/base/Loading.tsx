@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useMemo, useReducer, type ReactNode } from 'react';
 import { ink } from '../../theme/theme.ts';
 import { afterLoading, type LoadingType } from './loading-count.ts';
-import { useProvided } from '../../portal/use-provided.ts';
+import { useRequiredContext } from '../../portal/use-required-context.ts';
 
 type LoadingCalls = {
   /** Reports that something starts loading. */
@@ -19,7 +19,7 @@ const CallsContext = createContext<LoadingCalls | undefined>(undefined);
 const CountContext = createContext(0);
 
 /** Returns the functions that report loading. */
-export const useLoading = (): LoadingCalls => useProvided(CallsContext, 'LoadingProvider');
+export const useLoading = (): LoadingCalls => useRequiredContext(CallsContext, 'LoadingProvider');
 
 /** Provides `useLoading` to its children. */
 export function LoadingProvider({ children }: { readonly children: ReactNode }) {

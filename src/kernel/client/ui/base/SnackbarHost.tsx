@@ -16,7 +16,7 @@ import {
 import { forcedColors, phone } from '../../theme/measures.ts';
 import { snackbarGround } from '../../theme/theme.ts';
 import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../page/icons.ts';
-import { useProvided } from '../../portal/use-provided.ts';
+import { useRequiredContext } from '../../portal/use-required-context.ts';
 
 /** A message. Its type determines the colour. */
 export type SnackbarMessage = {
@@ -34,7 +34,7 @@ type Snackbar = {
 const SnackbarContext = createContext<Snackbar | undefined>(undefined);
 
 /** Returns the functions that show and hide messages. */
-export const useSnackbar = (): Snackbar => useProvided(SnackbarContext, 'SnackbarHost');
+export const useSnackbar = (): Snackbar => useRequiredContext(SnackbarContext, 'SnackbarHost');
 
 const SHOWN_MS = 6000;
 const icons = { error: ErrorIcon, success: SuccessIcon, other: WarningIcon };

@@ -5,7 +5,7 @@
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { canvas, portalTheme } from '../../theme/theme.ts';
-import { BlockingHost } from './Blocking.tsx';
+import { BlockingHost } from './BlockingHost.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { LoadingProvider } from './Loading.tsx';
 import { SnackbarHost } from './SnackbarHost.tsx';

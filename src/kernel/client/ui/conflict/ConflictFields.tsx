@@ -6,7 +6,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';
-import { WholeFigures } from '../../format/WholeFigures.tsx';
+import { NonBreakingText } from '../../format/NonBreakingText.tsx';
 import { amber } from '../../theme/theme.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -114,7 +114,7 @@ export function ConflictFields({ fields, choice, onChoose }: Props) {
                     {[whose, when, who].filter(Boolean).join(', ')}
                   </span>
                   <span className={styles.value}>
-                    <WholeFigures text={value || '–'} />
+                    <NonBreakingText text={value || '–'} />
                   </span>
                 </label>
               );

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useIsOffline } from '../../session/portal-session.tsx';
 import { red } from '../../theme/theme.ts';
 import { FocusFirstError } from '../fields/FocusFirstError.tsx';
-import { NeedsConnection } from '../states/NeedsConnection.tsx';
+import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 import { useDangerStyles } from './use-danger-styles.ts';
 
@@ -68,7 +68,7 @@ export function FormDialog({
       }}
       actions={
         <>
-          {worksOffline ? null : <NeedsConnection />}
+          {worksOffline ? null : <RequiresConnectionMark />}
           <Button type="button" onClick={onClose}>
             <Trans>Back</Trans>
           </Button>

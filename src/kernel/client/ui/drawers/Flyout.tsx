@@ -5,7 +5,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { forcedColors } from '../../theme/measures.ts';
-import { useSquareStyles } from '../page/use-square-styles.ts';
+import { useIconButtonStyles } from '../page/use-icon-button-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   trigger: { padding: '0 10px' },
@@ -58,7 +58,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 export function Flyout({ label, trigger, className, children }: Props) {
   const styles = useStyles();
-  const { square } = useSquareStyles();
+  const { square } = useIconButtonStyles();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

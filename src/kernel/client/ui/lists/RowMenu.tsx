@@ -6,7 +6,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Flyout } from '../drawers/Flyout.tsx';
-import { NeedsConnection } from '../states/NeedsConnection.tsx';
+import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
 import { captionText } from '../../theme/text-styles.ts';
 import { red } from '../../theme/theme.ts';
 import { MoreIcon } from '../page/icons.ts';
@@ -66,7 +66,7 @@ export function RowMenu({ label, items, note }: Props) {
     const contents = (
       <>
         {item.label}
-        {item.needsConnection ? <NeedsConnection /> : null}
+        {item.needsConnection ? <RequiresConnectionMark /> : null}
       </>
     );
     if ('to' in item)

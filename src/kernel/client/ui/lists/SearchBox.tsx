@@ -2,7 +2,7 @@
 import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { SearchIcon } from '../page/icons.ts';
 import { onEnter } from '../fields/on-enter.ts';
-import { usePausedText } from './use-paused-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   search: { minWidth: '120px', width: '284px', flexShrink: 1, flexGrow: 1 },
@@ -27,7 +27,7 @@ export function SearchBox({
   className,
 }: Props) {
   const styles = useStyles();
-  const [text, write] = usePausedText(value, onSearch);
+  const [text, write] = useDebouncedText(value, onSearch);
   return (
     <Input
       className={mergeClasses(styles.search, className)}

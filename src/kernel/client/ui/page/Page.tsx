@@ -5,7 +5,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { WholeFigures } from '../../format/WholeFigures.tsx';
+import { NonBreakingText } from '../../format/NonBreakingText.tsx';
 import { phone, short } from '../../theme/measures.ts';
 import { quietText } from '../../theme/text-styles.ts';
 import { usePageTitle } from '../base/page-title.ts';
@@ -86,7 +86,7 @@ export function Page({ title, heading, subtitle, actions, children }: Props) {
       <header className={styles.head}>
         <div className={styles.words}>
           <h1 ref={top} tabIndex={-1} className={styles.heading}>
-            {heading ?? <WholeFigures text={title} />}
+            {heading ?? <NonBreakingText text={title} />}
           </h1>
           {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
         </div>

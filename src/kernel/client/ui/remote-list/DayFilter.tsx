@@ -3,7 +3,7 @@ import { Field, Input } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
-import { usePausedText } from '../lists/use-paused-text.ts';
+import { useDebouncedText } from '../lists/use-debounced-text.ts';
 
 /** While a year is being typed, its first digits make dates out of range, which filter nothing. */
 export function DayFilter({
@@ -19,7 +19,7 @@ export function DayFilter({
 }) {
   const { t } = useLingui();
   const isFine = (day: string) => day === '' || isInRange(day);
-  const [text, write] = usePausedText(value, (day) => isFine(day) && onChosen(day));
+  const [text, write] = useDebouncedText(value, (day) => isFine(day) && onChosen(day));
   const [isLeft, setLeft] = useState(false);
   return (
     <Field

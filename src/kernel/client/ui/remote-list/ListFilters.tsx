@@ -11,8 +11,8 @@ import { phone } from '../../theme/measures.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
 import { FilterIcon } from '../page/icons.ts';
 import { SearchBox } from '../lists/SearchBox.tsx';
-import { usePausedText } from '../lists/use-paused-text.ts';
-import { ManyChoices } from '../suggestions/ManyChoices.tsx';
+import { useDebouncedText } from '../lists/use-debounced-text.ts';
+import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
 import { DayFilter } from './DayFilter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -137,7 +137,7 @@ export function ListFilters({ search, fields, tools }: Props) {
         return <DayFilter {...shown} value={value} onChosen={(day) => set(field.name, day)} />;
       case 'choice':
         return (
-          <ManyChoices
+          <SelectOrCombobox
             {...shown}
             value={value}
             onValue={(chosen) => set(field.name, chosen)}
@@ -205,6 +205,6 @@ function TextFilter({
   readonly maxLength: number;
   readonly onTyped: (value: string) => void;
 }) {
-  const [text, write] = usePausedText(value, onTyped);
+  const [text, write] = useDebouncedText(value, onTyped);
   return <Input value={text} maxLength={maxLength} onChange={(_, data) => write(data.value)} />;
 }

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { quietly } from '../../portal/quietly.ts';
+import { withoutReloadPrompt } from '../../portal/reload-prompt.ts';
 import { useIsOffline } from '../../session/portal-session.tsx';
 import PlainEditor from './PlainEditor.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
@@ -18,7 +18,8 @@ type Editor = (props: RichTextEditorProps) => React.ReactNode;
 let fetched: Editor | undefined;
 
 async function fetchEditor(): Promise<Editor | undefined> {
-  fetched ??= (await quietly(() => import(/* @never */ './RichTextEditor.tsx')))?.default;
+  fetched ??= (await withoutReloadPrompt(() => import(/* @never */ './RichTextEditor.tsx')))
+    ?.default;
   return fetched;
 }
 

@@ -5,7 +5,10 @@ import { useContext, type Context } from 'react';
  * Returns the context's value. Throws outside of its provider.
  * @param provider The provider's name, for the error.
  */
-export function useProvided<Value>(context: Context<Value | undefined>, provider: string): Value {
+export function useRequiredContext<Value>(
+  context: Context<Value | undefined>,
+  provider: string,
+): Value {
   const value = useContext(context);
   if (value === undefined) throw new Error(`Used outside of ${provider}`);
   return value;

@@ -23,7 +23,7 @@ function useOnPause(text: string | undefined, isDue: boolean, act: () => void): 
  * @param onPause Called with the trimmed text.
  * @returns The text as typed, and the function for each change.
  */
-export function usePausedText(
+export function useDebouncedText(
   value: string,
   onPause: (text: string) => void,
 ): readonly [text: string, write: (text: string) => void] {
@@ -38,7 +38,7 @@ export function usePausedText(
 }
 
 /** Returns a text as it was at the last pause, so that not every keystroke makes a call. */
-export function usePaused(text: string | undefined): string | undefined {
+export function useDebounced(text: string | undefined): string | undefined {
   const [paused, setPaused] = useState(text);
   useOnPause(text, text !== paused, () => setPaused(text));
   return paused;

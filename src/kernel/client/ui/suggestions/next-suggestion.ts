@@ -2,7 +2,7 @@
  * Returns the index that an arrow key moves to. Past one end it continues at the other. `active` is
  * -1 if no suggestion is active.
  */
-export function suggestedAfter(
+export function nextSuggestion(
   key: 'ArrowDown' | 'ArrowUp',
   active: number,
   count: number,

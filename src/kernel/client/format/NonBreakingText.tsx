@@ -7,7 +7,7 @@ const FIGURE = /([^ \n]*\d[^ \n]*)/;
 /** Characters. Longer pieces, such as links, may break. */
 const LONGEST = 24;
 
-export function WholeFigures({ text }: { readonly text: string }) {
+export function NonBreakingText({ text }: { readonly text: string }) {
   return text.split(FIGURE).map((piece, n) =>
     n % 2 === 1 && piece.length <= LONGEST ? (
       <span key={n} className="figure">

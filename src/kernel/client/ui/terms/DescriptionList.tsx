@@ -1,7 +1,7 @@
 /** The terms of a document with their values, three in a row. */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { WholeFigures } from '../../format/WholeFigures.tsx';
+import { NonBreakingText } from '../../format/NonBreakingText.tsx';
 import { phone } from '../../theme/measures.ts';
 import { smallText } from '../../theme/text-styles.ts';
 
@@ -18,14 +18,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** A term with its value. */
-export type Term = {
+export type DescriptionItem = {
   readonly key: string;
   readonly term: ReactNode;
   /** In a text, figures are not broken over lines. */
   readonly value: ReactNode;
 };
 
-export function TermList({ terms }: { readonly terms: readonly Term[] }) {
+export function DescriptionList({ terms }: { readonly terms: readonly DescriptionItem[] }) {
   const styles = useStyles();
   return (
     <dl className={styles.list}>
@@ -33,7 +33,7 @@ export function TermList({ terms }: { readonly terms: readonly Term[] }) {
         <div key={key}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>
-            {typeof value === 'string' ? <WholeFigures text={value} /> : value}
+            {typeof value === 'string' ? <NonBreakingText text={value} /> : value}
           </dd>
         </div>
       ))}

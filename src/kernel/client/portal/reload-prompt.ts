@@ -13,7 +13,7 @@ const isKey = (cause: unknown): cause is WeakKey => typeof cause === 'object' &&
 /**
  * Whether the user is asked to reload. It is known at once while no part is being fetched quietly.
  */
-export type Asking = boolean | Promise<boolean>;
+export type PromptDecision = boolean | Promise<boolean>;
 
 /**
  * Returns whether the user is asked to reload because of a failed load. The bundler reports the
@@ -22,7 +22,7 @@ export type Asking = boolean | Promise<boolean>;
  * which they were added, capturing or not.
  * @param failure The error as the bundler reports it.
  */
-export function isAskedAbout(failure: unknown): Asking {
+export function needsReloadPrompt(failure: unknown): PromptDecision {
   if (quietLoads === 0) return true;
   return new Promise((resolve) => {
     setTimeout(() => resolve(!isKey(failure) || !quietFailures.has(failure)));
@@ -30,17 +30,19 @@ export function isAskedAbout(failure: unknown): Asking {
 }
 
 /** Marks an error as quiet. For code that fetches ahead; opening the part reports the failure. */
-export const leaveUnsaid = (cause: unknown): void => {
+export const suppressReloadPrompt = (cause: unknown): void => {
   if (isKey(cause)) quietFailures.add(cause);
 };
 
 /** Loads a part quietly. Resolves to undefined if it cannot be loaded. */
-export async function quietly<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+export async function withoutReloadPrompt<Module>(
+  load: () => Promise<Module>,
+): Promise<Module | undefined> {
   quietLoads++;
   try {
     return await load();
   } catch (cause) {
-    leaveUnsaid(cause);
+    suppressReloadPrompt(cause);
     return undefined;
   } finally {
     quietLoads--;

@@ -4,7 +4,7 @@
  */
 import { makeStyles } from '@fluentui/react-components';
 
-export const useSquareStyles = /*#__PURE__*/ makeStyles({
+export const useIconButtonStyles = /*#__PURE__*/ makeStyles({
   square: {
     flexShrink: 0,
     minWidth: '44px',

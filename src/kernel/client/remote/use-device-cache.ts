@@ -11,7 +11,7 @@ import type { AnswerCache } from './answer-cache.ts';
 const questionOf = (name: string) => name.split('?')[0]!;
 
 /** Returns the cache in the user's database. */
-export function useKeptCache<Answer>(): AnswerCache<Answer> {
+export function useDeviceCache<Answer>(): AnswerCache<Answer> {
   const { engine } = usePortalSession();
   return useMemo(
     () => ({

@@ -4,7 +4,7 @@ import { useIsOffline } from '../../session/portal-session.tsx';
 import { NeedsConnectionIcon } from '../page/icons.ts';
 import { useMarkStyles } from './use-mark-styles.ts';
 
-export function NeedsConnection() {
+export function RequiresConnectionMark() {
   const styles = useMarkStyles();
   return useIsOffline() ? (
     <span className={styles.mark}>

@@ -2,7 +2,7 @@
  * Returns a loaded module, or throws if there is none. A dynamic import resolves to undefined,
  * instead of failing, after the user was asked to reload because a part is missing.
  */
-export async function arrived<Module>(part: Promise<Module | undefined>): Promise<Module> {
+export async function requireModule<Module>(part: Promise<Module | undefined>): Promise<Module> {
   const module = await part;
   if (!module) throw new Error('A part of the portal did not arrive.');
   return module;

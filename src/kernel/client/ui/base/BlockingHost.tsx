@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, useCallback, useState, type ReactNode } from 'react';
 import { amber, ink } from '../../theme/theme.ts';
 import { useModal } from './use-modal.ts';
-import { useProvided } from '../../portal/use-provided.ts';
+import { useRequiredContext } from '../../portal/use-required-context.ts';
 
 type Blocking = {
   /**
@@ -19,7 +19,7 @@ type Block = <T>(work: Promise<T>, blocking?: Blocking) => Promise<T>;
 const BlockingContext = createContext<Block | undefined>(undefined);
 
 /** Returns the blocking function. The overlay stays until all blocked work has settled. */
-export const useBlocking = (): Block => useProvided(BlockingContext, 'BlockingHost');
+export const useBlocking = (): Block => useRequiredContext(BlockingContext, 'BlockingHost');
 
 const appear = { from: { opacity: 0 }, to: { opacity: 1 } };
 const useStyles = /*#__PURE__*/ makeStyles({

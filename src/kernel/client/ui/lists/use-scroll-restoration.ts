@@ -13,7 +13,7 @@ const places = new Map<string, Place>();
 const MOST = 50;
 
 /** Restores the position once the rows are there. */
-export function useListPlace(isReady: boolean): void {
+export function useScrollRestoration(isReady: boolean): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
 

@@ -6,7 +6,7 @@ import { Field, Input, Select } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 
-const SearchedChoice = lazy(() => import('./SearchedChoice.tsx'));
+const SearchCombobox = lazy(() => import('./SearchCombobox.tsx'));
 
 /** With more options than this, a combobox is used. */
 const FEW = 40;
@@ -22,7 +22,7 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-export function ManyChoices(props: Props) {
+export function SelectOrCombobox(props: Props) {
   const { label, value, onValue, options, error, required = false, className } = props;
   const chosen = options.find((one) => one.value === value)?.label ?? '';
   return (
@@ -35,7 +35,7 @@ export function ManyChoices(props: Props) {
       {(field) =>
         options.length > FEW ? (
           <Suspense fallback={<Input {...field} type="text" readOnly value={chosen} />}>
-            <SearchedChoice {...props} field={field} />
+            <SearchCombobox {...props} field={field} />
           </Suspense>
         ) : (
           <Select {...field} value={value} onChange={(_event, data) => onValue(data.value)}>

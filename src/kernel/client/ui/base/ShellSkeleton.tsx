@@ -2,4 +2,4 @@
  * The outline of the portal, shown while nothing is loaded. index.html shows the same before any
  * script runs.
  */
-export const Opening = () => <div className="opening" />;
+export const ShellSkeleton = () => <div className="opening" />;
