@@ -1,4 +1,7 @@
-/** What a distributor usually registers: summed after a commit, told to its own, brought to its devices and there offline, and nothing of the verdict. */
+/**
+ * Tests the baseline, a distributor's usual figures: it is computed after a commit, sent to its own
+ * devices and available offline, and has no influence on the verdict.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { baselinesOf } from '#areas/reports/device/baselines.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
@@ -12,16 +15,22 @@ import { setUpDisk } from '../kernel-device/disk.ts';
 setUpDisk();
 
 let server: TestServer, admin: Client, url: string;
+
 beforeAll(async () => {
   server = await startServer();
   await stockParts(server);
   admin = await signedIn(server, null);
   url = await server.listen();
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const day = (n: number) => `${String(n).padStart(2, '0')}/10/2026`;
-/** Twelve counts, prices 10,00 to 10,11, quantities 1 to 12; a second part that is counted twice; and a slip of long ago. */
+
+/**
+ * Twelve stock counts with prices 10,00 to 10,11 and quantities 1 to 12, a second part that is
+ * counted twice, and a wrong price of long ago.
+ */
 const counts = () =>
   csvOf([
     ...Array.from({ length: 12 }, (_, n) =>
@@ -31,12 +40,14 @@ const counts = () =>
     stock(day(2), '1002', 5),
     stock('01/09/2025', '1001', 9, '9999,00'),
   ]);
+
 const baselineOf = async (who: Client, area: 'inventory' | 'pos', distributor?: number) => {
   const answer = await who.call(calls[area].baseline, {
     query: distributor ? { distributor } : {},
   });
   return answer.status === 200 ? answer.json.body.parts : answer.status;
 };
+
 async function partsWhenSummed(who: Client, area: 'inventory' | 'pos', id: number) {
   return await vi.waitUntil(
     async () => {
@@ -48,11 +59,12 @@ async function partsWhenSummed(who: Client, area: 'inventory' | 'pos', id: numbe
   );
 }
 
-test('low, middle and high of the last year, of parts that were registered often enough', async () => {
+test('low, middle and high of the last year are computed for parts that were registered often enough', async () => {
   const own = await makeDistributor(server);
   const ana = await signedIn(server, own);
   const other = await signedIn(server, await makeDistributor(server));
   expect((await reported(server, admin, counts(), { distributorId: own })).status).toBe('complete');
+
   const parts = [
     { partNumber: '1001', currency: 'BRL', price: [1000, 1005, 1011], quantity: [1, 6, 12] },
   ];
@@ -65,7 +77,7 @@ test('low, middle and high of the last year, of parts that were registered often
   ]).toEqual([parts, [], [], 400]);
 });
 
-test('by the currency of the row, and again with what is registered next', async () => {
+test('the baseline is kept by the currency of the row, and computed again after the next registration', async () => {
   const own = await makeDistributor(server, undefined, PERU);
   const sales = (price: string, from: number) =>
     csvOf(
@@ -76,6 +88,7 @@ test('by the currency of the row, and again with what is registered next', async
         }),
       ),
     );
+
   await reported(server, admin, sales('12.50', 1), { distributorId: own, kind: 'pos_laam' });
   expect(
     (await partsWhenSummed(admin, 'pos', own)).map(({ currency, price, quantity }) => [
@@ -87,11 +100,13 @@ test('by the currency of the row, and again with what is registered next', async
     ['PEN', [1250, 1250, 1250], null],
     ['USD', [325, 325, 325], null],
   ]);
+
   await reported(server, admin, sales('20.00', 100), {
     distributorId: own,
     kind: 'pos_laam',
     replacement: 'changes',
   });
+
   await vi.waitUntil(
     async () => {
       await server.runJobs();
@@ -101,7 +116,7 @@ test('by the currency of the row, and again with what is registered next', async
   );
 });
 
-test('a device has it after its round, offline too, and asks for it again only when it is old', async () => {
+test('a device has the baseline after its round, offline too, and loads it again only when it is old', async () => {
   const own = await makeDistributor(server);
   const ana = await makeUser(server, own);
   const client = await server.as(ana);
@@ -114,10 +129,12 @@ test('a device has it after its round, offline too, and asks for it again only w
     if (String(input).includes('/reports/usual')) asked++;
     return await fetch(input, init);
   };
+
   const engine = await engineOf(server, url, ana, client, network);
   await engine.refresh('reports.usual');
   isDown = true;
   expect(await baselinesOf(engine, 'inventory', own)).toMatchObject([{ partNumber: '1001' }]);
+
   server.clock.now += 7 * HOUR;
   expect(await baselinesOf(engine, 'inventory', own), 'old is better than nothing').toMatchObject([
     { partNumber: '1001' },
@@ -126,11 +143,13 @@ test('a device has it after its round, offline too, and asks for it again only w
     await baselinesOf(engine, 'pos', own + 2_000),
     'never asked, and nobody answers',
   ).toBeUndefined();
+
   isDown = false;
   asked = 0;
   await engine.refresh('reports.usual');
   await engine.refresh('reports.usual');
   expect(asked).toBe(2);
+
   server.clock.now -= 7 * HOUR;
   await engine.stop();
 });

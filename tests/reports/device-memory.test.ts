@@ -1,4 +1,6 @@
-/** What a device declares and remembers of reports offline. */
+/**
+ * Tests declarations on an offline device, and what a device remembers about columns of reports.
+ */
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { rememberedByAll, rememberedOf } from '#areas/reports/device/check-context.ts';
@@ -20,7 +22,7 @@ import { setUpDisk } from '../kernel-device/disk.ts';
 setUpDisk();
 setUpDevice();
 
-test('a month without stock is declared offline, and what is asked is answered offline', async () => {
+test('a month without stock is declared offline, and a question about it is answered offline', async () => {
   const one = await tablet();
   await one.engine.refresh('reports.references');
   expect(
@@ -33,6 +35,7 @@ test('a month without stock is declared offline, and what is asked is answered o
       })
     ).ok,
   ).toBe(true);
+
   const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
   const other = await ready(one, csvOf([stock('01/10/2026', '1001', 7)]));
   for (const each of [input, other]) {
@@ -41,6 +44,7 @@ test('a month without stock is declared offline, and what is asked is answered o
     await lookAtAll(server);
     await one.engine.refresh('reports.heads');
   }
+
   expect(
     (await one.list.list('inventory', { status: 'stand_by', offset: 0, limit: 5 })).rows,
   ).toMatchObject([{ id: other.id }]);
@@ -48,6 +52,7 @@ test('a month without stock is declared offline, and what is asked is answered o
   expect(
     (await one.reports.answer('inventory', other.id, { replacement: 'replace', except: [] })).ok,
   ).toBe(true);
+
   await one.engine.drain();
   await lookAtAll(server);
   await one.engine.refresh('reports.heads');
@@ -61,10 +66,12 @@ test('a month without stock is declared offline, and what is asked is answered o
       })
     ).json.body.days,
   ).toMatchObject([{ none: true }, { none: true }]);
+
   one.engine.stop();
   await Dexie.delete(`portal-files-${ana.id}`);
 });
-test('what is remembered of columns is forgotten by the server and on this device, and kept while nobody answers', async () => {
+
+test('remembered columns are deleted on the server and on this device, and kept until the server answers', async () => {
   const one = await tablet();
   const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
   await one.engine.refresh('reports.references');
@@ -79,12 +86,15 @@ test('what is remembered of columns is forgotten by the server and on this devic
     names: ['a'],
     choices: input.choices as never,
   });
+
   await one.engine.refresh('reports.references');
   const remembered = async () => [
     (await one.reports.references('inventory'))?.remembered.length,
     await one.files.uploadMemory.count(),
   ];
+
   expect(await remembered()).toEqual([1, 1]);
+
   cutNext({ path: /reset_inventory_headers/ });
   expect([await one.reports.forgetColumns('inventory', own), await remembered()]).toEqual([
     'unreachable',
@@ -95,7 +105,8 @@ test('what is remembered of columns is forgotten by the server and on this devic
     [0, 0],
   ]);
 });
-test('an administrator’s upload takes nothing that is remembered of another distributor’s files, nor of another document', () => {
+
+test('an administrator’s upload uses nothing remembered from another distributor’s files or another document', () => {
   const of = (id: string, distributorId: number, kind: 'inventory' | 'pos_brazil') => ({
     id,
     distributorId,
@@ -111,7 +122,8 @@ test('an administrator’s upload takes nothing that is remembered of another di
     ).map(({ id }) => id),
   ).toEqual(['own']);
 });
-test('of columns that are remembered the newest come first, and what the server has forgotten meanwhile no longer counts', () => {
+
+test('the newest remembered columns come first, and those that the server has deleted no longer apply', () => {
   const of = (name: string, at: number) => ({ at, names: [name], choices: {} as never });
   const names = (all: readonly { readonly names: readonly string[] }[]) =>
     all.map((one) => one.names[0]);

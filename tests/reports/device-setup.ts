@@ -1,4 +1,7 @@
-/** A tablet with the real engine against the real server, over a network that loses requests and answers. */
+/**
+ * Sets up a device with the real engine, beside the real server, over a network that loses requests
+ * and answers.
+ */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportListOn, reportsOn } from '#areas/reports/device/index.ts';
@@ -14,11 +17,17 @@ let url: string;
 export let own: number;
 export let ana: Person;
 export let client: Client;
-/** What the network does with the next request whose path it finds; the rest goes through. */
+
+/**
+ * Requests that fail, matched by path; each applies once. With `lost`, the request arrives and its
+ * answer is lost.
+ */
 const cuts: { path: RegExp; lost?: boolean }[] = [];
+
 export const cutNext = (...next: readonly (typeof cuts)[number][]) => {
   cuts.splice(0, cuts.length, ...next);
 };
+
 export const asked: string[] = [];
 
 const network: typeof fetch = async (input, init) => {
@@ -34,8 +43,10 @@ const network: typeof fetch = async (input, init) => {
     await answer.text();
     throw new TypeError('answer lost');
   }
+
   return answer;
 };
+
 export async function tablet(): Promise<{
   engine: Engine;
   reports: ReturnType<typeof reportsOn>;
@@ -46,7 +57,8 @@ export async function tablet(): Promise<{
   const reports = reportsOn(engine, 'Ana');
   return { engine, reports, list: reportListOn(engine, reports), files: openFiles(ana.id) };
 }
-/** An upload that is ready, as the wizard leaves it. */
+
+/** Creates an upload that is ready, as the wizard leaves it. */
 export async function ready(
   one: Pick<Awaited<ReturnType<typeof tablet>>, 'files'>,
   content: string,
@@ -96,16 +108,18 @@ export async function ready(
   });
   return input;
 }
+
 export const stepOf = async (one: Awaited<ReturnType<typeof tablet>>, id: string) =>
   (await one.files.uploads.get(id))?.step;
 
-/** Starts the server once a file; each test has a new distributor with one person. */
+/** Starts the server once for the test file. Each test has a new distributor with one person. */
 export function setUpDevice(): void {
   beforeAll(async () => {
     server = await startServer();
     await stockParts(server);
     url = await server.listen();
   }, 60_000);
+
   beforeEach(async () => {
     own = await makeDistributor(server);
     ana = await makeUser(server, own, { name: 'Ana' });
@@ -113,5 +127,6 @@ export function setUpDevice(): void {
     cutNext();
     asked.length = 0;
   });
+
   afterAll(() => server?.close());
 }

@@ -1,4 +1,7 @@
-/** Reports on a device against the real server: chunks before the command, cut anywhere, and the file's fate by its report's outcome. */
+/**
+ * Tests reports on a device beside the real server: pieces are sent before the command, the network
+ * may fail anywhere, and the report's outcome decides what happens to the file.
+ */
 import { expect, test } from 'vitest';
 import { unsentOf } from '#kernel/device/offline.ts';
 import {
@@ -19,7 +22,7 @@ import { setUpDisk } from '../kernel-device/disk.ts';
 setUpDisk();
 setUpDevice();
 
-/** About 1.2 MB: three pieces. */
+/** Returns a file of about 1.2 MB, which has three pieces. */
 const large = () =>
   csvOf(
     Array.from({ length: 12_000 }, (_, n) => ({
@@ -28,21 +31,23 @@ const large = () =>
     })),
   );
 
-test('references that were read before are at hand, and the same ones until they have changed', async () => {
+test('references are available after they were read once, and stay the same objects until they change', async () => {
   const one = await tablet();
   expect(one.reports.latestReferences('inventory')).toBeUndefined();
+
   await one.engine.refresh('reports.references');
   const read = await one.reports.references('inventory');
   expect(read?.distributors.map(({ id }) => id)).toEqual([own]);
   expect(await one.reports.references('inventory')).toBe(read);
   expect(one.reports.latestReferences('inventory')).toBe(read);
   expect(one.reports.latestReferences('pos')).toBeUndefined();
+
   const kept = one.engine.bulk.table('reportKept');
   await kept.update('references inventory', { asOf: 7 });
   expect(await one.reports.references('inventory')).toEqual({ ...read, asOf: 7 });
 });
 
-test('decided offline, its pieces are sent first when there is a network; the outcome comes by the mirror and the upload goes', async () => {
+test('a report finalized offline sends its pieces first when there is a network, gets its outcome from the mirror, and its upload is deleted', async () => {
   const one = await tablet();
   await one.engine.refresh('reports.references');
   const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
@@ -57,6 +62,7 @@ test('decided offline, its pieces are sent first when there is a network; the ou
       ({ status, sync }) => `${status} ${sync}`,
     ),
   ]).toEqual(['sent', ['waiting_processing waiting']]);
+
   asked.length = 0;
   await one.engine.drain();
   expect(asked).toEqual([
@@ -64,6 +70,7 @@ test('decided offline, its pieces are sent first when there is a network; the ou
     'PUT uploads/:id/pieces/0',
     'POST reports/:id/finalize',
   ]);
+
   await lookAtAll(server);
   await one.engine.refresh('reports.heads');
   expect((await one.list.list('inventory', { offset: 0, limit: 10 })).rows).toMatchObject([
@@ -79,15 +86,17 @@ test('decided offline, its pieces are sent first when there is a network; the ou
     (await unsentOf(one.engine)).entries,
   ]).toEqual([undefined, 0, 0]);
   expect((await registered(client, 'inventory', own)).length).toBe(1);
+
   one.engine.stop();
 });
 
-test('killed and cut between its pieces, lost answers and all, it registers once', async () => {
+test('a report is registered once although the device is killed between pieces and loses answers', async () => {
   const first = await tablet();
   await first.engine.refresh('reports.references');
   const content = large();
   const input = await ready(first, content);
   expect(input.pieces).toBeGreaterThanOrEqual(3);
+
   await first.reports.finalize('inventory', input);
   cutNext({ path: /pieces\/1$/ });
   await first.engine.drain();
@@ -101,6 +110,7 @@ test('killed and cut between its pieces, lost answers and all, it registers once
     'PUT uploads/:id/pieces/1',
     'PUT uploads/:id/pieces/2',
   ]);
+
   cutNext({ path: /finalize$/, lost: true });
   await again.engine.drain({ force: true });
   await again.engine.drain({ force: true });
@@ -112,12 +122,14 @@ test('killed and cut between its pieces, lost answers and all, it registers once
       })
     ).json.body.days,
   ).toMatchObject([{ rows: 12_000 }]);
+
   await again.engine.refresh('reports.heads');
   expect(await stepOf(again, input.id)).toBeUndefined();
+
   again.engine.stop();
 });
 
-test('rows with errors open the upload again with the reason, and corrected it goes under the same id', async () => {
+test('rows with errors open the upload again with the reason, and the corrected file is sent under the same id', async () => {
   const one = await tablet();
   await one.engine.refresh('reports.references');
   const input = await ready(one, csvOf([stock('01/10/2026', '1001', 0)]));
@@ -141,15 +153,17 @@ test('rows with errors open the upload again with the reason, and corrected it g
       })
     ).ok,
   ).toBe(true);
+
   await one.engine.drain();
   await lookAtAll(server);
   await one.engine.refresh('reports.heads');
   expect((await one.reports.read('inventory', input.id))!.report.status).toBe('complete');
   expect(await stepOf(one, input.id)).toBeUndefined();
+
   one.engine.stop();
 });
 
-test('a report that somebody removes while this portal is closed is a draft again, with all that was done to it, and goes under an id of its own', async () => {
+test('a report that is removed while this portal is closed becomes a draft again with all its changes, and is sent under a new id', async () => {
   const first = await tablet();
   await first.engine.refresh('reports.references');
   const input = await ready(first, csvOf([stock('01/10/2026', '1001', 0)]));
@@ -162,6 +176,7 @@ test('a report that somebody removes while this portal is closed is a draft agai
     row: 1,
     edit: { cells: { quantity: '4' } },
   });
+
   await first.files.uploadUndo.add({ upload: input.id, rows: [[1, null]] });
   first.engine.stop();
   expect(
@@ -172,6 +187,7 @@ test('a report that somebody removes while this portal is closed is a draft agai
       })
     ).status,
   ).toBe(200);
+
   const again = await tablet();
   await again.engine.refresh('reports.heads');
   const [draft, ...more] = await again.files.uploads.toArray();
@@ -201,6 +217,7 @@ test('a report that somebody removes while this portal is closed is a draft agai
       })
     ).ok,
   ).toBe(true);
+
   await again.engine.drain();
   await lookAtAll(server);
   await again.engine.refresh('reports.heads');
@@ -208,10 +225,11 @@ test('a report that somebody removes while this portal is closed is a draft agai
     (await again.reports.read('inventory', id))!.report.status,
     await again.files.uploads.count(),
   ]).toEqual(['complete', 0]);
+
   again.engine.stop();
 });
 
-test('a file that is known comes back and can be finalised again; one that never left is taken back', async () => {
+test('a file that is registered already comes back and can be finalized again, and one that was never sent can be withdrawn', async () => {
   const one = await tablet();
   const content = csvOf([stock('01/10/2026', '1001', 5)]);
   await one.engine.refresh('reports.references');
@@ -223,6 +241,7 @@ test('a file that is known comes back and can be finalised again; one that never
     await lookAtAll(server);
     await one.engine.refresh('reports.heads');
   }
+
   expect(await one.files.uploads.get(twin.id)).toMatchObject({
     step: 'ready',
     returned: { code: 'file_known' },
@@ -238,5 +257,6 @@ test('a file that is known comes back and can be finalised again; one that never
   ]).toEqual([[], undefined]);
   expect(await stepOf(one, twin.id)).toBe('ready');
   expect((await one.engine.entries()).filter(({ open }) => open)).toEqual([]);
+
   one.engine.stop();
 });

@@ -1,10 +1,12 @@
-/** A report that somebody removed: whoever acts on it hears that, and not that it is another's. */
+/**
+ * Tests that a person who acts on a removed report is told so, and not that the right is missing.
+ */
 import { expect, test } from 'vitest';
 import { reportCommands, reportAreas } from '#areas/reports/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 
 test.each(reportAreas)(
-  '%s: answered or removed once it is gone, it is no step any more, and nobody is said to have no right',
+  '%s: a removed report that is answered or removed again is an illegal step, not a missing right',
   (area) => {
     const deciding = {
       actor: { userId: 1, distributorId: 7, permissions: [entry(area, 'write')] },

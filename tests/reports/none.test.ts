@@ -1,4 +1,7 @@
-/** Declarations of no stock or no sales: which dates, what they replace, what replaces them. */
+/**
+ * Tests declarations of no stock or no sales: their dates, what they replace, and what replaces
+ * them.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reportAreas, type ReportArea } from '#areas/reports/domain/index.ts';
@@ -8,21 +11,24 @@ import { csvOf, stock } from './report-files.ts';
 
 setUpRaces();
 
-describe('none', () => {
+describe('a declaration', () => {
   const declareIn = (area: ReportArea, when: string, replaces = false, id = randomUUID()) =>
     ana.call(calls[area].declare, {
       params: { id },
       body: { id, baseVersion: 0, distributorId: own, companyId: own, when, replaces },
     });
+
   const declare = (when: string, replaces = false, id = randomUUID()) =>
     declareIn('inventory', when, replaces, id);
+
   const days = async () =>
     (
       await ana.call(calls.inventory.days, {
         query: { company: own, from: '2026-09-01', to: '2026-10-31' },
       })
     ).json.body.days.map(({ date, rows, none }) => `${date.slice(5)} ${none ? 'none' : rows}`);
-  test('declared for a date or a month, none of whose days is to come', async () => {
+
+  test('covers a date or a month, and no day in the future', async () => {
     expect((await declare('2026-10-05')).json.body.report).toMatchObject({
       status: 'complete',
       source: 'none',
@@ -39,11 +45,13 @@ describe('none', () => {
       details: { issues: [{ code: 'date_future' }] },
     });
   });
+
   test.each(reportAreas)(
-    'of %s is declared for the distributor’s present day, and refused for the day after it',
+    'of %s is accepted for the distributor’s present day, and refused for the day after it',
     async (area) => {
       const noon = server.clock.now;
-      // The 21st in São Paulo, and already the 22nd in Greenwich.
+
+      // It is the 21st in São Paulo, and already the 22nd in UTC.
       server.clock.now = Date.UTC(2026, 10, 22, 1);
       const present = await declareIn(area, '2026-11-21');
       const next = await declareIn(area, '2026-11-22');
@@ -59,7 +67,8 @@ describe('none', () => {
       });
     },
   );
-  test('again for the same date asks before it replaces', async () => {
+
+  test('of a declared date asks before it replaces the earlier one', async () => {
     await declare('2026-10-05');
     expect((await declare('2026-10')).json).toMatchObject({
       message: 'date_declared',
@@ -68,17 +77,20 @@ describe('none', () => {
     expect((await declare('2026-10', true)).status).toBe(200);
     expect((await days()).length).toBe(31);
   });
-  test('over registered rows is refused, until it replaces them; their report tells by which', async () => {
+
+  test('of registered rows is refused until it is told to replace them, and their report names its successor', async () => {
     const report = await reported(
       server,
       ana,
       csvOf([stock('01/10/2026', '1001', 5), stock('02/11/2026', '1001', 5)]),
       { distributorId: own },
     );
+
     expect((await declare('2026-10')).json).toMatchObject({
       message: 'date_has_rows',
       details: { dates: ['2026-10-01'], rows: 1 },
     });
+
     const id = randomUUID();
     expect((await declare('2026-10', true, id)).status).toBe(200);
     expect((await registered(ana, 'inventory', own)).map(({ date }) => date)).toEqual([
@@ -88,16 +100,19 @@ describe('none', () => {
       (await ana.call(calls.inventory.history, { params: { id: report.id } })).json.body.rows[0],
     ).toMatchObject({ kind: 'replaced_by', rows: 1, dates: ['2026-10-01'], other: id });
   });
-  test('gives way to a file that asks, replaces or changes', async () => {
+
+  test('is replaced by a file that asks, replaces or changes', async () => {
     const none = (await declare('2026-10')).json.body.report;
     expect(
       (await reported(server, ana, csvOf([stock('03/10/2026', '1001', 4)]), { distributorId: own }))
         .status,
     ).toBe('stand_by');
+
     const report = await reported(server, ana, csvOf([stock('03/10/2026', '1001', 5)]), {
       distributorId: own,
       replacement: 'changes',
     });
+
     expect([report.status, (await days()).filter((day) => !day.endsWith('none'))]).toEqual([
       'complete',
       ['10-03 1'],
@@ -106,7 +121,8 @@ describe('none', () => {
       (await ana.call(calls.inventory.history, { params: { id: none.id } })).json.body.rows[0],
     ).toMatchObject({ kind: 'replaced_by', dates: ['2026-10-03'], other: report.id });
   });
-  test('of months before 1990 or after 2099 is refused beside its field', async () => {
+
+  test('of a month before 1990 or after 2099 is refused beside its field', async () => {
     for (const when of ['0000-01', '0001-01', '1989-12', '2100-01', '9999-12', '0001-01-01']) {
       const { status, json } = await declare(when);
       expect([when, status, json.details]).toEqual([
@@ -116,13 +132,15 @@ describe('none', () => {
       ]);
     }
   });
-  test('of a year before those, declared when any was accepted, is listed and shown as it is', async () => {
+
+  test('of such a year that was accepted by an earlier version is listed and shown unchanged', async () => {
     const { id } = (await declare('2026-09-09')).json.body.report;
     await server.db
       .updateTable('report')
       .set({ from_date: '0001-01-01', to_date: '0001-01-31' })
       .where('id', '=', id)
       .execute();
+
     const shown = { from: '0001-01-01', to: '0001-01-31' };
     expect((await ana.call(calls.inventory.view, { params: { id } })).json.body).toMatchObject(
       shown,
@@ -131,13 +149,15 @@ describe('none', () => {
       (await ana.call(calls.inventory.list)).json.body.rows.find((row) => row.id === id),
     ).toMatchObject(shown);
   });
-  test('of year 0 in the cursor of a list is refused, as any that no page has given', async () => {
+
+  test('of year 0 in a page key is refused, as any key that the server has not issued', async () => {
     const { status, json } = await ana.call(calls.inventory.registered, {
       query: { company: own, from: '2026-09-01', to: '2026-10-31', after: '1.0000-01-01.1' },
     });
     expect([status, json.message]).toEqual([400, 'invalid_input']);
   });
-  test('fifty at once are one', async () => {
+
+  test('is made once by fifty simultaneous calls', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => declare('2026-10-07')));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       200,

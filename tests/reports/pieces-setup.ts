@@ -1,4 +1,4 @@
-/** Two distributors and an administrator who send pieces of files. */
+/** Sets up two distributors and an administrator who send pieces of files. */
 import { afterAll, beforeAll } from 'vitest';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -11,20 +11,24 @@ export let b: number;
 export let asA: Client;
 export let asB: Client;
 export let asAdmin: Client;
+
 export const put = (
   who: Client,
   id: string,
   { piece, ...body }: ReturnType<typeof piecesOf>[number],
   distributorId: number,
 ) => who.call(calls.inventory.piece, { params: { id, piece }, body: { distributorId, ...body } });
+
 export const held = async (who: Client, id: string) =>
   (await who.call(calls.inventory.held, { params: { id } })).json.body.pieces;
+
 export const send = (who: Client, body: Awaited<ReturnType<typeof bodyOf>>['body']) =>
   who.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never });
+
 export const statusAndCode = (answer: { status: number; json?: { message?: string } }) =>
   `${answer.status} ${answer.json?.message ?? ''}`.trim();
 
-/** Starts the server once a file. */
+/** Starts the server once for the test file. */
 export function setUpPieces(): void {
   beforeAll(async () => {
     server = await startServer();
@@ -36,5 +40,6 @@ export function setUpPieces(): void {
       await signedIn(server, null, { name: 'Admin' }),
     ];
   }, 60_000);
+
   afterAll(() => server?.close());
 }

@@ -1,4 +1,4 @@
-/** Pieces of files: in any order, again, cut, damaged. */
+/** Tests pieces of files that arrive in any sequence, repeatedly, incompletely or damaged. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reportLimits } from '#areas/reports/domain/index.ts';
@@ -10,7 +10,10 @@ import { onePiece } from './report-states.ts';
 
 setUpPieces();
 
-/** Three pieces and a bit: parts that the catalogue need not know, with long remarks. */
+/**
+ * Returns a file of a little over three pieces, with long remarks and parts that the catalog need
+ * not have.
+ */
 const long = (seed: number) =>
   csvOf(
     Array.from({ length: 5_000 }, (_, n) => ({
@@ -20,30 +23,37 @@ const long = (seed: number) =>
   );
 
 describe('pieces', () => {
-  test('arrive in any order and twice, before the report exists; what lacks is told by number; the file is the same again', async () => {
+  test('arrive in any sequence and twice, before the report exists; missing ones are named by number; the file is put together unchanged', async () => {
     const { file, body } = await bodyOf(long(1), { distributorId: a });
     const pieces = piecesOf(file.bytes);
     expect(pieces.length).toBe(4);
+
     for (const n of [3, 1, 1]) expect((await put(asA, body.id, pieces[n]!, a)).status).toBe(200);
     expect(await held(asA, body.id)).toEqual([1, 3]);
+
     const early = await send(asA, body);
     expect([statusAndCode(early), early.json.details]).toEqual([
       '409 pieces_missing',
       { pieces: [0, 2] },
     ]);
+
     for (const n of [2, 0, 3]) await put(asA, body.id, pieces[n]!, a);
     expect((await send(asA, body)).status).toBe(200);
+
     await lookAtAll(server);
     expect(await view(asA, 'inventory', body.id)).toMatchObject({
       status: 'complete',
       rows: 5_000,
     });
+
     const back = await asA.call(calls.inventory.file, {
       params: { id: body.id },
       query: { piece: '2' as never },
     });
+
     expect(back.json.body.bytes).toBe(pieces[2]!.bytes);
   });
+
   test('that were damaged on their way, are too long or no gzip at all are refused', async () => {
     const id = randomUUID();
     const [whole] = piecesOf(Buffer.from('date;part number;quantity\n'));
@@ -73,7 +83,8 @@ describe('pieces', () => {
     );
     expect(await held(asA, id)).toEqual([]);
   });
-  test('of a report that is registered are not written over', async () => {
+
+  test('of a registered report are not overwritten', async () => {
     const report = await reported(server, asA, csvOf([stock('05/10/2026', '1001', 5)]), {
       distributorId: a,
     });
@@ -91,7 +102,8 @@ describe('pieces', () => {
       ).status,
     ).toBe(200);
   });
-  test('that are not the finalised file lead to a correction, and all are asked for anew', async () => {
+
+  test('that are not the finalized file lead to a correction, and all are asked for again', async () => {
     const { body } = await bodyOf(csvOf([stock('06/10/2026', '1001', 5)]), { distributorId: a });
     const other = Buffer.from(csvOf([stock('06/10/2026', '1001', 6)]));
     await sendPieces(asA, 'inventory', body.id, a, other);
@@ -103,7 +115,8 @@ describe('pieces', () => {
     });
     expect(await held(asA, body.id)).toEqual([]);
   });
-  test('without a report are forgotten after a day, those of reports stay', async () => {
+
+  test('without a report are deleted after a day, and those of reports stay', async () => {
     const lonely = randomUUID();
     const report = await reported(server, asA, csvOf([stock('07/10/2026', '1001', 5)]), {
       distributorId: a,
@@ -119,6 +132,7 @@ describe('pieces', () => {
       .select('upload_id')
       .where('upload_id', '=', lonely)
       .execute();
+
     server.clock.now = before + DAY + MINUTE;
     await forget();
     server.clock.now = before;
@@ -130,7 +144,7 @@ describe('pieces', () => {
   });
 });
 
-test('more edits or prices than a report may have are refused', async () => {
+test('with more edits or prices than a report may have are refused', async () => {
   const edits = Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [n, { removed: true }]));
   expect(
     statusAndCode(

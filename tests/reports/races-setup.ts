@@ -1,4 +1,4 @@
-/** One distributor's reports, with jobs that the test runs by hand. */
+/** Sets up one distributor's reports, with jobs that the test runs by hand. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -8,15 +8,17 @@ export let server: TestServer;
 export let own: number;
 export let ana: Client;
 
-/** Starts the server once a file; each test has a new distributor. */
+/** Starts the server once for the test file. Each test has a new distributor. */
 export function setUpRaces(): void {
   beforeAll(async () => {
     server = await startServer();
     await stockParts(server);
   }, 60_000);
+
   beforeEach(async () => {
     own = await makeDistributor(server);
     ana = await signedIn(server, own, { name: 'Ana' });
   });
+
   afterAll(() => server?.close());
 }

@@ -1,4 +1,6 @@
-/** Many at once, and killed in between: every report is registered once, whole or not at all. */
+/**
+ * Tests simultaneous calls and kills: every report is registered once, as a whole or not at all.
+ */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -22,14 +24,18 @@ setUpRaces();
 
 const send = (body: Awaited<ReturnType<typeof bodyOf>>['body'], key: string = randomUUID()) =>
   ana.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never, key });
+
 const process = (id: string, version = 1, services = server.services) =>
   allJobs['report.process']!(services, { id, version });
+
 const parts = async () =>
   (await registered(ana, 'inventory', own))
     .map(({ values }) => `${values.partNumber} ${values.quantity}`)
     .sort();
-/** Waiting jobs are forgotten: the test runs them by hand. */
+
+/** Deletes the waiting jobs, because the test runs them by hand. */
 const byHand = () => server.pool.query('delete from graphile_worker._private_jobs');
+
 const sent = async (content: string, more: Partial<Parameters<typeof finalize>[2]> = {}) => {
   const { json } = await finalize(ana, content, { distributorId: own, ...more });
   await byHand();
@@ -37,7 +43,7 @@ const sent = async (content: string, more: Partial<Parameters<typeof finalize>[2
 };
 
 describe('fifty at once', () => {
-  test('finalisations of one report are one, whatever their keys', async () => {
+  test('finalizations of one report are one, whatever their keys', async () => {
     const { file, body } = await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), {
       distributorId: own,
     });
@@ -47,13 +53,15 @@ describe('fifty at once', () => {
       200,
       ...Array<number>(49).fill(409),
     ]);
+
     await lookAtAll(server);
     expect([await parts(), await historyOf(ana, 'inventory', body.id)]).toEqual([
       ['1001 5'],
       ['completed 1', 'finalized 1'],
     ]);
   });
-  test('under one key are told the same', async () => {
+
+  test('finalizations under one key get the same answer', async () => {
     const { file, body } = await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), {
       distributorId: own,
     });
@@ -66,9 +74,11 @@ describe('fifty at once', () => {
         ),
       ).size,
     ).toBe(1);
+
     await lookAtAll(server);
   });
-  test('tries of the job register it once', async () => {
+
+  test('runs of the job register it once', async () => {
     const report = await sent(
       csvOf([stock('01/10/2026', '1001', 5), stock('01/10/2026', '1002', 5)]),
     );
@@ -81,7 +91,7 @@ describe('fifty at once', () => {
   });
 });
 
-test('two devices that finalise the same dates: the second is compared with what the first left', async () => {
+test('of two devices that finalize the same dates, the second is compared with the rows of the first', async () => {
   const [one, two] = [
     await sent(csvOf([stock('01/10/2026', '1001', 5)]), { replacement: 'replace' }),
     await sent(csvOf([stock('01/10/2026', '1001', 7), stock('01/10/2026', '1002', 1)]), {
@@ -93,7 +103,8 @@ test('two devices that finalise the same dates: the second is compared with what
     await view(ana, 'inventory', one.id),
     await view(ana, 'inventory', two.id),
   ];
-  // Whoever came second met the other's rows; nobody's half is mixed with the other's.
+
+  // The later report was compared with the other's rows, and the rows of the two are not mixed.
   if (second.status === 'stand_by')
     expect([first.status, second.counts?.changed, await parts()]).toEqual([
       'complete',
@@ -102,6 +113,7 @@ test('two devices that finalise the same dates: the second is compared with what
     ]);
   else expect([first.counts?.changed, await parts()]).toEqual([1, ['1001 5']]);
 });
+
 test('reports of one company wait for each other in one queue, those of others do not', async () => {
   await finalize(ana, csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own });
   await finalize(ana, csvOf([stock('02/10/2026', '1001', 5)]), { distributorId: own });
@@ -113,13 +125,16 @@ test('reports of one company wait for each other in one queue, those of others d
     'select q.queue_name as queue, count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id where q.queue_name like $1 group by 1',
     ['report:%'],
   );
+
   expect(rows.sort((x, y) => y.n - x.n)).toEqual([
     { queue: `report:inventory:${own}`, n: 2 },
     { queue: `report:inventory:${other}`, n: 1 },
   ]);
+
   await lookAtAll(server);
 });
-test('rows of dates that are being looked at are not shown as if they were all there', async () => {
+
+test('rows of dates that are being processed are not shown as if they were complete', async () => {
   const body = {
     ...(await bodyOf(csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own })),
   };
@@ -128,6 +143,7 @@ test('rows of dates that are being looked at are not shown as if they were all t
     ...body.body,
     told: { rows: 1, quantity: 5, from: '2026-10-01' as never, to: '2026-10-01' as never },
   });
+
   const ask = (from: string, to: string) =>
     ana.call(calls.inventory.registered, { query: { company: own, from, to } });
   expect([
@@ -137,12 +153,16 @@ test('rows of dates that are being looked at are not shown as if they were all t
   expect(
     (await ana.call(calls.inventory.rows, { params: { id: body.body.id } })).json.message,
   ).toBe('not_yet_available');
+
   await lookAtAll(server);
   expect((await ask('2026-09-01', '2026-10-31')).json.body.rows.length).toBe(1);
 });
 
 describe('killed', () => {
-  /** The n-th statement of the job, and all after it, fail as if the server had gone; → how many there are. */
+  /**
+   * Runs the job with its n-th statement and all later ones failing, as if the server had gone.
+   * Returns the number of statements.
+   */
   const killedAt = async (n: number, id: string): Promise<number> => {
     let count = 0;
     const fails = {
@@ -160,7 +180,8 @@ describe('killed', () => {
     });
     return count;
   };
-  test('at any of its statements, the job has registered nothing or all of it, and the next try ends it', async () => {
+
+  test('at any of its statements, the job has registered nothing or everything, and the next run completes it', async () => {
     await reported(
       server,
       ana,
@@ -174,10 +195,12 @@ describe('killed', () => {
         csvOf([stock('01/10/2026', '1001', 2), stock('01/10/2026', '1002', 9)]) + ' '.repeat(n),
         { replacement: 'replace' },
       );
+
       const wasWhole = (await killedAt(n, report.id)) < n;
       const { status } = await view(ana, 'inventory', report.id);
       expect(await sorted()).toEqual(status === 'complete' ? after : before);
-      // Killed after its last transaction, all of it is there.
+
+      // A job that was killed after its last transaction has registered everything.
       isRegistered = status === 'complete';
       if (wasWhole) expect(isRegistered).toBe(true);
       await server.db
@@ -187,7 +210,8 @@ describe('killed', () => {
         .execute();
     }
   });
-  test('again and again, it is given up and reported; sent once more it starts again', async () => {
+
+  test('repeatedly, the job is given up and reported, and sent again it starts again', async () => {
     const report = await sent(csvOf([stock('01/10/2026', '1001', 2)]));
     for (let n = 0; n < 5; n++) await killedAt(6, report.id);
     await process(report.id);
@@ -205,12 +229,14 @@ describe('killed', () => {
       ).status,
     ).toBe('complete');
   });
-  test('with its connection cut in the middle, it leaves no table behind that the next one trips over', async () => {
+
+  test('with its connection cut in the middle, the job leaves no table behind that the next run fails on', async () => {
     const report = await sent(csvOf([stock('01/10/2026', '1001', 2)]));
     const fails = {
       transformQuery: ({ node }: { node: never }) => node,
       transformResult: async ({ result }: { result: never }) => result,
     };
+
     let cut = false;
     const services = {
       ...server.services,
@@ -219,7 +245,9 @@ describe('killed', () => {
         transformResult: async ({ result }: { result: never }) => {
           if (!cut) {
             cut = true;
-            // Answered once they are gone: the pool hears of it before the job's next statement, or with it.
+
+            // The call returns once the connections are gone: the pool learns of it before the
+            // job's next statement, or with it.
             await server.pool.query(
               `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`,
             );
@@ -228,10 +256,12 @@ describe('killed', () => {
         },
       } as never),
     };
+
     await process(report.id, 1, services).catch(() => undefined);
     await setImmediate();
     await process(report.id);
     expect(await parts()).toEqual(['1001 2']);
   });
+
   const sorted = parts;
 });

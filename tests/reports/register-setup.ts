@@ -1,4 +1,7 @@
-/** A server with a person who sends reports, and what of them is compared. */
+/**
+ * Sets up a server with a person who sends reports, and extracts the parts of reports that tests
+ * compare.
+ */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { FieldName } from '#areas/imports/domain/index.ts';
 import type { Report } from '#areas/reports/domain/index.ts';
@@ -20,6 +23,7 @@ export const short = ({ status, rows, quantity, from, to, counts, refusal }: Rep
   counts,
   refusal,
 });
+
 export const counts = (more: Partial<NonNullable<Report['counts']>>) => ({
   added: 0,
   changed: 0,
@@ -29,12 +33,15 @@ export const counts = (more: Partial<NonNullable<Report['counts']>>) => ({
   wrong: 0,
   ...more,
 });
+
 export const cells = (
   rows: readonly { values: Partial<Record<FieldName, unknown>> }[],
   ...names: FieldName[]
 ) => rows.map(({ values }) => names.map((name) => values[name]).join(' '));
+
 export const stockOf = async (company: number) =>
   cells(await registered(ana, 'inventory', company), 'inventoryDate', 'partNumber', 'quantity');
+
 export const rowsOf = async (report: Report, state?: 'added' | 'changed' | 'same' | 'kept') =>
   (
     await ana.call(calls[report.area].rows, {
@@ -42,6 +49,7 @@ export const rowsOf = async (report: Report, state?: 'added' | 'changed' | 'same
       query: state ? { state } : {},
     })
   ).json.body.rows.map((row) => ({ part: row.values.partNumber, state: row.state, was: row.was }));
+
 export const daysOf = async (company: number) =>
   (
     await ana.call(calls.inventory.days, {
@@ -50,6 +58,7 @@ export const daysOf = async (company: number) =>
   ).json.body.days.map(
     ({ date, rows, quantity, none }) => `${date} ${rows} ${quantity}${none ? ' none' : ''}`,
   );
+
 export const answer = async (
   report: Report,
   replacement: 'replace' | 'changes',
@@ -64,12 +73,13 @@ export const answer = async (
   return view(ana, report.area, report.id);
 };
 
-/** Starts the server once a file. */
+/** Starts the server once for the test file. */
 export function setUpReports(): void {
   beforeAll(async () => {
     server = await startServer();
     await stockParts(server);
     ana = await signedIn(server, null, { name: 'Ana' });
   }, 60_000);
+
   afterAll(() => server?.close());
 }

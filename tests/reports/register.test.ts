@@ -1,4 +1,4 @@
-/** Files become registered rows: whole, corrected, refused, and remembered. */
+/** Tests how files become registered rows: as a whole, corrected, refused, and remembered. */
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../people.ts';
 import {
@@ -18,7 +18,7 @@ import { csvOf, sale, stock } from './report-files.ts';
 setUpReports();
 
 describe('a file', () => {
-  test('that is the first is registered whole, with sums, days, prices, memory and a history', async () => {
+  test('is registered whole as the first one, with sums, days, prices, memory and a history', async () => {
     const id = await newCompany();
     const report = await reported(
       server,
@@ -30,6 +30,7 @@ describe('a file', () => {
       ]),
       { distributorId: id },
     );
+
     expect(short(report)).toEqual({
       status: 'complete',
       rows: 3,
@@ -66,6 +67,7 @@ describe('a file', () => {
       ).json.body,
     ).toMatchObject({ name: 'report.csv', pieces: 1 });
   });
+
   test('of the last century is registered too', async () => {
     const id = await newCompany();
     expect(
@@ -74,13 +76,15 @@ describe('a file', () => {
       ),
     ).toMatchObject({ status: 'complete', rows: 1, from: '1999-12-31' });
   });
-  test('with an error registers nothing, and says which, how often and where', async () => {
+
+  test('with an error registers nothing, and the answer says which, how often and where', async () => {
     const id = await newCompany();
     const rows = [
       stock('01/10/2026', '1001', 5),
       ...Array.from({ length: 30 }, (_, n) => stock('02/10/2026', String(2000 + n), 0)),
       stock('01/10/2026', '1001', 7),
     ];
+
     const report = await reported(server, ana, csvOf(rows), { distributorId: id });
     expect(short(report)).toMatchObject({
       status: 'waiting_correction',
@@ -100,7 +104,8 @@ describe('a file', () => {
     expect(await stockOf(id)).toEqual([]);
     expect(await historyOf(ana, 'inventory', report.id)).toEqual(['refused 31', 'finalized 1']);
   });
-  test('is corrected and finalised again under its id, then complete', async () => {
+
+  test('is corrected and finalized again under its id, then complete', async () => {
     const id = await newCompany();
     const content = csvOf([stock('01/10/2026', '1001', 5), stock('02/10/2026', '1002', 0)]);
     const wrong = await reported(server, ana, content, { distributorId: id });
@@ -110,6 +115,7 @@ describe('a file', () => {
       baseVersion: wrong.version,
       choices: { edits: { 2: { cells: { quantity: '3' } } } },
     });
+
     expect(short(right)).toMatchObject({
       status: 'complete',
       refusal: null,
@@ -117,7 +123,8 @@ describe('a file', () => {
     });
     expect(await stockOf(id)).toEqual(['2026-10-01 1001 5', '2026-10-02 1002 3']);
   });
-  test('without a header, without a needed column, without rows: told by the code', async () => {
+
+  test('without a header, a required column or rows is refused with its code', async () => {
     const id = await newCompany();
     expect((await reported(server, ana, '1;2;3\n4;5;6\n', { distributorId: id })).refusal).toBe(
       'malformed_file',
@@ -128,6 +135,7 @@ describe('a file', () => {
       csvOf([{ 'part number': '1001', 'purchase price': '1' }]),
       { distributorId: id },
     );
+
     expect([missing.refusal, missing.reasons.map(({ field }) => field)]).toEqual([
       'mandatory_columns',
       ['inventoryDate', 'quantity'],
@@ -137,7 +145,8 @@ describe('a file', () => {
         .refusal,
     ).toBe('file_empty');
   });
-  test('takes corrections, removed rows and prices as they were chosen', async () => {
+
+  test('is registered with its corrections, removed rows and chosen prices', async () => {
     const id = await newCompany();
     const report = await reported(
       server,
@@ -163,7 +172,7 @@ describe('a file', () => {
   });
 });
 
-test('whatever stands in a cell is registered as it stands, and the same next time', async () => {
+test('any text of a cell is registered as it is, and recognized as unchanged the next time', async () => {
   const id = await newCompany();
   const names = [
     'C:\\new\\t',
@@ -175,6 +184,7 @@ test('whatever stands in a cell is registered as it stands, and the same next ti
     'ação 😀',
     "it's; -- no",
   ];
+
   const content = csvOf(
     names.map((name, n) =>
       sale('01/10/2026', '1001', n + 1, {
@@ -183,12 +193,14 @@ test('whatever stands in a cell is registered as it stands, and the same next ti
       }),
     ),
   );
+
   expect(
     (await reported(server, ana, content, { distributorId: id, kind: 'pos_brazil' })).status,
   ).toBe('complete');
+
   const found = await registered(ana, 'pos', id);
   expect(found.map(({ values }) => [values.endUser, values.provider])).toEqual(
-    /* What a database writes for nothing is nothing. */
+    /** A text that a database writes for an empty value is empty. */
     names.map((name) => [name === '\\N' ? null : name.replace('\t', ' '), 'Nor\\te']),
   );
   expect(
@@ -204,7 +216,8 @@ test('whatever stands in a cell is registered as it stands, and the same next ti
 
 describe('the same file', () => {
   const content = csvOf([stock('01/10/2026', '1001', 5)]);
-  test('is refused once it is registered, with when and by whom; under another’s distributor it is new', async () => {
+
+  test('is refused once it is registered, with when and by whom; for another distributor it is new', async () => {
     const [id, other] = [await newCompany(), await newCompany()];
     const first = await reported(server, ana, content, { distributorId: id });
     const again = await finalize(ana, content, { distributorId: id });
@@ -215,22 +228,25 @@ describe('the same file', () => {
     ]);
     expect((await finalize(ana, content, { distributorId: other })).status).toBe(200);
   });
-  test('may come again when it registered nothing, and when what it registered has given way', async () => {
+
+  test('is accepted again if it registered nothing, or if its rows have been replaced', async () => {
     const id = await newCompany();
     await reported(server, ana, content, { distributorId: id });
     await reported(server, ana, csvOf([stock('01/10/2026', '1001', 9)]), {
       distributorId: id,
       replacement: 'replace',
     });
+
     const back = await reported(server, ana, content, {
       distributorId: id,
       replacement: 'replace',
     });
+
     expect([back.status, await stockOf(id)]).toEqual(['complete', ['2026-10-01 1001 5']]);
   });
 });
 
-test('what is remembered of headers: newest first, twenty of them, corrections added up, forgotten when asked', async () => {
+test('headers are remembered newest first, up to twenty, with corrections added up, and deleted on request', async () => {
   const id = await newCompany();
   const mine = await server.as(await makeUser(server, id));
   const remembered = async () =>
@@ -248,10 +264,12 @@ test('what is remembered of headers: newest first, twenty of them, corrections a
       },
     );
   };
+
   for (let n = 1; n <= 21; n++) await send(n, [{ from: 'a', to: '1' }]);
   expect((await remembered()).map(({ names }) => names.at(-1))).toEqual(
     Array.from({ length: 20 }, (_, n) => `note ${21 - n}`),
   );
+
   await send(21 + 100, [{ from: 'b', to: '2' }]);
   await send(22 + 100, [{ from: 'a', to: '3' }]);
   expect((await remembered())[0]!.choices.recipe.map(({ from, to }) => `${from} ${to}`)).toEqual([

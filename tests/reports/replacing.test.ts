@@ -1,4 +1,7 @@
-/** Dates that are registered already: asked about, replaced, changed row by row, kept. */
+/**
+ * Tests files with dates that are registered already: asked about, replaced, changed row by row,
+ * kept.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   ana,
@@ -17,17 +20,19 @@ import { csvOf, stock } from './report-files.ts';
 
 setUpReports();
 
-describe('dates that are registered', () => {
+describe('registered dates', () => {
   const before = csvOf([
     stock('01/10/2026', '1001', 5),
     stock('01/10/2026', '1002', 2),
     stock('02/10/2026', '1001', 4),
   ]);
+
   const after = csvOf([
     stock('01/10/2026', '1001', 6),
     stock('01/10/2026', '1003', 1),
     stock('03/10/2026', '1001', 8),
   ]);
+
   const both = async (replacement: 'ask' | 'replace' | 'changes') => {
     const id = await newCompany();
     const first = await reported(server, ana, before, { distributorId: id });
@@ -37,7 +42,8 @@ describe('dates that are registered', () => {
       second: await reported(server, ana, after, { distributorId: id, replacement }),
     };
   };
-  test('are asked about, with what stands there, and nothing moves before the answer', async () => {
+
+  test('are asked about with their rows, and nothing changes before the answer', async () => {
     const { id, second } = await both('ask');
     expect(short(second)).toMatchObject({
       status: 'stand_by',
@@ -76,7 +82,8 @@ describe('dates that are registered', () => {
       'finalized 1',
     ]);
   });
-  test('give way whole: rows that the file has not are gone, other dates stay', async () => {
+
+  test('are replaced as a whole: rows that the file lacks are removed, and other dates stay', async () => {
     const { id, first, second } = await both('replace');
     expect(short(second)).toMatchObject({
       status: 'complete',
@@ -95,7 +102,8 @@ describe('dates that are registered', () => {
       'finalized 1',
     ]);
   });
-  test('change row by row: rows that the file has not stay and are told as kept, changed ones tell what they were', async () => {
+
+  test('are changed row by row: rows that the file lacks stay and are reported as kept, and changed ones have their former values', async () => {
     const { id, first, second } = await both('changes');
     expect(short(second)).toMatchObject({
       status: 'complete',
@@ -115,6 +123,7 @@ describe('dates that are registered', () => {
       { part: '1002', state: 'kept', was: null },
     ]);
     expect(await rowsOf(second, 'kept')).toEqual([{ part: '1002', state: 'kept', was: null }]);
+
     const [change] = (
       await ana.call(calls.inventory.history, { params: { id: second.id } })
     ).json.body.rows.filter(({ kind }) => kind === 'field_change');
@@ -123,7 +132,8 @@ describe('dates that are registered', () => {
     ]);
     expect(await historyOf(ana, 'inventory', first.id)).toEqual(['completed 3', 'finalized 1']);
   });
-  test('may be answered one by one: all replaced but one that only changes', async () => {
+
+  test('may be answered one by one: all replaced but one that is only changed', async () => {
     const id = await newCompany();
     await reported(
       server,
@@ -136,12 +146,14 @@ describe('dates that are registered', () => {
       ]),
       { distributorId: id },
     );
+
     const asked = await reported(
       server,
       ana,
       csvOf([stock('01/10/2026', '1001', 6), stock('02/10/2026', '1001', 7)]),
       { distributorId: id },
     );
+
     expect((await answer(asked, 'replace', ['2026-10-02'])).counts).toEqual(
       counts({ changed: 2, removed: 1, kept: 1 }),
     );
@@ -151,7 +163,8 @@ describe('dates that are registered', () => {
       '2026-10-02 1002 1',
     ]);
   });
-  test('of another company are none of its business', async () => {
+
+  test('of another company are not affected', async () => {
     const [one, other] = [await newCompany(), await newCompany()];
     await reported(server, ana, before, { distributorId: one });
     expect(short(await reported(server, ana, after, { distributorId: other }))).toMatchObject({
@@ -160,7 +173,8 @@ describe('dates that are registered', () => {
     });
     expect((await stockOf(one)).length).toBe(3);
   });
-  test('given up while it asks, a report is gone and has registered nothing', async () => {
+
+  test('stay unchanged if the report is given up while it asks', async () => {
     const { id, second } = await both('ask');
     expect(
       (
@@ -172,6 +186,7 @@ describe('dates that are registered', () => {
     ).toEqual({ id: second.id });
     expect((await ana.call(calls.inventory.view, { params: { id: second.id } })).status).toBe(404);
     expect((await stockOf(id)).length).toBe(3);
+
     const mirror = (await ana.call(calls.inventory.changes, {})).json.body.rows.find(
       (row) => row.id === second.id,
     );

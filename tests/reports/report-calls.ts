@@ -1,4 +1,4 @@
-/** Reports sent as a device sends them, processed by the job, and what is then registered. */
+/** Sends reports as a device does, lets the job process them, and reads the registered rows. */
 import { randomUUID } from 'node:crypto';
 import { fileHash } from '#areas/imports/domain/index.ts';
 import {
@@ -27,6 +27,7 @@ export type Sending = {
   readonly choices?: Partial<ReportChoices>;
   readonly name?: string;
 };
+
 export async function sendPieces(
   who: Client,
   area: ReportArea,
@@ -42,6 +43,7 @@ export async function sendPieces(
     if (answer.status !== 200) throw new Error(answer.text);
   }
 }
+
 export async function bodyOf(
   content: string | Uint8Array,
   {
@@ -74,7 +76,8 @@ export async function bodyOf(
     },
   };
 }
-/** Pieces first, then the command; → its answer. */
+
+/** Sends the pieces, then the command. Returns the answer to the command. */
 export async function finalize(who: Client, content: string | Uint8Array, sending: Sending) {
   const kind = sending.kind ?? 'inventory';
   const area = sending.area ?? (kind === 'inventory' ? 'inventory' : 'pos');
@@ -82,19 +85,25 @@ export async function finalize(who: Client, content: string | Uint8Array, sendin
   await sendPieces(who, area, body.id, body.distributorId, file.bytes);
   return who.call(calls[area].finalize, { params: { id: body.id }, body: body as never });
 }
+
 export async function view(who: Client, area: ReportArea, id: string): Promise<Report> {
   const answer = await who.call(calls[area].view, { params: { id } });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body;
 }
-/** A job that threw would be tried again later, and a test would wait in vain. */
+
+/** Throws the error of a failed job. Without it, a test would wait in vain for the next try. */
 export async function noJobFailed({ pool }: Pick<TestServer, 'pool'>): Promise<void> {
   const { rows } = await pool.query(
     'select last_error from graphile_worker._private_jobs where last_error is not null',
   );
   if (rows.length > 0) throw new Error(rows[0].last_error);
 }
-/** Until none is left: a queue is let go a moment after its job has ended, and the next one of it may not be seen before. */
+
+/**
+ * Processes reports until none is left: a queue is released a moment after its job has ended, and
+ * its next job may not be seen before.
+ */
 export async function lookAtAll(server: TestServer): Promise<void> {
   const left = async () =>
     (
@@ -106,7 +115,8 @@ export async function lookAtAll(server: TestServer): Promise<void> {
   while (await left());
   await noJobFailed(server);
 }
-/** Sent, looked at, and as it then stands. */
+
+/** Sends a report and processes it. Returns its state afterwards. */
 export async function reported(
   server: TestServer,
   who: Client,
@@ -118,11 +128,13 @@ export async function reported(
   await lookAtAll(server);
   return view(who, answer.json.body.report.area, answer.json.body.report.id);
 }
+
 export const historyOf = async (who: Client, area: ReportArea, id: string) =>
   (await who.call(calls[area].history, { params: { id } })).json.body.rows.map(
     ({ kind, rows }) => `${kind} ${rows}`,
   );
-/** Registered rows, short. */
+
+/** Returns the registered rows in a short form. */
 export async function registered(
   who: Client,
   area: ReportArea,

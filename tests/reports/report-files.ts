@@ -1,4 +1,7 @@
-/** What tests of reports share: small files of the three kinds, cut into pieces and mapped as a device does. */
+/**
+ * Shared by tests of reports: small files of the three kinds, cut into pieces and mapped as a
+ * device does.
+ */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { addParts } from '#areas/catalog/server/index.ts';
@@ -14,6 +17,7 @@ import type { TestServer } from '../server.ts';
 
 export const CNPJ = '12ABC34501DE35';
 export const SECOND_CNPJ = '11222333000181';
+
 export const stockParts = ({ db }: Pick<TestServer, 'db'>) =>
   addParts(db, [
     {
@@ -40,11 +44,13 @@ export const stockParts = ({ db }: Pick<TestServer, 'db'>) =>
   ]);
 
 export type Row = Readonly<Record<string, string | number>>;
-/** A file with the kind's own names as its header. */
+
+/** Returns a file whose header has the kind's own names. */
 export const csvOf = (rows: readonly Row[], columns = Object.keys(rows[0] ?? {})): string =>
   [columns.join(';'), ...rows.map((row) => columns.map((name) => row[name] ?? '').join(';'))].join(
     '\n',
   ) + '\n';
+
 export const stock = (
   date: string,
   partNumber: string,
@@ -56,6 +62,7 @@ export const stock = (
   quantity,
   'purchase price': price,
 });
+
 export const sale = (date: string, partNumber: string, quantity: number, more: Row = {}): Row => ({
   'part number': partNumber,
   cnae: '4649499',
@@ -71,6 +78,7 @@ export const sale = (date: string, partNumber: string, quantity: number, more: R
   'distributor cnpj': CNPJ,
   ...more,
 });
+
 export const invoice = (
   date: string,
   number: string,
@@ -98,7 +106,9 @@ export const fileFrom = (
   const blob = new Blob([bytes]);
   return { name, size: bytes.length, bytes, slice: (start, end) => blob.slice(start, end) };
 };
+
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
 export const piecesOf = (bytes: Uint8Array) =>
   Array.from({ length: Math.ceil(bytes.length / reportLimits.pieceBytes) }, (_, n) =>
     bytes.subarray(n * reportLimits.pieceBytes, (n + 1) * reportLimits.pieceBytes),
@@ -108,7 +118,7 @@ export const piecesOf = (bytes: Uint8Array) =>
     bytes: gzipSync(part, { level: 1 }).toString('base64'),
   }));
 
-/** The engine's own proposal, as the wizard of a device would leave it. */
+/** Returns the engine's own proposal, as the wizard of a device leaves it. */
 export async function choicesFor(
   file: SourceFile,
   kind: ReportKind,

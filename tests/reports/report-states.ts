@@ -1,4 +1,4 @@
-/** A report in any state, written into the database without processing it. */
+/** Writes a report in any state into the database without processing it. */
 import { randomUUID } from 'node:crypto';
 import type { FinalizeInput, ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import { insertReports, putPiece, writeHistory } from '#areas/reports/server/index.ts';
@@ -6,12 +6,14 @@ import type { TestServer } from '../server.ts';
 import { piecesOf } from './report-files.ts';
 
 const PIECE = piecesOf(Buffer.from('date;part number;quantity\n01/10/2026;1001;5\n'))[0]!;
-/** A piece of a file, and the finalisation of a file that has no other. */
+
+/** A piece of a file, for a finalization of a file that has no other. */
 export const onePiece = (distributorId: number) => ({
   distributorId,
   hash: PIECE.hash,
   bytes: PIECE.bytes,
 });
+
 export const finalizing = (
   area: ReportArea,
   id: string,
@@ -37,7 +39,8 @@ export const finalizing = (
   replacement: 'ask',
   told: { rows: 1, quantity: 5, from: null, to: null },
 });
-/** A report in any state, with its one piece, without looking at it. */
+
+/** Writes a report in any state, with its one piece, without processing it. */
 export async function putReport(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   area: ReportArea,
@@ -60,6 +63,7 @@ export async function putReport(
     },
     now,
   );
+
   await insertReports(db, [
     {
       userId: 1,
@@ -98,9 +102,11 @@ export async function putReport(
       },
     },
   ]);
+
   return { id, version: 1, distributorId };
 }
-/** A report that replaced a date with a row, kept with the `entry` of its history. */
+
+/** Writes a report that replaced a date with a row, which the `entry` of its history keeps. */
 export async function putReplacing(
   server: Pick<TestServer, 'db' | 'clock'>,
   area: ReportArea,
@@ -120,10 +126,12 @@ export async function putReplacing(
     report_id: report.id,
     quantity: 5,
   };
+
   await db
     .insertInto('report_replaced_day')
     .values({ ...date, rows: 1, none: false, whole: true })
     .execute();
+
   await db
     .insertInto('report_replaced_row')
     .values({
@@ -136,5 +144,6 @@ export async function putReplacing(
       rest: '{}',
     })
     .execute();
+
   return { ...report, entry: entry! };
 }

@@ -1,4 +1,7 @@
-/** Files of sales: whose rows they are, which rows are equal, how they are exported. */
+/**
+ * Tests files of sales: which company their rows belong to, which rows are equal, how they are
+ * exported.
+ */
 import { describe, expect, test } from 'vitest';
 import { makeDistributor, PERU } from '../people.ts';
 import {
@@ -18,7 +21,7 @@ import { CNPJ, csvOf, invoice, sale, SECOND_CNPJ, type Row } from './report-file
 setUpReports();
 
 describe('sales', () => {
-  test('of Brazil belong to the company of each row’s CNPJ; equal sales are counted, none vanishes', async () => {
+  test('of Brazil belong to the company of each row’s CNPJ; equal sales are counted, and none is lost', async () => {
     const id = await newCompany();
     await server.db
       .insertInto('company')
@@ -33,11 +36,13 @@ describe('sales', () => {
         store: '02',
       })
       .execute();
+
     const twice = [
       sale('01/10/2026', '1001', 1),
       sale('01/10/2026', '1001', 1),
       sale('01/10/2026', '1001', 1, { 'distributor cnpj': '11.222.333/0001-81' }),
     ];
+
     expect(
       short(await reported(server, ana, csvOf(twice), { distributorId: id, kind: 'pos_brazil' })),
     ).toMatchObject({ status: 'complete', counts: counts({ added: 3 }) });
@@ -56,16 +61,19 @@ describe('sales', () => {
         values.distributorCnpj,
       ]),
     ).toEqual([[1, SECOND_CNPJ]]);
+
     const fewer = await reported(
       server,
       ana,
       csvOf([sale('01/10/2026', '1001', 1), sale('01/10/2026', '1002', 1)]),
       { distributorId: id, kind: 'pos_brazil', replacement: 'replace' },
     );
+
     expect(fewer.counts).toEqual(counts({ same: 1, added: 1, removed: 1 }));
     expect((await registered(ana, 'pos', id + 500_000)).length).toBe(1);
   });
-  test('of Brazil with another’s CNPJ are refused', async () => {
+
+  test('of Brazil with another distributor’s CNPJ are refused', async () => {
     const id = await newCompany();
     expect(
       (
@@ -78,7 +86,8 @@ describe('sales', () => {
       ).reasons,
     ).toEqual([{ code: 'cnpj_not_yours', field: 'distributorCnpj', rows: 1, lines: [2] }]);
   });
-  test('elsewhere are the same by branch, invoice and part: an invoice whose date was corrected moves', async () => {
+
+  test('elsewhere are identified by branch, invoice and part, so an invoice with a corrected date moves', async () => {
     const id = await makeDistributor(server, undefined, PERU);
     const kind = 'pos_laam';
     const columns: Row = { 'vertical market': 'Mining', 'unit resale': '' };
@@ -92,13 +101,16 @@ describe('sales', () => {
       ]),
       { distributorId: id, kind },
     );
+
     const asked = await reported(
       server,
       ana,
       csvOf([invoice('05/10/2026', 'F-2', '1001', 3, { ...columns, 'vertical market': 'Energy' })]),
       { distributorId: id, kind },
     );
+
     expect([asked.status, asked.counts]).toEqual(['stand_by', counts({ changed: 1 })]);
+
     const moved = await answer(asked, 'changes');
     expect(await rowsOf(moved)).toEqual([
       {
@@ -127,6 +139,7 @@ describe('sales', () => {
       ['2026-10-05', 1],
     ]);
   });
+
   test('are exported with their company and currency', async () => {
     const id = await makeDistributor(server, 'Andina Exporta', PERU);
     await reported(server, ana, csvOf([invoice('01/10/2026', 'F-1', '1001', 1)]), {

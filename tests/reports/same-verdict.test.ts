@@ -1,4 +1,7 @@
-/** What a device says of a file is what the server says of it, row for row: the same engine over the same bytes and choices. */
+/**
+ * Tests that the device and the server give the same verdict on a file, row for row, because both
+ * run the same engine over the same bytes and choices.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eanOwners } from '#areas/catalog/domain/index.ts';
@@ -38,21 +41,25 @@ import { registered, reported } from './report-calls.ts';
 const RUNS = howMany(process.env['VERDICT_RUNS'], 12, 300);
 const SEED = Number(process.env['SEED'] ?? 20261121);
 let server: TestServer, admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   await stockParts(server);
   await addParts(server.db, sharing);
   admin = await signedIn(server, null);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
-/** Mostly right, and each thing that people write otherwise. */
+
+/** Generates mostly right values, and each value that people write in another way. */
 const often = <T extends string | number>(right: fc.Arbitrary<T>, ...wrong: (string | number)[]) =>
   fc.oneof(
     { arbitrary: right as fc.Arbitrary<string | number>, weight: 40 },
     { arbitrary: one(...wrong), weight: 1 },
   );
+
 const dates = often(
   one('01/10/2026', '02/10/2026', '13/10/2026'),
   '31/02/2026',
@@ -61,6 +68,7 @@ const dates = often(
   '5-out-26',
   '',
 );
+
 const parts = often(
   one('1001', '1002', '1003', '88888'),
   'ABC',
@@ -70,9 +78,11 @@ const parts = often(
   '1.001',
   '123456789',
 );
+
 const quantities = often(fc.integer({ min: 1, max: 99 }), 0, -1, '1,5', '10000', '');
 const texts = one('Usina Azul', 'usina azul', 'USINA  AZUL', 'Ação Ltda', 'Nu\u0301cleo', '');
 const prices = often(one('1.234,56', '10,00', '7,5'), '-', 'R$ 3,20', 'US$ 3,20', '(1,00)', 'abc');
+
 const rowOf: Record<ReportKind, fc.Arbitrary<Row>> = {
   inventory: fc
     .tuple(dates, parts, quantities, prices)
@@ -117,15 +127,20 @@ const rowOf: Record<ReportKind, fc.Arbitrary<Row>> = {
       }),
     ),
 };
+
 const SHARED = '7891000315507';
 const OWNED = '0036000291452';
-/** Two active parts have one EAN, and a part that is no longer sold has that of another. */
+
+/**
+ * Two active parts with the same EAN, and a part that is no longer sold with the EAN of another.
+ */
 const sharing = [
   { partNumber: '1004', description: 'Sharing', ean: SHARED, active: true, prices: { BRL: 1_000 } },
   { partNumber: '1005', description: 'Sharing', ean: SHARED, active: true, prices: { BRL: 1_000 } },
   { partNumber: '1007', description: 'New', ean: OWNED, active: true, prices: { BRL: 1_000 } },
   { partNumber: '1006', description: 'Old', ean: OWNED, active: false, prices: { BRL: 1_000 } },
 ];
+
 const partBook = makePartBook({
   numbers: ['1001', '1002', '1003', '1004', '1005', '1006', '1007'],
   eans: ['7891045010079', '1001', ...eanOwners(sharing)],
@@ -141,13 +156,15 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
       currency: place.currency,
       companies: kind === 'pos_brazil' ? [CNPJ] : [],
       ...(kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
-      // What this device knows of before, and the server no longer: it warns, and the verdict is the same.
+      // The device still has a baseline that the server no longer has: it adds warnings, and the
+      // verdict is the same.
       baseline: () => ({
         price: { low: 900, middle: 1234, high: 1300 },
         quantity: { low: 4, middle: 4, high: 4 },
       }),
       parts: partBook,
     };
+
     let complete = 0;
     let doubted = 0;
     await fc.assert(
@@ -169,6 +186,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
             dateOrder: 'dmy',
             edits: new Map(removesFirst ? [[1, { removed: true }]] : []),
           });
+
           if (!mine.ok) throw new Error(mine.code);
           const id = await makeDistributor(server, undefined, place);
           const report = await reported(server, admin, content, {
@@ -176,6 +194,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
             kind,
             choices: { edits, patterns },
           });
+
           const { plan, states, issues } = mine.value;
           const wrong = states[levels.error]!;
           const counted = states.slice(0, 4).reduce((sum, n) => sum + n, 0);
@@ -186,6 +205,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
             isFine ? 'complete' : 'waiting_correction',
             wrong,
           ]);
+
           if (!isFine) {
             const theirs = Object.fromEntries(
               report.reasons.map(({ code, field, rows: count }) => [`${field}:${code}`, count]),
@@ -195,6 +215,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
             );
             return;
           }
+
           const expected: unknown[] = [];
           await eachPage(
             opened.value,
@@ -219,21 +240,25 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
               }),
             { from: 1 },
           );
+
           const found = (await registered(admin, area, id)).map(({ line, values }) => [
             line,
             values,
           ]);
+
           expect(found.sort((x, y) => (x[0] as number) - (y[0] as number))).toEqual(expected);
         },
       ),
       { numRuns: RUNS, seed: SEED },
     );
+
     expect(complete, 'files without errors were among them').toBeGreaterThan(RUNS / 5);
     expect(doubted, 'the device doubted what the server knows no history of').toBeGreaterThan(0);
   },
   RUNS * 5_000,
 );
-test('an EAN that two active parts have is an error on both sides, and one of an active part is read', async () => {
+
+test('an EAN of two active parts is an error on both sides, and one of a single active part is read', async () => {
   const rows = [SHARED, OWNED].map((ean) => stock('01/10/2026', ean, 1, '10,00'));
   const content = csvOf(rows);
   const file = fileFrom(content);
@@ -246,10 +271,12 @@ test('an EAN that two active parts have is an error on both sides, and one of an
     companies: [],
     parts: partBook,
   };
+
   const mine = await checkFile(opened.value, 'inventory', context, {
     mapping: mapping as never,
     dateOrder: 'dmy',
   });
+
   if (!mine.ok) throw new Error(mine.code);
   const errors = [...mine.value.issues].filter(([key]) => isError(key));
   expect(errors).toEqual([['partNumber:ean_ambiguous', 1]]);
@@ -261,4 +288,5 @@ test('an EAN that two active parts have is an error on both sides, and one of an
     ['ean_ambiguous', 'partNumber', 1],
   ]);
 });
+
 const isError = (key: string) => isBlocking(key.slice(key.indexOf(':') + 1) as IssueCode);

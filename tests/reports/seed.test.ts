@@ -1,4 +1,7 @@
-/** The demonstration has stock and sales to show: a year and more, with gaps, and something to do. */
+/**
+ * Tests the demonstration data: more than a year of stock and sales, with gaps, and with open
+ * tasks.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#areas/reports/domain/index.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -6,6 +9,7 @@ import { calls, finalize, lookAtAll, registered, view } from './report-calls.ts'
 
 const DEMONSTRATION = 'medir-com-confianca-1';
 let server: TestServer, bruno: Client, carla: Client;
+
 beforeAll(async () => {
   server = await startServer({ seed: true });
   [bruno, carla] = [
@@ -13,10 +17,12 @@ beforeAll(async () => {
     await server.as({ email: 'carla@andina.example', password: DEMONSTRATION }),
   ];
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const list = async (who: Client, area: 'inventory' | 'pos', status?: Report['status']) =>
   (await who.call(calls[area].list, { query: status ? { status } : {} })).json.body;
+
 const bytesOf = async (who: Client, report: Report) =>
   (await import('node:zlib')).gunzipSync(
     Buffer.from(
@@ -30,20 +36,24 @@ const bytesOf = async (who: Client, report: Report) =>
     ),
   );
 
-test('thousands of rows over fourteen months, loaded in a moment', async () => {
+test('thousands of rows over fourteen months are loaded in a moment', async () => {
   const rows = await server.db
     .selectFrom('pos_row')
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
+
   const stock = await server.db
     .selectFrom('inventory_row')
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
+
   expect(rows.n + stock.n).toBeGreaterThan(3000);
   expect(rows.n + stock.n).toBeLessThan(6000);
+
   const months = await server.db.selectFrom('report_day').select('on_date').distinct().execute();
   expect(new Set(months.map(({ on_date }) => on_date.slice(0, 7))).size).toBe(14);
 });
+
 test('each person has reports, one to correct, one to answer', async () => {
   expect((await list(bruno, 'inventory')).counts).toMatchObject({
     complete: 27,
@@ -51,7 +61,8 @@ test('each person has reports, one to correct, one to answer', async () => {
   });
   expect((await list(carla, 'pos')).counts).toMatchObject({ complete: 14, stand_by: 1 });
 });
-test('a seeded file is the one whose rows stand registered: sent once more, all of it is the same', async () => {
+
+test('a seeded file matches its registered rows: sent again, all of them are unchanged', async () => {
   for (const [who, distributorId, companyId, area] of [
     [bruno, 1, 11, 'pos'],
     [carla, 3, 31, 'pos'],
@@ -71,6 +82,7 @@ test('a seeded file is the one whose rows stand registered: sent once more, all 
         })
       ).json.message,
     ).toBe('file_known');
+
     const again = await finalize(
       who,
       Buffer.concat([await bytesOf(who, report), Buffer.from(' \n')]),
@@ -83,7 +95,9 @@ test('a seeded file is the one whose rows stand registered: sent once more, all 
         choices: report.choices!,
       },
     );
+
     expect(again.status).toBe(200);
+
     await lookAtAll(server);
     expect((await view(who, area, again.json.body.report.id)).counts).toMatchObject({
       same: report.rows,
@@ -93,13 +107,15 @@ test('a seeded file is the one whose rows stand registered: sent once more, all 
     });
   }
 });
-test('the report that asks can be answered, and does what it said', async () => {
+
+test('the report that asks can be answered, and does what it announced', async () => {
   const [head] = (await list(carla, 'pos', 'stand_by')).rows;
   const before = (await registered(carla, 'pos', 31)).length;
   await carla.call(calls.pos.answer, {
     params: { id: head!.id },
     body: { baseVersion: head!.version, replacement: 'changes', except: [] },
   });
+
   await lookAtAll(server);
   expect(await view(carla, 'pos', head!.id)).toMatchObject({
     status: 'complete',
@@ -107,7 +123,8 @@ test('the report that asks can be answered, and does what it said', async () => 
   });
   expect((await registered(carla, 'pos', 31)).length).toBe(before + 1);
 });
-test('the report to correct says what the engine says', async () => {
+
+test('the report to correct has the errors that the engine finds', async () => {
   const [head] = (await list(bruno, 'inventory', 'waiting_correction')).rows;
   const report = await view(bruno, 'inventory', head!.id);
   await finalize(bruno, await bytesOf(bruno, report), {
@@ -117,6 +134,7 @@ test('the report to correct says what the engine says', async () => {
     baseVersion: report.version,
     choices: report.choices!,
   });
+
   await lookAtAll(server);
   expect(await view(bruno, 'inventory', head!.id)).toMatchObject({
     status: 'waiting_correction',

@@ -1,4 +1,7 @@
-/** Who may do what with a report, and when: own, another's, inside a closing. */
+/**
+ * Tests who may do what with a report, and when: for the own distributor, another, and during a
+ * closing.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDistributor, signedIn } from '../people.ts';
@@ -31,8 +34,8 @@ import { csvOf, piecesOf, sale, stock } from './report-files.ts';
 
 setUpPieces();
 
-describe('tenants', () => {
-  test('a distributor user acts for its own, whatever it says', async () => {
+describe('access by distributor', () => {
+  test('lets a user of a distributor act for that one alone, whatever the call names', async () => {
     const content = csvOf([stock('08/10/2026', '1001', 5)]);
     const said = await finalize(asA, content, { distributorId: b, companyId: a });
     expect(said.json.body.report.distributorId).toBe(a);
@@ -44,9 +47,11 @@ describe('tenants', () => {
         }),
       ),
     ).toBe('400 invalid_input');
+
     await lookAtAll(server);
   });
-  test('an admin acts for the one that it names, with a company of it', async () => {
+
+  test('lets an admin act for the named one, with one of its companies', async () => {
     const report = await reported(server, asAdmin, csvOf([stock('09/10/2026', '1001', 5)]), {
       distributorId: b,
     });
@@ -61,22 +66,26 @@ describe('tenants', () => {
       ),
     ).toBe('400 invalid_input');
   });
-  test('pieces under one id are each distributor’s own: neither sees, overwrites nor blocks the other’s', async () => {
+
+  test('separates pieces under one id: neither distributor sees, overwrites or blocks the other’s', async () => {
     const { file, body } = await bodyOf(csvOf([stock('10/10/2026', '1001', 5)]), {
       distributorId: a,
     });
     await sendPieces(asB, 'inventory', body.id, b, Buffer.from('something else'));
     expect(await held(asA, body.id)).toEqual([]);
     expect(statusAndCode(await send(asA, body))).toBe('409 pieces_missing');
+
     await sendPieces(asA, 'inventory', body.id, a, file.bytes);
     expect((await send(asA, body)).status).toBe(200);
+
     await lookAtAll(server);
     expect((await view(asA, 'inventory', body.id)).status).toBe('complete');
     expect(statusAndCode(await put(asB, body.id, piecesOf(file.bytes)[0]!, b))).toBe(
       '404 not_found',
     );
   });
-  test('another’s report, rows, history and file answer 404; another’s rows are never among one’s own', async () => {
+
+  test('answers 404 for another’s report, rows, history and file, and never includes another’s rows', async () => {
     const report = await reported(server, asB, csvOf([stock('11/10/2026', '1001', 5)]), {
       distributorId: b,
     });
@@ -90,6 +99,7 @@ describe('tenants', () => {
           await asA.call(call as typeof calls.inventory.view, { params: { id: report.id } }),
         ),
       ).toBe('404 not_found');
+
     expect(await registered(asA, 'inventory', b)).toEqual([]);
     expect(
       (
@@ -107,7 +117,8 @@ describe('tenants', () => {
       ),
     ).toBe('404 not_found');
   });
-  test('an inventory’s id is no report of sales', async () => {
+
+  test('does not accept an inventory’s id for a report of sales', async () => {
     const report = await reported(server, asA, csvOf([stock('12/10/2026', '1001', 5)]), {
       distributorId: a,
     });
@@ -115,7 +126,8 @@ describe('tenants', () => {
       '404 not_found',
     );
   });
-  test('the kind follows the distributor: Brazil sends no file of the other countries', async () => {
+
+  test('derives the kind from the distributor: Brazil sends no file of the other countries', async () => {
     expect(
       statusAndCode(
         await finalize(asA, csvOf([sale('01/10/2026', '1001', 1)]), {
@@ -129,12 +141,15 @@ describe('tenants', () => {
 
 describe('a closing', () => {
   let id: number, own: Client;
+
   beforeAll(async () => {
     id = await makeDistributor(server);
     own = await signedIn(server, id);
     await closeStock(server, id);
   });
+
   const during = <T>(work: () => Promise<T>): Promise<T> => whileClosed(server, work);
+
   const declare = (who: Client) => {
     const report = randomUUID();
     return who.call(calls.inventory.declare, {
@@ -149,7 +164,8 @@ describe('a closing', () => {
       },
     });
   };
-  test('blocks finalising and declaring, and nothing else', async () => {
+
+  test('blocks finalizing and declaring, and nothing else', async () => {
     const blocked = await during(() =>
       finalize(own, csvOf([stock('13/10/2026', '1001', 5)]), { distributorId: id }),
     );
@@ -169,7 +185,8 @@ describe('a closing', () => {
       ).status,
     ).toBe(200);
   });
-  test('lets through what was first sent before it', async () => {
+
+  test('accepts what was first sent before it', async () => {
     const wrong = await reported(server, own, csvOf([stock('14/10/2026', '1001', 0)]), {
       distributorId: id,
     });
@@ -186,7 +203,8 @@ describe('a closing', () => {
     ).toBe(200);
     await lookAtAll(server);
   });
-  test('lets an admin through, which the audit shows', async () => {
+
+  test('accepts an admin’s report, which the audit shows', async () => {
     const answer = await during(async () => declare(await signedIn(server, null)));
     expect(answer.status).toBe(200);
     expect(

@@ -1,4 +1,7 @@
-/** What rows are checked against is kept by whoever checks them, and made anew after each change of what it is made from. */
+/**
+ * Tests that the facts which rows are checked against are cached by their user, and built again
+ * after each change of their sources.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { uploadsOn } from '#areas/reports/device/index.ts';
 import { checkContextOf } from '#areas/reports/device/check-context.ts';
@@ -11,6 +14,7 @@ setUpDisk();
 setUpDevice();
 
 let one: Awaited<ReturnType<typeof tablet>>;
+
 const asked = (known?: string) =>
   checkContextOf(
     one.engine,
@@ -18,6 +22,7 @@ const asked = (known?: string) =>
     { kind: 'inventory', distributorId: own, companyId: own },
     known,
   );
+
 async function revision(): Promise<string> {
   const found = await asked();
   if (!found || found === 'unchanged' || found.revision === undefined)
@@ -31,10 +36,11 @@ beforeEach(async () => {
   await one.engine.refresh('reports.usual');
 });
 
-test('asked for again with nothing changed, it is not made again', async () => {
+test('unchanged facts are not built again', async () => {
   const known = await revision();
   expect(await asked(known)).toBe('unchanged');
 });
+
 test.each<readonly [string, () => Promise<unknown>]>([
   ['references come, as after a returned report', () => one.engine.refresh('reports.references')],
   ['prices come', () => one.engine.refresh('catalog.parts')],
@@ -64,7 +70,8 @@ test.each<readonly [string, () => Promise<unknown>]>([
   await change();
   expect(await asked(known)).toMatchObject({ currency: 'BRL' });
 });
-test('it is made again while the usual figures are not known yet: they are on their way', async () => {
+
+test('the facts are built again until the baseline has arrived', async () => {
   await one.engine.bulk.table('reportKept').delete(baselineName('inventory', own));
   expect(await asked('')).toMatchObject({ revision: undefined });
 });

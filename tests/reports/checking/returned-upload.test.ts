@@ -1,10 +1,12 @@
-/** The address that FINALIZE leads to, when no report came of it. */
+/** Tests the page at the address that FINALIZE leads to, if no report came of it. */
 import { expect, test } from 'vitest';
 import { reportPage } from '#areas/reports/client/report-page.ts';
 
 type Known = Parameters<typeof reportPage>[0];
+
 const here = (step: string): Known['upload'] =>
   ({ state: 'here', upload: {}, facts: { step } }) as unknown as Known['upload'];
+
 const nothing: Known = {
   hasReport: false,
   hasDeclaration: false,

@@ -1,4 +1,7 @@
-/** Names of columns that the manufacturer prescribes, from the setting to the registered rows: used offline from the mirror, and never needed by the server. */
+/**
+ * Tests column names that the manufacturer prescribes, from the setting to the registered rows:
+ * devices use them offline from the mirror, and the server does not need them.
+ */
 import { afterEach, expect, test } from 'vitest';
 import { checkContextOf } from '#areas/reports/device/check-context.ts';
 import { orderReferences } from '#areas/orders/device/tables.ts';
@@ -16,6 +19,7 @@ setUpDevice();
 afterEach(() => prescribe({}));
 
 const prescribe = (headers: FileHeaders) => setSetting(server.db, 'file_headers', headers);
+
 const names: FileHeaders = {
   inventory: {
     inventoryDate: ['Zeta um'],
@@ -24,7 +28,11 @@ const names: FileHeaders = {
     purchasePrice: ['Zeta; quatro'],
   },
 };
-/** Two rows of names that only a prescribed one parts from titles, between delimiters that only a prescribed one tells. */
+
+/**
+ * Two header rows that only a prescribed name distinguishes from titles, with delimiters that only
+ * a prescribed name decides.
+ */
 const FILE = [
   'Bloco;um;a;b;c,,Outro bloco,,',
   'Zeta um,Zeta dois,Zeta tres,Eta cinco,nota;x;y;z;w',
@@ -43,18 +51,21 @@ async function contextOf(one: Awaited<ReturnType<typeof tablet>>): Promise<Uploa
   if (!found || found === 'unchanged') throw new Error('No context.');
   return found;
 }
+
 async function readOn(context: Awaited<ReturnType<typeof contextOf>>, file: string) {
   const { files, disk } = device({ uploadContext: context });
   const id = await begun(files, file, { distributorId: own, companyId: own });
   return { disk, files, id, facts: await factsWhenChecked(files, id) };
 }
+
 const found = ({ fields, columns }: UploadFacts) =>
   Object.fromEntries(
     fields.flatMap(({ field, place, by }) =>
       place && 'column' in place ? [[field, [columns[place.column]!.name, by]]] : [],
     ),
   );
-/** Line and values of each row that counts, as the device has read them. */
+
+/** Returns the line and the values of each row that counts, as the device has read them. */
 async function rowsHere({ files, id, facts }: Awaited<ReturnType<typeof readOn>>) {
   const { rows } = await files.open(id).rows({}, 0, 100);
   return rows.map(({ line, cells }) => [
@@ -62,12 +73,13 @@ async function rowsHere({ files, id, facts }: Awaited<ReturnType<typeof readOn>>
     Object.fromEntries(facts.fields.map(({ field }, n) => [field, cells[n]!.value || null])),
   ]);
 }
+
 const rowsThere = async () =>
   (await registered(client, 'inventory', own))
     .map(({ line, values }) => [line, values])
     .toSorted((a, b) => (a[0] as number) - (b[0] as number));
 
-test('what the administrator prescribed is on the device with its references, and read there offline', async () => {
+test('the names that the administrator prescribed arrive with the references, and are used offline', async () => {
   await prescribe({ ...names, orderProducts: { partNumber: ['Ref.'] } });
   const one = await tablet();
   await one.engine.sync({ force: true });
@@ -81,11 +93,13 @@ test('what the administrator prescribed is on the device with its references, an
   expect((await orderReferences(one.engine.bulk).get('all'))?.prescribed).toEqual({
     partNumber: ['Ref.'],
   });
+
   await prescribe({});
   cutNext();
   await one.engine.refresh('reports.references');
   expect((await contextOf(one)).prescribed).toBeUndefined();
 });
+
 test('the setting changes between mapping and FINALIZE: the device keeps the columns, and the server registers the same rows line by line', async () => {
   await prescribe(names);
   const one = await tablet();
@@ -95,18 +109,22 @@ test('the setting changes between mapping and FINALIZE: the device keeps the col
   const here = await rowsHere(upload);
   expect(here).toHaveLength(3);
   expect([facts.delimiter, facts.header]).toEqual([',', { at: 0, rows: 2 }]);
+
   await prescribe({ inventory: { quantity: ['Eta cinco'], partNumber: ['Zeta tres'] } });
   const done = await files.open(id).finalizing();
   if (!done.ok) throw new Error(done.code);
   const { choices } = done.value;
   expect(choices).toMatchObject({ delimiter: ',', headerAt: 0, headerRows: 2 });
+
   const report = await reported(server, client, FILE, {
     distributorId: own,
     choices: choices as never,
   });
+
   expect(report).toMatchObject({ status: 'complete', rows: 3 });
   expect(await rowsThere()).toEqual(here);
 });
+
 test('a row is corrected after the setting changed: the columns that the person saw stay', async () => {
   await prescribe(names);
   const one = await tablet();
@@ -120,37 +138,44 @@ test('a row is corrected after the setting changed: the columns that the person 
   await changed.files.open(id).edit(2, { quantity: '9' });
   await expect.poll(async () => (await changed.files.open(id).facts())?.quantity).toBe(9 + 6 + 7);
   expect(found((await changed.files.open(id).facts())!)).toEqual(found(facts));
+
   await changed.files.open(id).choose({ mapping: null });
   await expect
     .poll(async () => found((await changed.files.open(id).facts())!)['quantity'])
     .toEqual([expect.stringContaining('Eta cinco'), 'prescribed']);
 });
-test('a command that waited in an outbox before headers and delimiters were named is read as it was meant', async () => {
+
+test('an older queued command without header and delimiter is read as it was meant', async () => {
   await prescribe({ inventory: { purchasePrice: ['quantity'] } });
   const content = csvOf([stock('01/10/2026', '1001', 5), stock('02/10/2026', '1002', 6)]);
   const answer = await finalize(client, content, { distributorId: own });
   expect(answer.status).toBe(200);
+
   await lookAtAll(server);
   expect(await view(client, 'inventory', answer.json.body.report.id)).toMatchObject({
     status: 'complete',
     rows: 2,
   });
+
   const quantities = (await registered(client, 'inventory', own)).map(
     ({ values }) => values.quantity,
   );
   expect(quantities.toSorted()).toEqual([5, 6]);
 });
-test('a command of before that names one row of two lets the names decide how many there are', async () => {
+
+test('an older command that names one header row of two is read with the number of rows that the names give', async () => {
   const content = [
     'Período,Estoque,,',
     'Data,Código,Quantidade,Preço',
     '01/10/2026,1001,5,"10,00"',
   ].join('\n');
+
   const choices = {
     names: ['Período Data', 'Estoque Código', 'Estoque Quantidade', 'Estoque Preço'],
     headerAt: 1,
     mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 2 } },
   };
+
   const report = await reported(server, client, content, { distributorId: own, choices });
   expect(report).toMatchObject({ status: 'complete', rows: 1 });
   expect((await registered(client, 'inventory', own)).map(({ line }) => line)).toEqual([3]);

@@ -1,4 +1,7 @@
-/** The file that distributors download to fill in: its columns are called as the manufacturer prescribes. */
+/**
+ * Tests the template that distributors download to fill in: its columns have the names that the
+ * manufacturer prescribes.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   documents,
@@ -15,7 +18,7 @@ const headOf = (text: string) => text.replace(/^\uFEFF/, '').trim();
 const fieldsOf = (kind: ReportKind) => documents[kind].fields.map(({ name }) => name);
 
 describe('a template', () => {
-  test('has the prescribed names in place of the portal’s own, the first of several, and else those', () => {
+  test('has the first prescribed name of each column, or the portal’s own without one', () => {
     const own = headOf(
       templateText({ kind: 'inventory', country: 'BR', prescribed: {} }, untouched),
     );
@@ -24,6 +27,7 @@ describe('a template', () => {
     const [date, , , price] = own.split(';');
     expect(headOf(text)).toBe([date, 'Peça', '"Saldo, total"', price].join(';'));
   });
+
   test.each(reportKinds)('of %s is read back by its prescribed names alone', async (kind) => {
     const prescribed = Object.fromEntries(
       fieldsOf(kind).map((name, n) => [name, [`Zeta ${'abcdefghijklmnopqrstuvwxyz'[n]}`]]),

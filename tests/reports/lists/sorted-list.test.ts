@@ -1,4 +1,7 @@
-/** Lists of reports sorted and narrowed: the demonstration's reports, in SQL and on a device, in the domain's one order. */
+/**
+ * Tests that lists of the demonstration's reports, sorted and filtered, are the same in SQL and on
+ * a device, in the domain's sort order.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listReports } from '#areas/reports/device/listing.ts';
 import { headRow, reportHeads } from '#areas/reports/device/stored.ts';
@@ -15,11 +18,13 @@ import { startServer, type Client, type TestServer } from '../../server.ts';
 import { calls } from '../report-calls.ts';
 
 let server: TestServer, admin: Client, all: readonly ReportHead[];
+
 beforeAll(async () => {
   server = await startServer({ seed: true });
   admin = await server.as({ email: 'admin@portal.example', password: 'medir-com-confianca-1' });
   all = await listed({});
 }, 60_000);
+
 afterAll(() => server?.close());
 
 async function listed(query: object): Promise<ReportHead[]> {
@@ -32,7 +37,9 @@ async function listed(query: object): Promise<ReportHead[]> {
     after = body.next;
   }
 }
+
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
 async function device() {
   const { engine } = await tablet(office());
   await reportHeads(engine.bulk).bulkPut(all.map(headRow));
@@ -41,7 +48,7 @@ async function device() {
   return { page };
 }
 
-describe('reports sorted', () => {
+describe('sorted reports', () => {
   test.each(sortTexts(reportSortKeys))(
     'by %s are the same in SQL and on the device',
     async (text) => {
@@ -54,8 +61,8 @@ describe('reports sorted', () => {
   );
 });
 
-describe('reports narrowed', () => {
-  test('to a period are those with rows of its dates, in SQL and on the device', async () => {
+describe('filtered reports', () => {
+  test('of a period are those with rows on its dates, in SQL and on the device', async () => {
     const period = { from: '2026-03-01', to: '2026-04-30' };
     const dates = all.flatMap(({ from }) => from ?? []).sort();
     const asked = { from: dates[10]!, to: dates[20]! };
@@ -64,9 +71,11 @@ describe('reports narrowed', () => {
       expect(ids(await listed(one))).toEqual(wanted);
       expect(ids(await (await device()).page(one)).sort()).toEqual([...wanted].sort());
     }
+
     expect(all.filter(hasRowsWithin(asked)).length).toBeLessThan(all.length);
   });
-  test('to an author are those that somebody finalized', async () => {
+
+  test('of an author are those that this person finalized', async () => {
     const author = all[0]!.createdBy;
     const wanted = ids(all.filter(({ createdBy }) => createdBy === author));
     expect(wanted.length).toBeLessThan(all.length);

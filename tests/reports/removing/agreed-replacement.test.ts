@@ -1,4 +1,7 @@
-/** A file whose author chose "Replace rows" beforehand replaces the rows of which they were told, and no others. */
+/**
+ * Tests that a file whose author chose "Replace rows" in advance replaces the number of rows that
+ * the author was told, and no more.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { ana, own, server, setUpRaces } from '../races-setup.ts';
 import { calls, historyOf, lookAtAll, registered, reported, view } from '../report-calls.ts';
@@ -7,16 +10,18 @@ import { csvOf, stock } from '../report-files.ts';
 setUpRaces();
 
 const newer = csvOf([stock('01/10/2026', '1001', 50), stock('07/10/2026', '1001', 40)]);
+
 const replacing = (agreedRows?: number) =>
   reported(server, ana, newer, {
     distributorId: own,
     replacement: 'replace',
     ...(agreedRows === undefined ? {} : { agreedRows }),
   });
+
 const quantities = async () =>
   (await registered(ana, 'inventory', own)).map(({ values }) => values.quantity);
 
-/** Three registered rows on the same dates. */
+/** Registers three rows on the same dates. */
 beforeEach(async () => {
   const content = csvOf([
     stock('01/10/2026', '1001', 5),
@@ -26,10 +31,11 @@ beforeEach(async () => {
   await reported(server, ana, content, { distributorId: own, replacement: 'replace' });
 });
 
-test('as many rows as its author was told of are replaced', async () => {
+test('the number of rows that its author was told is replaced', async () => {
   expect((await replacing(3)).status).toBe('complete');
   expect(await quantities()).toEqual([50, 40]);
 });
+
 test('more rows than that are asked about, with their counts, and nothing is replaced', async () => {
   const report = await replacing(2);
   expect(report).toMatchObject({ status: 'stand_by', replacement: 'replace' });
@@ -37,7 +43,8 @@ test('more rows than that are asked about, with their counts, and nothing is rep
   expect((await quantities()).length).toBe(3);
   expect(await historyOf(ana, 'inventory', report.id)).toEqual(['asked 2', 'finalized 1']);
 });
-test('the answer to that question counts for all of them', async () => {
+
+test('the answer to that question applies to all of them', async () => {
   const { id, version } = await replacing(2);
   const body = { baseVersion: version, replacement: 'replace' as const, except: [] };
   await ana.call(calls.inventory.answer, { params: { id }, body });
@@ -45,7 +52,8 @@ test('the answer to that question counts for all of them', async () => {
   expect((await view(ana, 'inventory', id)).status).toBe('complete');
   expect(await quantities()).toEqual([50, 40]);
 });
-test('of a device that did not tell, all of them are replaced', async () => {
+
+test('a command of a device that sends no number replaces all of them', async () => {
   expect((await replacing()).status).toBe('complete');
   expect(await quantities()).toEqual([50, 40]);
 });

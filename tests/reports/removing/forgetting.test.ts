@@ -1,4 +1,7 @@
-/** What a replacement took away can be put back for five years; then the nightly job deletes it. */
+/**
+ * Tests that rows removed by a replacement can be restored for five years, and that the nightly job
+ * then deletes them.
+ */
 import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -11,25 +14,31 @@ import { csvOf, stock } from '../report-files.ts';
 setUpRaces();
 
 const night = () => allJobs['report.forget']!(server.services, {});
+
 const upload = (quantity: number) =>
   reported(server, ana, csvOf([stock('01/10/2026', '1001', quantity)]), {
     distributorId: own,
     replacement: 'replace',
   });
+
 const kept = async () =>
   (
     await server.pool.query(
       'select (select count(*)::int from report_replaced_day) as days, (select count(*)::int from report_replaced_row) as rows',
     )
   ).rows[0];
-/** The person who comes back after years has signed in again. */
+
+/**
+ * Returns the numbers of restorable rows by history entry. The person signs in again, because
+ * earlier sessions have expired.
+ */
 const taken = async (id: string) => {
   const again = await signedIn(server, own);
   const { rows } = (await again.call(calls.inventory.history, { params: { id } })).json.body;
   return rows.map(({ replaced }) => replaced?.rows).filter((count) => count !== undefined);
 };
 
-test('rows that a replacement took away are deleted after five years, and no younger ones', async () => {
+test('rows removed by a replacement are deleted after five years, and no younger ones', async () => {
   const first = server.clock.now;
   await upload(5);
   const older = await upload(6);
@@ -38,6 +47,7 @@ test('rows that a replacement took away are deleted after five years, and no you
   server.clock.now = first + keptFor('files') - 1;
   await night();
   expect(await kept()).toEqual({ days: 2, rows: 2 });
+
   server.clock.now += DAY;
   await night();
   expect(await kept()).toEqual({ days: 1, rows: 1 });

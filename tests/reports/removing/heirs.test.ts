@@ -1,4 +1,7 @@
-/** Removing a completed report beside several others: which of them has a row from then on, and which price is the last one. */
+/**
+ * Tests removing a completed report beside several others: which of them has each row afterwards,
+ * and which price is the last one.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Report } from '#areas/reports/domain/index.ts';
@@ -11,16 +14,20 @@ import { csvOf, invoice, stock } from '../report-files.ts';
 setUpRaces();
 
 let admin: Client;
+
 beforeEach(async () => {
   admin = await signedIn(server, null, { name: 'Olga' });
 });
+
 const uploaded = (...rows: Parameters<typeof csvOf>[0]) => {
-  // Which report is the later one is told by when it was completed.
+  // The time of completion decides which report is the later one.
   server.clock.now += 60_000;
   return reported(server, ana, csvOf(rows), { distributorId: own, replacement: 'changes' });
 };
+
 const counted = async ({ area, id }: Pick<Report, 'area' | 'id'>) =>
   (await admin.call(calls[area].unregistering, { params: { id } })).json.body;
+
 async function remove(report: Pick<Report, 'area' | 'id'>): Promise<void> {
   const { version, rows, declaredDates } = await counted(report);
   const answer = await admin.call(calls[report.area].unregister, {
@@ -30,6 +37,7 @@ async function remove(report: Pick<Report, 'area' | 'id'>): Promise<void> {
   });
   expect(answer.status).toBe(200);
 }
+
 const declare = (when: string) => {
   const id = randomUUID();
   server.clock.now += 60_000;
@@ -38,6 +46,7 @@ const declare = (when: string) => {
     body: { id, baseVersion: 0, distributorId: own, companyId: own, when, replaces: true },
   });
 };
+
 const quantities = async () =>
   (await registered(ana, 'inventory', own)).map(({ values }) => values.quantity);
 
@@ -48,29 +57,35 @@ test('a row that two later files have belongs to the last of them', async () => 
   await remove(first);
   expect([(await counted(second)).rows, (await counted(third)).rows]).toEqual([1, 2]);
 });
-test('a row that it had changed is not given back to a report that was removed meanwhile', async () => {
+
+test('a row that the report had changed is not given back to a report that was removed meanwhile', async () => {
   const first = await uploaded(stock('01/10/2026', '1001', 5));
   const second = await uploaded(stock('01/10/2026', '1001', 9));
   await remove(first);
   expect(await counted(second)).toMatchObject({ rows: 1, returning: 0 });
+
   await remove(second);
   expect(await quantities()).toEqual([]);
 });
-test('a later sales report of the same dates is no heir of stock', async () => {
+
+test('a later sales report of the same dates gets no stock rows', async () => {
   const lima = await makeDistributor(server, undefined, PERU);
   const luz = await signedIn(server, lima);
   const sent = (content: string, more: Partial<Parameters<typeof reported>[3]> = {}) => {
     server.clock.now += 60_000;
     return reported(server, luz, content, { distributorId: lima, replacement: 'changes', ...more });
   };
+
   const counts = await sent(csvOf([stock('01/10/2026', '1001', 5)]));
   await sent(csvOf([invoice('01/10/2026', 'A-1', '1001', 2)]), { kind: 'pos_laam' });
   expect(await counted(counts)).toMatchObject({ rows: 1, staying: 0 });
+
   await remove(counts);
   expect(await registered(luz, 'inventory', lima)).toEqual([]);
   expect((await registered(luz, 'pos', lima)).length).toBe(1);
 });
-test('of its parts the price of the latest date that is left is suggested', async () => {
+
+test('the suggested price of its parts is that of the latest remaining date', async () => {
   await uploaded(stock('01/09/2026', '1001', 5, '10,00'), stock('05/09/2026', '1001', 5, '12,00'));
   const second = await uploaded(stock('07/09/2026', '1001', 5, '14,00'));
   await remove(second);
@@ -78,9 +93,11 @@ test('of its parts the price of the latest date that is left is suggested', asyn
     `select price_minor::int as price from report_price where area = 'inventory' and distributor_id = $1 and part_number = '1001'`,
     [own],
   );
+
   expect(rows).toEqual([{ price: 1200 }]);
 });
-test('the dates of a removed declaration are not declared again where a later one ends', async () => {
+
+test('the dates of a removed declaration are not declared again where a later one has ended', async () => {
   const first = (await declare('2026-10-03')).json.body.report;
   await uploaded(stock('07/10/2026', '1001', 4));
   const { id } = (await declare('2026-10')).json.body.report;
@@ -92,27 +109,33 @@ test('the dates of a removed declaration are not declared again where a later on
     params: { id },
     body: { baseVersion: version, entry, agreedRows: 0 },
   });
+
   expect(restored.status).toBe(200);
+
   const query = { company: own, from: '2026-10-01', to: '2026-10-31' };
   const { days } = (await ana.call(calls.inventory.days, { query })).json.body;
   expect(days.map(({ date, none }) => [date, none])).toEqual([['2026-10-07', false]]);
 });
-test('what is usual is summed again without it', async () => {
+
+test('the baseline is computed again without it', async () => {
   const report = await uploaded(
     ...Array.from({ length: 12 }, (_, n) =>
       stock(`${String(n + 1).padStart(2, '0')}/10/2026`, '1001', n + 1),
     ),
   );
+
   const usual = async () => {
     await server.runJobs();
     const { parts } = (await ana.call(calls.inventory.baseline, { query: {} })).json.body;
     return parts.map(({ partNumber }) => partNumber);
   };
+
   await expect.poll(usual).toEqual(['1001']);
   await remove(report);
   await expect.poll(usual).toEqual([]);
 });
-test('a declaration whose author was told of another number of dates stays', async () => {
+
+test('a declaration whose author was told another number of dates stays', async () => {
   const { id, version } = (await declare('2026-10')).json.body.report;
   const answer = await admin.call(calls.inventory.unregister, {
     params: { id },

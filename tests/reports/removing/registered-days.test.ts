@@ -1,4 +1,7 @@
-/** What a device knows to be registered, date by date, while the server is out of reach; and putting back what was taken away. */
+/**
+ * Tests what a device knows to be registered, date by date, without a connection to the server; and
+ * restoring removed rows.
+ */
 import { expect, test } from 'vitest';
 import { client, cutNext, own, server, setUpDevice, tablet } from '../device-setup.ts';
 import { calls, registered, reported } from '../report-calls.ts';
@@ -11,12 +14,15 @@ setUpDevice();
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const noDays = Array.from({ length: 9 }, () => ({ path: /\/reports\/days$/ }));
+
 const uploaded = (quantity: number, date = '01/10/2026') =>
   reported(server, client, csvOf([stock(date, '1001', quantity)]), {
     distributorId: own,
     replacement: 'replace',
   });
+
 type Tablet = Awaited<ReturnType<typeof tablet>>;
+
 const daysOn = async (one: Tablet, span = october) => {
   const found = await one.reports.days('inventory', {
     distributorId: own,
@@ -30,6 +36,7 @@ const daysOn = async (one: Tablet, span = october) => {
     }
   );
 };
+
 async function synced(): Promise<Tablet> {
   const one = await tablet();
   await one.engine.refresh('reports.references');
@@ -37,23 +44,28 @@ async function synced(): Promise<Tablet> {
   return one;
 }
 
-test('the server is asked what is registered; out of reach, this device tells what it knew, and since when', async () => {
+test('the registered dates come from the server, and offline from this device with their time', async () => {
   await uploaded(5);
   const one = await synced();
   expect(await daysOn(one)).toEqual({ days: ['2026-10-01 1 5'], isFromServer: true });
+
   cutNext(...noDays);
   expect(await daysOn(one)).toEqual({ days: ['2026-10-01 1 5'], isFromServer: false });
+
   one.engine.stop();
 });
-test('it knows of a report as soon as it is in the list', async () => {
+
+test('a device knows the dates of a report as soon as it is in the list', async () => {
   await uploaded(5);
   const one = await synced();
   await uploaded(8, '02/10/2026');
   await one.engine.refresh('reports.heads');
   cutNext(...noDays);
   expect((await daysOn(one))!.days).toEqual(['2026-10-01 1 5', '2026-10-02 1 8']);
+
   one.engine.stop();
 });
+
 test('a change whose days did not arrive is asked for at the next look', async () => {
   const one = await synced();
   await uploaded(5);
@@ -63,15 +75,18 @@ test('a change whose days did not arrive is asked for at the next look', async (
   await one.engine.refresh('reports.heads');
   cutNext(...noDays);
   expect((await daysOn(one))!.days).toEqual(['2026-10-01 1 5']);
+
   one.engine.stop();
 });
-test('of years ago neither can say', async () => {
+
+test('without the server, dates of years ago are unknown', async () => {
   const one = await synced();
   cutNext(...noDays);
   expect(await daysOn(one, { from: '2020-01-01', to: '2020-01-31' })).toBeUndefined();
   one.engine.stop();
 });
-test('what a declaration took away is put back from the device, once, though its answer is lost', async () => {
+
+test('rows removed by a declaration are restored from the device, once, although the answer is lost', async () => {
   await uploaded(5);
   const one = await synced();
   const declared = await one.reports.declare('inventory', {
@@ -81,16 +96,20 @@ test('what a declaration took away is put back from the device, once, though its
     replaces: true,
     agreedRows: 1,
   });
+
   const { id } = (declared as { value: { id: string } }).value;
   await one.engine.drain();
   expect(await registered(client, 'inventory', own)).toEqual([]);
+
   await one.reports.fetchHistory('inventory', id);
   const [entry] = (await one.reports.history(id))!.rows;
   expect(entry).toMatchObject({ kind: 'declared', replaced: { rows: 1, quantity: 5 } });
+
   cutNext({ path: /\/reinstate$/, lost: true });
   expect(
     (await one.reports.reinstate('inventory', id, { entry: entry!.id, agreedRows: 0 })).ok,
   ).toBe(true);
+
   await one.engine.drain();
   await one.engine.drain({ force: true });
   expect((await registered(client, 'inventory', own)).map(({ values }) => values.quantity)).toEqual(
@@ -101,18 +120,22 @@ test('what a declaration took away is put back from the device, once, though its
       ({ kind }) => kind,
     ),
   ).toEqual(['reinstated', 'declared']);
+
   one.engine.stop();
 });
-test('a declaration that the server refuses removes nothing, is there with its reason, and can be dismissed', async () => {
+
+test('a declaration that the server refuses removes nothing, is listed with its reason, and can be dismissed', async () => {
   const one = await synced();
   cutNext(...noDays);
   expect((await daysOn(one))!.days).toEqual([]);
+
   const declared = await one.reports.declare('inventory', {
     distributorId: own,
     companyId: own,
     when: '2026-10',
     replaces: false,
   });
+
   const { id } = (declared as { value: { id: string } }).value;
   await uploaded(5);
   await one.engine.drain();
@@ -123,8 +146,10 @@ test('a declaration that the server refuses removes nothing, is there with its r
     code: 'date_has_rows',
   });
   expect((await registered(client, 'inventory', own)).length).toBe(1);
+
   await one.reports.dismiss(id);
   expect(await one.reports.refusedDeclaration('inventory', id)).toBeUndefined();
   expect(await one.reports.waiting(id)).toEqual([]);
+
   one.engine.stop();
 });

@@ -1,4 +1,7 @@
-/** What a declaration or a full replacement took away is kept, told with counts, and put back by a person. */
+/**
+ * Tests that rows removed by a declaration or a full replacement are kept, shown with counts, and
+ * restored by a person.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Report, ReportArea } from '#areas/reports/domain/index.ts';
@@ -12,6 +15,7 @@ import { csvOf, invoice, stock } from '../report-files.ts';
 setUpRaces();
 
 let who: Client;
+
 beforeEach(() => {
   who = ana;
 });
@@ -21,16 +25,19 @@ const october = csvOf([
   stock('01/10/2026', '1002', 2),
   stock('07/10/2026', '1001', 4),
 ]);
+
 const stockNow = async (area: ReportArea = 'inventory', company = own) =>
   (await registered(who, area, company)).map(
     ({ date, values }) => `${date.slice(5)} ${values.partNumber} ${values.quantity}`,
   );
+
 const daysNow = async () =>
   (
     await who.call(calls.inventory.days, {
       query: { company: own, from: '2026-09-01', to: '2026-10-31' },
     })
   ).json.body.days.map(({ date, rows, none }) => `${date.slice(5)} ${none ? 'none' : rows}`);
+
 const declare = (when: string, more: { replaces?: boolean; agreedRows?: number } = {}) => {
   const id = randomUUID();
   return who.call(calls.inventory.declare, {
@@ -46,19 +53,24 @@ const declare = (when: string, more: { replaces?: boolean; agreedRows?: number }
     },
   });
 };
+
 const uploaded = (content: string, replacement: 'replace' | 'changes' = 'replace') =>
   reported(server, who, content, { distributorId: own, replacement });
+
 const entriesOf = async ({ id, area }: Pick<Report, 'id' | 'area'>) =>
   (await who.call(calls[area].history, { params: { id } })).json.body.rows;
-/** The entry that took rows away. */
+
+/** Returns the history entry of the step that removed rows. */
 const takingOf = async (report: Pick<Report, 'id' | 'area'>) =>
   (await entriesOf(report)).find(({ replaced }) => replaced)!;
+
 const asked = async (report: Pick<Report, 'id' | 'area'>) =>
   (
     await who.call(calls[report.area].replaced, {
       params: { id: report.id, entry: String((await takingOf(report)).id) as never },
     })
   ).json.body;
+
 const restore = async (report: Pick<Report, 'id' | 'area'>, { agreedRows = 0, entry = 0 } = {}) =>
   who.call(calls[report.area].reinstate, {
     params: { id: report.id },
@@ -70,7 +82,7 @@ const restore = async (report: Pick<Report, 'id' | 'area'>, { agreedRows = 0, en
   });
 
 describe('a declaration', () => {
-  test('keeps the rows that it takes away, and its history tells how many', async () => {
+  test('keeps the rows that it removes, and its history has their number', async () => {
     await uploaded(october);
     const { report } = (await declare('2026-10')).json.body;
     expect(await stockNow()).toEqual([]);
@@ -84,11 +96,13 @@ describe('a declaration', () => {
       gone: { rows: 0, quantity: 0, dates: [] },
     });
   });
-  test('is undone by putting them back: each row belongs to its own report again, and no other date is declared any more', async () => {
+
+  test('is undone by restoring the rows: each row belongs to its own report again, and no other date is declared any more', async () => {
     const first = await uploaded(october);
     await declare('2026-10-03');
     const { report } = (await declare('2026-10')).json.body;
     expect((await daysNow()).length).toBe(31);
+
     const restored = await restore(report);
     expect(restored.json.body.report).toMatchObject({
       id: report.id,
@@ -97,6 +111,7 @@ describe('a declaration', () => {
     });
     expect((await stockNow()).sort()).toEqual(['10-01 1001 5', '10-01 1002 2', '10-07 1001 4']);
     expect(await daysNow()).toEqual(['10-01 2', '10-03 none', '10-07 1']);
+
     const rows = (await who.call(calls.inventory.rows, { params: { id: first.id } })).json.body;
     expect(rows.rows.map(({ state }) => state)).toEqual(['added', 'added', 'added']);
     expect(await historyOf(who, 'inventory', first.id)).toEqual([
@@ -108,6 +123,7 @@ describe('a declaration', () => {
     expect((await entriesOf(first))[0]).toMatchObject({ other: report.id });
     expect(await historyOf(who, 'inventory', report.id)).toEqual(['reinstated 3', 'declared 0']);
   });
+
   test('whose author was told of fewer rows than there are is refused with the counts, and removes nothing', async () => {
     await uploaded(october);
     const answer = await declare('2026-10', { agreedRows: 2 });
@@ -119,7 +135,8 @@ describe('a declaration', () => {
     expect((await stockNow()).length).toBe(3);
     expect((await declare('2026-10', { agreedRows: 3 })).status).toBe(200);
   });
-  test('is put back once: a second time is refused', async () => {
+
+  test('is undone once, and a second time is refused', async () => {
     await uploaded(october);
     const { report } = (await declare('2026-10')).json.body;
     const { id: entry } = await takingOf(report);
@@ -131,7 +148,7 @@ describe('a declaration', () => {
 });
 
 describe('a full replacement', () => {
-  test('can be taken back whole: removed rows, changed ones and those that stayed the same', async () => {
+  test('can be undone whole: removed rows, changed ones and unchanged ones', async () => {
     await uploaded(october);
     const second = await uploaded(
       csvOf([
@@ -140,8 +157,10 @@ describe('a full replacement', () => {
         stock('07/10/2026', '1001', 4),
       ]),
     );
+
     expect((await takingOf(second)).kind).toBe('full_replacement');
-    // The 7th lost nothing.
+
+    // The 7th lost no row.
     expect(await asked(second)).toEqual({
       back: { rows: 2, quantity: 7, dates: ['2026-10-01'] },
       gone: { rows: 2, quantity: 7, dates: ['2026-10-01'] },
@@ -150,7 +169,8 @@ describe('a full replacement', () => {
     expect((await stockNow()).sort()).toEqual(['10-01 1001 5', '10-01 1002 2', '10-07 1001 4']);
     expect(await daysNow()).toEqual(['10-01 2', '10-07 1']);
   });
-  test('is refused where more would go than the person was told; what goes can be had back as well', async () => {
+
+  test('is refused if it would remove more rows than the person was told, and rows removed by the undo can be restored as well', async () => {
     await uploaded(october);
     const { report } = (await declare('2026-10')).json.body;
     const later = await uploaded(csvOf([stock('01/10/2026', '1003', 9)]));
@@ -163,6 +183,7 @@ describe('a full replacement', () => {
     expect((await restore(report, { agreedRows: 1 })).status).toBe(200);
     expect((await stockNow()).length).toBe(3);
     expect((await historyOf(who, 'inventory', later.id))[0]).toBe('replaced_by 1');
+
     const again = await takingOf(report);
     expect([again.kind, again.replaced, again.id === entry]).toEqual([
       'reinstated',
@@ -172,7 +193,8 @@ describe('a full replacement', () => {
     expect((await restore(report, { agreedRows: 2 })).status).toBe(200);
     expect((await stockNow()).sort()).toEqual(['10-01 1003 9', '10-07 1001 4']);
   });
-  test('brings an invoice back to the date from which the file moved it', async () => {
+
+  test('moves an invoice back to its former date', async () => {
     const laam = await makeDistributor(server, undefined, PERU);
     const sales = (content: string) =>
       reported(server, who, content, {
@@ -180,6 +202,7 @@ describe('a full replacement', () => {
         kind: 'pos_laam',
         replacement: 'replace',
       });
+
     who = await signedIn(server, laam);
     await sales(
       csvOf([
@@ -188,6 +211,7 @@ describe('a full replacement', () => {
         invoice('02/10/2026', 'F-3', '1001', 7),
       ]),
     );
+
     const moved = await sales(csvOf([invoice('01/10/2026', 'F-2', '1001', 3)]));
     expect((await stockNow('pos', laam)).sort()).toEqual(['10-01 1001 3', '10-02 1001 7']);
     expect((await asked(moved)).back).toEqual({
@@ -204,7 +228,7 @@ describe('a full replacement', () => {
   });
 });
 
-describe('putting rows back', () => {
+describe('restoring rows', () => {
   test('is closed while the month is', async () => {
     await uploaded(october);
     const { report } = (await declare('2026-10')).json.body;
@@ -213,10 +237,12 @@ describe('putting rows back', () => {
       who = await signedIn(server, own);
       return await restore(report);
     });
+
     expect([closed.status, closed.json.message]).toEqual([409, 'blocked']);
     expect(await stockNow()).toEqual([]);
   });
-  test('of another report’s entry is refused', async () => {
+
+  test('with another report’s entry is refused', async () => {
     const first = await uploaded(october);
     const { report } = (await declare('2026-10')).json.body;
     const { id: entry } = await takingOf(report);

@@ -1,4 +1,7 @@
-/** A completed report that an administrator removes, as the distributor's devices come to know it: its figures leave, nothing that a person did is lost. */
+/**
+ * Tests a completed report that an administrator removes, on the distributor's devices: its figures
+ * disappear, and no person's work is lost.
+ */
 import { expect, test } from 'vitest';
 import { signedIn } from '../../people.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
@@ -10,6 +13,7 @@ setUpDisk();
 setUpDevice();
 
 type Tablet = Awaited<ReturnType<typeof tablet>>;
+
 async function finalized(one: Tablet, quantity: number) {
   const input = await ready(one, csvOf([stock('01/10/2026', '1001', quantity)]));
   await one.reports.finalize('inventory', input);
@@ -18,6 +22,7 @@ async function finalized(one: Tablet, quantity: number) {
   await one.engine.refresh('reports.heads');
   return input;
 }
+
 async function removeByAdmin(id: string): Promise<void> {
   const admin = await signedIn(server, null, {});
   const { version } = await view(admin, 'inventory', id);
@@ -27,6 +32,7 @@ async function removeByAdmin(id: string): Promise<void> {
   });
   if (answer.status !== 200) throw new Error(answer.text);
 }
+
 const october = () => ({
   distributorId: own,
   companyIds: [own],
@@ -39,16 +45,18 @@ test('the report is shown as removed, and its rows are no longer among the regis
   await one.engine.refresh('reports.references');
   const { id } = await finalized(one, 5);
   expect((await one.reports.keptDays('inventory', october()))!.days).toMatchObject([{ rows: 1 }]);
+
   await removeByAdmin(id);
   await one.engine.refresh('reports.heads');
   const page = await one.list.list('inventory', { offset: 0, limit: 10 });
   expect(page.rows).toMatchObject([{ id, status: 'removed', rows: 0, quantity: 0 }]);
   expect(await one.list.counts('inventory', {})).toMatchObject({ complete: 0, removed: 1 });
   expect((await one.reports.keptDays('inventory', october()))!.days).toEqual([]);
+
   one.engine.stop();
 });
 
-test('a correction that was made offline meanwhile is a draft of its own, with the reason, and registers as a new report', async () => {
+test('a correction that was made offline meanwhile becomes a new draft with the reason, and registers as a new report', async () => {
   const one = await tablet();
   await one.engine.refresh('reports.references');
   const { id, ...input } = await finalized(one, 0);
@@ -57,15 +65,19 @@ test('a correction that was made offline meanwhile is a draft of its own, with t
     row: 1,
     edit: { cells: { quantity: '4' } },
   });
+
   const choices = { ...input.choices, edits: { 1: { cells: { quantity: '4' } } } };
   await one.reports.finalize('inventory', { ...input, id, choices });
-  // A colleague corrects it first, and an administrator removes what came of it.
+
+  // A colleague corrects the report first, and an administrator removes the result.
   const other = { cells: { quantity: '6' } };
   const corrected = await client.call(calls.inventory.finalize, {
     params: { id },
     body: { ...input, id, baseVersion: 2, choices: { ...input.choices, edits: { 1: other } } },
   });
+
   expect(corrected.status).toBe(200);
+
   await lookAtAll(server);
   await removeByAdmin(id);
   await one.engine.drain();
@@ -81,11 +93,13 @@ test('a correction that was made offline meanwhile is a draft of its own, with t
   expect(await one.files.uploadEdits.toArray()).toMatchObject([
     { upload: draft!.id, edit: { cells: { quantity: '4' } } },
   ]);
+
   await one.reports.finalize('inventory', { ...input, id: draft!.id, choices });
   await one.engine.drain();
   await lookAtAll(server);
   await one.engine.refresh('reports.heads');
   expect((await one.reports.read('inventory', draft!.id))!.report.status).toBe('complete');
   expect(await stepOf(one, draft!.id)).toBeUndefined();
+
   one.engine.stop();
 });

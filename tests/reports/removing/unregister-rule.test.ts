@@ -1,4 +1,7 @@
-/** Who may remove a completed report, and from which state: the rule, for the button and the server alike. */
+/**
+ * Tests the rule who may remove a completed report, and in which state, which the button and the
+ * server share.
+ */
 import { expect, test } from 'vitest';
 import {
   mayUnregister,
@@ -15,9 +18,10 @@ const admin = (...permissions: Actor['permissions']): Actor => ({
   distributorId: null,
   permissions,
 });
+
 const olga = admin(entry('delete', 'write'), entry('pos', 'read'));
 
-test('only a complete one, by an administrator who may delete', () => {
+test('only an administrator with the right to delete may remove a report, and only a complete one', () => {
   expect(reportStatuses.filter((status) => mayUnregister(olga, { status }))).toEqual(['complete']);
   const complete = { status: 'complete' } as const;
   expect(
@@ -26,7 +30,8 @@ test('only a complete one, by an administrator who may delete', () => {
     ),
   ).toEqual([false, false]);
 });
-test('every state is reached, and a removed report leads nowhere but to what it had replaced', () => {
+
+test('every state is reached, and a removed report leads only to the reports that it had replaced', () => {
   expect(unreachable(reportStates)).toEqual([]);
   expect(
     Object.entries(reportStates.steps)
@@ -34,7 +39,8 @@ test('every state is reached, and a removed report leads nowhere but to what it 
       .map(([name, { to }]) => `${name} ${to}`),
   ).toEqual(['reinstate_removed removed']);
 });
-test('a removed one has no figures any more, and another version is a conflict', () => {
+
+test('a removed report has no figures, and another version is a conflict', () => {
   const report = {
     area: 'pos',
     status: 'complete',
@@ -44,6 +50,7 @@ test('a removed one has no figures any more, and another version is a conflict',
     counts: {},
     days: [{}],
   } as unknown as Report;
+
   const none = { rows: 0, quantity: 0, counts: null, days: [] };
   const by = { actor: olga, actorName: 'Olga', now: 5 };
   expect(unregister(report, 3, by)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Removing a completed report: what goes with it, what stays with other reports, what it had replaced, and what is said of it. */
+/** Tests removing a completed report: which rows go, which stay, and which are restored. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
@@ -26,7 +26,7 @@ const october = csvOf([
   stock('07/10/2026', '1001', 4),
 ]);
 const uploaded = (content: string, replacement: 'replace' | 'changes' = 'replace') => {
-  // Which report is the later one is told by when it was completed.
+  // The time of completion decides which report is the later one.
   server.clock.now += 60_000;
   return reported(server, who, content, { distributorId: own, replacement });
 };
@@ -78,7 +78,7 @@ const alertsNow = async () =>
   );
 
 describe('a completed report', () => {
-  test('is removed with its rows: its dates are no longer registered, its history says who, when and how much', async () => {
+  test('is removed with its rows: its dates are no longer registered, and its history says who, when and how many', async () => {
     const report = await uploaded(october);
     expect(await counted(report)).toEqual({
       version: report.version,
@@ -113,14 +113,14 @@ describe('a completed report', () => {
       { id: report.id, status: 'removed', fileName: 'report.csv' },
     ]);
   });
-  test('is offered by the file for uploading again, which registers it as a new one', async () => {
+  test('offers its file for another upload, which registers it as a new report', async () => {
     const report = await uploaded(october);
     await remove(report);
     const again = await uploaded(october);
     expect([again.status, again.id === report.id]).toEqual(['complete', false]);
     expect((await rowsNow()).length).toBe(3);
   });
-  test('no longer suggests its prices, but those of what is left', async () => {
+  test('no longer suggests its prices, but those of the remaining reports', async () => {
     await uploaded(csvOf([stock('01/09/2026', '1001', 5, '10,00')]));
     const report = await uploaded(csvOf([stock('01/10/2026', '1001', 5, '99,00')]));
     const prices = async () =>
@@ -130,7 +130,7 @@ describe('a completed report', () => {
     expect(await prices()).toEqual([{ partNumber: '1001', priceMinor: 1000, on: '2026-09-01' }]);
   });
   test('leaves its month missing: the alert of the missing month opens again, and the distributor is told of the removal', async () => {
-    // Somebody has to report since the first month that anybody reported.
+    // Every distributor must report from the first month on that any of them reported.
     await uploaded(csvOf([stock('30/09/2026', '1001', 5)]));
     const report = await uploaded(csvOf([stock('31/10/2026', '1001', 5)]));
     await updateMonthAlerts(server.db, server.clock.now);
@@ -148,7 +148,7 @@ describe('a completed report', () => {
 });
 
 describe('the command', () => {
-  test('sent twice removes once and answers the same', async () => {
+  test('sent twice removes once and gets the same answer', async () => {
     const report = await uploaded(october);
     const operationId = randomUUID();
     const body = { baseVersion: report.version, agreedRows: 3, agreedDates: 0 };
@@ -164,7 +164,7 @@ describe('the command', () => {
       'finalized 1',
     ]);
   });
-  test('is refused with the report as it is where that changed meanwhile, and where it was removed already', async () => {
+  test('is refused with the current report if that changed meanwhile, or was removed already', async () => {
     const report = await uploaded(october);
     const answer = await remove(report, { baseVersion: report.version - 1 });
     expect([answer.status, answer.json.message]).toEqual([409, 'version_conflict']);
@@ -174,7 +174,7 @@ describe('the command', () => {
     expect([again.status, again.json.message]).toEqual([409, 'illegal_transition']);
     expect(again.json.details).toMatchObject({ report: { status: 'removed' } });
   });
-  test('whose author was told of another number of rows is refused, and removes nothing', async () => {
+  test('whose author was told another number of rows is refused, and removes nothing', async () => {
     const report = await uploaded(october);
     const answer = await remove(report, { agreedRows: 2 });
     expect([answer.status, answer.json.message, answer.json.details]).toEqual([
@@ -184,7 +184,7 @@ describe('the command', () => {
     ]);
     expect((await rowsNow()).length).toBe(3);
   });
-  test('is not for distributors, whatever their entries say', async () => {
+  test('is not for distributors, whatever rights they have', async () => {
     const report = await uploaded(october);
     const body = { baseVersion: report.version, agreedRows: 3, agreedDates: 0 };
     const permissions = [entry('delete', 'write'), entry('inventory', 'write')];
@@ -195,7 +195,7 @@ describe('the command', () => {
     expect((await by.call(calls.inventory.unregistering, { params })).status).toBe(403);
     expect((await rowsNow()).length).toBe(3);
   });
-  test('is kept in the audit with what went', async () => {
+  test('is recorded in the audit with the removed rows', async () => {
     const report = await uploaded(october);
     await remove(report);
     const { rows } = await server.pool.query(
@@ -210,8 +210,8 @@ describe('the command', () => {
   });
 });
 
-describe('beside other reports', () => {
-  test('rows that a later file has as well stay, and belong to that report', async () => {
+describe('removing a report beside others', () => {
+  test('leaves rows that a later file has as well, with that report', async () => {
     const first = await uploaded(october);
     const second = await uploaded(
       csvOf([stock('01/10/2026', '1001', 5), stock('01/10/2026', '1003', 1)]),
@@ -223,7 +223,7 @@ describe('beside other reports', () => {
     expect(await daysNow()).toEqual(['10-01 2']);
     expect(await counted(second)).toMatchObject({ rows: 2 });
   });
-  test('rows that it changed without replacing their date are again as the other report had them', async () => {
+  test('gives rows that it changed without replacing their date back to the other report', async () => {
     const first = await uploaded(csvOf([stock('01/10/2026', '1001', 5, '10,00')]));
     const second = await uploaded(
       csvOf([stock('01/10/2026', '1001', 9, '11,00'), stock('02/10/2026', '1001', 1)]),
@@ -237,7 +237,7 @@ describe('beside other reports', () => {
     expect((await historyOf(who, 'inventory', first.id))[0]).toBe('reinstated 1');
     expect(await counted(first)).toMatchObject({ rows: 1 });
   });
-  test('what it had replaced is restored from its history, by the distributor', async () => {
+  test('lets the distributor restore what it had replaced, from its history', async () => {
     await uploaded(october);
     const second = await uploaded(csvOf([stock('01/10/2026', '1001', 9)]));
     expect(await counted(second)).toMatchObject({ rows: 1, returning: 0 });
@@ -246,7 +246,7 @@ describe('beside other reports', () => {
     expect((await restore(second)).json.body.report).toMatchObject({ status: 'removed' });
     expect(await rowsNow()).toEqual(['10-01 1001 5', '10-01 1002 2', '10-07 1001 4']);
   });
-  test('its own rows that a replacement took away are not restored by anybody', async () => {
+  test('leaves its own rows that a replacement removed beyond restoring', async () => {
     const first = await uploaded(october);
     const second = await uploaded(csvOf([stock('01/10/2026', '1001', 9)]));
     expect(await counted(first)).toMatchObject({ rows: 1, kept: 2 });
@@ -254,7 +254,7 @@ describe('beside other reports', () => {
     expect(await rowsNow()).toEqual(['10-01 1001 9']);
     expect(await restorable(second)).toBeUndefined();
   });
-  test('after a restore the file that was restored away has no rows of it any more', async () => {
+  test('leaves no row of it in a file restored afterwards', async () => {
     const first = await uploaded(october);
     const second = await uploaded(csvOf([stock('01/10/2026', '1001', 5)]));
     const { version } = await view(who, 'inventory', second.id);
@@ -264,7 +264,7 @@ describe('beside other reports', () => {
     });
     expect(await counted(first)).toMatchObject({ rows: 3, staying: 0 });
   });
-  test('of Latin America, moved to another date: the row is on its former date again', async () => {
+  test('puts a row of Latin America that it moved to another date back on its former date', async () => {
     const lima = await makeDistributor(server, undefined, PERU);
     who = await signedIn(server, lima, { name: 'Luz' });
     const sent = (date: string) => {
@@ -284,7 +284,7 @@ describe('beside other reports', () => {
 });
 
 describe('a declaration', () => {
-  test('is removed with its dates, and what it took away is restored from its history', async () => {
+  test('is removed with its dates, and the rows it removed are restored from its history', async () => {
     await uploaded(october);
     const { report } = (await declare('2026-10')).json.body;
     expect(await counted(report)).toMatchObject({
