@@ -3,7 +3,7 @@ import { exists, read } from '../source.ts';
 import type { Fences } from './fence.ts';
 import { allowedUses, dependencies, dependencyMessage, sources } from './source-tree.ts';
 
-const README_LINES = 40;
+const README_LINES = 80;
 const areas = [...new Set(sources.filter((file) => file.isArea).map((file) => file.module))].sort();
 const table = allowedUses();
 
@@ -41,6 +41,6 @@ export const moduleFences: Fences = {
     dependencies
       .filter(({ file, to }) => file.isArea && to.module === 'app')
       .map(dependencyMessage),
-  'every area has a README of at most 40 lines': () =>
+  'every area has a README of at most 80 lines': () =>
     areas.filter((area) => readmeLines(area) > README_LINES),
 };

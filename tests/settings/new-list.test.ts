@@ -1,4 +1,4 @@
-/** The README's line on what a new list touches, against what an existing one does touch. */
+/** The README's row about what a new list touches, against what an existing one does touch. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const isNamed = (text: string) =>
 
 it('is complete: it names every file that names a list, and no other', () => {
   const readme = textOf('src/areas/settings/README.md');
-  const [line = ''] = /^- a new list: .*$/m.exec(readme) ?? [];
+  const [line = ''] = /^\| a new list \| .*$/m.exec(readme) ?? [];
   const places = [...line.matchAll(/`([^`]+\.tsx?)`/g)].map(([, name]) => {
     if (name!.startsWith('tests/')) return name!;
     return name!.startsWith('app/') ? `src/${name}` : `src/areas/settings/${name}`;
