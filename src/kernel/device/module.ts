@@ -13,9 +13,9 @@ import type { OutboxEntry, SyncState } from './outbox/entry.ts';
 import type { UnsentDocument } from './session/device-record.ts';
 import type { RefusedReply, Unanswered } from './http/reply.ts';
 import type { RestoringKind } from './restoring/restoring-kind.ts';
+import type { Stated } from './stated.ts';
 
-/** What every document has. */
-export type Stated = { readonly id: string; readonly version: number };
+export type { Stated } from './stated.ts';
 /** Every command names the version of the document on which it was decided. */
 export type Based = { readonly baseVersion: number };
 // oxlint-disable-next-line typescript/no-explicit-any -- every command has its own input

@@ -1,8 +1,4 @@
-/**
- * Tests a funnel order with its approver, in the language and size that this run visits: discounts
- * line by line, the funnel that the first order opens, what a later one leaves, a waived minimum,
- * and a refused discount, which returns the order.
- */
+/** Tests funnel orders with their approver, in the language and size that this run visits. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -17,8 +13,7 @@ import { containing, counted, knownWordsIn, type Spoken } from '../words.ts';
 import { freshNumber, openFunnelOffice, TAKEN, type FunnelOffice } from './funnel-subjects.ts';
 
 const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
-// The story is told in one language and at one size, because it takes long. Its screens are looked
-// at in the sizes of this run.
+// The story takes long, so it is told in one language and at one size.
 const language = visited(languages, 'funnel language')[0]!;
 const [size] = visited(Object.values(sizes), 'funnel size');
 const say = knownWordsIn(language);
@@ -204,8 +199,7 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
   const refuse = () => dialog().locator('button[type=submit]').click();
   await refuse();
   await dialog().locator('[aria-invalid=true]').first().waitFor();
-  // A request that began before would show the other's decision when the connection returns, and
-  // then nothing would be refused. So it is held back.
+  // An earlier request would show the other's decision, and then nothing would be refused.
   portal.network.set('hold', { only: /\/api\/orders\/[^/]+\/discounts/ });
   await looks('refusing');
   await card().getByText(decidedOf(0)).waitFor();

@@ -1,7 +1,6 @@
 /**
- * Tests a report that comes back: its errors as a file, a refusal of the server, its question, the
- * registration of the answer, the original file byte for byte, and a date without sales that
- * displaces it.
+ * Tests a report that is refused, corrected, asked about, registered, and displaced by a date
+ * without sales.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,0 +1,2 @@
+/** What every document on a device has. */
+export type Stated = { readonly id: string; readonly version: number };
