@@ -1,4 +1,7 @@
-/** Reads every file that lies elsewhere back and compares its content: for the operator's command. */
+/**
+ * Reads back every file that is stored outside of the database and compares its content, for the
+ * operator's command.
+ */
 import { createHash } from 'node:crypto';
 import type { Services } from '#kernel/server/services.ts';
 import { placedFiles, type StoredFile } from './queries.ts';

@@ -22,8 +22,8 @@ import { findProgram, runProgram, targetOf, type Program } from './postgres-prog
 import { doneMigrations, figuresOf, isEmptyDatabase } from './queries.ts';
 
 /**
- * Opens an empty database: the operator's, which stays afterwards, or one of an embedded PostgreSQL,
- * which is deleted when it is closed.
+ * Opens an empty database: the operator's, which stays afterwards, or one of an embedded
+ * PostgreSQL, which is deleted when it is closed.
  */
 async function openScratch(into: string | undefined) {
   if (into) return { connection: { connectionString: into }, close: async () => {} };

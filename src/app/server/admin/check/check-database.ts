@@ -1,4 +1,7 @@
-/** Checks the database: version, rights, clock, migrations, failed jobs and the age of the last backup. */
+/**
+ * Checks the database: version, rights, clock, migrations, failed jobs and the age of the last
+ * backup.
+ */
 import { DAY, SECOND } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { allMigrations } from '../../modules.ts';

@@ -1,4 +1,7 @@
-/** Checks what the portal works with: mail server, file storage, scanner, push services, proxy and disk. */
+/**
+ * Checks what the portal works with: mail server, file storage, scanner, push services, proxy and
+ * disk.
+ */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { probeStorage } from '#areas/storage/server/index.ts';
 import type { Config } from '#kernel/server/config.ts';

@@ -1,4 +1,6 @@
-/** Reads the generated list of third-party packages, a Markdown table of name, version and license. */
+/**
+ * Reads the generated list of third-party packages, a Markdown table of name, version and license.
+ */
 
 export type LicensedPackage = {
   readonly name: string;

@@ -92,8 +92,8 @@ export function createUploadCache(context: UploadsContext) {
   const pages = keptPages(database);
   const uploadContexts = new Map<string, Promise<UploadCheckContext | undefined>>();
   /**
-   * The last check context, regardless of its owner: it is large, and the next upload mostly belongs
-   * to the same company. Each use verifies that it still holds.
+   * The last check context, regardless of its owner: it is large, and the next upload mostly
+   * belongs to the same company. Each use verifies that it still holds.
    */
   let last: { readonly of: string; readonly found: UploadCheckContext } | undefined;
   async function askContext({ kind, distributorId, companyId }: UploadOwner) {

@@ -28,8 +28,8 @@ const decided: ReadonlySet<OrderStatus> = new Set([
 ]);
 
 /**
- * Returns what administrators are told of an order that has two numbers, one from before the restore
- * and one from after it. Undefined if it has not.
+ * Returns what administrators are told of an order that has two numbers, one from before the
+ * restore and one from after it. Undefined if it has not.
  */
 export function lostNumberOf(
   state: Pick<KnownState, 'number'> | undefined,

@@ -1,4 +1,7 @@
-/** What both steps about columns share: they lead to the preview, or to the first field that is still missing. */
+/**
+ * Frames both steps about columns. They lead to the preview, or to the first field that is still
+ * missing.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
@@ -13,7 +16,10 @@ import { UploadFrame } from './UploadFrame.tsx';
 import { useMissingPrompt } from './use-missing-prompt.ts';
 import { useReports } from '../use-reports.ts';
 
-/** Milliseconds that whoever goes on waits for the rows, instead of being shown that they are checked: a page that is drawn for a blink comes in their way. */
+/**
+ * Milliseconds to wait for the rows before a page says that they are being checked, because a page
+ * that is shown for a moment only disturbs.
+ */
 const SOON = 100;
 type Shown = {
   readonly upload: Upload;

@@ -1,4 +1,7 @@
-/** A list that the server keeps: its filters, its rows in each state of the query, and the filtered rows as a file. */
+/**
+ * Shows a list of the server: its filters, its rows in each state of the query, and an export of
+ * the filtered rows.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -3,7 +3,10 @@ import { createElement, type ReactNode } from 'react';
 import type { TableColumn } from '../lists/DataTable.tsx';
 
 type Value<Row> = (row: Row) => ReactNode;
-/** `labelled` puts the head before the value, at the start of the line. Marks are kept apart by space, others by ` · `. */
+/**
+ * How a card shows the column. `labelled` puts the head before the value, at the start of the line.
+ * Marks are separated by space, others by ` · `.
+ */
 export type CardLook = 'line' | 'labelled' | 'marks' | 'note' | 'quiet' | 'small' | 'strong';
 /**
  * A line of a card: its look, its number, and whether the value stands at the end of the line.

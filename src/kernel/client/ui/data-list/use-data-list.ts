@@ -1,4 +1,7 @@
-/** A list that the server keeps: its filters in the address, its rows page by page, and the filtered rows as a file. */
+/**
+ * Reads a list of the server: its filters from the address, its rows page by page, and the filtered
+ * rows for an export.
+ */
 import type { Reply } from '#kernel/device/index.ts';
 import { useCsvFile, type WrittenCsv } from '../../remote/use-csv-file.ts';
 import { usePagedQuery, type PagedQuery, type RowsPage } from '../../remote/use-paged-query.ts';

@@ -1,4 +1,7 @@
-/** PapaParse's core, typed beside this file: the types on npm would bring all of Node into the domain. */
+/**
+ * Exports PapaParse's core. Its types are in the file beside this one, because those on npm would
+ * bring all of Node's types into the domain.
+ */
 import papa from 'papaparse';
 
 export const { Parser } = papa;
