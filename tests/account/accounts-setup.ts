@@ -1,4 +1,4 @@
-/** A server with one distributor, whose clock is noon again before each test. */
+/** Sets up a server with one distributor, whose clock is set to noon before each test. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { makeDistributor } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
@@ -7,13 +7,15 @@ export let server: TestServer;
 export let distributorId: number;
 export const clock = { now: NOON };
 
-/** Starts the server once a file. */
+/** Starts the server once for the test file. */
 export function setUpAccounts(options: Parameters<typeof startServer>[0] = {}): void {
   beforeAll(async () => {
     server = await startServer({ ...options, clock });
     distributorId = await makeDistributor(server);
   });
+
   afterAll(() => server.close());
+
   beforeEach(() => {
     clock.now = NOON;
   });

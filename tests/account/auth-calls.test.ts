@@ -1,4 +1,4 @@
-/** The auth calls of the specification, word for word. */
+/** Tests the auth calls of the specification, word for word. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
@@ -6,12 +6,14 @@ import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { PASSWORD, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, ana: Person, admin: Person, distributorId: number;
+
 beforeAll(async () => {
   server = await startServer();
   distributorId = await makeDistributor(server);
   ana = await makeUser(server, distributorId, { lang: 'pt' });
   admin = await makeUser(server, null, { lang: 'es' });
 });
+
 afterAll(() => server.close());
 
 const login = (
@@ -19,6 +21,7 @@ const login = (
   passwd = PASSWORD,
   headers: Record<string, string> = {},
 ) => server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd }, headers);
+
 type LoginBody = { token: string; permissions: string; id: number };
 
 describe('auth/login', () => {
@@ -44,6 +47,7 @@ describe('auth/login', () => {
       hideOnDistributor: false,
     });
   });
+
   it('leaves distributor_id out for an admin', async () => {
     expect(Object.keys((await login(admin)).json.body as object).toSorted()).toEqual([
       'acceptance',
@@ -55,10 +59,12 @@ describe('auth/login', () => {
       'token',
     ]);
   });
+
   it('takes the address in any case and with spaces around it', async () => {
     expect((await login({ email: `  ${ana.email.toUpperCase()} ` })).status).toBe(200);
   });
-  it('refuses a wrong password and an unknown address alike', async () => {
+
+  it('gives a wrong password and an unknown address the same refusal', async () => {
     const wrong = await login(ana, 'not the password');
     const unknown = await login({ email: 'nobody@test.example' });
     expect([wrong.status, wrong.json]).toEqual([
@@ -67,6 +73,7 @@ describe('auth/login', () => {
     ]);
     expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json]);
   });
+
   it('names a field that does not belong, and a missing one', async () => {
     const more = await server.anonymous.send('POST', '/api/auth/login', {
       email: ana.email,
@@ -82,6 +89,7 @@ describe('auth/login', () => {
       (await server.anonymous.send('POST', '/api/auth/login', { email: ana.email })).json,
     ).toMatchObject({ message: 'invalid_input', details: { issues: [{ path: ['passwd'] }] } });
   });
+
   it('refuses __proto__, broken JSON and an oversized body', async () => {
     expect(
       (
@@ -102,6 +110,7 @@ describe('auth/login', () => {
       ).json.message,
     ).toBe('body_too_large');
   });
+
   it('never writes a password or a token to the log', async () => {
     const { token } = (await login(ana)).json.body as LoginBody;
     await login(ana, 'a very secret guess');
@@ -128,6 +137,7 @@ describe('auth/me', () => {
       },
     });
   });
+
   it('leaves distributorID out for an admin', async () => {
     const client = await server.as(admin);
     expect(Object.keys((await client.call(accountCalls.me)).json.body).toSorted()).toEqual([
@@ -139,6 +149,7 @@ describe('auth/me', () => {
       'token',
     ]);
   });
+
   it('says not_logged without a token and invalid_token with a wrong one', async () => {
     expect([
       (await server.anonymous.call(accountCalls.me)).status,
@@ -162,7 +173,8 @@ describe('auth/logout', () => {
     expect((await client.send('POST', '/api/auth/logout')).status).toBe(200);
     expect((await server.anonymous.send('POST', '/api/auth/logout')).status).toBe(200);
   });
-  it('does not clear the cookie of whoever came after when it arrives again', async () => {
+
+  it('does not clear the cookie of the next person when it arrives again', async () => {
     const client = await server.as(ana);
     expect((await client.send('POST', '/api/auth/logout')).headers['set-cookie']).toMatch(
       /portal_session=;.*Max-Age=0/,
@@ -173,6 +185,7 @@ describe('auth/logout', () => {
 
 describe('the session cookie', () => {
   const DEVICE = 'a-device-key-of-256-bits';
+
   const cookieOf = (answer: { headers: Record<string, unknown> }) =>
     String(answer.headers['set-cookie']).split(';')[0]!;
 
@@ -187,17 +200,21 @@ describe('the session cookie', () => {
     ]);
     expect(cookieOf(answer)).not.toContain((answer.json.body as LoginBody).token);
   });
+
   it('is not set for a caller without a device key', async () => {
     expect((await login(ana)).headers['set-cookie']).toBeUndefined();
   });
+
   it('gives a fresh token of the same session, together with the device key', async () => {
     const first = await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE });
     const again = await server.anonymous.send('GET', '/api/auth/me', undefined, {
       cookie: cookieOf(first),
       [DEVICE_HEADER]: DEVICE,
     });
+
     const { token } = again.json.body as LoginBody;
     expect(token).not.toBe((first.json.body as LoginBody).token);
+
     await server.withToken((first.json.body as LoginBody).token).send('POST', '/api/auth/logout');
     expect((await server.withToken(token).call(accountCalls.me)).json.message).toBe(
       'invalid_token',
@@ -211,6 +228,7 @@ describe('the session cookie', () => {
       ).json.message,
     ).toBe('invalid_token');
   });
+
   it('is nothing without the device key, or with another', async () => {
     const cookie = cookieOf(await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE }));
     expect(
@@ -225,6 +243,7 @@ describe('the session cookie', () => {
       ).json.message,
     ).toBe('not_logged');
   });
+
   it('opens no other call', async () => {
     const cookie = cookieOf(await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE }));
     expect(
@@ -236,7 +255,8 @@ describe('the session cookie', () => {
       ).json.message,
     ).toBe('not_logged');
   });
-  it('of somebody else loses against the token in the header', async () => {
+
+  it('of another person yields to the token in the header', async () => {
     const cookie = cookieOf(await login(ana, PASSWORD, { [DEVICE_HEADER]: DEVICE }));
     const { token } = (await login(admin)).json.body as LoginBody;
     const answer = await server.anonymous.send('GET', '/api/auth/me', undefined, {
@@ -246,6 +266,7 @@ describe('the session cookie', () => {
     });
     expect(answer.json.body).toMatchObject({ id: admin.id, token });
   });
+
   it('is Secure where the portal is served by HTTPS, says so in its name, and still gives a token', async () => {
     const safe = await startServer({ config: { publicUrl: 'https://portal.example' } });
     const person = await makeUser(safe, null);
@@ -255,11 +276,14 @@ describe('the session cookie', () => {
       { email: person.email, passwd: PASSWORD },
       { [DEVICE_HEADER]: DEVICE },
     );
+
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Secure-portal_session=.*Secure/);
+
     const me = (cookie: string) =>
       safe.anonymous.send('GET', '/api/auth/me', undefined, { cookie, [DEVICE_HEADER]: DEVICE });
     expect((await me(cookieOf(answer))).headers['set-cookie']).toContain(cookieOf(answer));
     expect((await me(cookieOf(answer).replace('__Secure-', ''))).json.message).toBe('not_logged');
+
     await safe.close();
   });
 });

@@ -1,4 +1,7 @@
-/** Rights that change in the middle of a session: the portal learns of it with its next call, in every window, and from nobody but our server. */
+/**
+ * Tests rights that change in the middle of a session: the portal learns of them with its next
+ * call, in every window, and only from the portal's own server.
+ */
 import { describe, expect, it } from 'vitest';
 import { profile } from '#areas/account/domain/addresses.ts';
 import { addresses as orders } from '#areas/orders/domain/index.ts';
@@ -13,6 +16,7 @@ setUpSessions();
 
 const give = (person: Person, permissions: PermissionEntry[]) =>
   updatePermissions(server.db, person.id, permissions);
+
 const seesOrders = (session: SessionStore) => {
   const { user } = session.get();
   return can(
@@ -21,37 +25,46 @@ const seesOrders = (session: SessionStore) => {
     'read',
   );
 };
+
 const checks = () => at.calls.filter((path) => path === '/api/auth/me').length;
+
 const signedInAs = async () => {
   const person = await makeUser(server, distributorId);
   const session = await signedInOn(at, person);
-  // Its answer, not its call: one that comes late names the rights of before.
+
+  // The answer is awaited, not the call, because a late answer contains the former rights.
   await until(() => expect(session.get().user?.zone).toBeDefined());
   return { person, session };
 };
+
 const askForOrders = (session: SessionStore) => session.api.call(orders.changes, { query: {} });
 
 describe('a removed right', () => {
-  it('is followed after the next call, whatever that call is for, by one session check', async () => {
+  it('takes effect after the next call, whatever its purpose, with one session check', async () => {
     const { person, session } = await signedInAs();
     expect([seesOrders(session), checks()]).toEqual([true, 0]);
+
     await give(person, without('orders.read', distributorId));
     expect(await session.api.call(profile)).toMatchObject({ ok: true });
+
     await until(() => expect(seesOrders(session)).toBe(false));
     expect(checks()).toBe(1);
     expect((await at.device.read()).user).toEqual(session.get().user);
   });
-  it('is followed after a call that it forbids, and forbids again without another check', async () => {
+
+  it('takes effect after a call that it forbids, and forbids again without another check', async () => {
     const { person, session } = await signedInAs();
     await give(person, without('orders.read', distributorId));
     expect(await askForOrders(session)).toMatchObject({ ok: false, code: 'forbidden' });
+
     await until(() => expect(seesOrders(session)).toBe(false));
     await until(() => expect(at.calls.at(-1)).toBe('/api/profile'));
     await askForOrders(session);
     await session.api.call(profile);
     expect(checks()).toBe(1);
   });
-  it('that is given back is followed too', async () => {
+
+  it('takes effect too when it is given back', async () => {
     const { person, session } = await signedInAs();
     await give(person, without('orders.read', distributorId));
     await session.api.call(profile);
@@ -60,7 +73,8 @@ describe('a removed right', () => {
     await session.api.call(profile);
     await until(() => expect(seesOrders(session)).toBe(true));
   });
-  it('is followed by the other windows of this device at once', async () => {
+
+  it('takes effect in the other windows of this device at once', async () => {
     const { person, session } = await signedInAs();
     const other = at.open();
     await other.start();
@@ -69,13 +83,15 @@ describe('a removed right', () => {
     await session.api.call(profile);
     await until(() => expect(seesOrders(other)).toBe(false));
   });
-  it('while the portal was closed is followed with the first answer after a start without a network', async () => {
+
+  it('that was removed while the portal was closed takes effect with the first answer after an offline start', async () => {
     const { person } = await signedInAs();
     await give(person, without('orders.read', distributorId));
     at.offline = true;
     const again = at.open();
     await again.start();
     expect(seesOrders(again)).toBe(true);
+
     at.offline = false;
     await again.api.call(profile);
     await until(() => expect(seesOrders(again)).toBe(false));
@@ -83,7 +99,7 @@ describe('a removed right', () => {
 });
 
 describe('another distributor', () => {
-  it('is followed with the next call', async () => {
+  it('takes effect with the next call', async () => {
     const { person, session } = await signedInAs();
     const moved = await makeDistributor(server);
     await moveUser(server, person, moved);
@@ -92,25 +108,28 @@ describe('another distributor', () => {
   });
 });
 
-describe('a 403 of anybody else', () => {
-  /** The next answer to this path is another one. */
+describe('a 403 from another source', () => {
+  /** Replaces the next answer to this path. */
   const answering = async (answer: Response) => {
     const { person, session } = await signedInAs();
     await give(person, without('orders.read', distributorId));
     at.answers.set('/api/orders/changes', answer);
     return session;
   };
+
   const forbidden = (headers: Record<string, string>) =>
     new Response(JSON.stringify({ status: false, message: 'forbidden', details: {} }), {
       status: 403,
       headers: { 'content-type': 'application/json', ...headers },
     });
-  it('says nothing of rights: no check follows a proxy’s', async () => {
+
+  it('says nothing about rights: no check follows a proxy’s', async () => {
     const session = await answering(forbidden({ [ACCESS_HEADER]: 'theirs' }));
     expect(await askForOrders(session)).toMatchObject({ kind: 'not_ours' });
     expect([seesOrders(session), checks()]).toEqual([true, 0]);
   });
-  it('is told from that of an older server of ours, which names no rights: a check follows', async () => {
+
+  it('is distinguished from that of an older portal server, which names no rights: a check follows', async () => {
     const session = await answering(forbidden({ [SERVER_HEADER]: server.services.epoch }));
     expect(await askForOrders(session)).toMatchObject({ code: 'forbidden' });
     await until(() => expect(seesOrders(session)).toBe(false));

@@ -1,4 +1,6 @@
-/** What the account's forms find wrong by themselves, and where a refusal of the server is shown. */
+/**
+ * Tests what the account's forms check by themselves, and where a refusal of the server is shown.
+ */
 import { expect, it } from 'vitest';
 import {
   newPasswordField,
@@ -10,15 +12,16 @@ import { passwordProblems } from '#areas/account/domain/password.ts';
 
 const codes = (issues: readonly { path: readonly unknown[]; code: string }[]) =>
   issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
+
 const good = 'three quiet voltmeters';
 
-it('an email address is required, and has to look like one', () => {
+it('an email address is required, and must look like one', () => {
   expect(codes(emailIssues('  '))).toEqual(['email: required']);
   expect(codes(emailIssues('ana@norte'))).toEqual(['email: email_invalid']);
   expect(emailIssues(' ana@norte.example ')).toEqual([]);
 });
 
-it('a new password is required twice, and both have to be the same', () => {
+it('a new password is required twice, and both must be equal', () => {
   const issues = (password: string, repeated: string) =>
     codes(newPasswordIssues({ password, repeated }, 'ana@norte.example'));
   expect(issues('', '')).toEqual(['password: required', 'repeated: required']);
@@ -33,7 +36,7 @@ it('a new password is required twice, and both have to be the same', () => {
   expect(issues(good, good)).toEqual([]);
 });
 
-it('each code about a password is shown beside the new password, in words of its own', () => {
+it('each code about a password is shown beside the new password, in its own words', () => {
   const words = passwordProblems.map((code) => {
     expect(refusalOf({ code, retryAfterMs: 0 }, newPasswordField)).toEqual({
       issues: [{ path: ['password'], code }],

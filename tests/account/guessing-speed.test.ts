@@ -1,4 +1,7 @@
-/** How many passwords can be tried in a day, by whoever times their attempts best: no more than when failures were forgotten after an hour alone. */
+/**
+ * Tests how many passwords an attacker with the best timing can try in a day: no more than under
+ * the former rule, which forgot failures after an hour.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   accountBrake,
@@ -14,7 +17,8 @@ import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 
 /** Whether an attempt is tried, and counted. */
 type Counter = (now: number) => boolean;
-/** As it was: a count that was forgotten after an hour without a failure. */
+
+/** The former rule, whose count was reset after an hour without a failure. */
 function asBefore(free: number): Counter {
   let count = 0;
   let last = -DAY;
@@ -25,6 +29,7 @@ function asBefore(free: number): Counter {
     return isTried;
   };
 }
+
 function asNow(brake: typeof accountBrake): Counter {
   let count = 0;
   let last = -DAY;
@@ -35,6 +40,7 @@ function asNow(brake: typeof accountBrake): Counter {
     return isTried;
   };
 }
+
 function onKnownDevice(): Counter {
   let count = 0;
   let last = -DAY;
@@ -45,12 +51,14 @@ function onKnownDevice(): Counter {
     return isTried;
   };
 }
-/** Passwords tried in a day by attempts this far apart. */
+
+/** Returns the number of passwords tried in a day by attempts at this interval. */
 function inADay(counter: Counter, every: number): number {
   let tried = 0;
   for (let now = 0; now < DAY; now += every) if (counter(now)) tried++;
   return tried;
 }
+
 const rhythms = [
   SECOND,
   2 * SECOND,
@@ -60,18 +68,22 @@ const rhythms = [
   20 * MINUTE,
   61 * MINUTE,
 ];
+
 const best = (counter: () => Counter) =>
   Math.max(...rhythms.map((every) => inADay(counter(), every)));
+
 const before = best(() => asBefore(accountBrake.free));
 
-describe('the passwords that are tried in a day', () => {
-  test('on an account from devices that it does not know, are no more than before', () => {
+describe('the number of passwords tried in a day', () => {
+  test('on an account from unknown devices is no higher than under the former rule', () => {
     expect(best(() => asNow(accountBrake))).toBeLessThanOrEqual(before);
   });
-  test('on a device that it knows, are about half of that', () => {
+
+  test('on a known device is about half of that', () => {
     expect(best(onKnownDevice)).toBeLessThanOrEqual(before / 1.8);
   });
-  test('from one address on any number of accounts, are no more than before but for the slips of the first hour', () => {
+
+  test('from one address on any number of accounts is no higher than under the former rule, except for the first hour’s typing errors', () => {
     const spray = (accounts: number) => {
       const failed = new Map<number, { count: number; at: number }>();
       let tried = 0;

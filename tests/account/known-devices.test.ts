@@ -1,4 +1,7 @@
-/** A device on which an account signed in before: guesses from elsewhere do not keep its person out, and its own wrong ones are slowed. */
+/**
+ * Tests a device on which an account has signed in before: guesses from elsewhere do not lock its
+ * person out, and its own wrong passwords are slowed.
+ */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountBrake, deviceBrake } from '#areas/account/domain/index.ts';
@@ -12,8 +15,10 @@ import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts
 setUpAccounts();
 
 let count = 0;
-/** Each from a place of its own. */
+
+/** Returns a new network address for each attempt. */
 const from = () => `203.0.${113 + Math.floor(++count / 250)}.${count % 250}`;
+
 const login = (email: string, passwd: string, headers: Record<string, string> = {}) =>
   server.anonymous.send(
     'POST',
@@ -21,17 +26,19 @@ const login = (email: string, passwd: string, headers: Record<string, string> = 
     { email, passwd },
     { 'x-forwarded-for': from(), ...headers },
   );
+
 const statusOf = async (answer: ReturnType<typeof login>) => (await answer).status;
 const keyed = (key: string) => ({ [KNOWN_DEVICE_HEADER]: key });
 
-/** A person who signed in once on a device, and the key of that device. */
+/** Returns a person who signed in once on a device, and the key of that device. */
 async function settled() {
   const person = await makeUser(server, distributorId);
   const headers = keyed(`device of ${person.email}`);
   expect(await statusOf(login(person.email, PASSWORD, headers))).toBe(200);
   return { person, headers };
 }
-/** From everywhere, until every place has to wait. */
+
+/** Guesses from many addresses until every address has to wait. */
 async function attack({ email }: Person): Promise<void> {
   for (let n = 0; n < accountBrake.free; n++) await login(email, `guess ${n}`);
   expect(await statusOf(login(email, PASSWORD))).toBe(429);
@@ -44,24 +51,28 @@ describe('on a device that signed in before', () => {
     expect(await statusOf(login(person.email, PASSWORD, headers))).toBe(200);
     expect(await statusOf(login(person.email, PASSWORD))).toBe(429);
   });
-  it('the key of its session does as well, for portals that send no other', async () => {
+
+  it('the key of its session has the same effect, for portals that send no other', async () => {
     const person = await makeUser(server, distributorId);
     const headers = { [DEVICE_HEADER]: `session key of ${person.email}` };
     await login(person.email, PASSWORD, headers);
     await attack(person);
     expect(await statusOf(login(person.email, PASSWORD, headers))).toBe(200);
   });
-  it('the right password does not wait after wrong ones of its own, which do', async () => {
+
+  it('the right password does not wait after wrong ones from the same device, which do', async () => {
     const { person, headers } = await settled();
     const wrong = [];
     for (let n = 0; n < 6; n++)
       wrong.push(await statusOf(login(person.email, `slip ${n}`, headers)));
     expect(wrong).toEqual([401, 401, 401, 401, 429, 429]);
+
     const right = await login(person.email, PASSWORD, headers);
     expect([right.status, right.headers['retry-after']]).toEqual([200, undefined]);
     expect(await statusOf(login(person.email, 'a slip', headers))).toBe(401);
   });
-  it('no more than thirty passwords are tried at once, the right one after them neither, and one more every two minutes', async () => {
+
+  it('no more than thirty passwords are tried at once, not even the right one after them, and one more every two minutes', async () => {
     const { person, headers } = await settled();
     await login(person.email, 'a guess', headers);
     await server.db
@@ -69,35 +80,43 @@ describe('on a device that signed in before', () => {
       .set({ count: deviceBrake.most })
       .where('key', 'like', `device:${person.email}:%`)
       .execute();
+
     expect(await statusOf(login(person.email, PASSWORD, headers))).toBe(429);
+
     clock.now += deviceBrake.forgiveEvery;
     await login(person.email, 'one more', headers);
     expect(await statusOf(login(person.email, PASSWORD, headers))).toBe(429);
+
     clock.now += deviceBrake.forgiveEvery;
     expect(await statusOf(login(person.email, PASSWORD, headers))).toBe(200);
   });
-  it('failures slow nobody but the device', async () => {
+
+  it('failures slow only the device', async () => {
     const { person, headers } = await settled();
     for (let n = 0; n < 6; n++) await login(person.email, `slip ${n}`, headers);
     expect(await statusOf(login(person.email, PASSWORD))).toBe(200);
   });
-  it('nobody is known for longer than half a year without signing in', async () => {
+
+  it('a device is known for half a year after a sign-in', async () => {
     const { person, headers } = await settled();
     clock.now += 184 * DAY;
     await attack(person);
     expect(await statusOf(login(person.email, PASSWORD, headers))).toBe(429);
   });
-  it('only the ten youngest of an account are known', async () => {
+
+  it('only the ten latest devices of an account are known', async () => {
     const person = await makeUser(server, distributorId);
     for (let n = 0; n < 11; n++) {
       clock.now += 1;
       await login(person.email, PASSWORD, keyed(`${person.email} ${n}`));
     }
+
     const known = await server.db
       .selectFrom('known_device')
       .select('hash')
       .where('user_id', '=', person.id)
       .execute();
+
     await attack(person);
     expect([
       known.length,
@@ -108,24 +127,27 @@ describe('on a device that signed in before', () => {
 });
 
 describe('a device is not known', () => {
-  it('by a key that was made up', async () => {
+  it('by an invented key', async () => {
     const { person } = await settled();
     await attack(person);
     expect(await statusOf(login(person.email, PASSWORD, keyed('made up')))).toBe(429);
   });
+
   it('by a key of another account, even one that signed in there', async () => {
     const { headers } = await settled();
     const other = await makeUser(server, distributorId);
     await attack(other);
     expect(await statusOf(login(other.email, PASSWORD, headers))).toBe(429);
   });
-  it('for having failed there', async () => {
+
+  it('after a failed sign-in', async () => {
     const person = await makeUser(server, distributorId);
     await login(person.email, 'a guess', keyed('of the attacker'));
     await attack(person);
     expect(await statusOf(login(person.email, PASSWORD, keyed('of the attacker')))).toBe(429);
   });
-  it('of an address that nobody has, which is answered as any other', async () => {
+
+  it('for an unregistered address, which is answered like any other', async () => {
     const nobody = { ...(await makeUser(server, distributorId)), email: 'nobody@known.example' };
     const { person } = await settled();
     const answers = async ({ email }: Person) => {
@@ -153,6 +175,7 @@ describe('a person whose account is attacked', () => {
         expires_at: at(clock.now + HOUR),
       })
       .execute();
+
     const headers = keyed('a new tablet');
     expect(
       await statusOf(
@@ -166,6 +189,7 @@ describe('a person whose account is attacked', () => {
     ).toBe(200);
     expect(await statusOf(login(person.email, 'three quiet voltmeters', headers))).toBe(200);
   });
+
   it('sets another password on a device that is signed in, without waiting', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);

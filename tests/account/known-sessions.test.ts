@@ -1,4 +1,7 @@
-/** Whoever polls is known from memory, in every process for itself; what ends or narrows access ends it there too, within a second. */
+/**
+ * Tests that each process remembers the sessions of polling clients, and that a change which ends
+ * or restricts access reaches every process within a second.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logout, setPassword } from '#areas/account/domain/calls.ts';
@@ -15,29 +18,35 @@ import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, other: Services, distributorId: number;
+
 beforeAll(async () => {
   server = await startServer();
-  // Another process: the same database, a memory of its own.
+
+  // Another process, which has the same database and its own memory.
   other = { ...server.services };
   distributorId = await makeDistributor(server);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const known = async (token: string) => {
   const who = await identify(other, token, { now: server.clock.now, extend: false, light: true });
   return who.ok ? who.value : who.code;
 };
-/** Signed in, and remembered by the other process. */
+
+/** Returns a signed-in person whom the other process remembers. */
 async function remembered(): Promise<{ person: Person; client: Client; token: string }> {
   const person = await makeUser(server, distributorId);
   const client = await server.as(person);
   const token = client.token!;
   server.clock.now += BEAT;
   expect(await known(token)).toMatchObject({ userId: person.id });
+
   return { person, client, token };
 }
 
 type Changing = (it: { person: Person; client: Client; token: string }) => Promise<unknown>;
+
 const endings: readonly (readonly [string, Changing, unknown])[] = [
   ['signing out', ({ client }) => client.call(logout), 'invalid_token'],
   [
@@ -77,14 +86,16 @@ const endings: readonly (readonly [string, Changing, unknown])[] = [
     'invalid_token',
   ],
 ];
-describe('what another process remembers', () => {
-  it.each(endings)('hears within a second of %s', async (_what, change, wanted) => {
+
+describe('a session that another process remembers', () => {
+  it.each(endings)('follows a change within a second: %s', async (_what, change, wanted) => {
     const one = await remembered();
     await change(one);
     server.clock.now += 1_000;
     expect(await known(one.token)).toEqual(wanted);
   });
-  it('hears of a change that is committed late, when it is committed', async () => {
+
+  it('follows a change that is committed late, when it is committed', async () => {
     const { person, token } = await remembered();
     const written = Promise.withResolvers<void>();
     const committing = Promise.withResolvers<void>();
@@ -97,38 +108,46 @@ describe('what another process remembers', () => {
       written.resolve();
       await committing.promise;
     });
+
     await written.promise;
     for (let n = 0; n < 3; n += 1) {
       server.clock.now += 1_000;
       expect(await known(token)).not.toMatchObject({ permissions: [] });
     }
+
     committing.resolve();
     await change;
     server.clock.now += 1_000;
     expect(await known(token)).toMatchObject({ permissions: [] });
   });
-  it('ends with the session’s own life, and goes on with what its person did meanwhile', async () => {
+
+  it('ends with the session’s lifetime, and is prolonged by the person’s actions in the meantime', async () => {
     const { client, token } = await remembered();
     server.clock.now += 29 * 86_400_000;
     await client.send('GET', '/api/profile');
     server.clock.now += 2 * 86_400_000;
     expect(await known(token)).toMatchObject({ distributorId });
+
     server.clock.now += 30 * 86_400_000;
     expect(await known(token)).toBe('invalid_token');
   });
-  it('is believed without a look at the sessions, and not when the clock was set back', async () => {
+
+  it('is used without reading the sessions, and not if the clock was set back', async () => {
     const { token } = await remembered();
     await server.db.transaction().execute(async (tx) => {
       await sql`lock table session, session_token in access exclusive mode`.execute(tx);
       expect(await known(token)).toMatchObject({ distributorId });
     });
+
     const { person, token: second } = await remembered();
     await disableUser(server.db, person.id, server.clock.now);
     server.clock.now -= 3_600_000;
     expect(await known(second)).toBe('invalid_token');
+
     server.clock.now += 3_600_000;
   });
-  it('is not asked by calls that do something', async () => {
+
+  it('is not used by calls that change data', async () => {
     const { person, token } = await remembered();
     await disableUser(server.db, person.id, server.clock.now);
     expect((await identify(other, token, { now: server.clock.now, extend: true })).ok).toBe(false);

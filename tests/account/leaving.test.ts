@@ -1,4 +1,7 @@
-/** Signing out before an engine runs (terms not accepted yet): what an earlier session left behind is neither lost nor forgotten. */
+/**
+ * Tests signing out before an engine runs (terms not accepted yet): an earlier session's unsent
+ * work is neither lost nor ignored.
+ */
 import { expect, it } from 'vitest';
 import { leave, unsentHere } from '#areas/account/client/sign-out/leave.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
@@ -11,7 +14,11 @@ import { setUpDisk } from '../kernel-device/disk.ts';
 setUpDisk();
 
 let users = 100;
-/** A device on which this user has `entries` unsent commands, and a session without an engine. */
+
+/**
+ * Sets up a device on which this user has `entries` unsent commands, and a session without an
+ * engine.
+ */
 async function deviceWith(entries: number | 'no database') {
   const user: SessionUser = {
     id: (users += 1),
@@ -21,6 +28,7 @@ async function deviceWith(entries: number | 'no database') {
     acceptance: false,
     job_role_id: null,
   };
+
   const device = openDeviceRecord(`leaving-${user.id}`);
   await device.change(() => ({ user, token: 'token', deviceKey: 'key' }));
   const kept = new Map([['distributor-user', '{}']]);
@@ -29,6 +37,7 @@ async function deviceWith(entries: number | 'no database') {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
+
   if (entries !== 'no database') {
     const core = openCore({ userId: user.id, modules: [] });
     for (let n = 1; n <= entries; n++)
@@ -43,6 +52,7 @@ async function deviceWith(entries: number | 'no database') {
     await core.open();
     core.close();
   }
+
   const store = {
     device,
     storage,
@@ -52,16 +62,18 @@ async function deviceWith(entries: number | 'no database') {
     engine: () => undefined,
     finishSignOut: async () => {},
   } as unknown as SessionStore;
+
   const isThere = async () =>
     (await indexedDB.databases()).some(({ name }) => name === databaseNames(user.id).core);
   return { user, device, kept, store, isThere };
 }
 
-it('nothing is asked where the user has no database, and none is made', async () => {
+it('no question is asked if the user has no database, and none is created', async () => {
   const { store, isThere } = await deviceWith('no database');
   expect(await unsentHere(store)).toEqual({ entries: 0, documents: [], unfinished: 0 });
   expect(await isThere()).toBe(false);
 });
+
 it('unsent work is counted', async () => {
   const { store } = await deviceWith(2);
   expect(await unsentHere(store)).toEqual({
@@ -70,7 +82,8 @@ it('unsent work is counted', async () => {
     unfinished: 0,
   });
 });
-it('files that nobody has finalised are told too, and go with the rest', async () => {
+
+it('files that were not finalized are listed too, and are deleted with the rest', async () => {
   const { store, user } = await deviceWith(1);
   const files = openFiles(user.id);
   for (const step of ['ready', 'sent'] as const)
@@ -81,6 +94,7 @@ it('files that nobody has finalised are told too, and go with the rest', async (
     documents: ['document-1', 'upload-ready'],
     unfinished: 0,
   });
+
   await leave(store, 'discard');
   expect(
     (await indexedDB.databases()).filter(
@@ -88,7 +102,8 @@ it('files that nobody has finalised are told too, and go with the rest', async (
     ),
   ).toEqual([]);
 });
-it('what is kept stays, and the session is gone', async () => {
+
+it('with work kept, the work stays and the session ends', async () => {
   const { store, device, user, kept, isThere } = await deviceWith(1);
   expect(await leave(store, 'keep')).toEqual({ ok: true });
   expect(await device.read()).toMatchObject({
@@ -100,7 +115,8 @@ it('what is kept stays, and the session is gone', async () => {
   });
   expect([await isThere(), kept.has('distributor-user')]).toEqual([true, false]);
 });
-it('what is not kept is wiped', async () => {
+
+it('with work not kept, it is deleted', async () => {
   const { store, device, isThere } = await deviceWith(0);
   await leave(store, 'discard');
   expect([await isThere(), (await device.read()).heldWork]).toEqual([false, {}]);

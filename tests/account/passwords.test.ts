@@ -1,4 +1,4 @@
-/** Setting passwords: the temporary one, the own one, what is refused, and what else ends. */
+/** Tests setting passwords: the temporary one, one's own, refused ones, and which sessions end. */
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
@@ -14,19 +14,23 @@ setUpAccounts();
 
 const TEMPORARY = 'kmpt-7vxa-2wqe-hb9n';
 const NEW = 'three quiet voltmeters';
+
 const login = (person: Person, passwd: string) =>
   server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd });
+
 const newcomer = () =>
   makeUser(server, distributorId, { temporary: true, accepted: false, password: TEMPORARY });
+
 const acceptance = { version: TERMS_VERSION, lang: 'pt' as const };
 
 describe('a temporary password', () => {
-  it('opens a session that says reset, and lets nothing but the password and the terms through', async () => {
+  it('opens a session that requires a reset, and permits only setting the password and the terms', async () => {
     const person = await newcomer();
     expect((await login(person, TEMPORARY)).json.body).toMatchObject({
       reset: true,
       acceptance: false,
     });
+
     const client = await server.as(person);
     for (const [method, path] of [
       ['GET', '/api/profile'],
@@ -42,12 +46,15 @@ describe('a temporary password', () => {
           details: { password: true, acceptance: true },
         },
       ]);
+
     expect((await client.call(accountCalls.me)).status).toBe(200);
   });
+
   it('is valid 72 hours and not a second more', async () => {
     const person = await newcomer();
     clock.now = NOON + TEMPORARY_PASSWORD_LIFE - 1;
     expect((await login(person, TEMPORARY)).status).toBe(200);
+
     clock.now = NOON + TEMPORARY_PASSWORD_LIFE;
     expect((await login(person, TEMPORARY)).json).toEqual({
       status: false,
@@ -55,13 +62,15 @@ describe('a temporary password', () => {
     });
     expect((await login(person, 'something else')).json.message).toBe('wrong_credentials');
   });
-  it('opens no door later through a session from before', async () => {
+
+  it('gives no access later through an earlier session', async () => {
     const client = await server.as(await newcomer());
     clock.now = NOON + TEMPORARY_PASSWORD_LIFE;
     expect(
       (await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json,
     ).toEqual({ status: false, message: 'temporary_password_expired' });
   });
+
   it('is used up when the new one is set together with the terms', async () => {
     const person = await newcomer();
     const client = await server.as(person);
@@ -72,6 +81,7 @@ describe('a temporary password', () => {
     expect((await login(person, TEMPORARY)).status).toBe(401);
     expect((await login(person, NEW)).json.body).toMatchObject({ reset: false, acceptance: true });
   });
+
   it('cannot stay as the new one', async () => {
     const client = await server.as(await newcomer());
     expect(
@@ -79,7 +89,8 @@ describe('a temporary password', () => {
         .json.message,
     ).toBe('password_unchanged');
   });
-  it('may be replaced before the terms are accepted; then only those are missing', async () => {
+
+  it('may be replaced before the terms are accepted, and then only those are missing', async () => {
     const client = await server.as(await newcomer());
     await client.call(accountCalls.setPassword, { body: { passwd: NEW } });
     expect((await client.call(accountCalls.profile)).json.details).toEqual({
@@ -112,6 +123,7 @@ describe('changing the own password', () => {
         .json,
     ).toEqual({ status: true, body: {} });
   });
+
   it('ends the other sessions and keeps this one', async () => {
     const person = await makeUser(server, distributorId);
     const here = await server.as(person);
@@ -120,7 +132,8 @@ describe('changing the own password', () => {
     expect((await elsewhere.call(accountCalls.profile)).json.message).toBe('invalid_token');
     expect((await here.call(accountCalls.profile)).status).toBe(200);
   });
-  it('may arrive twice: the second time changes nothing and says yes', async () => {
+
+  it('may arrive twice: the second time changes nothing and succeeds', async () => {
     const client = await server.as(await makeUser(server, distributorId));
     const body = { passwd: NEW, current: PASSWORD };
     expect([
@@ -128,6 +141,7 @@ describe('changing the own password', () => {
       (await client.call(accountCalls.setPassword, { body })).status,
     ]).toEqual([200, 200]);
   });
+
   it('keeps it as it was typed: no letter, space or sign of it may differ at sign-in', async () => {
     const person = await makeUser(server, distributorId, { password: '  Três Voltímetros  ' });
     for (const near of [
@@ -140,12 +154,14 @@ describe('changing the own password', () => {
     clock.now = NOON + HOUR;
     expect((await login(person, '  Três Voltímetros  ')).status).toBe(200);
   });
+
   it('is never asked for: years later the same one still signs in', async () => {
     const person = await makeUser(server, distributorId);
     clock.now = NOON + 3650 * DAY;
     expect((await login(person, PASSWORD)).json.body).toMatchObject({ reset: false });
   });
-  it('needs a session', async () => {
+
+  it('requires a session', async () => {
     expect(
       (await server.anonymous.call(accountCalls.setPassword, { body: { passwd: NEW } })).json
         .message,
@@ -161,6 +177,7 @@ describe('a new password is refused', () => {
         .message ?? 'taken'
     );
   };
+
   it.each([
     ['under 12 characters', 'short-word1', 'password_too_short'],
     ['over 128 characters', `long ${'words and '.repeat(13)}`, 'password_too_long'],
@@ -171,14 +188,16 @@ describe('a new password is refused', () => {
   ])('%s', async (_why, passwd, code) => {
     expect(await refusal(passwd)).toBe(code);
   });
-  it('when it contains the address, or what stands before its @', async () => {
+
+  it('if it contains the address, or the part before its @', async () => {
     expect(await refusal('fernanda is the best', 'fernanda@norte.example')).toBe(
       'password_has_email',
     );
     expect(await refusal('x ju@norte.example x', 'ju@norte.example')).toBe('password_has_email');
     expect(await refusal('judo every morning', 'ju@other.example')).toBe('taken');
   });
-  it('never for its characters: spaces, accents, signs and pictures all count as one each', async () => {
+
+  it('never for its characters: spaces, accents, signs and emoji all count as one each', async () => {
     expect(await refusal('ação ñandú 🔧🔧')).toBe('taken');
     expect(await refusal('🔧🔩🪛📏📐🔋💡🔌🧲⚙️')).toBe('password_too_short');
   });

@@ -1,4 +1,4 @@
-/** The own profile: what it shows, the language, and taking one's data along. */
+/** Tests one's own profile: its content, the language, and the export of one's data. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
@@ -8,9 +8,11 @@ import { makeDistributor, makeUser, PERU } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
+
 beforeAll(async () => {
   server = await startServer();
 });
+
 afterAll(() => server.close());
 
 describe('the profile', () => {
@@ -36,13 +38,15 @@ describe('the profile', () => {
       acceptance: { version: TERMS_VERSION, lang: 'es', acceptedAt: NOON },
     });
   });
+
   it('of an admin has no company', async () => {
     expect(
       (await (await server.as(await makeUser(server, null))).call(accountCalls.profile)).json.body
         .distributor,
     ).toBeNull();
   });
-  it('keeps the language with the account', async () => {
+
+  it('stores the language with the account', async () => {
     const client = await server.as(
       await makeUser(server, await makeDistributor(server), { lang: 'pt' }),
     );
@@ -55,7 +59,8 @@ describe('the profile', () => {
       'invalid_input',
     );
   });
-  it('keeps how dates and figures are written, over what the setting says', async () => {
+
+  it('stores the format of dates and numbers, which overrides the setting', async () => {
     const client = await server.as(await makeUser(server, await makeDistributor(server)));
     const chosen = { dates: 'ymd', numbers: null, currency: 'code' } as const;
     await client.call(accountCalls.setPatterns, { body: chosen });
@@ -64,13 +69,16 @@ describe('the profile', () => {
       patterns: chosen,
       portalPatterns: { dates: 'mdy', numbers: 'space', currency: null },
     });
+
     const unknown = { dates: 'dd/mm', numbers: null, currency: null };
     expect((await client.send('PUT', '/api/profile/patterns', unknown)).json.message).toBe(
       'invalid_input',
     );
+
     await setSetting(server.db, 'patterns', {});
   });
-  it('hands out what is kept about the person, and nobody else’s', async () => {
+
+  it('exports the data about the person, and no one else’s', async () => {
     const distributorId = await makeDistributor(server);
     const person = await makeUser(server, distributorId, { name: 'Ana' });
     const other = await makeUser(server, distributorId, { name: 'Somebody Else' });
@@ -85,7 +93,8 @@ describe('the profile', () => {
     });
     expect(answer.text).not.toMatch(/Somebody Else|argon2/);
   });
-  it('hands out what modules keep: tickets and messages, what was done with orders, reports, notified devices', async () => {
+
+  it('exports the data of modules: tickets and messages, actions on orders, reports, notified devices', async () => {
     const distributorId = await makeDistributor(server);
     const person = await makeUser(server, distributorId);
     const colleague = await makeUser(server, distributorId);

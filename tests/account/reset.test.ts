@@ -1,4 +1,7 @@
-/** Forgotten passwords: one answer for every address, a link of one hour that works once, a mail in the user's language. */
+/**
+ * Tests forgotten passwords: the same answer for every address, a link that is valid for one hour
+ * and once, a mail in the user's language.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -15,6 +18,7 @@ import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts
 setUpAccounts({ config: { publicUrl: 'https://portal.example' } });
 
 const NEW = 'three quiet voltmeters';
+
 const mails = async (at: TestServer, to: string) => {
   const folder = join(at.services.config.dataDir, 'mail');
   let names: string[] = [];
@@ -23,14 +27,16 @@ const mails = async (at: TestServer, to: string) => {
       .filter((name) => name.endsWith('.eml'))
       .toSorted();
   } catch {
-    /* no mail yet */
+    /** No mail was written yet. */
   }
   return (
     await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
   ).filter((mail) => mail.to?.[0]?.address === to);
 };
+
 let places = 0;
-/** Each from a place of its own, unless told. */
+
+/** Asks for a link, from a new network address unless one is given. */
 const forget = (email: string, address = `198.51.100.${++places}`) =>
   server.anonymous.send(
     'POST',
@@ -38,6 +44,7 @@ const forget = (email: string, address = `198.51.100.${++places}`) =>
     { email },
     { 'x-forwarded-for': address },
   );
+
 async function linkFor(person: Person): Promise<string> {
   await forget(person.email);
   await server.runJobs();
@@ -45,6 +52,7 @@ async function linkFor(person: Person): Promise<string> {
     (await mails(server, person.email)).at(-1)!.text!,
   )![1]!;
 }
+
 const setByLink = (token: string, passwd = NEW) =>
   server.withToken(token).call(accountCalls.setPasswordByToken, { body: { passwd } });
 
@@ -61,10 +69,12 @@ describe('auth/resetpassword', () => {
     expect([known.status, known.json]).toEqual([200, { status: true, body: {} }]);
     expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
     expect([between - before, (await jobs()) - between]).toEqual([1, 1]);
+
     await server.runJobs();
     expect(await mails(server, person.email)).toHaveLength(1);
     expect(await mails(server, 'nobody@norte.example')).toHaveLength(0);
   });
+
   it.each([
     ['en', 'Set a new password'],
     ['es', 'Defina una nueva contraseña'],
@@ -78,6 +88,7 @@ describe('auth/resetpassword', () => {
     expect(mail!.html).toContain('João &#60;b&#62;Ñ');
     expect(mail!.html).toContain(`lang="${lang}"`);
   });
+
   it('takes no address that would become a second line of a mail', async () => {
     const person = await makeUser(server, distributorId);
     for (const more of [
@@ -100,6 +111,7 @@ describe('auth/resetpassword', () => {
       }).catch((error: Error) => error.message),
     ).toBe('mail refused: subject');
   });
+
   it('sends a link for each of four requests in forty minutes', async () => {
     const person = await makeUser(server, distributorId);
     for (const minutes of [0, 12, 25, 40]) {
@@ -109,7 +121,8 @@ describe('auth/resetpassword', () => {
     }
     expect(await mails(server, person.email)).toHaveLength(4);
   });
-  it('says that a fourth link at once is not sent and when it will be, alike for known and unknown addresses', async () => {
+
+  it('reports that a fourth link at once is not sent and when it will be, the same for known and unknown addresses', async () => {
     const person = await makeUser(server, distributorId);
     const told = async (email: string) => {
       const answers = [];
@@ -121,6 +134,7 @@ describe('auth/resetpassword', () => {
       }
       return answers;
     };
+
     const known = await told(person.email);
     const refused = (minutes: number) => ['reset_asked_often', { retryAfter: minutes * 60 }];
     expect(known).toEqual([
@@ -133,7 +147,8 @@ describe('auth/resetpassword', () => {
     expect(await mails(server, person.email)).toHaveLength(4);
     expect(await told('nobody.often@norte.example')).toEqual(known);
   });
-  it('asks the database the same of known and unknown addresses, also where it refuses', async () => {
+
+  it('makes the same database queries for known and unknown addresses, also when it refuses', async () => {
     const person = await makeUser(server, distributorId);
     const statements = async (email: string) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -146,17 +161,20 @@ describe('auth/resetpassword', () => {
         query.mockRestore();
       }
     };
+
     const known = await statements(person.email);
     expect(known.length).toBeGreaterThan(8);
     expect(await statements('nobody.at.all@norte.example')).toEqual(known);
   });
-  it('slows an address down that asks again and again, whoever it asks for', async () => {
+
+  it('slows down an address that asks repeatedly, whoever it asks for', async () => {
     const answers = [];
     for (let n = 0; n < 12; n++)
       answers.push((await forget(`nobody${n}@norte.example`, '203.0.113.200')).status);
     expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
-  it('goes through a mail server where one is set', async () => {
+
+  it('is sent through a mail server if one is set', async () => {
     const received: string[] = [];
     const smtp = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
@@ -171,6 +189,7 @@ describe('auth/resetpassword', () => {
         });
       },
     });
+
     await new Promise<void>((listening) => {
       smtp.listen(0, '127.0.0.1', listening);
     });
@@ -181,6 +200,7 @@ describe('auth/resetpassword', () => {
         mailFrom: 'Portal <portal@fabricante.example>',
       },
     });
+
     const person = await makeUser(through, null, { lang: 'pt' });
     await through.anonymous.send('POST', '/api/auth/resetpassword', { email: person.email });
     await through.runJobs();
@@ -216,7 +236,8 @@ describe('auth/setpasswordtoken', () => {
         .status,
     ).toBe(200);
   });
-  it('works once: another password by the same link is refused, the same one again is not', async () => {
+
+  it('works once: another password by the same link is refused, and the same one again is accepted', async () => {
     const token = await linkFor(await makeUser(server, distributorId));
     await setByLink(token);
     expect((await setByLink(token, 'quite another password')).json).toEqual({
@@ -226,6 +247,7 @@ describe('auth/setpasswordtoken', () => {
     expect(server.logs.filter((line) => line.includes('reset link refused'))).toHaveLength(1);
     expect((await setByLink(token)).status).toBe(200);
   });
+
   it('works once even when two come at the same time', async () => {
     const token = await linkFor(await makeUser(server, distributorId));
     const answers = await Promise.all([
@@ -234,19 +256,23 @@ describe('auth/setpasswordtoken', () => {
     ]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
   });
+
   it('works for one hour', async () => {
     const person = await makeUser(server, distributorId);
     const token = await linkFor(person);
     clock.now = NOON + RESET_LINK_LIFE;
     expect((await setByLink(token)).json.message).toBe('reset_link_invalid');
+
     clock.now = NOON + RESET_LINK_LIFE - 1;
     expect((await setByLink(token)).status).toBe(200);
   });
-  it('keeps the link when the new password is refused', async () => {
+
+  it('keeps the link valid if the new password is refused', async () => {
     const token = await linkFor(await makeUser(server, distributorId));
     expect((await setByLink(token, 'short')).json.message).toBe('password_too_short');
     expect((await setByLink(token)).status).toBe(200);
   });
+
   it('does not take a session’s token for a link, nor a link for a session', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);

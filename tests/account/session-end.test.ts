@@ -1,4 +1,7 @@
-/** How a session of the portal ends: signing out, offline and in several tabs, and being ended. */
+/**
+ * Tests how a session of the portal ends: by signing out, offline and in several tabs, and on the
+ * server.
+ */
 import { describe, expect, it } from 'vitest';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { profile } from '#areas/account/domain/addresses.ts';
@@ -8,7 +11,7 @@ import { at, distributorId, server, setUpSessions, signedInOn, until } from './s
 
 setUpSessions();
 
-/** As another window of the tablet leaves it in the device's record. */
+/** Returns the session as another window of the device writes it into the device's record. */
 const sessionOf = ({ id }: Person) => ({
   user: {
     id,
@@ -26,7 +29,8 @@ describe('sign-out', () => {
     await forgetSession(at.device, at.storage, server.clock.now);
     await session.finishSignOut();
   };
-  it('ends the session on the server and leaves nothing of the user in local storage', async () => {
+
+  it('ends the session on the server and leaves no data of the user in local storage', async () => {
     const session = await signedInOn(at);
     const { token } = JSON.parse(at.storage.kept.get('distributor-user')!) as { token: string };
     await leave(session);
@@ -36,6 +40,7 @@ describe('sign-out', () => {
       'invalid_token',
     );
   });
+
   it('made offline is delivered before any session check, and cannot be undone by opening the portal', async () => {
     const session = await signedInOn(at);
     at.offline = true;
@@ -48,18 +53,21 @@ describe('sign-out', () => {
     expect(at.calls).toEqual(['/api/auth/logout']);
     expect((await at.device.read()).signOutsToDeliver).toEqual([]);
   });
-  it('leaves the device known to the account: guesses from anywhere do not hold up the next sign-in there', async () => {
+
+  it('leaves the device known to the account: guesses from elsewhere do not delay the next sign-in there', async () => {
     const person = await makeUser(server, distributorId);
     const session = await signedInOn(at, person);
     const { knownKey } = await at.device.read();
     await leave(session);
     expect(await at.device.read()).toMatchObject({ deviceKey: null, knownKey });
+
     const guess = () =>
       server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd: 'a guess' });
     for (let n = 0; n < 4; n++) await guess();
     expect((await guess()).status).toBe(429);
     expect(await session.signIn(person.email, person.password)).toEqual({ ok: true });
   });
+
   it('in one tab signs the other out', async () => {
     const person = await makeUser(server, distributorId);
     const here = await signedInOn(at, person);
@@ -68,23 +76,27 @@ describe('sign-out', () => {
     await leave(here);
     await until(() => expect(other.get()).toMatchObject({ state: 'out', user: null }));
   });
-  it('then signing in in another tab brings this one along, and it says who came', async () => {
+
+  it('followed by a sign-in in another tab signs this one in too, and it names the person', async () => {
     const [one, two] = [
       await makeUser(server, distributorId),
       await makeUser(server, distributorId),
     ];
+
     const here = await signedInOn(at, one);
     const other = at.open();
     await other.start();
     await leave(here);
     await until(() => expect(other.get().state).toBe('out'));
     expect(await here.signIn(two.email, two.password)).toEqual({ ok: true });
+
     await until(() =>
       expect(other.get()).toMatchObject({ state: 'in', user: { id: two.id }, hasSwitched: true }),
     );
     expect(here.get().hasSwitched).toBe(false);
   });
-  it('is not undone by an old copy in local storage that a kill brought back', async () => {
+
+  it('is not undone by an old copy in local storage that a killed tab wrote back', async () => {
     const session = await signedInOn(at);
     const mirror = at.storage.kept.get('distributor-user')!;
     at.offline = true;
@@ -94,7 +106,8 @@ describe('sign-out', () => {
     await again.start();
     expect(again.get()).toMatchObject({ state: 'out', user: null });
   });
-  it('and sign-in as somebody else, in another tab while this one slept, is seen when this one is looked at', async () => {
+
+  it('and a sign-in as another person, in another tab while this one slept, take effect when this one is shown', async () => {
     const one = await makeUser(server, distributorId);
     const two = await makeUser(server, distributorId);
     const here = await signedInOn(at, one);
@@ -103,7 +116,8 @@ describe('sign-out', () => {
     await here.checkUser();
     await until(() => expect(here.get()).toMatchObject({ state: 'in', user: { id: two.id } }));
   });
-  it('and sign-in as somebody else, in another tab while the profile was on its way, is not undone when it arrives', async () => {
+
+  it('and a sign-in as another person, in another tab while the profile was being loaded, are not undone when it arrives', async () => {
     const one = await makeUser(server, distributorId);
     const two = await makeUser(server, distributorId);
     const { promise: othersTurn, resolve: arrive } = Promise.withResolvers<void>();
@@ -115,6 +129,7 @@ describe('sign-out', () => {
     await until(() => expect(here.get().user?.name).toBe('Test Person'));
     expect(await at.device.read()).toMatchObject(sessionOf(two));
   });
+
   it.each([
     ['signed out', null],
     ['signed in as somebody else', 'another'],
@@ -135,7 +150,8 @@ describe('sign-out', () => {
       if (next) expect(await here.signIn(two.email, two.password)).toEqual({ ok: true });
       arrive();
       await started;
-      // The answer of the check is dealt with before the last of these comes.
+
+      // The answer of the check is processed before the last of these answers arrives.
       for (let calls = 0; calls < 3; calls++) await here.api.call(profile);
       expect(here.get().user?.id).toBe(next ? two.id : undefined);
       expect((await at.device.read()).user?.id).toBe(next ? two.id : undefined);
@@ -144,7 +160,7 @@ describe('sign-out', () => {
 });
 
 describe('a session that ended', () => {
-  it('in one tab, while the same person signed in anew in another, is replaced by the new one, which stays', async () => {
+  it('in one tab, while the same person signed in again in another, is replaced by the new one, which stays', async () => {
     const person = await makeUser(server, distributorId);
     const here = await signedInOn(at, person);
     const old = (await at.device.read()).token!;
@@ -156,10 +172,12 @@ describe('a session that ended', () => {
     const fresh = (await at.device.read()).token;
     const reply = await here.api.call(profile);
     expect(reply).toMatchObject({ ok: false, code: 'invalid_token' });
+
     await until(async () => expect(await here.api.call(profile)).toMatchObject({ ok: true }));
     expect(here.get()).toMatchObject({ state: 'in', user: { id: person.id } });
     expect((await at.device.read()).token).toBe(fresh);
   });
+
   describe('before its window asked for a sign-in', () => {
     const ended = async () => {
       const person = await makeUser(server, distributorId);
@@ -171,21 +189,25 @@ describe('a session that ended', () => {
       await until(async () => expect((await at.device.read()).user).toBe(null));
       return person;
     };
+
     const lastUserAt = async (isReload: boolean) => {
       const again = at.open(isReload);
       await again.start();
       expect(again.get().state).toBe('out');
       return again.get().lastUserId;
     };
-    it('leaves the address of a window that is loaded again to its person', async () => {
+
+    it('leaves the address of a reloaded window to its person', async () => {
       const person = await ended();
       expect(await lastUserAt(true)).toBe(person.id);
     });
-    it('leaves a link that opens the portal to whoever signs in', async () => {
+
+    it('leaves a link that opens the portal to the next person who signs in', async () => {
       await ended();
       expect(await lastUserAt(false)).toBe(null);
     });
-    it('is forgotten by signing out', async () => {
+
+    it('is forgotten after a sign-out', async () => {
       const person = await ended();
       const session = await signedInOn(at, person);
       await forgetSession(at.device, at.storage, server.clock.now);

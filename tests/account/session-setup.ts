@@ -1,4 +1,7 @@
-/** Tablets on the portal's session store, against the real server over a network that can be cut. */
+/**
+ * Sets up devices with the portal's session store, beside the real server over a network that can
+ * be cut.
+ */
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createSession, type SessionStore } from '#areas/account/client/index.ts';
 import { openDeviceRecord, type DeviceStore, type PlainStorage } from '#kernel/device/index.ts';
@@ -13,20 +16,25 @@ export let ana: Person;
 
 let devices = 0;
 export const newDevice = () => openDeviceRecord(`session-store-${(devices += 1)}`);
+
 type Tablet = {
   device: DeviceStore;
   storage: PlainStorage & { kept: Map<string, string> };
   calls: string[];
   offline: boolean;
-  /** What an answer waits for, by the path of its call. */
+  /** Promises that delay an answer, by the path of its call. */
   delayed: Map<string, Promise<unknown>>;
   cookies: Map<string, string>;
-  /** What is answered instead, once, by the path of the call. */
+  /** Answers that replace the next one, by the path of the call. */
   answers: Map<string, Response>;
-  /** `isReload`: the window is loaded again, at the address that it had. */
+  /** `isReload`: the window is reloaded, at the same address. */
   open(isReload?: boolean): SessionStore;
 };
-/** A tablet with its database, storage, cookie jar and a network that the test cuts. `open()` is a start of the portal. */
+
+/**
+ * Returns a device with its database, storage, cookie jar and a network that the test can cut.
+ * `open()` starts the portal.
+ */
 export function tablet(browserLanguage = 'en-GB'): Tablet {
   const kept = new Map<string, string>();
   const storage = {
@@ -35,6 +43,7 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
+
   const it: Tablet = {
     device: newDevice(),
     storage,
@@ -56,6 +65,7 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
         modules: async () => [],
       }),
   };
+
   const browse: typeof fetch = async (input, init) => {
     const path = new URL(String(input)).pathname;
     if (it.offline) throw new TypeError('Failed to fetch');
@@ -68,35 +78,44 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
     if (cookie && path === '/api/auth/me') headers.set('cookie', `portal_session=${cookie}`);
     const answer = await fetch(input, { ...init, headers });
     await it.delayed.get(path);
+
     for (const line of answer.headers.getSetCookie()) {
       const [name, value] = line.split(';')[0]!.split('=');
       if (value) it.cookies.set(name!, value);
       else it.cookies.delete(name!);
     }
+
     return answer;
   };
+
   return it;
 }
+
 export const until = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 5000, interval: 5 });
+
 export async function signedInOn(at: Tablet, person = ana): Promise<SessionStore> {
   const session = at.open();
   await session.start();
   expect(await session.signIn(person.email, person.password)).toEqual({ ok: true });
   return session;
 }
+
 export let at: Tablet;
 
-/** Starts the server once a file; each test begins on a new tablet. */
+/** Starts the server once for the test file. Each test begins on a new device. */
 export function setUpSessions(): void {
   setUpDisk();
+
   beforeAll(async () => {
     server = await startServer();
     address = await server.listen();
     distributorId = await makeDistributor(server);
     ana = await makeUser(server, distributorId, { name: 'Ana', lang: 'pt' });
   });
+
   afterAll(() => server.close());
+
   beforeEach(() => {
     at = tablet();
   });

@@ -1,4 +1,7 @@
-/** The session of the portal against the real server: start-up, sign-in, language, the way back. */
+/**
+ * Tests the session of the portal beside the real server: start-up, sign-in, language, and the page
+ * to return to.
+ */
 import { describe, expect, it } from 'vitest';
 import { wayBack } from '#areas/account/client/index.ts';
 import { setPassword } from '#areas/account/domain/addresses.ts';
@@ -23,12 +26,13 @@ import {
 setUpSessions();
 
 describe('start-up', () => {
-  it('on a new device asks nothing and shows sign-in, in the language of the browser', async () => {
+  it('on a new device calls nothing and shows sign-in, in the language of the browser', async () => {
     const session = at.open();
     await session.start();
     expect([session.get().state, session.get().language, at.calls]).toEqual(['out', 'en', []]);
   });
-  it('after signing in mounts at once as that user, and checks the session once', async () => {
+
+  it('after a sign-in shows that user’s portal at once, and checks the session once', async () => {
     await signedInOn(at);
     await until(() => expect(at.calls).toContain('/api/profile'));
     at.calls.length = 0;
@@ -41,7 +45,8 @@ describe('start-up', () => {
     await until(() => expect(again.get().user?.name).toBe('Ana'));
     await until(() => expect(at.calls.filter((path) => path === '/api/auth/me')).toHaveLength(1));
   });
-  it('is told the same rights by the session check as by sign-in: the screen that is open stays', async () => {
+
+  it('gets the same rights from the session check as from sign-in, so that the open screen stays', async () => {
     const signedIn = await signedInOn(at);
     const again = at.open();
     await again.start();
@@ -51,14 +56,16 @@ describe('start-up', () => {
     await until(() => expect(again.get().user).not.toBe(first));
     expect(rightsText(again.get().user!)).toBe(asSignedIn);
   });
-  it('without the server mounts as the last user and signs nobody out', async () => {
+
+  it('without the server shows the last user’s portal and signs no one out', async () => {
     await signedInOn(at);
     at.offline = true;
     const again = at.open();
     await again.start();
     expect(again.get()).toMatchObject({ state: 'in', user: { id: ana.id } });
   });
-  it('without the server writes dates and figures as its user chose, and as the setting says', async () => {
+
+  it('without the server formats dates and numbers as its user chose, and by the setting', async () => {
     await setSetting(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
     const session = await signedInOn(at);
     const chosen = { dates: 'ymd', numbers: null, currency: null } as const;
@@ -72,7 +79,8 @@ describe('start-up', () => {
     expect(again.get().user?.patterns).toEqual(patterns);
     await setSetting(server.db, 'patterns', {});
   });
-  it('writes them as another device chose, and as the setting became, behind the next sync round; where nothing changed it keeps the user as they are', async () => {
+
+  it('applies formats changed on another device or in the setting after the next sync round, and leaves the user object unchanged otherwise', async () => {
     const person = await makeUser(server, distributorId);
     const session = await signedInOn(at, person);
     await until(() => expect(session.get().user?.patterns).toBeDefined());
@@ -89,7 +97,8 @@ describe('start-up', () => {
     await until(() => expect(session.get().user?.patterns).toEqual(patterns));
     await setSetting(server.db, 'patterns', {});
   });
-  it('signs out when the server says that the session is over', async () => {
+
+  it('signs out when the server says that the session has ended', async () => {
     const person = await makeUser(server, distributorId);
     await signedInOn(at, person);
     await disableUser(server.db, person.id, server.clock.now);
@@ -100,7 +109,8 @@ describe('start-up', () => {
     );
     expect((await at.device.read()).user).toBeNull();
   });
-  it('after an update cleared local storage is the same user with the same language, and writes both back', async () => {
+
+  it('after an update cleared local storage has the same user and language, and writes both back', async () => {
     await (await signedInOn(at)).chooseLanguage('es');
     at.storage.kept.clear();
     const again = at.open();
@@ -112,7 +122,8 @@ describe('start-up', () => {
     });
     expect(at.storage.kept.get('currentLang')).toBe('es');
   });
-  it('without a token gets a fresh one by cookie and device key', async () => {
+
+  it('without a token gets a new one by cookie and device key', async () => {
     await signedInOn(at);
     await at.device.change(() => ({ user: null, token: null }));
     at.storage.kept.clear();
@@ -120,7 +131,8 @@ describe('start-up', () => {
     await again.start();
     expect(again.get()).toMatchObject({ state: 'in', user: { id: ana.id } });
   });
-  it('takes local storage’s copy where the device’s database was lost', async () => {
+
+  it('uses the copy in local storage if the device’s database was lost', async () => {
     await signedInOn(at);
     at.device = newDevice();
     const again = at.open();
@@ -130,7 +142,7 @@ describe('start-up', () => {
 });
 
 describe('sign-in', () => {
-  it('takes the language of the account, and keeps the user under distributor-user', async () => {
+  it('uses the language of the account, and stores the user under distributor-user', async () => {
     const person = await makeUser(server, distributorId, { lang: 'pt' });
     const session = await signedInOn(at, person);
     expect([
@@ -140,7 +152,8 @@ describe('sign-in', () => {
     ]).toEqual(['pt', 'pt', { password: false, acceptance: false }]);
     expect(JSON.parse(at.storage.kept.get('distributor-user')!).id).toBe(person.id);
   });
-  it('says why it failed', async () => {
+
+  it('shows why it failed', async () => {
     const session = at.open();
     await session.start();
     expect(await session.signIn(ana.email, 'not the password')).toMatchObject({
@@ -154,8 +167,9 @@ describe('sign-in', () => {
     });
     expect(session.get().state).toBe('out');
   });
-  describe('whose session could not be written on the device', () => {
-    /** Signed in on a device whose record refuses the session, until it is mended. */
+
+  describe('whose session could not be stored on the device', () => {
+    /** Signs in on a device whose record refuses to store the session until it is repaired. */
     async function unwritten() {
       let answered = () => {};
       at.delayed.set('/api/auth/profile', new Promise<void>((done) => (answered = done)));
@@ -175,7 +189,8 @@ describe('sign-in', () => {
       isBroken = false;
       return { device, session, answered };
     }
-    it('writes it with the next answer about its user', async () => {
+
+    it('stores it with the next answer about its user', async () => {
       const { device, answered } = await unwritten();
       answered();
       await until(async () =>
@@ -186,7 +201,8 @@ describe('sign-in', () => {
       );
       expect(JSON.parse(at.storage.kept.get('distributor-user')!).id).toBe(ana.id);
     });
-    it('writes nothing over somebody who signed in since', async () => {
+
+    it('overwrites no person who has signed in since', async () => {
       const { device, session, answered } = await unwritten();
       const bruno = { ...session.get().user!, id: ana.id + 1000 };
       await device.change(() => ({ user: bruno, token: 'of bruno' }));
@@ -195,7 +211,8 @@ describe('sign-in', () => {
       expect(await device.read()).toMatchObject({ user: { id: bruno.id }, token: 'of bruno' });
     });
   });
-  it('with a temporary password says what is pending, after a reload too', async () => {
+
+  it('with a temporary password shows what is pending, after a reload too', async () => {
     const person = await makeUser(server, distributorId, { temporary: true, accepted: false });
     const session = await signedInOn(at, person);
     expect(session.get().pending).toEqual({ password: true, acceptance: true });
@@ -220,7 +237,7 @@ describe('sign-in', () => {
 });
 
 describe('the language', () => {
-  it('chosen with the server in reach is stored in both places', async () => {
+  it('chosen online is stored in both places', async () => {
     const person = await makeUser(server, distributorId, { lang: 'pt' });
     const session = await signedInOn(at, person);
     await session.chooseLanguage('en');
@@ -229,7 +246,8 @@ describe('the language', () => {
       lang: 'en',
     });
   });
-  it('chosen offline reaches the account at the next check', async () => {
+
+  it('chosen offline is sent to the account at the next check', async () => {
     const person = await makeUser(server, distributorId, { lang: 'pt' });
     const session = await signedInOn(at, person);
     at.offline = true;
@@ -243,7 +261,8 @@ describe('the language', () => {
       expect((await client.send('GET', '/api/auth/me')).json.body).toMatchObject({ lang: 'es' }),
     );
   });
-  it('stored empty is pt, and an unsupported browser’s is es', async () => {
+
+  it('stored as empty is pt, and an unsupported browser’s is es', async () => {
     const german = tablet('de');
     const first = german.open();
     await first.start();
@@ -254,7 +273,7 @@ describe('the language', () => {
   });
 });
 
-describe('the way back after signing in', () => {
+describe('the page to return to after signing in', () => {
   it('is the screen that was open, never another site and never the sign-in pages', () => {
     expect(
       [
@@ -267,7 +286,8 @@ describe('the way back after signing in', () => {
       ].map((state) => wayBack(state)),
     ).toEqual(['/orders/view/7?tab=1', '/', '/', '/', '/', '/']);
   });
-  it('is the screen of the person who was signed in there, and home for every other', () => {
+
+  it('is the screen of the person who was signed in there, and home for others', () => {
     const state = { from: '/orders/view/7', of: 3 };
     expect([wayBack(state, 3), wayBack(state, 4), wayBack({ from: '/orders' }, 4)]).toEqual([
       '/orders/view/7',

@@ -1,4 +1,4 @@
-/** How long sessions live, and what ends them at once. */
+/** Tests how long sessions last, and what ends them at once. */
 import { describe, expect, it } from 'vitest';
 import { accountCalls, ADMIN_LIFE, DISTRIBUTOR_LIFE } from '#areas/account/domain/index.ts';
 import {
@@ -17,6 +17,7 @@ setUpAccounts();
 
 const check = async (client: Client) =>
   (await client.call(accountCalls.me)).json.message ?? 'alive';
+
 const act = (client: Client) => client.call(accountCalls.profile);
 
 describe('a session', () => {
@@ -24,18 +25,22 @@ describe('a session', () => {
     const client = await server.as(await makeUser(server, distributorId));
     clock.now = NOON + DISTRIBUTOR_LIFE - 1;
     expect((await act(client)).status).toBe(200);
+
     clock.now += DISTRIBUTOR_LIFE - 1;
     expect((await act(client)).status).toBe(200);
+
     clock.now += DISTRIBUTOR_LIFE;
     expect((await act(client)).json.message).toBe('invalid_token');
   });
-  it('of an admin lives 12 hours since the last action', async () => {
+
+  it('of an admin lasts 12 hours after the last action', async () => {
     const client = await server.as(await makeUser(server, null));
     clock.now = NOON + ADMIN_LIFE - 1;
     expect(await check(client)).toBe('alive');
     clock.now += ADMIN_LIFE;
     expect(await check(client)).toBe('invalid_token');
   });
+
   it('is not prolonged by polls', async () => {
     const client = await server.as(await makeUser(server, null));
     for (let hours = 1; hours < 12; hours++) {
@@ -47,7 +52,8 @@ describe('a session', () => {
     clock.now = NOON + ADMIN_LIFE;
     expect(await check(client)).toBe('invalid_token');
   });
-  it('writes its last action down at most once a minute', async () => {
+
+  it('stores its last action at most once a minute', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);
     const lastAction = async () =>
@@ -58,17 +64,21 @@ describe('a session', () => {
           .where('user_id', '=', person.id)
           .executeTakeFirstOrThrow()
       ).last_action_at;
+
     clock.now = NOON + MINUTE - 1;
     await act(client);
     expect(await lastAction()).toBe(NOON);
+
     clock.now = NOON + MINUTE;
     await act(client);
     expect(await lastAction()).toBe(NOON + MINUTE);
   });
+
   it('ends at once when its user is disabled', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);
     expect(await check(client)).toBe('alive');
+
     await disableUser(server.db, person.id, clock.now);
     expect((await act(client)).json.message).toBe('invalid_token');
     expect(
@@ -80,6 +90,7 @@ describe('a session', () => {
       ).json,
     ).toEqual({ status: false, message: 'wrong_credentials' });
   });
+
   it('lets nobody in while its user is disabled, though nothing ended it', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);
@@ -89,25 +100,32 @@ describe('a session', () => {
         .set({ disabled_at: disabledAt === null ? null : at(disabledAt) })
         .where('id', '=', person.id)
         .execute();
+
     await setDisabled(clock.now);
     expect((await act(client)).json.message).toBe('invalid_token');
+
     await setDisabled(null);
     expect(await check(client)).toBe('alive');
   });
-  it('loses a right at once', async () => {
+
+  it('loses a removed right at once', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);
     expect((await client.send('GET', '/api/orders')).json.message).not.toBe('forbidden');
+
     await updatePermissions(server.db, person.id, without('orders.read', distributorId));
     expect((await client.send('GET', '/api/orders')).json.message).toBe('forbidden');
+
     await updatePermissions(server.db, person.id, allRights(distributorId));
   });
+
   it('ends when an administrator gives a temporary password', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);
     await giveTemporaryPassword(server.db, person.id, 'four-new-words-here', clock.now);
     expect(await check(client)).toBe('invalid_token');
   });
+
   it('keeps ten tokens at most, the youngest', async () => {
     const person = await makeUser(server, distributorId);
     const headers = { 'x-portal-device': 'one-device' };
@@ -117,6 +135,7 @@ describe('a session', () => {
       { email: person.email, passwd: PASSWORD },
       headers,
     );
+
     const cookie = String(login.headers['set-cookie']).split(';')[0]!;
     const tokens: string[] = [];
     for (let n = 0; n < 11; n++) {
@@ -128,6 +147,7 @@ describe('a session', () => {
         ).token,
       );
     }
+
     expect(await check(server.withToken(tokens[0]))).toBe('invalid_token');
     expect(await check(server.withToken(tokens[10]))).toBe('alive');
   });
@@ -143,6 +163,7 @@ describe('signing out with a token that newer ones displaced', () => {
       { email: person.email, passwd: PASSWORD },
       headers,
     );
+
     const cookie = String(login.headers['set-cookie']).split(';')[0]!;
     const me = () =>
       server.anonymous.send('GET', '/api/auth/me', undefined, { ...headers, cookie });
@@ -150,24 +171,28 @@ describe('signing out with a token that newer ones displaced', () => {
       clock.now += 1;
       await me();
     }
+
     const displaced = (login.json.body as { token: string }).token;
     const answer = await server.anonymous.send('POST', '/api/auth/logout', undefined, {
       'x-portal-token': displaced,
       cookie,
       ...(more['x-portal-device'] === undefined ? headers : more),
     });
+
     return [answer.status, (await me()).json.message];
   };
-  it('ends the session of the cookie and the device all the same', async () => {
+
+  it('ends the session of the cookie and the device too', async () => {
     expect(await signedOut({})).toEqual([200, 'invalid_token']);
   });
+
   it('ends nothing with the key of another device', async () => {
     expect(await signedOut({ 'x-portal-device': 'another' })).toEqual([200, undefined]);
   });
 });
 
-describe('what is stored', () => {
-  it('holds no token, cookie or device key, only hashes', async () => {
+describe('the stored data', () => {
+  it('contains no token, cookie or device key, only hashes', async () => {
     const person = await makeUser(server, distributorId);
     const login = await server.anonymous.send(
       'POST',
@@ -175,21 +200,25 @@ describe('what is stored', () => {
       { email: person.email, passwd: PASSWORD },
       { 'x-portal-device': 'a-secret-device-key' },
     );
+
     const secrets = [
       (login.json.body as { token: string }).token,
       String(login.headers['set-cookie']).split(/[=;]/)[1]!,
       'a-secret-device-key',
     ];
+
     const rows = JSON.stringify([
       await server.db.selectFrom('session').selectAll().execute(),
       await server.db.selectFrom('session_token').selectAll().execute(),
       await server.db.selectFrom('user_account').selectAll().execute(),
     ]);
+
     for (const secret of secrets) {
       expect(rows).not.toContain(secret);
       expect(rows).not.toContain(JSON.stringify([...Buffer.from(secret)]));
     }
   });
+
   it('tells the action log of signing in and out', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);
@@ -200,6 +229,7 @@ describe('what is stored', () => {
       .where('user_id', '=', person.id)
       .orderBy('id')
       .execute();
+
     expect(actions).toEqual(
       ['account.terms_accepted', 'account.signed_in', 'account.signed_out'].map((action) => ({
         action,
@@ -207,6 +237,7 @@ describe('what is stored', () => {
       })),
     );
   });
+
   it('loses sessions after six months', async () => {
     const person = await makeUser(server, distributorId);
     await server.as(person);
@@ -215,6 +246,7 @@ describe('what is stored', () => {
       () => [],
       () => [],
     );
+
     const count = async () =>
       (
         await server.db
@@ -223,9 +255,11 @@ describe('what is stored', () => {
           .where('user_id', '=', person.id)
           .execute()
       ).length;
+
     clock.now = NOON + 182 * DAY;
     await account.jobs!['account.retention']!(server.services, {});
     expect(await count()).toBe(1);
+
     clock.now = NOON + 184 * DAY;
     await account.jobs!['account.retention']!(server.services, {});
     expect(await count()).toBe(0);

@@ -1,4 +1,7 @@
-/** Many sign-ins at once: so many wait for their password to be hashed, the others are asked to come again, and known devices are not among them. */
+/**
+ * Tests many simultaneous sign-ins: a limited number waits for password hashing, the others are
+ * asked to try again, and known devices are exempt.
+ */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +11,7 @@ import { PASSWORD } from '../server.ts';
 import { distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
 setUpAccounts();
+
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
@@ -15,7 +19,8 @@ afterEach(() => {
 
 const login = (email: string, passwd: string, headers: Record<string, string>) =>
   server.anonymous.send('POST', '/api/auth/login', { email, passwd }, headers);
-/** Hashing stands still until it is let go. */
+
+/** Blocks hashing until `letGo` is called. */
 function holdHashing(): { readonly letGo: () => void } {
   const original = crypto.argon2;
   let isHeld = true;
@@ -24,6 +29,7 @@ function holdHashing(): { readonly letGo: () => void } {
     if (isHeld) held.push(() => original(...asked));
     else original(...asked);
   }) as typeof original);
+
   syncBuiltinESMExports();
   return {
     letGo() {
@@ -34,10 +40,11 @@ function holdHashing(): { readonly letGo: () => void } {
 }
 
 describe('three hundred sign-ins at once', () => {
-  it('leave the queue short: forty wait, the others are told at once when to come again', async () => {
+  it('keep the queue short: forty wait, and the others are told at once when to try again', async () => {
     const person = await makeUser(server, distributorId);
     const known = { 'x-forwarded-for': '192.0.2.1', [KNOWN_DEVICE_HEADER]: 'of a person' };
     expect((await login(person.email, PASSWORD, known)).status).toBe(200);
+
     const { letGo } = holdHashing();
     const answered: number[] = [];
     const burst = Array.from({ length: 300 }, async (_, n) => {
@@ -47,6 +54,7 @@ describe('three hundred sign-ins at once', () => {
       answered.push(answer.status);
       return answer;
     });
+
     await vi.waitFor(() => expect(answered).toHaveLength(260), { timeout: 30_000 });
     const right = login(person.email, PASSWORD, known);
     letGo();
@@ -57,7 +65,8 @@ describe('three hundred sign-ins at once', () => {
     expect([busy[0]!.headers['retry-after'], busy[0]!.json.message]).toEqual(['2', 'unavailable']);
     expect((await right).status).toBe(200);
   }, 60_000);
-  it('count only those that were tried', async () => {
+
+  it('count only if they were tried', async () => {
     const { letGo } = holdHashing();
     const address = { 'x-forwarded-for': '192.0.2.2' };
     const waiting = Array.from({ length: 40 }, (_, n) =>
@@ -71,8 +80,10 @@ describe('three hundred sign-ins at once', () => {
           .where('network', 'like', '198.19.0.%')
           .executeTakeFirstOrThrow()
       ).n;
+
     await vi.waitFor(async () => expect(await counted()).toBe(40), { timeout: 30_000 });
     expect((await login('nobody@burst.example', 'a guess', address)).status).toBe(503);
+
     letGo();
     await Promise.all(waiting);
     expect(

@@ -1,4 +1,6 @@
-/** The commitment: what it says, how accepting it is kept, and that nothing works without. */
+/**
+ * Tests the terms: their content, how an acceptance is stored, and that no call works without one.
+ */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
@@ -13,10 +15,12 @@ import { makeDistributor, makeUser } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, distributorId: number;
+
 beforeAll(async () => {
   server = await startServer();
   distributorId = await makeDistributor(server);
 });
+
 afterAll(() => server.close());
 
 describe.each(languages)('the words in %s', (lang) => {
@@ -35,7 +39,8 @@ describe.each(languages)('the words in %s', (lang) => {
       }[lang],
     );
   });
-  it('say in the privacy policy how long things are kept', async () => {
+
+  it('state in the privacy policy how long data is kept', async () => {
     const text = JSON.stringify(await readPolicy(lang));
     const units: Record<string, string[]> = {
       years: ['years?', 'años?', 'anos?'],
@@ -50,7 +55,8 @@ describe.each(languages)('the words in %s', (lang) => {
       );
     }
   });
-  it('name the newsletter, support, notifications and what devices tell', async () => {
+
+  it('name the newsletter, support, notifications and device reports', async () => {
     const [policy, english] = await Promise.all([readPolicy(lang), readPolicy('en')]);
     const text = JSON.stringify(policy);
     for (const words of [
@@ -61,6 +67,7 @@ describe.each(languages)('the words in %s', (lang) => {
       /CPF/,
     ])
       expect(text).toMatch(words);
+
     expect(commitment[lang].paragraphs.length).toBe(commitment.en.paragraphs.length);
     expect(policy.sections.map(({ points }) => points?.length)).toEqual(
       english.sections.map(({ points }) => points?.length),
@@ -78,12 +85,15 @@ describe('acceptance', () => {
       { version: TERMS_VERSION, lang: 'es' },
       { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Tablet/1.0' },
     );
+
     expect(answer.json).toEqual({ status: true, body: {} });
+
     const rows = await server.db
       .selectFrom('acceptance')
       .selectAll()
       .where('user_id', '=', person.id)
       .execute();
+
     expect(rows).toEqual([
       {
         id: expect.any(Number),
@@ -97,7 +107,8 @@ describe('acceptance', () => {
       },
     ]);
   });
-  it('may be sent twice and is kept once', async () => {
+
+  it('may be sent twice and is stored once', async () => {
     const person = await makeUser(server, distributorId, { accepted: false });
     const client = await server.as(person);
     for (const lang of ['pt', 'en'] as const)
@@ -112,14 +123,16 @@ describe('acceptance', () => {
         .execute(),
     ).toEqual([{ lang: 'pt' }]);
   });
-  it('of another version than the one in force is refused and says which that is', async () => {
+
+  it('of another version than the one in force is refused and names that version', async () => {
     const client = await server.as(await makeUser(server, distributorId, { accepted: false }));
     expect(
       (await client.call(accountCalls.accept, { body: { version: '2020-01-01', lang: 'pt' } }))
         .json,
     ).toEqual({ status: false, message: 'terms_changed', details: { version: TERMS_VERSION } });
   });
-  it('of an older version asks again', async () => {
+
+  it('of an older version makes the portal ask again', async () => {
     const person = await makeUser(server, distributorId, { accepted: false });
     await server.db
       .insertInto('acceptance')
@@ -138,6 +151,7 @@ describe('acceptance', () => {
       details: { password: false, acceptance: true },
     });
   });
+
   it('cannot be changed or removed, not even in the database', async () => {
     await makeUser(server, distributorId);
     await expect(sql`update acceptance set lang = 'en'`.execute(server.db)).rejects.toThrow(
@@ -145,7 +159,8 @@ describe('acceptance', () => {
     );
     await expect(sql`delete from acceptance`.execute(server.db)).rejects.toThrow('append-only');
   });
-  it('is asked by the server before every call but those that lead to it', async () => {
+
+  it('is required by the server before every call except those that lead to it', async () => {
     const client = await server.as(await makeUser(server, distributorId, { accepted: false }));
     const open = new Set([
       'auth.login',

@@ -1,4 +1,7 @@
-/** A person's own sessions, and what their devices tell of the work that they hold unsent: in the profile, and to administrators. */
+/**
+ * Tests a person's own sessions, and the reports of devices on their unsent work: in the profile,
+ * and for administrators.
+ */
 import { describe, expect, it } from 'vitest';
 import { accountCalls, DISTRIBUTOR_LIFE, TOLD_KEPT_FOR } from '#areas/account/domain/index.ts';
 import { accountWith, managedSessions } from '#areas/account/server/index.ts';
@@ -11,6 +14,7 @@ import { clock, distributorId, server, setUpAccounts } from '../accounts-setup.t
 setUpAccounts();
 
 const IPAD = 'Mozilla/5.0 (iPad) Version/18.0 Safari/604.1';
+
 /** Signs in on a device with a key that outlives a sign-out. */
 const on = async (person: Person, device: string): Promise<Client> => {
   const answer = await server.anonymous.call(accountCalls.login, {
@@ -23,15 +27,20 @@ const on = async (person: Person, device: string): Promise<Client> => {
   });
   return server.withToken(answer.json.body.token);
 };
+
 const someone = () => makeUser(server, distributorId);
 const own = async (client: Client) => (await client.call(accountCalls.ownSessions)).json.body.rows;
 type Work = { kind: string; count: number; age: number }[];
+
 const tell = (client: Client, work: Work) =>
   client.call(accountCalls.tellUnsent, { body: { work } });
+
 const orders = (count: number, age = 0) => [{ kind: 'order', count, age }];
 const asAdmin = async () => server.as(await makeUser(server, null));
+
 const devicesOf = async (reader: Client, person: Person, list: 'devices' | 'unsent' = 'devices') =>
   (await reader.call(userCalls.sessions, { query: { user: person.id, list } })).json.body.rows;
+
 const act = async (client: Client) => (await client.call(accountCalls.profile)).status;
 const signOut = (client: Client) => client.call(accountCalls.logout);
 
@@ -55,6 +64,7 @@ describe('own sessions', () => {
     ]);
     expect((await own(first)).map(({ isThis }) => isThis)).toEqual([false, true]);
   });
+
   it('are ended one at a time, as a sign-out ends them, twice without harm', async () => {
     const person = await someone();
     const [kept, ended] = [await on(person, 'tablet'), await on(person, 'laptop')];
@@ -62,14 +72,17 @@ describe('own sessions', () => {
     const end = () => kept.call(accountCalls.endOwnSession, { body: { session: other.session } });
     expect([(await end()).status, (await end()).status]).toEqual([200, 200]);
     expect([await act(kept), await act(ended)]).toEqual([200, 401]);
+
     const logged = await server.db
       .selectFrom('action_log')
       .select('action')
       .where('user_id', '=', person.id)
       .where('action', '=', 'account.signed_out')
       .execute();
+
     expect(logged).toHaveLength(1);
   });
+
   it('of a colleague are not found, and stay open', async () => {
     const colleague = await on(await someone(), 'tablet');
     const [session] = await own(colleague);
@@ -78,6 +91,7 @@ describe('own sessions', () => {
     expect((await client.call(accountCalls.endOwnSession, { body })).status).toBe(404);
     expect(await act(colleague)).toBe(200);
   });
+
   it('are ended all at once, but for the one that asks', async () => {
     const person = await someone();
     const [a, b, c] = [await on(person, 'a'), await on(person, 'b'), await on(person, 'c')];
@@ -88,14 +102,15 @@ describe('own sessions', () => {
   });
 });
 
-describe('what a device holds unsent', () => {
-  it('is told with kind, count and age, and shown with the time when it was told', async () => {
+describe('the report on a device’s unsent work', () => {
+  it('has kind, count and age, and is shown with the time of the report', async () => {
     const client = await on(await someone(), 'tablet');
     clock.now += HOUR;
     await tell(client, [
       { kind: 'order', count: 3, age: 2 * DAY },
       { kind: 'inventory', count: 1, age: HOUR },
     ]);
+
     clock.now += HOUR;
     expect((await own(client))[0]!.told).toEqual({
       at: NOON + HOUR,
@@ -105,31 +120,37 @@ describe('what a device holds unsent', () => {
       ],
     });
   });
-  it('is written when it changed, and unchanged once a minute at most', async () => {
+
+  it('is stored when it changed, and otherwise once a minute at most', async () => {
     const client = await on(await someone(), 'tablet');
     const toldAt = async () => (await own(client))[0]!.told!.at - NOON;
     await tell(client, orders(1));
     clock.now += 30_000;
     await tell(client, orders(1, 30_000));
     expect(await toldAt()).toBe(0);
+
     await tell(client, orders(2, 30_000));
     expect(await toldAt()).toBe(30_000);
+
     clock.now += MINUTE;
     await tell(client, orders(2, 90_000));
     expect(await toldAt()).toBe(90_000);
   });
-  it('is no action of a person: no session lives longer for it', async () => {
+
+  it('is no action of a person, and prolongs no session', async () => {
     const client = await on(await someone(), 'tablet');
     clock.now = NOON + DISTRIBUTOR_LIFE - 1;
     expect((await tell(client, orders(1))).status).toBe(200);
     clock.now = NOON + DISTRIBUTOR_LIFE;
     expect((await tell(client, orders(2))).status).toBe(401);
   });
-  it('may be of a kind that this server does not know, and of none without a name', async () => {
+
+  it('may have a kind that this server does not know, but none without a name', async () => {
     const client = await on(await someone(), 'tablet');
     expect((await tell(client, [{ kind: 'hologram', count: 1, age: 0 }])).status).toBe(200);
     expect((await tell(client, [{ kind: 'Order 26-000001', count: 1, age: 0 }])).status).toBe(400);
   });
+
   it('is shown to administrators beside the open session, and to a manager of the distributor', async () => {
     const person = await someone();
     const client = await on(person, 'tablet');
@@ -139,10 +160,12 @@ describe('what a device holds unsent', () => {
       expect(await devicesOf(reader, person)).toMatchObject([
         { isOpen: true, endedAt: null, told: { at: NOON, work: [{ kind: 'order', count: 3 }] } },
       ]);
+
     const elsewhere = await server.as(await makeUser(server, await makeDistributor(server)));
     expect(await devicesOf(elsewhere, person)).toEqual([]);
   });
-  it('of an ended session is shown to administrators for 30 days, and to its owner no more', async () => {
+
+  it('of an ended session is shown to administrators for 30 days, and no longer to its owner', async () => {
     const person = await someone();
     await tell(await on(person, 'tablet'), orders(3));
     const laptop = await on(person, 'laptop');
@@ -154,20 +177,24 @@ describe('what a device holds unsent', () => {
       { isOpen: true, told: null },
       { isOpen: false, endedAt: NOON + HOUR, told: { at: NOON, work: [{ count: 3 }] } },
     ]);
+
     clock.now += TOLD_KEPT_FOR;
     expect((await devicesOf(await asAdmin(), person)).filter(({ isOpen }) => !isOpen)).toEqual([]);
   });
-  it('of a session whose time is over is shown as long', async () => {
+
+  it('of an expired session is shown for 30 days too', async () => {
     const person = await someone();
     await tell(await on(person, 'tablet'), orders(1));
     clock.now += DISTRIBUTOR_LIFE + TOLD_KEPT_FOR - 1;
     expect(await devicesOf(await asAdmin(), person)).toMatchObject([
       { isOpen: false, endedAt: null },
     ]);
+
     clock.now += 1;
     expect(await devicesOf(await asAdmin(), person)).toEqual([]);
   });
-  it('is no longer shown of an ended session when a later one on the same device told anything', async () => {
+
+  it('of an ended session is hidden once a later one on the same device has reported', async () => {
     const person = await someone();
     const before = await on(person, 'tablet');
     await tell(before, orders(3));
@@ -177,10 +204,12 @@ describe('what a device holds unsent', () => {
     const kept = async () =>
       (await devicesOf(await asAdmin(), person)).filter(({ isOpen }) => !isOpen).length;
     expect(await kept()).toBe(1);
+
     await tell(again, []);
     expect(await kept()).toBe(0);
   });
-  it('of ended sessions is not shown to portals of before, which would call them open', async () => {
+
+  it('of ended sessions is not sent to older portals, which would call them open', async () => {
     const person = await someone();
     const client = await on(person, 'tablet');
     await tell(client, orders(1));
@@ -189,7 +218,8 @@ describe('what a device holds unsent', () => {
     const answer = await (await asAdmin()).call(userCalls.sessions, { query });
     expect(answer.json.body.rows).toEqual([]);
   });
-  it('narrows the list to devices that hold some', async () => {
+
+  it('filters the list to devices that have unsent work', async () => {
     const person = await someone();
     await tell(await on(person, 'tablet'), orders(1));
     await tell(await on(person, 'laptop'), []);
@@ -198,7 +228,8 @@ describe('what a device holds unsent', () => {
     expect(await devicesOf(reader, person)).toHaveLength(3);
     expect(await devicesOf(reader, person, 'unsent')).toHaveLength(1);
   });
-  it('is forgotten by the nightly job when nothing kept can be left, and not before', async () => {
+
+  it('is deleted by the nightly job when the device cannot have unsent work any more, and not before', async () => {
     const person = await someone();
     const client = await on(person, 'tablet');
     await tell(client, orders(1));
@@ -216,12 +247,15 @@ describe('what a device holds unsent', () => {
           .executeTakeFirstOrThrow()
       ).unsent;
     };
+
     clock.now += TOLD_KEPT_FOR - 1;
     expect(await unsent()).toHaveLength(1);
+
     clock.now += 1;
     expect(await unsent()).toBeNull();
   });
-  it('is in what a person takes along', async () => {
+
+  it('is in a person’s data export', async () => {
     const client = await on(await someone(), 'tablet');
     await tell(client, orders(2));
     const { sessions } = (await client.call(accountCalls.exportData)).json.body;
@@ -229,7 +263,7 @@ describe('what a device holds unsent', () => {
   });
 });
 
-it('ten thousand devices come in pages behind a key, each once, and 25 to a screen', async () => {
+it('ten thousand devices come by page key, each once, and 25 to a screen', async () => {
   const person = await someone();
   await server.pool.query(
     `insert into session (user_id, created_at, last_action_at, ended_at, unsent, told_at)
@@ -237,6 +271,7 @@ it('ten thousand devices come in pages behind a key, each once, and 25 to a scre
      from generate_series(1, 10000) n`,
     [person.id, new Date(NOON)],
   );
+
   await server.pool.query('analyze session');
   const seen: number[] = [];
   for (let after: number | undefined, page = 500; page === 500; after = seen.at(-1)) {
@@ -249,7 +284,9 @@ it('ten thousand devices come in pages behind a key, each once, and 25 to a scre
     page = rows.length;
     seen.push(...rows.map(({ id }) => id));
   }
+
   expect([seen.length, new Set(seen).size]).toEqual([10_000, 10_000]);
+
   const query = { user: person.id, list: 'devices', after: seen[40]! } as const;
   const page = (await (await asAdmin()).call(userCalls.sessions, { query })).json.body;
   expect(page.rows.map(({ id }) => id)).toEqual(seen.slice(41, 66));

@@ -1,4 +1,7 @@
-/** A device tells what it holds unsent: the real engine with the real server, over a network that lets through what the test says. */
+/**
+ * Tests that a device reports its unsent work, with the real engine beside the real server, over a
+ * network that the test controls.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepTelling, tellAll, type Teller } from '#areas/account/device/index.ts';
 import { accountCalls, type TellingOpening } from '#areas/account/domain/index.ts';
@@ -16,25 +19,31 @@ import { NOON, startServer, type Client, type TestServer } from '../../server.ts
 setUpDisk();
 const clock = { now: NOON };
 let server: TestServer, url: string, distributorId: number;
+
 beforeAll(async () => {
   server = await startServer({ clock });
   distributorId = await makeDistributor(server);
   url = await server.listen();
 });
+
 afterAll(() => server?.close());
 
 const UNSENT = '/api/profile/unsent';
-/** Paths that the network loses; all: it is cut. */
+
+/** Paths that the network loses. `/./` cuts it off. */
 let lost: RegExp | undefined;
+
 let tellings: string[];
 let client: Client, engine: Engine, tickets: TicketsDevice, userId: number;
 let ends: (() => void)[] = [];
+
 const network: typeof fetch = async (input, init) => {
   const { pathname } = new URL(String(input));
   if (lost?.test(pathname)) throw new TypeError('fetch failed');
   if (pathname === UNSENT) tellings.push(String(init?.body));
   return await fetch(input, init);
 };
+
 beforeEach(async () => {
   clock.now = NOON;
   lost = undefined;
@@ -49,6 +58,7 @@ beforeEach(async () => {
   await engine.sync();
   await engine.sync();
 });
+
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   engine.stop();
@@ -58,22 +68,26 @@ const told = async () => {
   const { rows } = (await client.call(accountCalls.ownSessions)).json.body;
   return rows.find(({ isThis }) => isThis)!.told;
 };
+
 const written = { subject: 'SECRET', topicId: 1, distributorId: null, body: 'SECRET' };
+
 const openTicket = async () => {
   const opened = await tickets.open({ ...written, attachments: [] });
   if (!opened.ok) throw new Error(opened.code);
 };
-/** What is looked at with an answer is told a moment later. */
+
+/** Makes the engine get an answer, and waits for the report that follows a moment later. */
 const answered = async () => {
   const before = tellings.length;
   await engine.refresh();
   await expect.poll(async () => tellings.length - before, { timeout: 1_000 }).toBeGreaterThan(0);
   await expect.poll(async () => (await told())?.at).toBe(clock.now);
 };
+
 const begin = (teller: Teller = engine) => ends.push(keepTelling(teller));
 
-describe('what waits on a device', () => {
-  it('is told with the first answer of the server, by kind, count and age, and nothing of its content', async () => {
+describe('the unsent work of a device', () => {
+  it('is reported with the first answer of the server, by kind, count and age, without its content', async () => {
     lost = /tickets/;
     await openTicket();
     await openTicket();
@@ -95,7 +109,8 @@ describe('what waits on a device', () => {
     ]);
     expect(tellings.join()).not.toContain('SECRET');
   });
-  it('is told again as nothing when it has arrived', async () => {
+
+  it('is reported as empty when it has arrived', async () => {
     lost = /tickets/;
     await openTicket();
     clock.now += HOUR;
@@ -109,7 +124,8 @@ describe('what waits on a device', () => {
     await answered();
     expect(await told()).toEqual({ at: NOON + HOUR + 2 * MINUTE, work: [] });
   });
-  it('is not told while it is younger than a minute: it is on its way', async () => {
+
+  it('is not reported while it is younger than a minute, because it is on its way', async () => {
     lost = /tickets/;
     await openTicket();
     clock.now += MINUTE - 1;
@@ -120,11 +136,13 @@ describe('what waits on a device', () => {
     await answered();
     expect((await told())!.work).toHaveLength(1);
   });
-  it('is told with its right age by a device whose clock is years behind', async () => {
+
+  it('is reported with its right age by a device whose clock is years behind', async () => {
     lost = /tickets/;
     await openTicket();
     clock.now += DAY;
-    // The entry bears the wrong time too.
+
+    // The entry has the wrong time too.
     const years = 9 * 365 * DAY;
     await engine.core.outbox.toCollection().modify((entry) => {
       (entry as { createdAt: number }).createdAt -= years;
@@ -134,7 +152,7 @@ describe('what waits on a device', () => {
   });
 });
 
-describe('telling', () => {
+describe('the report', () => {
   const tells = async (times: number, every: number) => {
     for (let n = 0; n < times; n += 1) {
       clock.now += every;
@@ -143,21 +161,24 @@ describe('telling', () => {
     }
     return tellings.length;
   };
-  it('comes once where nothing changes, and again each hour', async () => {
+
+  it('is sent once while nothing changes, and again each hour', async () => {
     begin();
     await answered();
     expect(await tells(11, 5 * MINUTE)).toBe(1);
     await tells(2, 5 * MINUTE);
     await expect.poll(() => tellings.length).toBe(2);
   });
-  it('looks once a minute, however much is answered', async () => {
+
+  it('is checked once a minute, however many answers arrive', async () => {
     begin();
     await answered();
     lost = /tickets/;
     await openTicket();
     expect(await tells(10, 5_000)).toBe(1);
   });
-  it('stays away without the server, and what was told keeps its time', async () => {
+
+  it('is not sent without the server, and the last one keeps its time', async () => {
     begin();
     await answered();
     const at = clock.now;
@@ -166,12 +187,14 @@ describe('telling', () => {
     await tells(5, HOUR);
     expect(await told()).toEqual({ at, work: [] });
   });
-  it('begins again with another session, which has told nothing yet', async () => {
+
+  it('starts again in another session, which has reported nothing yet', async () => {
     begin();
     await answered();
     const { email } = (await client.call(accountCalls.profile)).json.body;
     const other = await server.as({ email });
-    // The device asks with its client's token.
+
+    // The device sends its calls with its client's token.
     Object.assign(client, { token: other.token });
     client = other;
     expect(await told()).toBeNull();
@@ -179,7 +202,8 @@ describe('telling', () => {
     await answered();
     expect((await told())!.work).toEqual([]);
   });
-  it('is asked in vain of a server that does not know the call, silently, and again a minute later', async () => {
+
+  it('fails silently at a server that does not know the call, and is tried again a minute later', async () => {
     lost = new RegExp(UNSENT);
     begin();
     await engine.refresh();
@@ -190,16 +214,19 @@ describe('telling', () => {
   });
 });
 
-describe('whether the device opens offline', () => {
+describe('the report whether the device opens offline', () => {
   const opens = (answer: TellingOpening['opens']): TellingOpening => ({
     opens: answer,
     running: '0.1.0-a',
   });
+
   let found: TellingOpening | undefined;
   const looking = () => ends.push(keepTelling(engine, async () => found));
+
   const openings = () =>
     tellings.map((body) => (JSON.parse(body) as { opening?: TellingOpening }).opening?.opens);
-  it('is told with the first answer, and again when it has changed', async () => {
+
+  it('is sent with the first answer, and again when it has changed', async () => {
     found = opens('no');
     looking();
     await answered();
@@ -208,13 +235,15 @@ describe('whether the device opens offline', () => {
     await answered();
     expect(openings()).toEqual(['no', 'yes']);
   });
-  it('is not told while it is not known', async () => {
+
+  it('is not sent while it is unknown', async () => {
     found = undefined;
     looking();
     await answered();
     expect(openings()).toEqual([undefined]);
   });
-  it('is told by nobody who has signed out', async () => {
+
+  it('is not sent after a sign-out', async () => {
     found = opens('no');
     looking();
     await answered();
@@ -240,6 +269,7 @@ describe('signing out', () => {
       engine: () => engine,
       finishSignOut: async () => {},
     }) as unknown as SessionStore;
+
   const left = async () =>
     (
       await server.db
@@ -248,18 +278,21 @@ describe('signing out', () => {
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow()
     ).unsent;
+
   beforeEach(async () => {
     lost = /tickets/;
     await openTicket();
     clock.now += HOUR;
     await tellAll(engine);
   });
-  it('with everything discarded or sent leaves nothing told', async () => {
+
+  it('with everything discarded or sent deletes the report', async () => {
     expect(await left()).toHaveLength(1);
     await leave(store(), 'discard');
     expect(await left()).toEqual([]);
   });
-  it('with work kept on the device leaves what was told of it', async () => {
+
+  it('with work kept on the device keeps the report', async () => {
     await leave(store(), 'keep');
     expect(await left()).toHaveLength(1);
   });

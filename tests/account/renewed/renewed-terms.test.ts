@@ -1,4 +1,7 @@
-/** Terms are renewed while a person works: offline they go on, at the next contact they are asked, and what is queued is held, not refused. */
+/**
+ * Tests terms that are renewed while a person works: offline the work continues, at the next
+ * contact the person is asked, and queued commands are held, not refused.
+ */
 import { describe, expect, it } from 'vitest';
 import { accept, profile } from '#areas/account/domain/addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
@@ -23,13 +26,14 @@ const pendingOf = (session: { get(): { pending: object } }) => session.get().pen
 const asked = { password: false, acceptance: true };
 const nothing = { password: false, acceptance: false };
 
-/** On a device of somebody who had accepted the terms of before, and whose profile it knows. */
+/** Returns a device of a person who had accepted the former terms, and whose profile it has. */
 async function working() {
   const person = await makeUser(server, distributorId);
   const session = await signedInOn(at, person);
   await until(async () => expect((await at.device.read()).user?.name).toBeDefined());
   return { person, session };
 }
+
 const opened = async () => {
   const session = at.open();
   await session.start();
@@ -37,43 +41,51 @@ const opened = async () => {
 };
 
 describe('a device without a connection', () => {
-  it('goes on working, when it is opened again too', async () => {
+  it('continues to work, also when it is opened again', async () => {
     const { person } = await working();
     at.offline = true;
     await renewTermsOf(server.db, [person.id]);
     const again = await opened();
     expect([again.get().state, pendingOf(again)]).toEqual(['in', nothing]);
   });
-  it('asks at the next contact, and goes on working where that is lost before an answer', async () => {
+
+  it('asks at the next contact, and continues to work if the connection is lost before an answer', async () => {
     const { person, session } = await working();
     await renewTermsOf(server.db, [person.id]);
     await session.api.call(profile);
     expect(pendingOf(session)).toEqual(asked);
+
     const online = await opened();
     await until(() => expect(pendingOf(online)).toEqual(asked));
     await until(async () => expect((await at.device.read()).user?.acceptance).toBe(false));
     at.offline = true;
     expect(pendingOf(await opened())).toEqual(nothing);
+
     at.offline = false;
     const back = await opened();
     await until(() => expect(pendingOf(back)).toEqual(asked));
     expect((await back.api.call(accept, accepting)).ok).toBe(true);
+
     await back.completePending({ acceptance: true });
     expect(pendingOf(back)).toEqual(nothing);
+
     const after = await opened();
     await until(() => expect(after.get().user?.acceptance).toBe(true));
     expect(pendingOf(after)).toEqual(nothing);
   });
-  it('puts the question off where the answer cannot arrive, until the server is there', async () => {
+
+  it('postpones the question until the answer can reach the server', async () => {
     const { person, session } = await working();
     await renewTermsOf(server.db, [person.id]);
     await session.api.call(profile);
     session.postponeTerms();
     expect(pendingOf(session)).toEqual(nothing);
+
     await session.api.call(profile);
     expect(pendingOf(session)).toEqual(asked);
   });
-  it('lets nobody in who never accepted any', async () => {
+
+  it('admits no one who never accepted any terms', async () => {
     const person = await makeUser(server, distributorId, { accepted: false });
     const session = await signedInOn(at, person);
     expect(pendingOf(session)).toEqual(asked);
@@ -82,7 +94,7 @@ describe('a device without a connection', () => {
   });
 });
 
-describe('what is queued', () => {
+describe('the queue', () => {
   it('is held when the terms are renewed, and arrives once they are accepted, under the same id', async () => {
     const person = await makeUser(server, distributorId);
     const client = await server.as(person);
@@ -97,9 +109,11 @@ describe('what is queued', () => {
     expect(held).toMatchObject({ state: 'held_sign_in', open: 1 });
     expect(engine.summary.get()).toMatchObject({ held: 'sign_in', pending: 1, failed: 0 });
     expect((await engine.api.call(accept, accepting)).ok).toBe(true);
+
     await engine.signedIn();
     await engine.drain({ force: true });
     expect(await engine.entries()).toMatchObject([{ id: held!.id, state: 'acknowledged' }]);
+
     engine.stop();
   });
 });

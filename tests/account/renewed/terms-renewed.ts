@@ -1,8 +1,15 @@
-/** Renewed terms as a release of the server brings them: what these people accepted was another version. */
+/**
+ * Renews the terms as a release of the server does: these people's acceptances are made those of
+ * another version.
+ */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 
-/** Behind the back of a table that only grows; processes that remember sessions hear of it. One statement: it meets nothing that a test does to commits. */
+/**
+ * Returns one SQL statement that changes the append-only table with its triggers disabled.
+ * Processes that remember sessions are notified. A single statement is not affected by tests that
+ * intercept commits.
+ */
 export function renewal(userIds: readonly number[]): string {
   const ids = userIds.map(Number).join();
   return `do $$ begin
@@ -13,6 +20,7 @@ export function renewal(userIds: readonly number[]): string {
         on conflict (user_id) do update set changed_tx = excluded.changed_tx;
     end $$`;
 }
+
 export async function renewTermsOf(db: Database, userIds: readonly number[]): Promise<void> {
   await sql.raw(renewal(userIds)).execute(db);
 }
