@@ -1,4 +1,4 @@
-/** Which alerts a person is shown, by right, and alerts of older versions. */
+/** Tests which alerts a person is shown, by right, and alerts of older versions. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { guard, pages } from '#app/domain/pages.ts';
@@ -25,6 +25,7 @@ describe('rights', () => {
     });
     return id;
   };
+
   const stopped = async () => {
     const id = randomUUID();
     await raiseAlerts(server.db, server.clock.now, {
@@ -36,7 +37,8 @@ describe('rights', () => {
     });
     return id;
   };
-  it('who may not open an order hears of none: neither in the list, nor in details, nor by reading or removing', async () => {
+
+  it('without the right to open an order, a person gets none of its alerts: in the list, in details, by reading or removing', async () => {
     const poor = await signedIn(server, norte, { permissions: without('orders.read', norte) });
     const id = await raised(norte);
     expect([
@@ -46,6 +48,7 @@ describe('rights', () => {
     for (const path of ['get_details', 'read', 'remove'])
       expect((await get(poor, `${path}/${id}`)).status).toBe(404);
   });
+
   it.each<[string, PermissionEntry[], readonly string[]]>([
     ['orders', [entry('orders', 'read')], ['order', 'erp_conflict']],
     ['approvals', [entry('approvals', 'read')], ['order', 'erp_conflict']],
@@ -62,7 +65,8 @@ describe('rights', () => {
     for (const [kind, id] of Object.entries(made))
       expect((await get(who, `get_details/${id}`)).status).toBe(kinds.includes(kind) ? 200 : 404);
   });
-  it('a right that is taken away takes the alerts along, although nothing else changed', async () => {
+
+  it('a removed right hides the alerts, although nothing else changed', async () => {
     const person = await makeUser(server, null);
     const who = await server.as(person);
     await raised(norte);
@@ -79,7 +83,8 @@ describe('rights', () => {
       new Set(['integration_stopped']),
     ]);
   });
-  it('are those that open the screen of each kind', () => {
+
+  it('the rights are those that open the screen of each kind', () => {
     for (const { target, rights } of Object.values(alertKinds))
       for (const tab of tabs) {
         const page = pages.find(

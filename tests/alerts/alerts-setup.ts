@@ -1,4 +1,4 @@
-/** A server with alerts of two distributors, and the people who read them. */
+/** Sets up a server with alerts of two distributors, and the people who read them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';
@@ -28,6 +28,7 @@ export async function raised(
   });
   return id;
 }
+
 export type Row = {
   id: string;
   kind: string;
@@ -38,11 +39,13 @@ export type Row = {
   toDo: boolean;
   reasons: readonly unknown[];
 };
+
 export const listed = async (who: Client, of: number) =>
   (await who.send('GET', `/api/alert/list/${of}`)).json.body as Row[];
+
 export const get = (who: Client, path: string) => who.send('GET', `/api/alert/${path}`);
 
-/** Starts the server once a file. */
+/** Starts the server once for the test file. */
 export function setUpAlerts(): void {
   beforeAll(async () => {
     server = await startServer();
@@ -54,5 +57,6 @@ export function setUpAlerts(): void {
       await signedIn(server, null),
     ];
   });
+
   afterAll(() => server.close());
 }

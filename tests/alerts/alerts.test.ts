@@ -1,4 +1,4 @@
-/** The specification's four calls of alerts, word for word. */
+/** Tests the specification's four calls of alerts, word for word. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -40,12 +40,14 @@ describe('alert/list/{distributorID}', () => {
       reasons: [{ code: '03', message: expect.any(String) }],
     });
   });
-  it('0 is every alert for an admin, and an empty list for others', async () => {
+
+  it('with 0 returns every alert for an admin, and an empty list for others', async () => {
     const [a, b] = [await raised(norte), await raised(sul)];
     expect(await idsOf(admin, 0)).toEqual(expect.arrayContaining([a, b]));
     expect(await listed(ana, 0)).toEqual([]);
   });
-  it('says whom it asks: not the manufacturer of what a distributor has to do, nor colleagues who only read', async () => {
+
+  it('marks whom an alert asks: not the manufacturer for a distributor’s tasks, nor colleagues who only read', async () => {
     const id = await raised(norte);
     const reader = await signedIn(server, norte, { permissions: [entry('orders', 'read')] });
     const asked = async (who: Client, of: number) =>
@@ -54,37 +56,43 @@ describe('alert/list/{distributorID}', () => {
     expect(await asked(admin, 0)).toBe(false);
     expect(await asked(reader, norte)).toBe(false);
   });
-  it('says why, in the reader’s language', async () => {
+
+  it('gives the reason in the reader’s language', async () => {
     const id = await raised(norte, [{ code: '03', note: 'line 2', line: 2 }]);
     const [row] = (await listed(ana, norte)).filter((alert) => alert.id === id);
     expect(row!.reasons).toEqual([
       { code: '03', message: expect.stringMatching(/: line 2$/), line: 2 },
     ]);
   });
-  it('is read at once where somebody says so: what they see, and nobody else’s', async () => {
+
+  it('marks all alerts of the reader as read on request, and no one else’s', async () => {
     const [own, foreign] = [await raised(norte), await raised(sul)];
     await ana.send('POST', '/api/alert/read_all', { ids: [own, foreign] });
     const isRead = async (who: Client, of: number, id: string) =>
       (await listed(who, of)).find((alert) => alert.id === id)!.read;
     expect(await isRead(ana, norte, own)).toBe(true);
     expect(await isRead(admin, 0, own)).toBe(false);
+
     const marks = await server.pool.query('select 1 from alert_mark where alert_id = $1', [
       foreign,
     ]);
     expect(marks.rowCount).toBe(0);
   });
-  it('of another distributor is like a missing one', async () => {
+
+  it('of another distributor is answered like a missing one', async () => {
     expect([
       (await get(ana, `list/${sul}`)).status,
       (await get(ana, 'list/999999')).status,
     ]).toEqual([404, 404]);
   });
-  it('lets an admin ask for one distributor', async () => {
+
+  it('lets an admin choose one distributor', async () => {
     const [a, b] = [await raised(norte), await raised(sul)];
     expect(await idsOf(admin, norte)).toContain(a);
     expect(await idsOf(admin, norte)).not.toContain(b);
   });
-  it('answers 304 while nothing changed, and anew after a raising, a reading and a resolving', async () => {
+
+  it('answers 304 while nothing changed, and in full after a new, read or resolved alert', async () => {
     const id = await raised(norte);
     const poll = async (etag: string) =>
       ana.send('GET', `/api/alert/list/${norte}`, undefined, { 'if-none-match': etag });
@@ -94,6 +102,7 @@ describe('alert/list/{distributorID}', () => {
       () => get(ana, `read/${id}`),
       () => resolveAlert(server.db, id, server.clock.now),
     ];
+
     server.clock.now += BEAT;
     let { headers } = await get(ana, `list/${norte}`);
     const answers: [number, boolean][] = [];
@@ -104,6 +113,7 @@ describe('alert/list/{distributorID}', () => {
       answers.push([answer.status, answer.text === '']);
       headers = answer.headers;
     }
+
     expect(answers).toEqual([
       [304, true],
       [200, false],
@@ -111,7 +121,8 @@ describe('alert/list/{distributorID}', () => {
       [200, false],
     ]);
   });
-  it('answers 304 without a look at the alerts', async () => {
+
+  it('answers 304 without reading the alerts', async () => {
     const { headers } = await get(ana, `list/${norte}`);
     const status = await server.db.transaction().execute(async (tx) => {
       await sql`lock table alert, alert_mark in access exclusive mode`.execute(tx);
@@ -123,7 +134,8 @@ describe('alert/list/{distributorID}', () => {
     });
     expect(status).toBe(304);
   });
-  it('answers whole after the database was restored from a backup, which counts versions a second time', async () => {
+
+  it('answers in full after the database was restored from a backup, in which versions are counted again', async () => {
     const { headers } = await get(ana, `list/${norte}`);
     const { services } = server;
     const { epoch } = services;
@@ -140,12 +152,14 @@ describe('alert/list/{distributorID}', () => {
       Object.assign(services, { epoch });
     }
   });
+
   it('gives two users different ETags for the same list', async () => {
     expect((await get(ana, `list/${norte}`)).headers['etag']).not.toBe(
       (await get(rui, `list/${norte}`)).headers['etag'],
     );
   });
-  it('refuses letters with the place named', async () => {
+
+  it('refuses letters and names the place', async () => {
     const answer = await get(ana, 'list/abc');
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });
@@ -158,24 +172,28 @@ describe('alert/read/{id} and alert/remove/{id}', () => {
     expect((await listed(ana, norte)).find((a) => a.id === id)!.read).toBe(true);
     expect((await listed(rui, norte)).find((a) => a.id === id)!.read).toBe(false);
   });
+
   it('remove it at once, for this user only', async () => {
     const id = await raised(norte);
     await get(ana, `remove/${id}`);
     expect(await idsOf(ana, norte)).not.toContain(id);
     expect(await idsOf(rui, norte)).toContain(id);
   });
-  it('may be repeated; a reading does not bring back what was removed', async () => {
+
+  it('may be repeated, and a read does not restore a removed alert', async () => {
     const id = await raised(norte);
     for (const path of ['remove', 'remove', 'read'])
       expect((await get(ana, `${path}/${id}`)).status).toBe(200);
     expect(await idsOf(ana, norte)).not.toContain(id);
   });
-  it('last for one raising: a second return shows again, unread', async () => {
+
+  it('apply until the alert is raised again: a second return is shown again, unread', async () => {
     const id = await raised(norte);
     await get(ana, `remove/${id}`);
     await raised(norte, [{ code: '05' }], id);
     expect((await listed(ana, norte)).find((a) => a.id === id)!.read).toBe(false);
   });
+
   it("answer 404 for another distributor's alert and leave it as it was", async () => {
     const id = await raised(sul);
     const statuses = [];
@@ -201,13 +219,15 @@ describe('alert/get_details/{id}', () => {
       { code: '05', message: 'Order total error' },
     ]);
   });
-  it("speaks the user's language and names line and reason where known", async () => {
+
+  it('uses the user’s language and names line and reason where known', async () => {
     const id = await raised(norte, [{ code: '03', line: 2, note: 'fora da tabela' }]);
     expect((await get(rui, `get_details/${id}`)).json.body).toEqual([
       { code: '03', message: 'Erro nos valores dos produtos: fora da tabela', line: 2 },
     ]);
   });
-  it('words each kind in its own way, for administrators alone', async () => {
+
+  it('has its own words for each kind, for administrators alone', async () => {
     const [conflict, order, stopped] = [randomUUID(), randomUUID(), randomUUID()];
     await raiseAlerts(
       server.db,
@@ -228,6 +248,7 @@ describe('alert/get_details/{id}', () => {
         items: [{ code: 'replaced_token' }],
       },
     );
+
     expect((await get(admin, `get_details/${conflict}`)).json.body).toEqual([
       {
         code: 'accepted_too_late',
@@ -249,7 +270,8 @@ describe('alert/get_details/{id}', () => {
       (await idsOf(ana, norte)).includes(conflict),
     ]).toEqual([404, false]);
   });
-  it('comes back unread, with its new reasons, where it is raised again after it was resolved', async () => {
+
+  it('shows an alert that is raised again after it was resolved as unread, with its new reasons', async () => {
     const id = await raised(norte);
     await ana.send('POST', '/api/alert/read_all', { ids: [id] });
     await resolveAlert(server.db, id, server.clock.now);
@@ -261,6 +283,7 @@ describe('alert/get_details/{id}', () => {
       { code: '03', message: expect.stringMatching(/: once more$/) },
     ]);
   });
+
   it('is empty once the alert is resolved', async () => {
     const id = await raised(norte);
     await resolveAlert(server.db, id, server.clock.now);

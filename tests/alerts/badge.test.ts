@@ -1,4 +1,7 @@
-/** The count on the installed icon: from the page, from the worker with no window open, and gone with whoever signs out. */
+/**
+ * Tests the count on the installed icon: set by the page, set by the worker without an open window,
+ * and removed by a sign-out.
+ */
 import { describe, expect, test, vi } from 'vitest';
 import { showOnIcon } from '#areas/alerts/client/store/badge.ts';
 import { countAlerts } from '#app/device/background-alerts.ts';
@@ -19,13 +22,14 @@ const icon = () => {
 };
 
 describe('from the page', () => {
-  test('is set, and cleared at nothing', () => {
+  test('is set, and cleared at zero', () => {
     const { shown, set, clear } = icon();
     showOnIcon(3, { setAppBadge: set, clearAppBadge: clear });
     showOnIcon(0, { setAppBadge: set, clearAppBadge: clear });
     expect(shown).toEqual([3, 0]);
   });
-  test('fails silently, and does nothing where browsers have no badge', async () => {
+
+  test('fails silently, and does nothing if the browser has no badge', async () => {
     const refused = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('NotAllowedError')));
     showOnIcon(3, { setAppBadge: refused });
     showOnIcon(3, {});
@@ -41,6 +45,7 @@ describe('from the worker', () => {
     answer?: unknown;
     leaves?: boolean;
   };
+
   const worker = async ({ user, offline = false, answer, leaves = false }: Held) => {
     const asked: string[] = [];
     const badge = icon();
@@ -56,14 +61,17 @@ describe('from the worker', () => {
       },
       change: () => Promise.reject(new Error('it only reads')),
     };
+
     const api = apiThat(({ path, token }) => {
       asked.push(`${path} ${token}`);
       return answer;
     });
+
     await countAlerts({ device, api, badge });
     return { asked, shown: badge.shown };
   };
-  test('asks as the device’s user and shows how many there are', async () => {
+
+  test('reads as the device’s user and shows the count', async () => {
     expect(await worker({ user: { id: 1, distributorID: 7 }, answer: [{}, {}] })).toEqual({
       asked: ['/api/alert/list/7 secret'],
       shown: [2],
@@ -73,13 +81,15 @@ describe('from the worker', () => {
       shown: [0],
     });
   });
-  test('leaves the icon as it is where the server cannot be asked', async () => {
+
+  test('leaves the icon unchanged if the server cannot be reached', async () => {
     expect((await worker({ user: { id: 1, distributorID: 7 } })).shown).toEqual([]);
     expect(
       (await worker({ user: { id: 1, distributorID: 7 }, offline: true, answer: [{}] })).shown,
     ).toEqual([]);
   });
-  test('shows nothing of somebody who signed out, before or meanwhile', async () => {
+
+  test('shows no count of a person who signed out, before or meanwhile', async () => {
     expect(await worker({ user: null, answer: [{}] })).toEqual({ asked: [], shown: [0] });
     expect(
       (await worker({ user: { id: 1, distributorID: 7 }, answer: [{}], leaves: true })).shown,

@@ -1,4 +1,4 @@
-/** Alerts on the device: when they are asked for, and what becomes of the list. */
+/** Tests alerts on the device: when they are fetched, and how the list is kept. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlertsStore } from '#areas/alerts/client/store/alerts-store.ts';
 import { alertsAbout } from '#areas/alerts/client/details/alerts-about.ts';
@@ -17,7 +17,8 @@ const alert = (id: string, raisedAt = 1): Alert => ({
   toDo: true,
   reasons: [],
 });
-/** A server that answers what the test says, or nothing. */
+
+/** Returns a server that answers with the given alerts, or not at all. */
 function server(...alerts: Alert[]) {
   const held = { alerts, reached: true, asked: [] as string[] };
   const api = apiThat(({ path }) => {
@@ -28,7 +29,7 @@ function server(...alerts: Alert[]) {
   return { held, api };
 }
 
-/** What this device keeps of them. */
+/** Returns the storage that keeps the list on this device. */
 function here() {
   let kept: { value: readonly Alert[]; asOf: number } | undefined;
   return {
@@ -40,12 +41,13 @@ function here() {
 }
 
 describe('the list', () => {
-  it("is asked for with the distributor's id, and with 0 by admins", async () => {
+  it('is fetched with the distributor’s id, and with 0 by admins', async () => {
     const { held, api } = server();
     await createAlertsStore(api, 7, here()).load();
     await createAlertsStore(api, null, here()).load();
     expect(held.asked).toEqual(['/api/alert/list/7', '/api/alert/list/0']);
   });
+
   it('is emptied silently when the server fails', async () => {
     const { held, api } = server(alert('a'));
     const store = createAlertsStore(api, 7, here());
@@ -54,7 +56,8 @@ describe('the list', () => {
     await store.load();
     expect(store.get()).toEqual({ state: 'failed', alerts: [], asOf: null });
   });
-  it('is this device’s, with its time, where nobody answers, and the server’s again when it does', async () => {
+
+  it('is this device’s, with its time, if the server cannot be reached, and the server’s again when it answers', async () => {
     const { held, api } = server(alert('a'));
     const kept = here();
     await createAlertsStore(api, 7, kept).load();
@@ -62,6 +65,7 @@ describe('the list', () => {
     const store = createAlertsStore(api, 7, kept);
     await store.load();
     expect(store.get()).toEqual({ state: 'ready', alerts: [alert('a')], asOf: 42 });
+
     held.reached = true;
     held.alerts = [alert('a'), alert('b')];
     await store.load();
@@ -71,14 +75,16 @@ describe('the list', () => {
       asOf: null,
     });
   });
-  it('is not known on a device that never heard it', async () => {
+
+  it('is unknown on a device that never received it', async () => {
     const { held, api } = server(alert('a'));
     held.reached = false;
     const store = createAlertsStore(api, 7, here());
     await store.load();
     expect(store.get()).toEqual({ state: 'failed', alerts: [], asOf: null });
   });
-  it('stays without an alert that was removed, out of the server’s reach too', async () => {
+
+  it('stays without a removed alert, offline too', async () => {
     const { held, api } = server(alert('a'), alert('b'));
     const kept = here();
     const store = createAlertsStore(api, 7, kept);
@@ -89,7 +95,8 @@ describe('the list', () => {
     await later.load();
     expect(later.get().alerts.map((one) => one.id)).toEqual(['b']);
   });
-  it('loses a removed alert at once, and an answer that was under way does not bring it back', async () => {
+
+  it('loses a removed alert at once, and an earlier answer does not restore it', async () => {
     const { api } = server(alert('a'), alert('b'));
     const store = createAlertsStore(api, 7, here());
     await store.load();
@@ -97,10 +104,12 @@ describe('the list', () => {
     const removing = store.remove(alert('a'));
     expect(store.get().alerts.map((one) => one.id)).toEqual(['b']);
     expect(await removing).toBe(true);
+
     await late;
     expect(store.get().alerts.map((one) => one.id)).toEqual(['b']);
   });
-  it('shows a removed alert again when it is raised anew', async () => {
+
+  it('shows a removed alert again when it is raised again', async () => {
     const { held, api } = server(alert('a'));
     const store = createAlertsStore(api, 7, here());
     await store.load();
@@ -109,19 +118,21 @@ describe('the list', () => {
     await store.load();
     expect(store.get().alerts).toEqual([alert('a', 2)]);
   });
-  it('brings an alert back that could not be removed', async () => {
+
+  it('restores an alert that could not be removed', async () => {
     const { held, api } = server(alert('a'));
     const store = createAlertsStore(api, 7, here());
     await store.load();
     held.reached = false;
     expect(await store.remove(alert('a'))).toBe(false);
+
     held.reached = true;
     await store.load();
     expect(store.get().alerts).toEqual([alert('a')]);
   });
 });
 
-it('beside an order stand its own alert and all that are about it', () => {
+it('an order shows its own alert and all that are about it', () => {
   const own = alert('a');
   const [late, later] = ['c', 'd'].map((id): Alert => ({
     ...alert(id),
@@ -140,22 +151,26 @@ describe('polling', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
+
   afterEach(() => {
     vi.useRealTimers();
   });
+
   const page = (visibilityState: string) => Object.assign(new EventTarget(), { visibilityState });
 
-  it('asks 10 s after the bell was made, then every minute spread by up to a fifth', () => {
+  it('fetches 10 s after the bell was created, then every minute with a random spread of up to a fifth', () => {
     const load = vi.fn<() => void>();
     const chances = [0, 0.999_999];
     const stop = startPolling(load, {
       page: page('visible'),
       chance: () => chances.shift() ?? 0.5,
     });
+
     const askedBy = (milliseconds: number) => {
       vi.advanceTimersByTime(milliseconds);
       return load.mock.calls.length;
     };
+
     expect([
       askedBy(9_999),
       askedBy(1),
@@ -164,18 +179,22 @@ describe('polling', () => {
       askedBy(71_900),
       askedBy(100),
     ]).toEqual([0, 1, 1, 2, 2, 3]);
+
     stop();
     expect(askedBy(600_000)).toBe(3);
   });
-  it('rests while nobody looks, and asks when somebody looks again', () => {
+
+  it('pauses while the page is hidden, and fetches when it is shown again', () => {
     const load = vi.fn<() => void>();
     const seen = page('hidden');
     const stop = startPolling(load, { page: seen, chance: () => 0.5 });
     vi.advanceTimersByTime(600_000);
     expect(load).not.toHaveBeenCalled();
+
     seen.visibilityState = 'visible';
     seen.dispatchEvent(new Event('visibilitychange'));
     expect(load).toHaveBeenCalledTimes(1);
+
     stop();
   });
 });

@@ -1,4 +1,4 @@
-/** What the server said of an alert, in the language that the page is in. */
+/** Tests the server's words about an alert, in the language that the page has. */
 import { expect, test } from 'vitest';
 import { detailWords, inLanguage } from '#areas/alerts/domain/index.ts';
 import { languages, type InLanguages } from '#kernel/domain/user/languages.ts';
@@ -18,7 +18,8 @@ test.each(
       );
     }
 });
-test('what the portal does not know is shown as it came', () => {
+
+test('an alert that the portal does not know is shown as received', () => {
   expect(inLanguage('Something else', '02', 'pt')).toBe('Something else');
   expect(inLanguage('Product data error', 'unknown', 'pt')).toBe('Product data error');
 });

@@ -1,4 +1,4 @@
-/** The list of alerts that a device keeps: whose rights it is shown to. */
+/** Tests the list of alerts that a device stores: it is shown to the same rights only. */
 import { expect, test } from 'vitest';
 import { keepAlerts, readAlerts } from '#areas/alerts/client/store/kept-alerts.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -8,10 +8,11 @@ import { office } from '../kernel-device/office.ts';
 import { tablet } from '../kernel-device/tablet.ts';
 
 const kept = async () => (await tablet(office())).engine;
+
 const withRights = (engine: Engine, permissions: Engine['actor']['permissions']) =>
   Object.assign(Object.create(engine) as Engine, { actor: { ...engine.actor, permissions } });
 
-test('the kept list is shown to the same rights, in whichever order an answer wrote them', async () => {
+test('the stored list is shown to the same rights, in whichever sequence they arrived', async () => {
   const engine = await kept();
   await keepAlerts(engine, []);
   const turned = Object.fromEntries(
@@ -19,12 +20,14 @@ test('the kept list is shown to the same rights, in whichever order an answer wr
   ) as ReturnType<typeof entry>;
   expect(await readAlerts(withRights(engine, [turned]))).toMatchObject({ value: [] });
 });
-test('the kept list is not shown to other rights', async () => {
+
+test('the stored list is not shown to other rights', async () => {
   const engine = await kept();
   await keepAlerts(engine, []);
   expect(await readAlerts(withRights(engine, [entry('orders', 'read')]))).toBeUndefined();
 });
-test('a list that an older version kept is still shown', async () => {
+
+test('a list that an older version stored is still shown', async () => {
   const engine = await kept();
   const rights = JSON.stringify(engine.actor.permissions);
   await storeAnswer(engine, 'alerts', { rights, alerts: [] });

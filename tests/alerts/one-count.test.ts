@@ -1,4 +1,7 @@
-/** What the user has to do is counted once: bell, strip and heading say the same number, and none before it is known. */
+/**
+ * Tests that a user's pending tasks are counted once: bell, strip and heading show the same number,
+ * and none before it is known.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement } from 'react';
@@ -14,31 +17,37 @@ import { PortalSessionContext } from '#kernel/client/session/portal-session.tsx'
 import { SnackbarHost } from '#kernel/client/ui/base/SnackbarHost.tsx';
 
 const held = vi.hoisted(() => ({ alerts: [] as unknown[], state: 'ready' }));
+
 vi.mock('#areas/alerts/client/store/alerts-store.ts', () => ({
   createAlertsStore: () => ({
     get: () => ({ ...held, asOf: null }),
     subscribe: () => () => undefined,
   }),
 }));
+
 vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   ...(await original<object>()),
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
 }));
-/** Markup is made without a page: what hooks follow is read once. */
+
+/** The markup is rendered without a page, so hooks read their store once. */
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),
 }));
+
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const session = { engine: { api: {}, actor: { distributorId: 7 } }, zone: 'UTC' } as never;
+
 const markupOf = (screen: ReactElement) => {
   const provided = createElement(AlertsProvider, null, createElement(SnackbarHost, null, screen));
   const routed = createElement(MemoryRouter, null, provided);
   const inSession = createElement(PortalSessionContext, { value: session }, routed);
   return renderToStaticMarkup(createElement(I18nProvider, { i18n }, inSession));
 };
+
 const alert = (id: number, toDo: boolean): Alert =>
   ({
     id,
@@ -50,10 +59,12 @@ const alert = (id: number, toDo: boolean): Alert =>
     removable: true,
     toDo,
   }) as never;
+
 const hold = (...toDo: boolean[]) => {
   held.alerts = toDo.map((one, n) => alert(n + 1, one));
 };
-/** As the shell gives it. */
+
+/** Renders the bar as the shell does. */
 const Bar = () => {
   const { state, count } = useAlerts();
   return createElement(AppBar, {
@@ -65,9 +76,10 @@ const Bar = () => {
     userName: 'Ana Prado',
   });
 };
+
 const Strip = () => createElement(AlertsStrip, { count: useAlerts().count });
 
-describe('one that this user has to do beside two of others', () => {
+describe('one task of this user beside two of others', () => {
   test.each([
     ['bell', Bar, 'Notifications, 1 pendency'],
     ['strip', Strip, '1 pendency'],
@@ -78,22 +90,25 @@ describe('one that this user has to do beside two of others', () => {
     expect(markupOf(createElement(Piece))).not.toMatch(/[23] pendenc/u);
   });
 });
-describe('those of others alone', () => {
-  test('are listed under a heading of their own, and are no pendency', () => {
+
+describe('tasks of others alone', () => {
+  test('are listed under a separate heading, and are not pending for this user', () => {
     hold(false, false);
     const screen = markupOf(createElement(NotificationsScreen));
     expect(screen).toContain('For others');
     expect(screen).toContain('No pendencies');
   });
 });
+
 describe('the strip', () => {
-  test.each([1, 3])('of %i leads to the notifications', (count) => {
+  test.each([1, 3])('with a count of %i leads to the notifications', (count) => {
     const strip = createElement(AlertsStrip, { count, only: 'An order needs correction' });
     expect(markupOf(strip)).toContain('href="/notifications"');
   });
 });
+
 describe('the bell', () => {
-  test('says that there is none only once that is known', () => {
+  test('says that there are no tasks only once that is known', () => {
     hold();
     expect(markupOf(createElement(Bar))).toContain('aria-label="Notifications, none"');
     held.state = 'loading';

@@ -1,4 +1,7 @@
-/** What a button says is in its name for readers: whoever speaks to the device says what they see. */
+/**
+ * Tests that the visible text of a button is in its accessible name, because people who use voice
+ * control say what they see.
+ */
 import { expect, test } from 'vitest';
 import { catalog, type Spoken } from '../journeys/words.ts';
 

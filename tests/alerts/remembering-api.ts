@@ -5,7 +5,10 @@ import { SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts'
 
 export type Asked = { readonly path: string; readonly token: string | undefined };
 
-/** `answer` gives what the envelope holds; undefined: nobody is reached. */
+/**
+ * Returns an API whose answers are those of `answer`. Undefined means that the server cannot be
+ * reached.
+ */
 export const apiThat = (answer: (asked: Asked) => unknown): Api =>
   createApi({
     baseUrl: '',

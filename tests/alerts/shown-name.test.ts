@@ -1,4 +1,4 @@
-/** The dates in an alert's name, as the reader writes dates. */
+/** Tests the dates in an alert's name, which have the reader's format. */
 import { afterEach, expect, test } from 'vitest';
 import { shownName } from '#areas/alerts/client/shown-name.ts';
 import { showDatesAs } from '#kernel/client/format/format.ts';
@@ -13,7 +13,8 @@ test.each([
     'a.csv · 01/10/2026 – 31/10/2026',
     'a.csv · 2026-10-01 – 2026-10-31',
   ],
-  // Raised before names had their dates by themselves; a file that is called like a date; no dates at all.
+  // The names of alerts raised by an earlier version, of a file that is called like a date, and
+  // without dates.
   ['Norte · 10/2026', 'Norte · 10/2026', 'Norte · 10/2026'],
   ['2026-10-31.csv', '2026-10-31.csv', '2026-10-31.csv'],
   ['26-000123', '26-000123', '26-000123'],
