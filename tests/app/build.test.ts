@@ -1,4 +1,7 @@
-/** `npm run build`, with a bundler that only leaves one file: what earlier builds made is still served afterwards, as after `npm start`, and a lock that was left behind holds nobody up. */
+/**
+ * Tests `npm run build`, with a bundler that only leaves one file: assets of earlier builds are
+ * still served afterwards, as after `npm start`, and a stale lock blocks nothing.
+ */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,11 +11,13 @@ import { root } from '../source.ts';
 
 const folder = temporaryFolder();
 const at = (path: string) => join(folder.path, path);
+
 function write(path: string, text: string): void {
   mkdirSync(dirname(at(path)), { recursive: true });
   writeFileSync(at(path), text);
 }
-/** As vite does it: empties its folder, `dist` unless it is told another. */
+
+/** Empties its folder like vite: `dist` unless another is given. */
 const BUNDLER = `#!/usr/bin/env node
 const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const at = process.argv.indexOf('--outDir');
@@ -21,6 +26,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder + '/assets', { recursive: true });
 writeFileSync(folder + '/assets/' + process.env.BUILT + '.js', '');
 `;
+
 beforeAll(() => {
   write('package-lock.json', '{"packages":{}}');
   write('node_modules/.package-lock.json', '{"packages":{}}');
@@ -32,6 +38,7 @@ beforeAll(() => {
   for (const file of ['package.json', 'src/app/setup.mjs'])
     copyFileSync(join(root, file), at(file));
 });
+
 afterAll(() => folder.remove());
 
 function build(name: string): string[] {
@@ -46,7 +53,7 @@ function build(name: string): string[] {
   return readdirSync(at('dist/assets')).sort();
 }
 
-test('npm run build keeps the assets of the builds before it, and builds even where no source has changed', () => {
+test('npm run build keeps the assets of earlier builds, and builds even if no source has changed', () => {
   expect(build('first')).toEqual(['first.js']);
   expect(build('second')).toEqual(['first.js', 'second.js']);
   expect(build('third')).toEqual(['first.js', 'second.js', 'third.js']);

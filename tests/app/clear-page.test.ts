@@ -1,9 +1,9 @@
-/** What a version change clears of the browser's small storage, and what it leaves there. */
+/** Tests what a version change deletes from local storage, and what it keeps. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSiteData } from '#app/client/updates/clear-site-data.ts';
 import { emergencyDraftsOf, type DeviceStore } from '#kernel/device/index.ts';
 
-/** As browsers have it, as far as it is used here. */
+/** A storage as browsers have it, with the methods used here. */
 function smallStorage(items = new Map<string, string>()) {
   return {
     get length() {
@@ -16,22 +16,25 @@ function smallStorage(items = new Map<string, string>()) {
     clear: () => items.clear(),
   };
 }
+
 const device = {
   read: async () => ({ user: null, token: null, language: 'pt' }),
 } as unknown as DeviceStore;
 
 let local: ReturnType<typeof smallStorage>;
+
 beforeEach(() => {
   local = smallStorage();
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', smallStorage());
   vi.stubGlobal('navigator', {});
 });
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a version change leaves what was typed last, by everybody who uses this device', async () => {
+test('a version change keeps the last typed text of every user of this device', async () => {
   emergencyDraftsOf(7, local).save('order', { content: 'mine' });
   emergencyDraftsOf(8, local).save('order', { content: 'a colleague’s' });
   await clearSiteData(device, undefined, '2.0.0');
@@ -40,7 +43,8 @@ test('a version change leaves what was typed last, by everybody who uses this de
     { order: { content: 'a colleague’s' } },
   ]);
 });
-test('a version change clears all else, and writes the language back', async () => {
+
+test('a version change deletes everything else, and writes the language back', async () => {
   local.setItem('left-by-an-older-version', 'x');
   await clearSiteData(device, undefined, '2.0.0');
   expect([local.getItem('left-by-an-older-version'), local.getItem('currentLang')]).toEqual([

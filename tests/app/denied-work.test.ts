@@ -1,4 +1,7 @@
-/** What the sync status calls "no longer allowed": refused for a right that is gone, or written for another distributor. */
+/**
+ * Tests which entries the sync status calls "no longer allowed": those refused for a missing right,
+ * or written for another distributor.
+ */
 import { describe, expect, it } from 'vitest';
 import { deniedDocuments, deniedFile } from '#app/client/sync/drawer/denied-work.ts';
 import { OTHER_TENANT, type OutboxEntry } from '#kernel/device/index.ts';
@@ -9,6 +12,7 @@ const actor = (write: boolean) => ({
   distributorId: 7,
   permissions: [right('orders', write ? 'write' : 'read'), right('pos', 'write')],
 });
+
 const refused = (documentId: string, code: string | null, kind = 'order.save') =>
   ({
     id: `${documentId} ${code}`,
@@ -20,14 +24,16 @@ const refused = (documentId: string, code: string | null, kind = 'order.save') =
   }) as OutboxEntry;
 
 describe('no longer allowed', () => {
-  it('is what was refused for a right that is gone, with what waits behind it', () => {
+  it('includes an entry refused for a missing right, and those waiting behind it', () => {
     const entries = [refused('a', 'previous_refused', 'order.submit'), refused('a', 'forbidden')];
     expect([...deniedDocuments(entries, actor(false))]).toEqual([['a', 'right']]);
   });
-  it('is not what can be tried again, for the right is back', () => {
+
+  it('does not include an entry that can be tried again because the right is back', () => {
     expect(deniedDocuments([refused('a', 'forbidden')], actor(true)).size).toBe(0);
   });
-  it('is not what waits, and what was refused for another reason', () => {
+
+  it('does not include a waiting entry, or one refused for another reason', () => {
     const entries = [
       refused('a', null),
       refused('b', 'blocked'),
@@ -35,11 +41,13 @@ describe('no longer allowed', () => {
     ];
     expect(deniedDocuments(entries, actor(false)).size).toBe(0);
   });
-  it('is what was written for another distributor, whatever the rights', () => {
+
+  it('includes an entry for another distributor, whatever the rights', () => {
     expect([...deniedDocuments([refused('a', OTHER_TENANT)], actor(true))]).toEqual([
       ['a', 'distributor'],
     ]);
   });
+
   it.each([
     ['of an area that is closed', { kind: 'inventory' }, 'right'],
     ['of orders, which are read only', { kind: 'order_lines', distributorId: 7 }, 'right'],

@@ -1,4 +1,7 @@
-/** What `npm run dev` bundles ahead: every package that a screen, a device or the worker loads, so that none is found, and the page reloaded, while somebody works. */
+/**
+ * Tests that `npm run dev` bundles every package in advance that a screen, a device or the worker
+ * loads, so that none is found later, which would reload the page during work.
+ */
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadConfigFromFile } from 'vite';
@@ -14,7 +17,8 @@ test('development looks for packages in the portal alone, not in pages of the te
   expect(scanned).toContain('index.html');
   expect(scanned.filter((path) => path !== 'index.html' && !path.startsWith('src/'))).toEqual([]);
 });
-test('it reads every file of screens, devices and the worker, also what they load later', async () => {
+
+test('every file of screens, devices and the worker is read, also those loaded later', async () => {
   const scanned = new Set(globSync([...(await entries())], { cwd: root }));
   const ofPages = filesBelow('src').filter((path) =>
     /^src\/(?:app|kernel|areas\/\w+)\/(?:client|device|worker)\/.*\.tsx?$/.test(path),

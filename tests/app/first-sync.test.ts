@@ -1,4 +1,7 @@
-/** What an upload needs is on the device after the first sync: nobody has opened stock or sales before the network goes. */
+/**
+ * Tests that the data for an upload is on the device after the first sync, without opening stock or
+ * sales before the network fails.
+ */
 import { expect, test } from 'vitest';
 import { hasPrices } from '#areas/catalog/device/index.ts';
 import { kept, pricesNamed } from '#areas/reports/device/kept.ts';
@@ -11,7 +14,7 @@ setUpDisk();
 
 setUpDevice();
 
-test('the first sync brings the distributor, its catalog, its usual figures and its last prices', async () => {
+test('the first sync brings the distributor, its catalog, its baseline and its last prices', async () => {
   const one = await tablet();
   await one.engine.sync();
   const { bulk } = one.engine;
@@ -21,28 +24,33 @@ test('the first sync brings the distributor, its catalog, its usual figures and 
     expect(await kept(bulk, baselineName(area, own))).toBeDefined();
     expect(await kept(bulk, pricesNamed(area, own))).toBeDefined();
   }
+
   expect(await hasPrices(bulk, 'BRL')).toBe(true);
+
   one.engine.stop();
 });
 
-test('the first sync is over only when all of that has come: cut off before, it does not count as synced', async () => {
+test('the first sync ends only when all of that has arrived, and does not count as synced if it is interrupted', async () => {
   const one = await tablet();
   cutNext({ path: /inventory\/reports\/references$/ });
   await one.engine.sync();
   expect(one.engine.summary.get().lastSyncAt).toBeNull();
+
   await one.engine.sync();
   expect(one.engine.summary.get()).toMatchObject({
     state: 'synced',
     lastSyncAt: server.clock.now,
   });
+
   one.engine.stop();
 });
 
-test('a later sync asks for each thing once', async () => {
+test('a later sync makes each call once', async () => {
   const one = await tablet();
   await one.engine.sync();
   asked.length = 0;
   await one.engine.sync();
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+
   one.engine.stop();
 });

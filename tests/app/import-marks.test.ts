@@ -1,9 +1,9 @@
-/** What an import says of its installation, as the build reads it. */
+/** Tests how the build reads the marks of imports, which say when a file is installed. */
 import { expect, test } from 'vitest';
 import { importMarks } from '#app/build/import-marks.ts';
 import { codeFiles } from '../fences/source-tree.ts';
 
-test('an import without a mark is none', () => {
+test('an import without a mark is ignored', () => {
   expect(importMarks(`const Screen = lazyScreen(() => import('./Screen.tsx'), 'orders');`)).toEqual(
     [],
   );
@@ -25,8 +25,9 @@ test.each([
   expect(importMarks(source)).toEqual([mark]);
 });
 
-/** Not of the build itself, whose comments show marks. */
+/** The files of the build itself are left out, because their comments show marks. */
 const clientFiles = codeFiles.filter(({ path }) => /^src\/(?!app\/build\/).*\.tsx?$/.test(path));
+
 const count = (pattern: RegExp) =>
   clientFiles.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
 

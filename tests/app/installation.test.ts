@@ -1,4 +1,7 @@
-/** What is noted of installing the portal on a device: of each version by itself, for an older one works on while a newer one comes. */
+/**
+ * Tests the notes about installing the portal, which are separate for each version, because an
+ * older one still works while a newer one arrives.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   changeInstallNote,
@@ -7,7 +10,7 @@ import {
   type InstallNote,
 } from '#app/device/install-note.ts';
 
-/** As a browser keeps them: by address, in the order in which they were put. */
+/** Caches as a browser stores them: by address, in the sequence in which they were put. */
 function memoryCaches() {
   const kept = new Map<string, string>();
   const url = (key: string | Request) => (typeof key === 'string' ? key : key.url);
@@ -25,36 +28,42 @@ function memoryCaches() {
   };
   return { open: async () => cache };
 }
+
 beforeEach(() => vi.stubGlobal('caches', memoryCaches()));
 afterEach(() => vi.unstubAllGlobals());
 
 const fails = (version: string) =>
   changeInstallNote(version, (note) => ({ ...note, failed: note.failed + 1 }));
+
 const nothing = (version: string) => changeInstallNote(version, (note: InstallNote) => note);
 
-test('what the working version notes in between leaves how often the new one has failed', async () => {
+test('a note of the working version leaves the count of failures of the new one unchanged', async () => {
   await fails('new');
   await nothing('old');
   await fails('new');
   expect(await readInstallNote('new')).toEqual({ version: 'new', failed: 2 });
 });
-test('a version of which nothing was noted has not failed', async () => {
+
+test('a version without notes has not failed', async () => {
   await fails('old');
   expect(await readInstallNote('new')).toBeUndefined();
 });
-test('without a version, what was noted last is read', async () => {
+
+test('without a version, the last note is read', async () => {
   await fails('old');
   await fails('new');
   expect(await readInstallNote()).toMatchObject({ version: 'new' });
 });
-test('a version that has taken over forgets the others', async () => {
+
+test('a version that has taken over deletes the notes of others', async () => {
   await fails('old');
   await fails('new');
   await forgetOtherNotes('new');
   expect(await readInstallNote('old')).toBeUndefined();
   expect(await readInstallNote('new')).toMatchObject({ failed: 1 });
 });
-test('where the browser keeps no caches nothing is noted, and nothing thrown', async () => {
+
+test('in a browser without caches nothing is noted, and nothing thrown', async () => {
   vi.stubGlobal('caches', undefined);
   await fails('new');
   await forgetOtherNotes('new');

@@ -1,4 +1,4 @@
-/** A message that is not translated stops the build. */
+/** Tests that a missing translation stops the build. */
 import { cpSync, copyFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ beforeAll(async () => {
     undefined,
     root,
   );
+
   const plugins = ((await Promise.all(config!.config.plugins!)) as unknown[]).flat(
     Infinity,
   ) as Plugin[];
@@ -25,7 +26,8 @@ beforeAll(async () => {
   copyFileSync(join(root, 'lingui.config.ts'), join(folder.path, 'lingui.config.ts'));
   copyFileSync(join(root, 'package.json'), join(folder.path, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'), 'dir');
-  // The plugin finds its settings where the build runs.
+
+  // The plugin looks for its settings in the folder where the build runs.
   process.chdir(folder.path);
   (called('get-config').configResolved as () => void)();
   const { handler } = called('load-catalog').transform as unknown as {
@@ -37,17 +39,20 @@ beforeAll(async () => {
       throw new Error(message);
     },
   };
+
   compiling = (path) => handler.call(context, '', path);
 });
+
 afterAll(() => {
   process.chdir(before);
   folder.remove();
 });
 
-test('a whole catalogue is compiled', async () => {
+test('a complete catalog is compiled', async () => {
   await expect(compiling(file)).resolves.toBeDefined();
 });
-test('a catalogue with an empty translation is not', async () => {
+
+test('a catalog with an empty translation is refused', async () => {
   const whole = readFileSync(file, 'utf8');
   const [block] = /msgid "Sign in"\nmsgstr ".+"/.exec(whole)!;
   writeFileSync(file, whole.replace(block, 'msgid "Sign in"\nmsgstr ""'));

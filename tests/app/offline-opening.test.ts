@@ -1,10 +1,11 @@
-/** What a device says of opening offline, by what its worker has found in its cache. */
+/** Tests what a device says about opening offline, depending on its worker's cache. */
 import { expect, test } from 'vitest';
 import { readinessOf } from '#app/client/updates/offline-readiness.ts';
 import type { CacheAnswer } from '#app/device/install-note.ts';
 
 const refused = { reason: 'refused', path: '/assets/list.js', status: 403 } as const;
-const told = (more: Partial<CacheAnswer>): CacheAnswer => ({
+
+const told = (more: Partial<OfflineAnswer>): OfflineAnswer => ({
   version: '2.0.0',
   failed: 0,
   missingFirst: 0,
@@ -13,8 +14,8 @@ const told = (more: Partial<CacheAnswer>): CacheAnswer => ({
   ...more,
 });
 
-test('yes where every file of the first screens is in the cache, whatever was noted of failures', () => {
-  expect(readinessOf(told({ failed: 5, failure: refused }))).toEqual({
+test('yes, if every file of the first screens is in the cache, whatever failures were noted', () => {
+  expect(openingOf(told({ failed: 5, failure: refused }))).toEqual({
     opens: 'yes',
     version: '2.0.0',
     missing: 0,
@@ -22,13 +23,15 @@ test('yes where every file of the first screens is in the cache, whatever was no
     isFetching: false,
   });
 });
-test('yes with the number of later files that are missing, and why', () => {
-  expect(readinessOf(told({ missingLater: 3, later: refused }))).toMatchObject({
+
+test('yes, with the number of later files that are missing, and why', () => {
+  expect(openingOf(told({ missingLater: 3, later: refused }))).toMatchObject({
     opens: 'yes',
     missing: 3,
     failure: refused,
   });
 });
+
 test.each([
   ['not yet', 0, {}, 'soon'],
   ['not yet after the first failure', 1, {}, 'soon'],

@@ -1,4 +1,7 @@
-/** Answers kept for reading offline have a removed person's name for thirty days at most; what work needs offline stays. */
+/**
+ * Tests that answers stored for reading offline contain a removed person's name for thirty days at
+ * most, while the data for offline work stays.
+ */
 import { expect, test } from 'vitest';
 import { historyNamed, keep, kept, referencesNamed } from '#areas/reports/device/kept.ts';
 import { orderRevisions } from '#areas/approvals/device/tables.ts';
@@ -11,7 +14,7 @@ import { tablet } from '../kernel-device/tablet.ts';
 
 const NAME = 'Ana Ribeiro';
 
-test('old answers go, newer ones stay, and so do cursors and references', async () => {
+test('old answers are deleted, and newer ones, cursors and references stay', async () => {
   let now = Date.UTC(2026, 10, 21);
   const { engine } = await tablet(office(), { now: () => now });
   const { bulk } = engine;
@@ -21,6 +24,7 @@ test('old answers go, newer ones stay, and so do cursors and references', async 
     await orderRevisions(bulk).put({ id, asOf: now, by: NAME } as never);
     await keep(engine, historyNamed(id), [{ by: NAME }]);
   };
+
   await asked('old');
   await keep(engine, referencesNamed('pos'), { distributors: [] });
   await bulk.cursors.put({ name: 'orders.heads', cursor: 'of long ago', asOf: now });
@@ -34,6 +38,7 @@ test('old answers go, newer ones stay, and so do cursors and references', async 
     await orderRevisions(bulk).get(id),
     await kept(bulk, historyNamed(id)),
   ];
+
   expect(await held('old')).toEqual([undefined, undefined, undefined, undefined]);
   expect((await held('new')).every((one) => JSON.stringify(one).includes(NAME))).toBe(true);
   expect(await kept(bulk, referencesNamed('pos'))).toBeDefined();

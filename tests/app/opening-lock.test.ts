@@ -1,4 +1,4 @@
-/** One page at a time opens the databases; nobody waits for ever. */
+/** Tests that one page at a time opens the databases, and that none waits forever. */
 import { expect, test, vi } from 'vitest';
 import { deviceLocks } from '../simulation/devices/locks.ts';
 
@@ -7,7 +7,8 @@ const events = vi.hoisted(() => {
   globalThis.addEventListener = target.addEventListener.bind(target) as never;
   return target;
 });
-const { withOpeningLock } = await import('#app/client/signed-in/database-opening-lock.ts');
+
+const { serializedOpening } = await import('#app/client/signed-in/serialized-opening.ts');
 
 const page = (device = deviceLocks()) => device.of({}, async () => undefined);
 
@@ -26,7 +27,8 @@ test('the second page opens when the first has', async () => {
       }),
     page(device),
   );
-  const second = withOpeningLock(async () => {
+
+  const second = serializedOpening(async () => {
     story.push('second begins');
   }, page(device));
   await Promise.resolve();
@@ -34,18 +36,20 @@ test('the second page opens when the first has', async () => {
   await Promise.all([first, second]);
   expect(story).toEqual(['first begins', 'first is open', 'second begins']);
 });
-test('a first that never ends is not waited for beyond the patience', async () => {
+
+test('a first page that never finishes is not waited for beyond the limit', async () => {
   const device = deviceLocks();
   void withOpeningLock(
     () =>
       new Promise(() => {
-        /* never */
+        /** The promise never settles. */
       }),
     page(device),
   );
   expect(await withOpeningLock(async () => 'open', page(device), 20)).toBe('open');
 });
-test('a failure to open is the opener’s own, and is not tried twice', async () => {
+
+test('a failure to open is reported to its own page, and is not tried twice', async () => {
   let tries = 0;
   await expect(
     withOpeningLock(async () => {
@@ -55,16 +59,20 @@ test('a failure to open is the opener’s own, and is not tried twice', async ()
   ).rejects.toThrow('no disk');
   expect(tries).toBe(1);
 });
-test('without locks it opens at once', async () => {
-  expect(await withOpeningLock(async () => 'open', undefined)).toBe('open');
+
+test('without locks the page opens at once', async () => {
+  expect(await serializedOpening(async () => 'open', undefined)).toBe('open');
 });
 
-/** As WebKit does it: the locks of a page that is kept fail, whether it has them or waits for them. */
+/**
+ * Locks as in WebKit: those of a page in the back-forward cache fail, whether granted or waiting.
+ */
 function failingLocks(isGranted: boolean) {
   let fail = () => {};
   const request = vi.fn<(...given: unknown[]) => Promise<unknown>>((...given) => {
     const work = given.at(-1) as () => Promise<unknown>;
-    // The next time it is as ever.
+
+    // Later requests succeed.
     if (request.mock.calls.length > 1) return work();
     return new Promise((_, reject) => {
       fail = () => reject(new DOMException('The browsing context is going away', 'AbortError'));
@@ -77,10 +85,12 @@ function failingLocks(isGranted: boolean) {
     fail: () => fail(),
   };
 }
+
 const turn = () =>
   new Promise((done) => {
     setImmediate(done);
   });
+
 const tell = (event: 'pagehide' | 'pageshow') =>
   events.dispatchEvent(Object.assign(new Event(event), { persisted: true }));
 
@@ -98,7 +108,8 @@ test.each([
       });
       return await outcome();
     });
-    const heard = withOpeningLock(open, locks).catch((error: Error) => error.message);
+
+    const heard = serializedOpening(open, locks).catch((error: Error) => error.message);
     tell('pagehide');
     fail();
     tell('pageshow');
@@ -108,7 +119,8 @@ test.each([
     expect([open.mock.calls.length, request.mock.calls.length]).toEqual([1, 1]);
   },
 );
-test('a page that is kept while it waits for its turn takes one when it is shown again', async () => {
+
+test('a page that is cached while it waits for its turn gets one when it is shown again', async () => {
   const { locks, request, fail } = failingLocks(false);
   const open = vi.fn<() => Promise<string>>(async () => 'open');
   const opening = withOpeningLock(open, locks);
@@ -116,6 +128,7 @@ test('a page that is kept while it waits for its turn takes one when it is shown
   fail();
   await turn();
   expect(open).not.toHaveBeenCalled();
+
   tell('pageshow');
   expect(await opening).toBe('open');
   expect([open.mock.calls.length, request.mock.calls.length]).toEqual([1, 2]);

@@ -1,4 +1,6 @@
-/** What a device tells the server of opening offline is what its user reads. */
+/**
+ * Tests that a device reports to the server the same state of opening offline that its user reads.
+ */
 import { expect, test } from 'vitest';
 import { readinessReportOf } from '#app/client/signed-in/readiness-report.ts';
 import type { OfflineReadiness } from '#app/client/updates/index.ts';
@@ -8,7 +10,8 @@ import { read } from '#kernel/domain/schema.ts';
 const RUNNING = '0.1.0-b';
 const refused = { reason: 'refused', path: '/assets/list.js', status: 403 } as const;
 const yes = { opens: 'yes', version: '0.1.0-a' } as const;
-const cases: readonly (readonly [string, OfflineReadiness, object])[] = [
+
+const cases: readonly (readonly [string, OfflineOpening, object])[] = [
   [
     'yes with the version that opens',
     { ...yes, missing: 0, failure: undefined, isFetching: false },
@@ -41,16 +44,20 @@ const cases: readonly (readonly [string, OfflineReadiness, object])[] = [
     { opens: 'no', reason: 'unsupported' },
   ],
 ];
+
 test.each(cases)('%s', (_title, opening, expected) => {
   expect(readinessReportOf(opening, RUNNING)).toEqual({ running: RUNNING, ...expected });
 });
-test.each(cases)('the server takes: %s', (_title, opening) => {
-  expect(read(tellingOpening, readinessReportOf(opening, RUNNING)).ok).toBe(true);
+
+test.each(cases)('the server accepts: %s', (_title, opening) => {
+  expect(read(tellingOpening, tellingOf(opening, RUNNING)).ok).toBe(true);
 });
-test('nothing is told while it is not known', () => {
-  expect(readinessReportOf({ opens: 'unknown', isFetching: false }, RUNNING)).toBeUndefined();
+
+test('no report is sent while the state is unknown', () => {
+  expect(tellingOf({ opens: 'unknown', isFetching: false }, RUNNING)).toBeUndefined();
 });
-test('an address that the server would not take is left out', () => {
+
+test('an address that the server would refuse is left out', () => {
   const failure = { reason: 'changed', path: '/assets/a b.js' } as const;
   expect(readinessReportOf({ opens: 'no', failure, isFetching: false }, RUNNING)).toEqual({
     opens: 'no',

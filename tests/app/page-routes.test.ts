@@ -1,4 +1,4 @@
-/** Each page of the table is a route: its address, and no other, leads to it. */
+/** Tests that each page of the table is a route, to which its address and no other leads. */
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { pageRoutes } from '#app/client/start/screens.ts';
@@ -7,12 +7,14 @@ import { developerPages, pages, type PortalPage } from '#app/domain/pages.ts';
 
 const all = [...pages, ...developerPages];
 const addressOf = ({ path }: PortalPage) => path.replaceAll(/:\w+/g, '7');
+
 const pageAt = (address: string) =>
   matchRoutes(pageRoutes, address)?.at(-1)?.route.handle.page.path;
 
 test('the address of each page leads to its screen', () => {
   expect(all.map((page) => pageAt(addressOf(page)))).toEqual(all.map(({ path }) => path));
 });
+
 test.each(['/Orders', '/orders/7', '/orders/view', '/orders/view/7/8', '/nowhere', '/devtools'])(
   '%s leads to no page, for the portal and for the server',
   (address) => {

@@ -1,23 +1,26 @@
-/** Whose file a person is asked to upload again after a restore. */
+/** Tests whose file a person is asked to upload again after a restore. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { RestoreUploads } from '#app/client/sync/drawer/RestoreUploads.tsx';
 import { markupOf } from '../orders/client/rendered-notice.ts';
 
 const there = { fileName: 'october.csv', rows: 8, by: 'Ana', at: Date.UTC(2026, 10, 21, 15) };
+
 const shown = (whose: { by?: string | null }) => {
   const upload = { id: '1', kind: 'inventory', fileName: 'stock.csv', fileHash: '', rows: 9 };
   const uploads = [{ ...upload, ...whose, distributorName: 'Norte', month: '2026-10', there }];
   return markupOf(createElement(RestoreUploads, { uploads, zone: 'America/Sao_Paulo' }));
 };
 
-test('is the colleague’s who corrected the report', () => {
+test('it is the colleague’s file, if a colleague corrected the report', () => {
   expect(shown({ by: 'Bia' })).toContain('Bia’s file');
 });
-test('is one’s own', () => {
+
+test('it is the person’s own file', () => {
   expect(shown({ by: null })).toContain('Your file');
 });
-test('is not said where it is not known', () => {
+
+test('the owner is left out if unknown', () => {
   expect(shown({})).toContain('stock.csv');
   expect(shown({})).not.toMatch(/file of|your file/i);
 });

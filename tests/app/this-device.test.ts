@@ -1,4 +1,7 @@
-/** What the profile says of this device: its storage, as far as the browser tells, and how the portal is installed there. */
+/**
+ * Tests what the profile says about this device: its storage, as far as the browser reports it, and
+ * how the portal can be installed there.
+ */
 import { describe, expect, it, test } from 'vitest';
 import { stateByHand } from '#app/client/install/use-install-offer.ts';
 import { deviceModules } from '#app/device/modules.ts';
@@ -9,8 +12,8 @@ import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
 
-describe('storage used here', () => {
-  it('is what the browser says, with the bytes of files that lie here', async () => {
+describe('the storage used', () => {
+  it('is what the browser reports, with the bytes of files on this device', async () => {
     const own = { userId: 71 };
     const attachments = openAttachments(own);
     for (const [key, size] of [
@@ -18,6 +21,7 @@ describe('storage used here', () => {
       ['sent and gone', 9_000],
     ] as const)
       await attachments.attachments.put({ key, size, sentAt: 0 } as never);
+
     await attachments.attachmentBytes.put({ key: 'here', bytes: new Blob(['x']) });
     attachments.close();
     const files = openFiles(own.userId);
@@ -27,6 +31,7 @@ describe('storage used here', () => {
       estimate: async () => ({ usage: 12, quota: 100 }),
       persisted: async () => true,
     };
+
     expect(await measureStorage(browser, { own, modules: deviceModules })).toEqual({
       used: 12,
       most: 100,
@@ -34,14 +39,17 @@ describe('storage used here', () => {
       isPersistent: true,
     });
   });
-  it('is not known where the browser does not say, or fails; and no database is made to find out', async () => {
+
+  it('is unknown if the browser does not report it, or fails, and no database is created to find out', async () => {
     const nobody = { own: { userId: 72 }, modules: deviceModules };
     const unknown = { used: null, most: null, files: 0, isPersistent: null };
     expect(await measureStorage(undefined, nobody)).toEqual(unknown);
+
     const failing = {
       estimate: () => Promise.reject(new TypeError('no')),
       persisted: () => Promise.reject(new TypeError('no')),
     };
+
     expect(await measureStorage(failing, nobody)).toEqual(unknown);
     expect(
       (await indexedDB.databases()).filter(({ name }) => name?.endsWith('-72')).map(String),
@@ -50,6 +58,7 @@ describe('storage used here', () => {
 });
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+
 test.each([
   ['an iPad', 'Mozilla/5.0 (iPad; CPU OS 18_0) Version/18.0 Safari/604.1', 5, 'by_hand_apple'],
   ['an iPad that says it is a Mac', `${MAC} Version/18.0 Safari/605.1`, 5, 'by_hand_apple'],

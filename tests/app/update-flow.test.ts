@@ -1,4 +1,7 @@
-/** The update in its steps: a failure at any of them leaves the old version working, and nothing reloads twice. */
+/**
+ * Tests the update step by step: a failure at any step leaves the old version working, and nothing
+ * reloads twice.
+ */
 import { describe, expect, it } from 'vitest';
 import { isLoop, wasLeft, withUpdate } from '#app/client/updates/flow/loop-guard.ts';
 import { isVersionSteady } from '#app/client/updates/flow/version-steadiness.ts';
@@ -9,6 +12,7 @@ import { readVersion } from '#app/client/updates/version-info.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 
 const info = { version: '1.1.0', minClient: 1, schema: 2 };
+
 function page(change: Partial<UpdateEffects> = {}) {
   const trace: string[] = [];
   const step = (name: string) => async () => {
@@ -48,12 +52,13 @@ function page(change: Partial<UpdateEffects> = {}) {
   };
   return { effects, trace };
 }
+
 const breaks = async () => {
   throw new Error('cut');
 };
 
 describe('a new version', () => {
-  it('comes in its steps: precached, committed, told, quiet, noted, taken over, what was typed since committed, cleared, reloaded', async () => {
+  it('is installed in steps: precached, committed, announced, quiet, noted, taken over, late input committed, cleared, reloaded', async () => {
     const { effects, trace } = page();
     expect(await updateTo(info, effects)).toEqual({ outcome: 'reloading' });
     expect(trace).toEqual([
@@ -69,6 +74,7 @@ describe('a new version', () => {
       'reload',
     ]);
   });
+
   it.each([['precache'], ['commit'], ['alert'], ['quiet'], ['note'], ['takeOver']] as const)(
     'cut at %s leaves the old version working, nothing cleared',
     async (name) => {
@@ -83,7 +89,8 @@ describe('a new version', () => {
       expect(trace.includes('forget note')).toBe(name === 'note' || name === 'takeOver');
     },
   );
-  it('does not reload while an editor holds what cannot be written, not even with the new worker in charge', async () => {
+
+  it('does not reload while an editor has text that cannot be saved, not even with the new worker in charge', async () => {
     let commits = 0;
     const { effects, trace } = page({
       commit: async () => {
@@ -95,17 +102,20 @@ describe('a new version', () => {
     expect(await updateTo(info, effects)).toEqual({ outcome: 'failed', step: 'commit_again' });
     expect(trace.slice(-3)).toEqual(['take over', 'forget note', 'go on']);
   });
-  it('is not believed before its worker is here', async () => {
+
+  it('is not installed before its worker is there', async () => {
     const { effects, trace } = page({ precache: async () => '1.0.0' });
     expect(await updateTo(info, effects)).toEqual({ outcome: 'failed', step: 'precache' });
     expect(trace).toEqual([]);
   });
-  it('needs no worker where the browser has none', async () => {
+
+  it('needs no worker if the browser has none', async () => {
     expect(await updateTo(info, page({ precache: async () => undefined }).effects)).toEqual({
       outcome: 'reloading',
     });
   });
-  it('that was put off does not disturb again, unless the running one may not send any more', async () => {
+
+  it('that was postponed does not ask again, unless the running one may not send any more', async () => {
     expect(await updateTo(info, page({ isPutOff: () => true }).effects)).toEqual({
       outcome: 'later',
     });
@@ -113,12 +123,14 @@ describe('a new version', () => {
       await updateTo({ ...info, minClient: 2 }, page({ isPutOff: () => true }).effects),
     ).toEqual({ outcome: 'reloading' });
   });
-  it('cut while clearing still reloads into the worker that took over', async () => {
+
+  it('interrupted while clearing still reloads into the worker that took over', async () => {
     const { effects, trace } = page({ clear: breaks });
     expect(await updateTo(info, effects)).toEqual({ outcome: 'reloading' });
     expect(trace.at(-1)).toBe('reload');
   });
-  it('waits until nobody types, unless the running one is below minClient', async () => {
+
+  it('waits until no one types, unless the running one is below minClient', async () => {
     const { effects, trace } = page({
       idle: async () => {
         throw new Error('somebody types');
@@ -128,29 +140,34 @@ describe('a new version', () => {
     expect(await updateTo({ ...info, minClient: 2 }, effects)).toEqual({ outcome: 'reloading' });
     expect(trace).toContain('reload');
   });
-  it('may be put off', async () => {
+
+  it('may be postponed', async () => {
     const { effects, trace } = page({ alert: async () => false });
     expect(await updateTo(info, effects)).toEqual({ outcome: 'later' });
     expect(trace).not.toContain('quiet');
   });
-  it('that leads round in circles is not made again', async () => {
+
+  it('that leads in a circle is not repeated', async () => {
     const { effects, trace } = page({ isLoop: async (to) => to === '1.1.0' });
     expect(await updateTo(info, effects)).toEqual({ outcome: 'stuck', version: '1.1.0' });
     expect(trace).toEqual([]);
   });
-  it('that the server does not say steadily is neither fetched nor asked about', async () => {
+
+  it('that the server does not name steadily is neither fetched nor announced', async () => {
     const { effects, trace } = page({ isSteady: async (to) => to !== '1.1.0' });
     expect(await updateTo(info, effects)).toEqual({ outcome: 'unsteady' });
     expect(trace).toEqual([]);
   });
-  it('is nobody’s word when version.json cannot be read', () => {
+
+  it('is unknown when version.json cannot be read', () => {
     expect(readVersion('<html>')).toBeUndefined();
     expect(readVersion({ version: 2 })).toBeUndefined();
     expect(readVersion({ ...info, minClient: '1' })).toBeUndefined();
     expect(readVersion({ ...info, version: '<b>1</b>' })).toBeUndefined();
     expect(readVersion(info)).toEqual(info);
   });
-  it('that brought the old one again is not tried for an hour, while another one is', () => {
+
+  it('that led back to the old one is not tried for an hour, while another one is', () => {
     const made = [{ from: 'a', to: 'b', at: 1_000 }];
     expect([
       isLoop(made, 'a', 'b', 2_000),
@@ -158,23 +175,27 @@ describe('a new version', () => {
       isLoop(made, 'a', 'b', 1_000 + HOUR),
     ]).toEqual([true, false, false]);
   });
-  it('comes again after a rollback, at once, and three times a day at most', () => {
-    let made: readonly PastUpdate[] = [];
+
+  it('is installed again after a rollback, at once, and three times a day at most', () => {
+    let made: readonly MadeUpdate[] = [];
     const offered: boolean[] = [];
     for (let at = 0; at < 8; at += 1) {
       const [from, to] = at % 2 === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);
       offered.push(!isLoop(made, from, to, at));
       made = withArrival([...made, { from, to, at }], to);
     }
+
     expect(offered).toEqual([true, true, true, true, true, true, false, false]);
     expect(isLoop(made, 'a', 'b', DAY + 7)).toBe(false);
   });
-  it('is noted once, however often its note is asked for', () => {
+
+  it('is noted once, however often its note is requested', () => {
     const update = { from: 'a', to: 'b', at: 1_000 };
     const other = { from: 'b', to: 'a', at: 900 };
     expect(withUpdate(withUpdate([other], update), update)).toEqual([other, update]);
   });
-  it('is marked as arrived by the start of its version alone', () => {
+
+  it('is marked as arrived only by the start of that version', () => {
     const made = [
       { from: 'a', to: 'b', at: 1 },
       { from: 'b', to: 'c', at: 2 },
@@ -183,7 +204,8 @@ describe('a new version', () => {
     expect(withArrival(made, 'c')).toEqual([made[0], { ...made[1], arrived: true }]);
     expect(withArrival([], 'a')).toEqual([]);
   });
-  it('is asked for steadily where it is one that the device has left on this day', () => {
+
+  it('must be named steadily if the device has left it on the same day', () => {
     const made = [{ from: 'a', to: 'b', at: 1_000 }];
     expect([
       wasLeft(made, 'a', 2_000),
@@ -191,6 +213,7 @@ describe('a new version', () => {
       wasLeft(made, 'a', 1_000 + DAY),
     ]).toEqual([true, false, false]);
   });
+
   it('is steady when no answer names another for a while', async () => {
     const says = (...versions: readonly (string | undefined)[]) => {
       let asked = 0;
@@ -206,7 +229,8 @@ describe('a new version', () => {
       await isVersionSteady('a', says('a', undefined), atOnce),
     ]).toEqual([true, false, false]);
   });
-  it('finds noted work that is nowhere afterwards', () => {
+
+  it('reports noted work that is missing afterwards', () => {
     expect(missingAfterUpdate(['a', 'b'], new Set(['b', 'c']))).toEqual(['a']);
   });
 });
