@@ -1,4 +1,4 @@
-/** What the dialog of a decision asks before anything is typed. */
+/** Tests what the dialog of a decision requires before any text is typed. */
 import { expect, test } from 'vitest';
 import { noFields } from '#areas/approvals/client/decision/asked-decision.ts';
 import { problemOptions } from '#areas/approvals/client/decision/decision-words.ts';

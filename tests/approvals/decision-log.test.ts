@@ -1,4 +1,4 @@
-/** What decisions leave behind: lines in the action log, results of many at once, comments. */
+/** Tests the traces of decisions: lines in the action log, results of many at once, comments. */
 import { describe, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -37,6 +37,7 @@ describe('the log of actions', () => {
       target,
       (details as { reason?: string }).reason ?? '',
     ]);
+
   test('has a line for every decision over an order, with its reason', async () => {
     const order = await submitted();
     const number = order.number!;
@@ -51,6 +52,7 @@ describe('the log of actions', () => {
       erpNumber: null,
       errors: [{ code: '05', message: 'down' }],
     } as const;
+
     await offer(server.db, server.clock.now, 500);
     await applyResult(server.db, number, 1, refusal, server.clock.now);
     await decide('requeue', order);
@@ -71,7 +73,8 @@ describe('the log of actions', () => {
       ['order.canceled', number, 'double'],
     ]);
   });
-  test('has a line for each of many, and none for what was refused', async () => {
+
+  test('has a line for each of many, and none for a refused one', async () => {
     const [one, two, gone] = [await submitted(), await submitted(), await submitted()];
     await seller.call(calls.withdraw, {
       params: { id: gone.id },
@@ -94,12 +97,13 @@ describe('the log of actions', () => {
 });
 
 describe('many orders in one decision', () => {
-  test('each has its own result, in the order in which they were named', async () => {
+  test('has a result for each, in the sequence in which they were named', async () => {
     const [one, two] = [await submitted(), await submitted()];
     await seller.call(calls.withdraw, {
       params: { id: two.id },
       body: { baseVersion: two.version },
     });
+
     const missing = crypto.randomUUID();
     const answer = await approver.call(approvalCalls.decide, {
       body: {
@@ -114,12 +118,14 @@ describe('many orders in one decision', () => {
         reviewOn: null,
       },
     });
+
     expect(answer.json.body.results.map(({ id, code }) => [id, code])).toEqual([
       [two.id, 'illegal_transition'],
       [one.id, 'done'],
       [missing, 'not_found'],
     ]);
   });
+
   test('fifty approvers at once leave one approval, one dispatch and one line of history', async () => {
     const order = await submitted();
     const crowd: Client[] = [];
@@ -127,9 +133,11 @@ describe('many orders in one decision', () => {
       server.clock.now += MINUTE; // one address signs in only so often
       crowd.push(await signedIn(server, null));
     }
+
     const results = await Promise.all(crowd.map((by) => decide('approve', order, { by })));
     expect(results.filter(({ code }) => code === 'done')).toHaveLength(1);
     expect(results.filter(({ code }) => code === 'illegal_transition')).toHaveLength(49);
+
     const count = async (table: 'order_dispatch' | 'order_history') =>
       (await server.db.selectFrom(table).select('id').where('order_id', '=', order.id).execute())
         .length;
@@ -138,12 +146,13 @@ describe('many orders in one decision', () => {
 });
 
 describe('comments', () => {
-  test('stand in the history for both sides, and are counted', async () => {
+  test('are listed in the history for both sides, and are counted', async () => {
     const order = await submitted();
     await approver.call(approvalCalls.comment, {
       params: { id: order.id },
       body: { text: 'Is the delivery urgent?' },
     });
+
     expect(
       (
         await seller.call(approvalCalls.comment, {
@@ -152,6 +161,7 @@ describe('comments', () => {
         })
       ).json.body,
     ).toEqual({ comments: 2 });
+
     const { rows } = (await seller.call(calls.history, { params: { id: order.id }, query: {} }))
       .json.body;
     expect(rows.slice(0, 2).map(({ kind, by, reason }) => [kind, by, reason])).toEqual([
@@ -159,7 +169,8 @@ describe('comments', () => {
       ['comment', 'Rita', 'Is the delivery urgent?'],
     ]);
   });
-  test('a draft that was never sent takes none', async () => {
+
+  test('are refused on a draft that was never sent', async () => {
     const draft = await saveDraft(seller, distributorId);
     expect(
       (

@@ -1,4 +1,7 @@
-/** What a decision over one order or many does when its answers are lost, and what it says afterwards. */
+/**
+ * Tests a decision on one order or many whose answers are lost, and the result that is shown
+ * afterwards.
+ */
 import { describe, expect, test } from 'vitest';
 import { noFields } from '#areas/approvals/client/decision/asked-decision.ts';
 import { decideOnce } from '#areas/approvals/client/deciding/decide-once.ts';
@@ -16,7 +19,11 @@ import { order, setUpWords } from './approval-samples.ts';
 setUpWords();
 
 const lost: Reply<Decided> = { ok: false, kind: 'unreachable', retryAfterMs: 0 };
-/** A server that decides each order once, whatever it answers; `answers` by call, `lost` once decided, `down` before. */
+
+/**
+ * A server that decides each order once, whatever it answers. `answers` lists the failures by call:
+ * `lost` after deciding, `down` before.
+ */
 function deciding({
   answers = [],
   codes = {},
@@ -40,6 +47,7 @@ function deciding({
           details: {},
           retryAfterMs: 0,
         };
+
       if (!decided.has(key)) {
         applied += input.orders.length;
         decided.set(key, {
@@ -53,6 +61,7 @@ function deciding({
           })),
         });
       }
+
       return how === 'lost' ? lost : { ok: true, value: decided.get(key)! };
     },
     newKey: () => `key-${(keys += 1)}`,
@@ -61,8 +70,10 @@ function deciding({
     },
     headOf: async () => ({ status: 'complete' }) as never,
   };
+
   return { device, calls, applied: () => applied, refreshed: () => refreshed };
 }
+
 const over = (run: DecisionRun) =>
   new Promise<void>((done) => {
     const look = () => {
@@ -71,6 +82,7 @@ const over = (run: DecisionRun) =>
     run.subscribe(look);
     look();
   });
+
 const start = (server: ReturnType<typeof deciding>, count: number) =>
   startRun({
     device: server.device,
@@ -80,8 +92,8 @@ const start = (server: ReturnType<typeof deciding>, count: number) =>
     wait: async () => undefined,
   });
 
-describe('a decision over many', () => {
-  test('goes in chunks, each with a key of its own, and tells of each order what became of it', async () => {
+describe('a decision on many orders', () => {
+  test('is sent in chunks, each with its own key, and gives a result for each order', async () => {
     const server = deciding({ codes: { o3: 'own_order', o60: 'illegal_transition' } });
     const run = start(server, 120);
     await over(run);
@@ -105,7 +117,8 @@ describe('a decision over many', () => {
       ['o60', 'illegal_transition', 'complete'],
     ]);
   });
-  test('asks again under the same key when an answer was lost, so that nothing is decided twice', async () => {
+
+  test('is sent again under the same key when an answer was lost, so that nothing is decided twice', async () => {
     const server = deciding({ answers: ['lost', 'down'] });
     const run = start(server, 60);
     await over(run);
@@ -116,11 +129,13 @@ describe('a decision over many', () => {
       60,
     ]);
   });
-  test('stands still when the server stays away, and goes on with the same chunk by hand', async () => {
+
+  test('pauses while the server is down, and continues with the same chunk on request', async () => {
     const server = deciding({ answers: ['lost', 'down', 'down', 'down'] });
     const run = start(server, 10);
     await over(run);
     expect([run.get().phase, run.get().results]).toEqual(['cut', []]);
+
     run.continueRun();
     await over(run);
     expect([
@@ -130,7 +145,8 @@ describe('a decision over many', () => {
       new Set(server.calls.map(({ key }) => key)).size,
     ]).toEqual(['done', 10, 10, 1]);
   });
-  test('can be stopped between two chunks, and the rest is told as not tried', async () => {
+
+  test('can be stopped between two chunks, and the rest is shown as not tried', async () => {
     const server = deciding();
     const run = start(server, 200);
     run.stop();
@@ -142,11 +158,13 @@ describe('a decision over many', () => {
       results.length,
     ]);
     expect(results.length).toBeLessThan(total);
+
     run.continueRun();
     await over(run);
     expect([run.get().phase, countDone(run.get().results)]).toEqual(['done', 200]);
   });
-  test('that the server refuses as a whole is told of its orders, and the rest is not tried', async () => {
+
+  test('that the server refuses as a whole shows its orders as refused, and the rest as not tried', async () => {
     const run = start(deciding({ answers: ['forbidden'] }), 60);
     await over(run);
     expect([run.get().phase, run.get().results.length, run.get().results[0]!.code]).toEqual([
@@ -157,8 +175,8 @@ describe('a decision over many', () => {
   });
 });
 
-describe('a decision over one', () => {
-  test('whose answer was lost is asked again under its key; another text is another decision', async () => {
+describe('a decision on one order', () => {
+  test('whose answer was lost is sent again under its key, and another text is another decision', async () => {
     const server = deciding({ answers: ['lost', 'down'] });
     const once = decideOnce(server.device);
     const fields = { ...noFields, reason: 'credit' };
@@ -169,7 +187,8 @@ describe('a decision over one', () => {
     expect(await once('hold', order(1), fields)).toEqual({ kind: 'done' });
     expect(server.calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1']);
   });
-  test('that was refused says where, or what the order is now', async () => {
+
+  test('that was refused shows the place, or the present state of the order', async () => {
     const once = decideOnce(
       deciding({ codes: { o1: 'invalid_input', o2: 'illegal_transition' } }).device,
     );

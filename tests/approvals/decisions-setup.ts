@@ -1,4 +1,4 @@
-/** A server with a seller and an approver, and an order to decide on. */
+/** Sets up a server with a seller and an approver, and an order to decide on. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
@@ -12,6 +12,7 @@ export let approver: Client;
 export let distributorId: number;
 
 export const submitted = async () => submitOrder(seller, await saveDraft(seller, distributorId));
+
 type More = {
   reason?: string;
   code?: '01' | '03' | '05' | null;
@@ -22,6 +23,7 @@ type More = {
   by?: Client;
   key?: string;
 };
+
 export const decide = async (
   action: Decision,
   order: Pick<Order, 'id' | 'revision'>,
@@ -51,7 +53,7 @@ export const decide = async (
   return answer.json.body.results[0]!;
 };
 
-/** Starts the server once a file. */
+/** Starts the server once for the test file. */
 export function setUpDecisions(): void {
   beforeAll(async () => {
     server = await startServer();
@@ -60,5 +62,6 @@ export function setUpDecisions(): void {
     seller = await signedIn(server, distributorId, { name: 'Ana' });
     approver = await signedIn(server, null, { name: 'Rita' });
   }, 60_000);
+
   afterAll(() => server?.close());
 }

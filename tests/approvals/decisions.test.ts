@@ -1,4 +1,7 @@
-/** Approvers' decisions over the real server: what each leads to, what it asks, and who may not. */
+/**
+ * Tests approvers' decisions on the real server: their results, their required fields, and who may
+ * not decide.
+ */
 import { describe, expect, test } from 'vitest';
 import { getDetails } from '#areas/alerts/domain/calls.ts';
 import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
@@ -21,23 +24,26 @@ setUpDecisions();
 
 const view = async (order: Pick<Order, 'id'>) =>
   (await seller.call(calls.view, { params: { id: order.id } })).json.body;
+
 const save = ({ id, version }: Order, changed: OrderContent) =>
   seller.call(calls.save, {
     params: { id },
     body: { id, baseVersion: version, distributorId, content: changed },
   });
+
 const alertOf = ({ id }: Order) =>
   server.db
     .selectFrom('alert')
     .select(['kind', 'distributor_id'])
     .where('subject_id', '=', id)
     .executeTakeFirst();
+
 const lease = async (order: Pick<Order, 'id'>) =>
   (await offer(server.db, server.clock.now, 500)).find((one) => one.order.id === order.id)
     ?.dispatch;
 
 describe('a decision', () => {
-  test('approving queues the revision for the ERP', async () => {
+  test('to approve queues the revision for the ERP', async () => {
     const order = await submitted();
     expect(await decide('approve', order)).toMatchObject({
       code: 'done',
@@ -45,7 +51,8 @@ describe('a decision', () => {
     });
     expect(await lease(order)).toMatchObject({ revision: 1 });
   });
-  test('returning asks for a reason and a code, and says them to the distributor under its code and line', async () => {
+
+  test('to return requires a reason and a code, which the distributor gets with the line', async () => {
     const order = await submitted();
     expect(await decide('return', order)).toMatchObject({
       code: 'invalid_input',
@@ -66,7 +73,8 @@ describe('a decision', () => {
       { code: '03', line: 1, message: 'Product values error: unit value below the list' },
     ]);
   });
-  test('a corrected order is sent again under its number as the next revision, and its alert is over', async () => {
+
+  test('is possible again for a corrected order, which is sent under its number as the next revision, and its alert ends', async () => {
     const order = await submitted();
     await decide('return', order, { reason: 'wrong quantity' });
     const back = await view(order);
@@ -87,7 +95,8 @@ describe('a decision', () => {
       [1, ''],
     ]);
   });
-  test('holding asks for a day that is not past, in the manufacturer’s zone', async () => {
+
+  test('to hold requires a day that is not past, in the manufacturer’s zone', async () => {
     const order = await submitted();
     expect(await decide('hold', order, { reason: 'credit', reviewOn: '2026-11-20' })).toMatchObject(
       {
@@ -104,7 +113,8 @@ describe('a decision', () => {
       order: { status: 'waiting_approval', reviewOn: null },
     });
   });
-  test('why an order is held or canceled is told to whoever opens it, and to nobody once it goes on', async () => {
+
+  test('to hold or cancel gives its reason to those who open the order, until it continues', async () => {
     const order = await submitted();
     const viewed = async () =>
       (await seller.call(calls.view, { params: { id: order.id } })).json.body;
@@ -119,7 +129,8 @@ describe('a decision', () => {
       statusByErp: false,
     });
   });
-  test('nobody decides on an order of one’s own', async () => {
+
+  test('is refused on a person’s own order', async () => {
     const person = await makeUser(server, null);
     const both = await server.as(person);
     const order = await submitOrder(both, await saveDraft(both, distributorId));
@@ -129,7 +140,8 @@ describe('a decision', () => {
     });
     expect(await decide('approve', order)).toMatchObject({ code: 'done' });
   });
-  test('an order that the ERP has cannot be cancelled or held until an hour has passed without an answer', async () => {
+
+  test('to cancel or hold is refused for an order that the ERP has, until an hour has passed without an answer', async () => {
     const order = await submitted();
     await decide('approve', order);
     const dispatch = (await lease(order))!;
@@ -151,7 +163,8 @@ describe('a decision', () => {
     });
     expect(await lease(order)).toMatchObject({ acknowledgedAt: null });
   });
-  test('an order refused by the ERP is queued again only while nothing was changed', async () => {
+
+  test('to queue again an order refused by the ERP is possible only while it is unchanged', async () => {
     const order = await submitted();
     await decide('approve', order);
     await lease(order);
@@ -197,7 +210,8 @@ describe('a decision', () => {
     await save(back, { ...back.content, observation: 'changed' });
     expect(await decide('requeue', order)).toMatchObject({ code: 'changed_since' });
   });
-  test('an approver who returns what was approved before takes the approval back', async () => {
+
+  test('to return an approved order revokes the approval', async () => {
     const order = await submitted();
     await decide('approve', order);
     await lease(order);
@@ -210,7 +224,8 @@ describe('a decision', () => {
     });
     expect(await decide('requeue', order)).toMatchObject({ code: 'not_approved' });
   });
-  test('an acceptance of a cancelled order changes nothing and is told to the administrators', async () => {
+
+  test('to cancel stays when the ERP accepts the order, and administrators are notified', async () => {
     const order = await submitted();
     await decide('approve', order);
     await lease(order);
@@ -230,7 +245,8 @@ describe('a decision', () => {
     expect(await view(order)).toMatchObject({ status: 'canceled', erpNumber: null });
     expect(await alertOf(order)).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
   });
-  test('an acceptance of an earlier revision that the ERP had fetched is told to the administrators too', async () => {
+
+  test('is not undone when the ERP accepts an earlier revision, and administrators are notified', async () => {
     const order = await submitted();
     await decide('approve', order);
     const dispatch = (await lease(order))!;
@@ -261,7 +277,8 @@ describe('a decision', () => {
     expect(await view(again)).toMatchObject({ status: 'waiting_approval', erpNumber: null });
     expect(await alertOf(order)).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
   });
-  test('an order given up becomes a draft without its number, and gets another when it is sent again', async () => {
+
+  test('to give up makes the order a draft without its number, and it gets another when it is sent again', async () => {
     const order = await submitted();
     await decide('return', order, { reason: 'wrong company' });
     const draft = (

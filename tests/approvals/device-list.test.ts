@@ -1,4 +1,7 @@
-/** What asks for a decision, read from the device's own heads: every page as a plain sort would give it. */
+/**
+ * Tests the list of orders to decide on, read from the device's own heads: every page is the same
+ * as with a plain sort.
+ */
 import { describe, expect, it } from 'vitest';
 import { approvalsOn, approvalTabs, type ApprovalFilter } from '#areas/approvals/device/index.ts';
 import {
@@ -14,6 +17,7 @@ import { good, syncedDraft, tablet } from '../kernel-device/tablet.ts';
 
 const TODAY = '2026-11-21';
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
 const statuses = [
   'waiting_approval',
   'stand_by',
@@ -23,6 +27,7 @@ const statuses = [
   'complete',
   'waiting_approval',
 ] as const;
+
 const seeded = (n: number): Order => {
   const status = statuses[n % 7]!;
   const at = 1_790_000_000_000 + ((n * 7919) % 1000) * 1000;
@@ -51,6 +56,7 @@ const seeded = (n: number): Order => {
     content: good(),
   };
 };
+
 const withOrders = async (count: number) => {
   const server = office();
   const one = await tablet(server);
@@ -63,11 +69,13 @@ const withOrders = async (count: number) => {
     all: Array.from({ length: count }, (_, n) => orderHeadOf(seeded(n + 1))),
   };
 };
+
 const statusOf = {
   held: 'stand_by',
   returned: 'waiting_correction',
   at_erp: 'waiting_processing',
 } as const;
+
 const plainly = (all: readonly OrderHead[], { tab, search = '' }: ApprovalFilter) =>
   all
     .filter(
@@ -79,7 +87,7 @@ const plainly = (all: readonly OrderHead[], { tab, search = '' }: ApprovalFilter
     .map(({ id }) => id);
 
 describe('the approvers’ list', () => {
-  it('gives every page of every tab, longest waiting first, with what is held until today among what waits', async () => {
+  it('has every page of every tab, longest waiting first, with orders held until today among the waiting ones', async () => {
     const { device, all } = await withOrders(240);
     for (const filter of approvalTabs.flatMap((tab) => [
       { tab, today: TODAY },
@@ -98,7 +106,8 @@ describe('the approvers’ list', () => {
       }
     }
   });
-  it('counts the tabs, and the figure beside the menu’s entry is that of the first', async () => {
+
+  it('counts the tabs, and the menu’s figure is that of the first', async () => {
     const { one, device, all } = await withOrders(240);
     const wanted = Object.fromEntries(
       approvalTabs.map((tab) => [tab, plainly(all, { tab, today: TODAY }).length]),
@@ -114,7 +123,8 @@ describe('the approvers’ list', () => {
       ),
     );
   });
-  it('sums what waits, by currency, and knows who waits longest', async () => {
+
+  it('sums the waiting orders by currency, and names the one that waits longest', async () => {
     const { device, all } = await withOrders(1300);
     const waiting = all.filter((row) => row.status === 'waiting_approval');
     const asked = all.filter((row) => asksApprovers(row, TODAY));
@@ -122,6 +132,7 @@ describe('the approvers’ list', () => {
       asked
         .filter((row) => row.currency === currency)
         .reduce((total, row) => total + row.totalMinor, 0);
+
     expect(await device.figures(TODAY)).toEqual({
       waiting: waiting.length,
       oldestAt: Math.min(...waiting.map((row) => row.submittedAt!)),
@@ -133,7 +144,8 @@ describe('the approvers’ list', () => {
       ]),
     });
   }, 30_000);
-  it('sends nothing in the name of who signed in after the one who decided', async () => {
+
+  it('sends nothing in the name of a person who signed in after the decision', async () => {
     const { one, device, server } = await withOrders(1);
     const before = server.commands().length;
     one.session.userId = 77;
@@ -154,7 +166,7 @@ describe('the approvers’ list', () => {
   });
 });
 
-it('what was ordered in a span is summed by currency, without drafts', async () => {
+it('the sum ordered in a period is by currency, without drafts', async () => {
   const { one, all } = await withOrders(700);
   const ordered = all.filter(isOrdered).sort((a, b) => a.createdAt - b.createdAt);
   const [from, to] = [ordered[100]!.createdAt, ordered[400]!.createdAt];
@@ -163,11 +175,12 @@ it('what was ordered in a span is summed by currency, without drafts', async () 
     inside
       .filter((row) => row.currency === currency)
       .reduce((total, row) => total + row.totalMinor, 0);
+
   const { sums, firstAt } = await one.orders.orderedBetween(from, to);
   expect([sums.get('BRL'), sums.get('USD'), firstAt]).toEqual([sum('BRL'), sum('USD'), from]);
 }, 30_000);
 
-it('a returned order is given up offline: a draft without its number, told to the server later', async () => {
+it('a returned order is given up offline: it is a draft without its number, and the server gets it later', async () => {
   const server = office();
   const one = await tablet(server);
   const id = await syncedDraft(one);
@@ -182,6 +195,7 @@ it('a returned order is given up offline: a draft without its number, told to th
     submittedBy: 'Ana',
     submittedById: 3,
   });
+
   await one.engine.sync({ force: true });
   server.keep('down');
   expect(await one.orders.dropOrder(id)).toMatchObject({

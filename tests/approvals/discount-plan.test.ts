@@ -1,4 +1,4 @@
-/** What a decision over discounts would lead to, said before it is made; and which decisions were kept from before. */
+/** Tests the preview of a decision on discounts, and which earlier decisions are kept. */
 import { describe, expect, test } from 'vitest';
 import {
   discountRows,
@@ -12,12 +12,14 @@ import { entry } from '#kernel/domain/user/permissions.ts';
 import { content, line } from '../goods.ts';
 
 const SENT = 1000;
+
 const lines = [
   line({ id: 'line-1', discount: 1250, discountReason: 'Competitor offer' }),
   line({ id: 'line-2' }),
   line({ id: 'line-3', discount: 500 }),
   line({ id: 'line-4', discount: 100 }),
 ];
+
 const order = {
   content: content(1, { type: 'funnel', lines }),
   submittedAt: SENT,
@@ -25,6 +27,7 @@ const order = {
   revision: 1,
   submittedById: 1,
 } as const;
+
 const decision = (lineId: string, accepted: boolean, at = SENT + 1): DiscountDecision => ({
   lineId,
   accepted,
@@ -32,6 +35,7 @@ const decision = (lineId: string, accepted: boolean, at = SENT + 1): DiscountDec
   by: 'Rita',
   at,
 });
+
 const rowsWith = (...decisions: DiscountDecision[]) => discountRows(order, decisions);
 
 test('the lines with a discount are listed with their places and net values', () => {
@@ -41,28 +45,31 @@ test('the lines with a discount are listed with their places and net values', ()
     ['line-4', 4, 122_760],
   ]);
 });
-test('what was decided before the order was sent again is kept from then', () => {
+
+test('decisions from before the order was sent again are kept', () => {
   const rows = rowsWith(decision('line-1', true, SENT - 1), decision('line-3', true));
   expect(rows.map(({ isKept }) => isKept)).toEqual([true, false, false]);
   expect(undecidedIds(rows)).toEqual(['line-4']);
 });
 
 describe('a choice', () => {
-  test('that leaves discounts undecided returns nothing yet, and says how many', () => {
+  test('that leaves discounts undecided returns nothing yet, and shows how many are left', () => {
     const rows = rowsWith(decision('line-1', true));
     expect(outcomeOf(rows, { accepted: false, lineIds: ['line-3'] })).toMatchObject({
       left: 1,
       isReturned: false,
     });
   });
-  test('that decides the last one returns the order with all that is refused, whichever it was itself', () => {
+
+  test('that decides the last one returns the order if any discount is refused', () => {
     const rows = rowsWith(decision('line-1', false), decision('line-3', true));
     const choice = { accepted: true, lineIds: ['line-4'] };
     const { isReturned, refused } = outcomeOf(rows, choice);
     expect([isReturned, refused.map(({ place }) => place)]).toEqual([true, [1]]);
     expect(isAskedFirst(rows, choice)).toBe(true);
   });
-  test('that accepts all, or turns the last refusal, is done at once', () => {
+
+  test('that accepts all, or reverses the last refusal, is done at once', () => {
     const all = { accepted: true, lineIds: ['line-1', 'line-3', 'line-4'] };
     expect(isAskedFirst(rowsWith(), all)).toBe(false);
     const rows = rowsWith(
@@ -76,10 +83,12 @@ describe('a choice', () => {
       isReturned: false,
     });
   });
-  test('is always asked before a refusal, which needs its reason', () => {
+
+  test('is always confirmed before a refusal, which needs a reason', () => {
     expect(isAskedFirst(rowsWith(), { accepted: false, lineIds: ['line-1'] })).toBe(true);
   });
-  test('leads to what the rule decides', () => {
+
+  test('has the outcome that the rule decides', () => {
     const ids = ['line-1', 'line-3', 'line-4'];
     for (let before = 0; before < 27; before += 1)
       for (const lineId of ids)
@@ -88,12 +97,14 @@ describe('a choice', () => {
             const state = Math.floor(before / 3 ** n) % 3;
             return state === 0 ? [] : [decision(id, state === 1)];
           });
+
           const input = { revision: 1, lines: [{ lineId, accepted, reason: 'At most 5 %' }] };
           const decided = decideDiscounts(order, known, input, {
             actor: { userId: 2, distributorId: null, permissions: [entry('approvals', 'write')] },
             now: SENT + 2,
             name: 'Rita',
           });
+
           if (!decided.ok) throw new Error(decided.code);
           const { decisions, isReturned } = decided.value;
           const said = outcomeOf(discountRows(order, known), { accepted, lineIds: [lineId] });

@@ -1,4 +1,7 @@
-/** What an approver enters for a funnel order: preset from the order, read as typed, and wrong where the server would say so. */
+/**
+ * Tests the fields that an approver fills in for a funnel order: preset from the order, parsed as
+ * typed, and refused where the server would refuse.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   entriesOf,
@@ -12,6 +15,7 @@ import { setUpWords } from './approval-samples.ts';
 
 setUpWords();
 const OTHER = '4100872';
+
 const order = {
   content: content(1, {
     type: 'funnel',
@@ -24,17 +28,21 @@ const order = {
     ],
   }),
 };
+
 const preset = entriesOf(order);
 const questions = { opens: true, waives: false, today: '2026-11-21', mark: ',' } as const;
+
 const read = (change: Partial<FunnelEntries>, asked: Partial<typeof questions> = {}) =>
   readEntries(order, { ...preset, ...change }, { ...questions, ...asked });
+
 const issuesOf = (change: Partial<FunnelEntries>) =>
   read(change).issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+
 const quantities = (change: Record<string, string>) => ({
   quantities: { ...preset.quantities, ...change },
 });
 
-test('it is preset with what is ordered of each part, and the day that the seller asks for', () => {
+test('the fields are preset with the ordered quantity of each part, and the seller’s date', () => {
   expect(preset).toEqual({
     quantities: { [PART.partNumber]: '6', [OTHER]: '1200' },
     expiresOn: '2027-12-31',
@@ -57,14 +65,15 @@ test('it is preset with what is ordered of each part, and the day that the selle
     },
   });
 });
-test('figures are read as their reader writes them', () => {
+
+test('numbers are read in the reader’s format', () => {
   expect(read(quantities({ [OTHER]: '1.500' })).fields.opening?.parts[1]?.quantity).toBe(1500);
   expect(issuesOf(quantities({ [OTHER]: '1,500' }))).toEqual([
     'opening.parts.1.quantity not_a_number',
   ]);
 });
 
-describe('what is wrong is said beside its field', () => {
+describe('a problem is shown beside its field', () => {
   test.each([
     [quantities({ [OTHER]: '' }), 'opening.parts.1.quantity required'],
     [quantities({ [OTHER]: 'ten' }), 'opening.parts.1.quantity not_a_number'],
@@ -76,7 +85,8 @@ describe('what is wrong is said beside its field', () => {
   ] satisfies [Partial<FunnelEntries>, string][])('%j', (change, expected) => {
     expect(issuesOf(change)).toEqual([expected]);
   });
-  test('in words, with figures as the reader writes them', () => {
+
+  test('in words, with numbers in the reader’s format', () => {
     const formats = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
     const { issues } = read(quantities({ [OTHER]: '1.199' }));
     expect(entryMessage(issues, ['opening', 'parts', 1, 'quantity'], formats)).toBe(
@@ -85,7 +95,8 @@ describe('what is wrong is said beside its field', () => {
     expect(entryMessage(issues, ['opening', 'parts', 0, 'quantity'], formats)).toBeUndefined();
   });
 });
-test('a later order opens nothing, and a waiver is asked for where the minimum is not reached', () => {
+
+test('a later order opens no funnel, and a waiver is required if the minimum is not reached', () => {
   const later = readEntries(order, preset, { ...questions, opens: false, waives: true });
   expect(later.issues).toEqual([{ path: ['waiver'], code: 'required' }]);
   expect(later.fields).not.toHaveProperty('opening');
@@ -94,5 +105,6 @@ test('a later order opens nothing, and a waiver is asked for where the minimum i
     { ...preset, waiver: ' First order of this customer ' },
     { ...questions, opens: false, waives: true },
   );
+
   expect([waived.issues, waived.fields.waiver]).toEqual([[], 'First order of this customer']);
 });

@@ -1,4 +1,7 @@
-/** The approvers' side without a screen: which buttons are shown, where the address leads, what figures say. */
+/**
+ * Tests the approvers' side without a screen: which buttons are shown, where the address leads, and
+ * the words of figures.
+ */
 import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import type { Decidable } from '#areas/approvals/client/decision/asked-decision.ts';
@@ -29,7 +32,7 @@ const approver: Actor = {
   permissions: [entry('approvals', 'write')],
 };
 
-test('canceling says that the ERP may have the order already where it can have fetched it, and else that it does not get it', () => {
+test('canceling warns that the ERP may have the order if it can have fetched it, and otherwise says that it does not get it', () => {
   const said = (...statuses: readonly OrderStatus[]) =>
     i18n._(
       consequenceMessage(
@@ -46,7 +49,8 @@ test('canceling says that the ERP may have the order already where it can have f
     expect.stringContaining("won't receive the order"),
   ]);
 });
-test('nobody comments on what was never sent or was given up, and hears why', () => {
+
+test('comments are refused on orders that were never sent or were given up, with the reason', () => {
   const may = (submittedAt: number | null, number: string | null) => {
     const answer = mayComment({ submittedAt, number, status: 'draft' });
     return answer.ok || answer.code;
@@ -67,7 +71,8 @@ describe('the buttons of an order', () => {
           `${decision}${isOwn ? ' (own)' : ''}${isPrimary ? ' *' : ''}`,
       )
       .join(' · ');
-  test('are those that its state allows, one of them to press', () => {
+
+  test('are those that its state allows, one of them primary', () => {
     expect(orderStatuses.map((status) => `${status}: ${shown(status)}`)).toEqual([
       'draft: ',
       'waiting_approval: cancel · hold · return · approve *',
@@ -78,22 +83,26 @@ describe('the buttons of an order', () => {
       'canceled: ',
     ]);
   });
-  test('know an approval that still holds', () => {
+
+  test('take an approval into account that still holds', () => {
     expect(shown('stand_by', { approvedRevision: 1 })).toBe('cancel · resume · release *');
     expect(shown('waiting_correction', { approvedRevision: 1 })).toBe('cancel · requeue');
     expect(shown('stand_by', { approvedRevision: 1, revision: 2 })).toBe('cancel · resume *');
   });
-  test('of one’s own order stand, and say why they cannot be pressed', () => {
+
+  test('of one’s own order are disabled and say why', () => {
     expect(shown('waiting_approval', { submittedById: 9 })).toBe(
       'cancel (own) · hold (own) · return (own) · approve (own) *',
     );
     expect(shown('stand_by', { submittedById: 9 })).toBe('cancel (own) · resume (own) *');
   });
-  test('are not there for who only reads', () =>
+
+  test('are absent for a reader', () =>
     expect(
       offeredDecisions(order(1), { ...approver, permissions: [entry('approvals', 'read')] }),
     ).toEqual([]));
-  test('over many orders count those that can be decided', () => {
+
+  test('for many orders count those that can be decided', () => {
     const many = [order(1), order(2, { submittedById: 9 }), order(3, { status: 'stand_by' })];
     expect(
       decisionsOver(many, approver).map(({ decision, orders }) => [decision, orders.length]),
@@ -115,7 +124,8 @@ describe('the address', () => {
   ])('%s reads and writes the same', (path) =>
     expect(approvalsPath(readApprovalsPlace(new URL(path, 'http://x').searchParams))).toBe(path),
   );
-  test('of nonsense is the first page of what waits', () =>
+
+  test('that is invalid is the first page of waiting orders', () =>
     expect(approvalsPath(readApprovalsPlace(new URLSearchParams('tab=all&page=-2')))).toBe(
       '/approvals',
     ));
@@ -134,7 +144,8 @@ test('no refusal is shown raw, and one of an order that moved on names its state
     decisionFieldMessage('reason', [{ path: ['reviewOn'], code: 'past_date' }]),
   ).toBeUndefined();
 });
-test('sums stand by currency, the largest first', () =>
+
+test('sums are listed by currency, the largest first', () =>
   expect(sumsOf([order(1), order(2, { currency: 'USD', totalMinor: 500 }), order(3)])).toEqual([
     ['USD', 500],
     ['BRL', 200],

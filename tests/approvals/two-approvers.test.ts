@@ -1,4 +1,7 @@
-/** Two approvers over the discounts of one order: whoever decides has seen what is decided. */
+/**
+ * Tests two approvers who decide on the discounts of one order: an approver decides only what that
+ * approver has seen.
+ */
 import { expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -14,6 +17,7 @@ import {
 
 setUpFunnels();
 type Said = { readonly lineId: string; readonly accepted: boolean };
+
 const say = ({ id, revision }: Order, line: Said, seen?: Said[]) =>
   approver.call(approvalCalls.decideDiscounts, {
     params: { id },
@@ -23,12 +27,15 @@ const say = ({ id, revision }: Order, line: Said, seen?: Said[]) =>
       ...(seen && { seen }),
     },
   });
+
 const decidedOf = async ({ id }: Order) =>
   (await approver.call(approvalCalls.discounts, { params: { id } })).json.body.rows.map(
     ({ lineId, accepted }) => ({ lineId, accepted }),
   );
+
 const first = { lineId: 'line-1', accepted: false };
 const second = { lineId: 'line-2', accepted: true };
+
 const twoDiscounts = async (number: string) =>
   await sent(
     await firstDraft(number, [
@@ -37,23 +44,27 @@ const twoDiscounts = async (number: string) =>
     ]),
   );
 
-test('who decides without having seen the other’s decision is asked to look, and nothing is decided', async () => {
+test('an approver who has not seen the other’s decision is asked to look, and nothing is decided', async () => {
   const order = await twoDiscounts('TWO-1');
   expect((await say(order, first, [])).status).toBe(200);
+
   const late = await say(order, second, []);
   expect([late.status, late.json.message]).toEqual([409, 'decided_meanwhile']);
   expect(await decidedOf(order)).toEqual([first]);
+
   const turned = await say(order, second, [{ lineId: 'line-1', accepted: true }]);
   expect(turned.json.message).toBe('decided_meanwhile');
   expect((await say(order, second, [first])).json.body.order.status).toBe('waiting_correction');
 });
-test('who says nothing of what was seen decides over what is there', async () => {
+
+test('a call that does not say what was seen decides on the present state', async () => {
   const order = await twoDiscounts('TWO-2');
   await say(order, first);
   expect((await say(order, second)).status).toBe(200);
   expect((await reload(order.id)).status).toBe('waiting_correction');
 });
-test('what is answered names who decided by name alone', async () => {
+
+test('the answer names who decided by name alone', async () => {
   const order = await twoDiscounts('TWO-3');
   await say(order, second);
   const { rows } = (await approver.call(approvalCalls.discounts, { params: { id: order.id } })).json
