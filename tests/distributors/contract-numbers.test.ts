@@ -1,4 +1,7 @@
-/** Contracts of a distributor that have the same number: a person says that they shall, and the server stores them with that answer alone. */
+/**
+ * Tests contracts of a distributor with the same number: the server stores them only with a
+ * person's confirmation.
+ */
 import { describe, expect, it } from 'vitest';
 import { calls, type ContractContent } from '#areas/distributors/domain/index.ts';
 import { bodyOf } from '../calling.ts';
@@ -7,8 +10,9 @@ import { contract, distributor } from './distributor-forms.ts';
 
 setUpDistributors();
 
-describe('contracts of one number', () => {
+describe('contracts with one number', () => {
   const twice = [contract({ number: 'C-5' }), contract({ number: ' c-5', title: 'Renewal' })];
+
   const creating = (contracts: ContractContent[], sharedNumbers?: string[]) =>
     admin.call(calls.create, {
       body: {
@@ -16,7 +20,8 @@ describe('contracts of one number', () => {
         ...(sharedNumbers ? { sharedNumbers } : {}),
       },
     });
-  it('are refused until somebody has said that they shall have it', async () => {
+
+  it('are refused until a person has confirmed the number', async () => {
     const answer = await creating(twice);
     expect([answer.status, answer.json.message, answer.json.details]).toEqual([
       422,
@@ -26,7 +31,8 @@ describe('contracts of one number', () => {
     expect((await creating(twice, ['C-6'])).status).toBe(422);
     expect((await creating(twice, ['C-5'])).status).toBe(200);
   });
-  it('that are stored so are asked about again only where there is one more', async () => {
+
+  it('that are stored are asked about again only if another is added', async () => {
     const made = bodyOf(await creating(twice, ['C-5']));
     const renamed = { ...made.content, city: 'Santos' };
     const saved = bodyOf(await save(made, renamed));
@@ -34,9 +40,11 @@ describe('contracts of one number', () => {
       ...saved.content,
       contracts: [...saved.content.contracts, contract({ number: 'C-5' })],
     };
+
     expect((await save(saved, more)).json.message).toBe('contracts_repeated');
   });
-  it('of other numbers are not asked about', async () => {
+
+  it('with different numbers are not asked about', async () => {
     expect((await creating([contract(), contract({ number: 'C-2' })])).status).toBe(200);
   });
 });

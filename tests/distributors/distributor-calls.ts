@@ -1,4 +1,7 @@
-/** What tests of the distributors' calls share: a server with an administrator, and the calls as that one makes them. */
+/**
+ * Shared by tests of the distributors' calls: a server with an administrator, and that
+ * administrator's calls.
+ */
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   calls,
@@ -12,15 +15,21 @@ import { distributor } from './distributor-forms.ts';
 
 export let server: TestServer;
 export let admin: Client;
+
 export function setUpDistributors(): void {
   beforeAll(async () => {
     server = await startServer();
     await stockShelves(server);
     admin = await signedIn(server, null);
   });
+
   afterAll(() => server?.close());
 }
-/** An administrator's session ends after twelve hours: whoever moves the clock signs in again. */
+
+/**
+ * Signs the administrator in again. A session ends after twelve hours, so a test that moves the
+ * clock needs it.
+ */
 export async function signInAgain(): Promise<void> {
   admin = await signedIn(server, null);
 }
@@ -30,22 +39,27 @@ export const create = async (more: Partial<DistributorContent> = {}): Promise<Di
   expect(answer.text).toContain('"status":true');
   return answer.json.body;
 };
+
 export const view = async (id: number) =>
   (await admin.call(calls.view, { params: { id } })).json.body;
+
 export const save = (
   { id, version }: { id: number; version: number },
   content: DistributorContent,
   as = admin,
 ) => as.call(calls.save, { params: { id }, body: { version, content: content as never } });
+
 export const remove = (
   { id, version }: { id: number; version: number },
   as = admin,
   key?: string,
 ) => as.call(calls.remove, { params: { id }, body: { version }, ...(key ? { key } : {}) });
+
 export const issuesIn = (answer: { json: { details?: Record<string, unknown> } }) =>
   (answer.json.details!['issues'] as { path: string[]; code: string }[]).map(
     ({ path, code }) => `${path.join('.')} ${code}`,
   );
+
 export const logged = async (target: number) =>
   (
     await server.db
@@ -56,9 +70,11 @@ export const logged = async (target: number) =>
       .orderBy('id')
       .execute()
   ).map(({ action, details }) => [action, details] as const);
+
 export const namesIn = async (query: Record<string, unknown>) =>
   (await admin.call(calls.list, { query: query as never })).json.body.rows.map(({ name }) => name);
-/** Of the administrators, open. */
+
+/** Returns the administrators' open alerts about contracts. */
 export const contractAlerts = async () =>
   (
     await server.db

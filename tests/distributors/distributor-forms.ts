@@ -1,4 +1,4 @@
-/** A distributor's form as tests fill it in, right in every field. */
+/** A distributor's form with valid values in every field. */
 import type {
   CompanyContent,
   ContractContent,
@@ -15,6 +15,7 @@ export const company = (more: Partial<CompanyContent> = {}): CompanyContent => (
   active: true,
   ...more,
 });
+
 export const contract = (more: Partial<ContractContent> = {}): ContractContent => ({
   id: null,
   number: 'C-1',
@@ -23,6 +24,7 @@ export const contract = (more: Partial<ContractContent> = {}): ContractContent =
   until: '2027-12-31',
   ...more,
 });
+
 export const distributor = (more: Partial<DistributorContent> = {}): DistributorContent => ({
   name: 'Norte Instrumentos',
   country: 'BR',

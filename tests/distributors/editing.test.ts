@@ -1,4 +1,7 @@
-/** The calls of the distributors' list and form: what is stored, answered and logged; two people at once. */
+/**
+ * Tests the calls of the distributors' list and form: what is stored, answered and logged, and two
+ * people at once.
+ */
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/distributors/domain/index.ts';
 import { setCompanyKeys } from '#areas/distributors/server/index.ts';
@@ -19,7 +22,7 @@ import { company, contract, distributor } from './distributor-forms.ts';
 setUpDistributors();
 
 describe('a distributor', () => {
-  it('is created with companies and contracts as they were typed, its kind by its country', async () => {
+  it('is created with companies and contracts as they were typed, and its kind follows from its country', async () => {
     const made = await create({
       name: 'Medidores do Sul',
       phones: ['(11) 98765-4321'],
@@ -28,27 +31,33 @@ describe('a distributor', () => {
       ],
       contracts: [contract()],
     });
+
     expect([made.version, made.kind, made.content.phones]).toEqual([
       1,
       'brazil',
       ['+55 11 98765 4321'],
     ]);
     expect(made.content.companies[0]).toMatchObject({ taxId: '12.ABC.345/01DE-35', main: true });
+
     const stored = await server.db
       .selectFrom('company')
       .select(['tax_id', 'tax_kind', 'since'])
       .where('distributor_id', '=', made.id)
       .execute();
+
     expect(stored).toEqual([{ tax_id: '12ABC34501DE35', tax_kind: 'CNPJ', since: '2026-11' }]);
+
     const abroad = await create({
       name: 'Andes',
       country: 'PE',
       currency: 'PEN',
       companies: [company({ main: true, taxId: '20512345671' })],
     });
+
     expect([abroad.kind, abroad.content.companies[0]!.taxId]).toEqual(['laam', '20512345671']);
   });
-  it('that is wrong is refused with each place, a phone too', async () => {
+
+  it('with problems is refused with each place, a phone too', async () => {
     const answer = await admin.call(calls.create, {
       body: { content: distributor({ name: '', phones: ['123'], companies: [] }) as never },
     });
@@ -57,6 +66,7 @@ describe('a distributor', () => {
       ['name required', 'companies one_main', 'phones.0 phone'],
     ]);
   });
+
   it('sent twice under one key is created once', async () => {
     const wanted = {
       key: crypto.randomUUID(),
@@ -66,11 +76,13 @@ describe('a distributor', () => {
     expect(both[0]!.json.body.id).toBe(both[1]!.json.body.id);
     expect(await namesIn({ search: 'Once' })).toEqual(['Once']);
   });
-  it('is edited: the main company changes, one comes, one goes, and the log says from what to what', async () => {
+
+  it('is edited: the main company changes, one is added, one removed, and the log has old and new values', async () => {
     const made = await create({
       name: 'Edited',
       companies: [company({ main: true }), company({ taxId: '12ABC34501DE35', name: 'Filial' })],
     });
+
     const [first] = made.content.companies;
     const answer = await save(made, {
       ...made.content,
@@ -80,25 +92,30 @@ describe('a distributor', () => {
         company({ taxId: '9XYZ8WVU000205', name: 'Nova', main: true }),
       ],
     });
+
     expect(answer.json.body.version).toBe(2);
     expect(answer.json.body.content.companies.map(({ name, main }) => [name, main])).toEqual([
       ['Nova', true],
       ['Norte Instrumentos Ltda', false],
     ]);
+
     const [, [action, details]] = (await logged(made.id)) as [unknown, [string, never]];
     expect([action, details]).toMatchObject([
       'distributor.edited',
       { name: 'Edited', changes: { city: { from: 'Belém', to: 'Santarém' } } },
     ]);
   });
-  it('that somebody else saved meanwhile is not overwritten: the answer has it as it is now', async () => {
+
+  it('that another person saved meanwhile is not overwritten: the answer has its present state', async () => {
     const made = await create({ name: 'Twice' });
     expect((await save(made, { ...made.content, city: 'Macapá' })).status).toBe(200);
+
     const late = await save(made, { ...made.content, city: 'Manaus' });
     expect([late.status, late.json.message]).toEqual([409, 'changed_meanwhile']);
     expect(late.json.details!['row']).toMatchObject({ version: 2, content: { city: 'Macapá' } });
     expect((await view(made.id)).content.city).toBe('Macapá');
   });
+
   it('saved by fifty people at once is saved once', async () => {
     const made = await create({ name: 'Fifty' });
     const answers = await Promise.all(
@@ -107,7 +124,8 @@ describe('a distributor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await view(made.id)).version).toBe(2);
   });
-  it('whose code the ERP set has another version: nobody overwrites it unseen', async () => {
+
+  it('whose code the ERP set has another version, so that no one overwrites it unseen', async () => {
     const made = await create({ name: 'ERP' });
     const key = { id: made.content.companies[0]!.id!, customerCode: '000777', store: '02' };
     await setCompanyKeys(server.db, [key]);
@@ -126,6 +144,7 @@ describe('the list', () => {
       city: 'Antofagasta',
       companies: [company({ main: true, name: 'Zeta SpA', taxId: '76543210-3' })],
     });
+
     for (const search of ['zet', 'ANTOFA', 'zeta spa', '76543210', '7654-3210-3'])
       expect(await namesIn({ search })).toEqual(['Zeta']);
     expect(await namesIn({ search: '%' })).toEqual([]);
@@ -133,7 +152,8 @@ describe('the list', () => {
     expect(await namesIn({ kind: 'brazil', search: 'Zeta' })).toEqual([]);
     expect(await namesIn({ state: 'inactive' })).toEqual([]);
   });
-  it('comes in pages of 25 by name', async () => {
+
+  it('has pages of 25, by name', async () => {
     const before = (await server.db.selectFrom('distributor').select('id').execute()).length;
     for (let n = 0; n < 27; n += 1)
       await makeDistributor(server, `page ${String(n).padStart(2, '0')}`);
@@ -146,6 +166,7 @@ describe('the list', () => {
       names.push(...rows.map(({ name }) => name.toLowerCase()));
       after = next ?? undefined;
     } while (after !== undefined);
+
     expect(names).toHaveLength(before + 27);
     expect(names).toEqual(names.toSorted());
   });

@@ -1,4 +1,7 @@
-/** Entries of a form keep their key, so that what is prepared for one does not land on the next. */
+/**
+ * Tests that entries of a form keep their key, so that a file prepared for one is not assigned to
+ * the next.
+ */
 import { describe, expect, it } from 'vitest';
 import { entryKeys } from '#areas/distributors/client/form/entry-keys.ts';
 
@@ -8,13 +11,14 @@ const first: Entry = { id: null };
 const second: Entry = { id: null };
 
 describe('the key of an entry', () => {
-  it('is its number, or its own while it has none', () => {
+  it('is its number, or its own key while it has none', () => {
     const { keyOf } = entryKeys<Entry>();
     const keys = [saved, first, second].map(keyOf);
     expect(new Set(keys).size).toBe(3);
     expect([saved, first, second].map(keyOf)).toEqual(keys);
   });
-  it('finds an entry that was edited, though one above it has gone', () => {
+
+  it('finds an edited entry although one above it was removed', () => {
     const { keyOf, replaced } = entryKeys<Entry>();
     const key = keyOf(second);
     const edited = replaced([first, second], key, (one) => ({ ...one, file: 'draft' }));
@@ -22,7 +26,8 @@ describe('the key of an entry', () => {
       { id: null, file: 'signed' },
     ]);
   });
-  it('finds nothing once the entry has gone', () => {
+
+  it('finds nothing once the entry was removed', () => {
     const { keyOf, replaced } = entryKeys<Entry>();
     const key = keyOf(first);
     expect(replaced([saved, second], key, (one) => ({ ...one, file: 'signed' }))).toEqual([

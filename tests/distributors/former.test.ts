@@ -1,4 +1,4 @@
-/** The two migrate calls of the specification, and what fills their table. */
+/** Tests the two migrate calls of the specification, and the calls that fill their table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, formerCalls, type FormerContent } from '#areas/distributors/domain/index.ts';
 import { makeDistributor, signedIn } from '../people.ts';
@@ -7,11 +7,13 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer;
 let admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, null);
   await makeDistributor(server, 'Norte');
 });
+
 afterAll(() => server?.close());
 
 const row = (name: string, taxId: string, more: Partial<FormerContent> = {}): FormerContent => ({
@@ -23,6 +25,7 @@ const row = (name: string, taxId: string, more: Partial<FormerContent> = {}): Fo
   store: '',
   ...more,
 });
+
 const fill = async (...rows: FormerContent[]) => {
   const cells = rows.map(({ name, companyName, ...row }) => ({
     ...row,
@@ -31,33 +34,39 @@ const fill = async (...rows: FormerContent[]) => {
   }));
   return (await applied(admin, 'former', cells)).json;
 };
+
 const need = async () => (await admin.call(formerCalls.needCheck)).json;
 const up = async () => (await admin.call(formerCalls.up)).json.data;
 const listed = async () => (await admin.call(formerCalls.list)).json.body.rows;
+
 const found = async (search: string) =>
   (await admin.call(calls.list, { query: { search } })).json.body.rows;
 
 describe('distributor/migrate', () => {
-  it('has nothing to do where nothing was filled, and answers in `data`', async () => {
+  it('has nothing to do with an empty table, and answers in `data`', async () => {
     expect(await need()).toEqual({
       status: true,
       data: { need: false, pending: 0, conflicts: 0 },
     });
   });
-  it('takes rows of the former portal once, and refuses wrong ones', async () => {
+
+  it('imports rows of the former portal once, and refuses invalid ones', async () => {
     const rows = [
       row('Vale', '11.222.333/0001-81'),
       row('VALE', '9XYZ8WVU000205', { customerCode: '000300', store: '01' }),
       row('Lima', '20512345671', { country: 'PE' }),
       row('Serra', '12ABC34501DE35'),
     ];
+
     const counts = async () => (await fill(...rows)).body.counts;
     expect(await counts()).toEqual({ new: 4, changed: 0, same: 0, wrong: 0 });
     expect(await counts()).toEqual({ new: 0, changed: 0, same: 4, wrong: 0 });
+
     const wrong = await fill(row('A', '11222333000182'), row('A', '1', { country: 'br' }));
     expect(wrong.message).toBe('rows_wrong');
   });
-  it('counts as a conflict a number that another distributor has', async () => {
+
+  it('reports a number that another distributor has as a conflict', async () => {
     expect((await need()).data).toEqual({ need: true, pending: 4, conflicts: 1 });
     expect((await listed()).map(({ name, others, moved }) => [name, others, moved])).toEqual([
       ['Vale', [], false],
@@ -66,10 +75,12 @@ describe('distributor/migrate', () => {
       ['Serra', ['Norte'], false],
     ]);
   });
-  it('started by fifty at once moves each row once, makes one list of companies a distributor with a main one, and leaves conflicts', async () => {
+
+  it('started fifty times at once moves each row once, makes one list of companies a distributor with a main one, and leaves conflicts', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, up));
     expect(answers.map(({ changed }) => changed).filter((changed) => changed > 0)).toEqual([5]);
     expect(answers.at(-1)).toMatchObject({ need: true, pending: 1, conflicts: 1 });
+
     const vale = await found('Vale');
     expect(vale.map(({ name, companies, taxId }) => [name, companies, taxId])).toEqual([
       ['Vale', 2, '11222333000181'],
@@ -79,8 +90,10 @@ describe('distributor/migrate', () => {
     ]);
     expect(await found('Serra')).toEqual([]);
   });
+
   it('run again changes nothing', async () => expect((await up()).changed).toBe(0));
-  it('moves a conflict that a person decided to take, and leaves out one decided to leave', async () => {
+
+  it('moves a conflict that a person decided to import, and leaves out one decided to leave', async () => {
     await fill(row('Praia', '12ABC34501DE35'));
     const byName = new Map((await listed()).map((one) => [one.name, one.id]));
     const decide = (name: string, decision: 'take' | 'leave') =>
@@ -92,7 +105,8 @@ describe('distributor/migrate', () => {
     expect([(await found('Serra')).length, (await found('Praia')).length]).toEqual([1, 0]);
     expect((await decide('Serra', 'leave')).status).toBe(404);
   });
-  it('says in the log who filled, decided and moved', async () => {
+
+  it('logs who filled, decided and moved', async () => {
     const rows = await server.db
       .selectFrom('action_log')
       .select('action')

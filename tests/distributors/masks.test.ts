@@ -1,4 +1,4 @@
-/** Numbers of phones and persons take their country's form while they are typed. */
+/** Tests that numbers of phones and persons get their country's format while they are typed. */
 import { describe, expect, test } from 'vitest';
 import { readPhone, typePhone } from '#areas/distributors/domain/phones.ts';
 import { showValue } from '#areas/imports/client/results/show-value.ts';
@@ -22,40 +22,50 @@ describe('a phone number', () => {
     expect(typePhone('', digits, country)).toBe(shown);
     expect(readPhone(shown, country)).toBeDefined();
   });
-  test('that is taken back or changed in the middle stays as it is', () => {
+
+  test('that is deleted or changed in the middle stays as it is', () => {
     expect(typePhone('(11) 98765-4321', '(11) 98765-432', 'BR')).toBe('(11) 98765-432');
     expect(typePhone('(11) 8765-4321', '(11) 98765-4321', 'BR')).toBe('(11) 98765-4321');
   });
-  test('with an extension is left to its writer', () => {
+
+  test('with an extension stays as typed', () => {
     expect(typePhone('', '1133334444 ramal 12', 'BR')).toBe('1133334444 ramal 12');
   });
 });
+
 describe('a CPF', () => {
   const [bare, shown] = ['52998224725', '529.982.247-25'];
-  test('gets its signs with its last digit, or pasted', () => {
+
+  test('gets its separators with its last digit, or when pasted', () => {
     expect(keyed(bare, typeCpf)).toBe(shown);
     expect(typeCpf('', bare)).toBe(shown);
     expect(keyed(`Maria ${bare}`, typeCpf)).toBe(`Maria ${shown}`);
   });
-  test('that is taken back stays as it is', () => {
+
+  test('that is deleted in part stays as it is', () => {
     expect(typeCpf(shown, shown.slice(0, -1))).toBe('529.982.247-2');
   });
-  test('is told from other numbers of eleven digits', () => {
+
+  test('is distinguished from other numbers of eleven digits', () => {
     expect(showCpfs('11987654321')).toBe('11987654321');
     expect(showCpfs(`${bare}, ${shown}`)).toBe(`${shown}, ${shown}`);
   });
 });
-describe('a CPF that is shown whole', () => {
+
+describe('a CPF that is shown in full', () => {
   const [bare, shown] = ['52998224725', '529.982.247-25'];
+
   const value = (type: FieldType) =>
     showValue(type, bare, 'BRL', formatsFor({ country: 'BR', patterns: undefined } as never));
-  test('has its signs in rows of a file, where a cell may name a person', () => {
+
+  test('has its separators in rows of a file, where a cell may name a person', () => {
     expect(fieldTypes.filter((type) => value(type) === shown)).toEqual([
       'end_user',
       'end_user_number',
     ]);
   });
 });
+
 describe('a field with a mask', () => {
   test.each([
     ['1', '12', true],

@@ -1,4 +1,7 @@
-/** What is right in a distributor's form, what may still change, how long contracts cover it, and what a move of the former portal does. */
+/**
+ * Tests the rules for distributors: a valid form, permitted changes, how long contracts are valid,
+ * and what a move of the former portal does.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   checkChange,
@@ -20,12 +23,14 @@ import { company, contract, distributor } from './distributor-forms.ts';
 
 const said = (issues: readonly Issue[]) =>
   issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+
 const wrong = (change: Partial<DistributorContent>) => said(checkContent(distributor(change)));
 const unused = { orders: 0, reports: 0, users: 0, companies: [] };
 
 describe('a form', () => {
-  it('that is complete has nothing wrong', () => expect(wrong({})).toEqual([]));
-  it('names each wrong place', () => {
+  it('that is complete has no problems', () => expect(wrong({})).toEqual([]));
+
+  it('names each invalid place', () => {
     expect(
       wrong({
         name: ' ',
@@ -50,6 +55,7 @@ describe('a form', () => {
       'contracts.0.until before_start',
     ]);
   });
+
   it('has one main company, which is active, and each number once', () => {
     expect(wrong({ companies: [] })).toEqual(['companies one_main']);
     const two = [company({ main: true }), company({ main: true, taxId: '12ABC34501DE35' })];
@@ -60,14 +66,17 @@ describe('a form', () => {
     const same = [company({ main: true }), company({ taxId: '11.222.333/0001-81' })];
     expect(wrong({ companies: same })).toEqual(['companies.1.taxId repeated']);
   });
-  it('abroad asks for a CRN of any form and a postal code of any form', () => {
+
+  it('of another country accepts a CRN and a postal code of any form', () => {
     const abroad = [company({ main: true, taxId: 'J-12345678-9' })];
     expect(wrong({ country: 'PE', postalCode: 'LIMA 1', companies: abroad })).toEqual([]);
     expect(wrong({ country: 'BR', companies: abroad })).toEqual(['companies.0.taxId cnpj']);
   });
-  it('is of the kind that its country says', () =>
+
+  it('gets its kind from its country', () =>
     expect([kindOfCountry('BR'), kindOfCountry('PE')]).toEqual(['brazil', 'laam']));
-  it('masks postal codes of Brazil alone', () => {
+
+  it('formats postal codes of Brazil alone', () => {
     expect([
       typePostalCode('0131', 'BR'),
       typePostalCode('01310100', 'BR'),
@@ -76,7 +85,8 @@ describe('a form', () => {
       typePostalCode('12345678', 'PE'),
     ]).toEqual(['0131', '01310-100', '01310-100', '15074', '12345678']);
   });
-  it('takes a phone of its country or of any with its code, and keeps it in international form', () => {
+
+  it('accepts a phone of its country or of any with its code, and stores it in international form', () => {
     expect([
       readPhone('(11) 98765-4321', 'BR'),
       readPhone('+51 1 6151000', 'BR'),
@@ -92,15 +102,18 @@ describe('a change', () => {
     companies: [company({ id: 1, main: true }), company({ id: 2, taxId: '12ABC34501DE35' })],
     contracts: [contract({ id: 7 })],
   });
+
   const changed = (change: Partial<DistributorContent>, uses: Partial<typeof unused> = {}) =>
     said(checkChange(before, { ...before, ...change }, { ...unused, ...uses }));
-  it('of country or currency is possible while nothing was ordered or reported', () => {
+
+  it('of country or currency is possible until an order or report exists', () => {
     const other = { country: 'PE', currency: 'PEN' } as const;
     expect(changed(other, { users: 3 })).toEqual([]);
     expect(changed(other, { orders: 1 })).toEqual(['country fixed', 'currency fixed']);
     expect(changed({ currency: 'USD' }, { reports: 1 })).toEqual(['currency fixed']);
   });
-  it('of a company that was used leaves its name and number, and does not remove it', () => {
+
+  it('of a used company keeps its name and number, and does not remove it', () => {
     const [first, second] = before.companies as [never, never];
     const used = { orders: 1, companies: [1] as never[] };
     const edit = (more: object) =>
@@ -119,7 +132,8 @@ describe('a change', () => {
     expect(changed({ companies: [second] }, used)).toEqual(['companies used']);
     expect(changed({ companies: [first] }, used)).toEqual([]);
   });
-  it('names no company and no contract of another distributor', () => {
+
+  it('cannot name a company or contract of another distributor', () => {
     expect(
       changed({
         companies: [...before.companies, company({ id: 99, taxId: '9XYZ8WVU000205' })],
@@ -131,12 +145,14 @@ describe('a change', () => {
 
 describe('contracts', () => {
   const today = '2026-11-21';
+
   const cover = (...spans: [string, string][]) =>
     coverOf(
       spans.map(([validFrom, until]) => ({ validFrom, until })),
       today,
     );
-  it('end sixty days before their last day', () => {
+
+  it('are ending in their last sixty days', () => {
     expect([
       cover(['2026-01-01', '2027-01-21']).state,
       cover(['2026-01-01', '2027-01-20']).state,
@@ -144,7 +160,8 @@ describe('contracts', () => {
       cover(['2026-01-01', '2026-11-20']).state,
     ]).toEqual(['valid', 'ending', 'ending', 'ended']);
   });
-  it('that follow each other without a gap are one cover', () => {
+
+  it('that follow each other without a gap count as one', () => {
     expect(cover(['2027-01-01', '2027-12-31'], ['2026-01-01', '2026-12-31'])).toEqual({
       state: 'valid',
       until: '2027-12-31',
@@ -154,7 +171,8 @@ describe('contracts', () => {
       until: '2026-12-31',
     });
   });
-  it('that none has, or that have not begun, call nobody', () => {
+
+  it('that are missing or have not begun raise no alert', () => {
     const states = [cover(), cover(['2027-01-01', '2027-12-31'])];
     expect(states.map((one) => [one.state, needsContract(one)])).toEqual([
       ['none', false],
@@ -165,9 +183,11 @@ describe('contracts', () => {
 
 describe('contracts that have expired', () => {
   const last = { validFrom: '2026-01-01', until: '2026-12-31' };
+
   const expired = (spans: ContractSpan[], at: string, zone = 'America/Sao_Paulo') =>
     expiredOn({ spans, zone }, Date.parse(at));
-  it('are those of whom none is valid and one has ended, from midnight of the zone on', () => {
+
+  it('are those of a distributor without a valid one and with an ended one, from midnight of the zone on', () => {
     expect([
       expired([last], '2027-01-01T02:59:59Z'),
       expired([last], '2027-01-01T03:00:00Z'),
@@ -175,14 +195,16 @@ describe('contracts that have expired', () => {
       expired([last], '2027-01-01T06:00:00Z', 'America/Mexico_City'),
     ]).toEqual([null, '2026-12-31', null, '2026-12-31']);
   });
-  it('count while the next one has not begun, and no longer from its first day on', () => {
+
+  it('count until the first day of the next one', () => {
     const both = [last, { validFrom: '2027-02-01', until: '2028-01-31' }];
     expect([expired(both, '2027-01-31T12:00Z'), expired(both, '2027-02-01T12:00Z')]).toEqual([
       '2026-12-31',
       null,
     ]);
   });
-  it('are none where there is no contract, or only one that has not begun', () => {
+
+  it('do not exist without a contract, or with only one that has not begun', () => {
     expect([expired([], '2027-06-01T12:00Z'), expired([last], '2025-06-01T12:00Z')]).toEqual([
       null,
       null,
@@ -192,6 +214,7 @@ describe('contracts that have expired', () => {
 
 describe('a move of the former portal', () => {
   let made = 0;
+
   const row = (name: string, taxId: string, more: Partial<FormerRow> = {}): FormerRow => ({
     id: (made += 1),
     name,
@@ -203,6 +226,7 @@ describe('a move of the former portal', () => {
     decision: null,
     ...more,
   });
+
   const plan = (rows: FormerRow[], known: Parameters<typeof planMoves>[1] = []) => {
     const { moves, conflicts } = planMoves(rows, known);
     return {
@@ -210,7 +234,8 @@ describe('a move of the former portal', () => {
       conflicts: conflicts.map((one) => [one.row.name, [...one.others]]),
     };
   };
-  it('makes one distributor of rows with one name, accents and case apart, within a country', () => {
+
+  it('makes one distributor of rows with one name, ignoring accents and case, within a country', () => {
     expect(
       plan([
         row('Medições', '11222333000181'),
@@ -222,10 +247,12 @@ describe('a move of the former portal', () => {
       [null, 'Medições', 1],
     ]);
   });
+
   it('adds companies to a distributor of the same name', () => {
     const known = [{ id: 5, name: 'Norte', country: 'BR', companies: [] }];
     expect(plan([row('norte', '11222333000181')], known).moves).toEqual([[5, 'norte', 1]]);
   });
+
   it('leaves a number that two distributors have to a person, on both sides', () => {
     const both = [row('Norte', '11222333000181'), row('Sul', '11.222.333/0001-81')];
     expect(plan(both)).toEqual({
@@ -249,6 +276,7 @@ describe('a move of the former portal', () => {
 
 describe('the file of the former portal', () => {
   const countryOf = (text: string) => ({ brasil: 'BR', perú: 'PE' })[text.toLowerCase()];
+
   it.each([
     [['Norte Ltda', '11222333000181', 'Brasil', '101', '1'], 'BR 11222333000181 000101 01'],
     [['Zero Ltda', '191', '', '', ''], 'BR 191  '],

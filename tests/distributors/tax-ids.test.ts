@@ -1,4 +1,4 @@
-/** Numbers of companies as people type and paste them. */
+/** Tests company numbers as people type and paste them. */
 import { describe, expect, it } from 'vitest';
 import { showCnpj } from '#areas/imports/domain/index.ts';
 import { shownTaxId, storedTaxId, taxIdFault, typeCnpj } from '#areas/distributors/domain/index.ts';
@@ -10,19 +10,24 @@ const valid = [
   'AAAAAAAAAAAA45',
   '9XYZ8WVU000205',
 ];
+
 const invalid = ['12ABC34501DE34', '12ABC34501DE3A', '00000000000000', '11111111111111'];
 
-/** Key by key, as a person types. */
+/** Types a text key by key. */
 const typed = (text: string) => [...text].reduce((field, key) => typeCnpj(field, field + key), '');
 
-/** Written without the library: value = ASCII − 48, weights 2 to 9 from the right. */
+/**
+ * Computes a check digit without the library: value = ASCII − 48, weights 2 to 9 from the right.
+ */
 function digit(text: string): number {
   const sum = [...text]
     .toReversed()
     .reduce((total, one, n) => total + (one.charCodeAt(0) - 48) * (2 + (n % 8)), 0);
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
+
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 function* generated(count: number): Generator<string> {
   let state = 20_261_121;
   const next = () => (state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff);
@@ -47,23 +52,28 @@ describe('a CNPJ', () => {
         typeCnpj('', bare),
         typeCnpj('', ` ${masked}\u00a0`),
       ];
+
       expect([...ways, typed(bare.toLowerCase())]).toEqual(Array(5).fill(masked));
       expect(taxIdFault(masked, 'CNPJ')).toBeUndefined();
       expect(storedTaxId(masked, 'CNPJ')).toBe(bare);
       expect(shownTaxId(bare, 'CNPJ')).toBe(masked);
     },
   );
-  it.each(invalid)('%s is none', (text) => expect(taxIdFault(text, 'CNPJ')).toBe('cnpj'));
-  it('of fifteen characters is none: nothing is cut off to make it one', () => {
+
+  it.each(invalid)('%s is invalid', (text) => expect(taxIdFault(text, 'CNPJ')).toBe('cnpj'));
+
+  it('of fifteen characters is invalid: nothing is cut off', () => {
     expect(taxIdFault('112223330001819', 'CNPJ')).toBe('cnpj');
     expect(taxIdFault(typeCnpj('', '112223330001819'), 'CNPJ')).toBe('cnpj');
     expect(taxIdFault(typed('112223330001819'), 'CNPJ')).toBe('cnpj');
   });
-  it('with letters that are no letters of a CNPJ is none', () => {
+
+  it('with other letters than those of a CNPJ is invalid', () => {
     expect(taxIdFault('12ÁBC34501DE35', 'CNPJ')).toBe('cnpj');
     expect(taxIdFault('11222333000181 Norte', 'CNPJ')).toBe('cnpj');
   });
-  it('is mended where a character in the middle is deleted or written, without losing what follows', () => {
+
+  it('is reformatted when a character in the middle is deleted or inserted, without losing the rest', () => {
     const masked = '12.ABC.345/01DE-35';
     const without = typeCnpj(masked, '12.AC.345/01DE-35');
     expect(without).toBe('12.AC.345/01DE-35');
@@ -71,7 +81,8 @@ describe('a CNPJ', () => {
     expect(typeCnpj('12.A', '12.')).toBe('12.');
     expect(typeCnpj('12.', '12')).toBe('12');
   });
-  it('of 50,000 generated ones is taken typed with its mask and pasted with and without it, and refused with another check digit', () => {
+
+  it('of 50,000 generated ones is accepted typed with its mask and pasted with and without it, and refused with another check digit', () => {
     const wrong: string[] = [];
     for (const bare of generated(50_000)) {
       const masked = showCnpj(bare);
@@ -90,7 +101,7 @@ describe('a CNPJ', () => {
 });
 
 describe('a CRN', () => {
-  it('is kept as its country writes it', () => {
+  it('is stored as its country writes it', () => {
     expect(
       ['20512345671', '76543210-3', '30-71234567-8', 'J-12345678-9'].map((crn) => [
         taxIdFault(crn, 'CRN'),
@@ -103,6 +114,7 @@ describe('a CRN', () => {
       [undefined, 'J-12345678-9'],
     ]);
   });
+
   it('has a digit and at most 30 characters', () => {
     expect([
       taxIdFault('', 'CRN'),

@@ -1,4 +1,7 @@
-/** What was used of a distributor: what no longer changes, what deactivating does, who may remove it; and the end of contracts. */
+/**
+ * Tests a distributor with orders or reports: which fields no longer change, what deactivating
+ * does, who may remove it, and the end of contracts.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls as complianceCalls } from '#areas/compliance/domain/index.ts';
@@ -28,8 +31,8 @@ import { company, contract } from './distributor-forms.ts';
 
 setUpDistributors();
 
-describe('what was used', () => {
-  it('keeps country, currency, and the name and number of its company; what was not is removed', async () => {
+describe('a distributor in use', () => {
+  it('keeps country, currency, and the name and number of its used company, and an unused one is removed', async () => {
     const made = await create({
       name: 'Used',
       companies: [company({ main: true }), company({ taxId: '12ABC34501DE35', name: 'Filial' })],
@@ -49,6 +52,7 @@ describe('what was used', () => {
     ]);
     expect((await save(now, { ...now.content, companies: [first!] })).status).toBe(200);
   });
+
   it('is deactivated: a company is no longer offered to new orders and reports, and keeps its name', async () => {
     const made = await create({
       name: 'Half',
@@ -83,7 +87,8 @@ describe('what was used', () => {
     });
     expect(issuesIn(declared)).toEqual(['companyId not_offered']);
   });
-  it('is deactivated: people of such a distributor sign in and read, and send nothing new', async () => {
+
+  it('is deactivated: its people sign in and read, and send nothing new', async () => {
     const made = await create({ name: 'Gone' });
     const who = await makeUser(server, made.id);
     const person = await server.as(who);
@@ -110,8 +115,8 @@ describe('what was used', () => {
   });
 });
 
-describe('what is asked of companies', () => {
-  it('begins in the month in which they were made here, and ends when they are out of use', async () => {
+describe('the months that companies must report', () => {
+  it('begin with the month of their creation here, and end when they are deactivated', async () => {
     await setSetting(server.db, 'reports_due', { day: 5, since: '2026-08' });
     const made = await create({
       name: 'Asked',
@@ -130,12 +135,13 @@ describe('what is asked of companies', () => {
 });
 
 describe('removing', () => {
-  it('takes one that nothing belongs to, with its companies and contracts, and the log keeps what it was', async () => {
+  it('deletes a distributor without documents, with its companies and contracts, and the log keeps its data', async () => {
     const made = await create({ name: 'Mistake', contracts: [contract({ until: '2026-12-01' })] });
     expect((await contractAlerts()).map(([name]) => name)).toContain('Mistake');
     const key = randomUUID();
     expect((await remove(made, admin, key)).status).toBe(200);
-    // The answer was lost: the same operation has the same one, another finds nothing.
+
+    // The answer was lost: the same operation gets the same answer, and another gets 404.
     expect((await remove(made, admin, key)).status).toBe(200);
     expect((await remove(made)).status).toBe(404);
     expect((await contractAlerts()).map(([name]) => name)).not.toContain('Mistake');
@@ -148,7 +154,8 @@ describe('removing', () => {
       expect.arrayContaining(['name', 'companies', 'contracts']),
     ]);
   });
-  it('is refused with counts where documents or users belong to it, and where it was changed since', async () => {
+
+  it('is refused with counts if documents or users belong to it, and if it was changed since', async () => {
     const made = await create({ name: 'Busy' });
     await makeUser(server, made.id);
     await saveDraft(admin, made.id, { companyId: made.content.companies[0]!.id! });
@@ -162,7 +169,8 @@ describe('removing', () => {
     await save(other, { ...other.content, city: 'Natal' });
     expect((await remove(other)).json.message).toBe('changed_meanwhile');
   });
-  it('is refused where only the database knows what else refers to it', async () => {
+
+  it('is refused if only the database knows another reference to it', async () => {
     const made = await create({ name: 'Named' });
     const draft = await saveDraft(admin, made.id, { companyId: made.content.companies[0]!.id! });
     await admin.call(orderCalls.remove, {
@@ -176,7 +184,8 @@ describe('removing', () => {
     ]);
     expect((await view(made.id)).content.companies).toHaveLength(1);
   });
-  it('takes one that is only said to miss a month, and ends what its people were told', async () => {
+
+  it('deletes one that only has alerts of missing months, and ends these alerts', async () => {
     const made = await create({ name: 'Silent' });
     const began = server.clock.now;
     server.clock.now = Date.parse('2026-12-10T15:00:00Z');
@@ -206,6 +215,7 @@ describe('removing', () => {
     server.clock.now = began;
     await signInAgain();
   });
+
   it('is refused as long as a closing names it', async () => {
     const made = await create({ name: 'Closed for' });
     const content = {
@@ -223,7 +233,8 @@ describe('removing', () => {
     await admin.call(deadlineCalls.remove, { params: { id }, body: { baseVersion: version } });
     expect((await remove(made)).status).toBe(200);
   });
-  it('needs the delete right, whatever else one may', async () => {
+
+  it('needs the delete right, whatever other rights a person has', async () => {
     const made = await create({ name: 'Kept' });
     const writer = await signedIn(server, null, { permissions: without('delete.write', null) });
     expect((await remove(made, writer)).status).toBe(403);
@@ -236,7 +247,8 @@ describe('the end of contracts', () => {
     await addJob(server.db, 'distributors.contracts', {});
     await server.runJobs();
   };
-  it('is told to administrators once, sixty days before, and taken back when there is another contract', async () => {
+
+  it('raises an administrators’ alert once, sixty days before, which ends when there is another contract', async () => {
     const began = server.clock.now;
     const made = await create({ name: 'Ends', contracts: [contract({ until: '2027-03-01' })] });
     const own = async () => (await contractAlerts()).filter(([name]) => name === 'Ends');
@@ -257,7 +269,8 @@ describe('the end of contracts', () => {
     server.clock.now = began;
     await signInAgain();
   });
-  it('that are over is shown in the list and on the page, from midnight of its zone on', async () => {
+
+  it('is shown in the list and on the page from midnight of the distributor’s zone on', async () => {
     const began = server.clock.now;
     const made = await create({
       name: 'Over',
@@ -271,7 +284,8 @@ describe('the end of contracts', () => {
       const [row] = list.json.body.rows;
       return [row!.cover.state, (await view(made.id)).cover.state];
     };
-    // Midnight in Manaus, an hour after São Paulo's.
+
+    // It is midnight in Manaus, an hour after midnight in São Paulo.
     expect(await shown('2027-03-02T03:59:59Z')).toEqual(['ending', 'ending']);
     expect(await shown('2027-03-02T04:00:00Z')).toEqual(['ended', 'ended']);
     server.clock.now = began;
