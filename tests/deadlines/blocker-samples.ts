@@ -1,4 +1,7 @@
-/** Blockers for tests, and the rule told once more in another way: by the clocks of São Paulo alone, minute by minute. */
+/**
+ * Blockers for tests, and the rule implemented once more in another way: by the clocks of São Paulo
+ * alone, minute by minute.
+ */
 import fc from 'fast-check';
 import type {
   Blocker,
@@ -18,7 +21,8 @@ const stored = {
   createdAt: 0,
   updatedAt: 0,
 };
-/** `monthly('28 18:00', '2 08:00')` */
+
+/** Returns a default blocker, as in `monthly('28 18:00', '2 08:00')`. */
 export function monthly(
   start: string,
   end: string,
@@ -38,7 +42,8 @@ export function monthly(
     ...more,
   };
 }
-/** `once('2026-03-30 12:00', '2026-04-01 08:00')` */
+
+/** Returns a specific blocker, as in `once('2026-03-30 12:00', '2026-04-01 08:00')`. */
 export function once(
   start: string,
   end: string,
@@ -62,9 +67,14 @@ export function once(
 
 const length = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
+
 const minuteOf = (day: number, time: string) =>
   (day - 1) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-/** Exact while São Paulo changes no clocks: from 2020 on. */
+
+/**
+ * Returns true if the minute is closed. It is exact from 2020 on, since São Paulo has changed no
+ * clocks.
+ */
 export function isClosed(
   blockers: readonly Blocker[],
   distributorId: number,
@@ -76,6 +86,7 @@ export function isClosed(
       b.documents.includes(document) &&
       (b.distributors === 'all' || b.distributors.includes(distributorId)),
   );
+
   const { date, time } = inZone(at, HOME_ZONE);
   const month = date.slice(0, 7);
   const before = dateOfDay(dayNumber(`${month}-01`) - 1).slice(0, 7);
@@ -88,6 +99,7 @@ export function isClosed(
       return (
         `${b.startBlockDate} ${b.startTime}` <= clock && clock < `${b.endBlockDate} ${b.endTime}`
       );
+
     if (b.startDay === b.endDay && b.startTime === b.endTime) return false;
     const minute = minuteOf(Number(date.slice(8)), time);
     const starts = minuteOf(Math.min(b.startDay, length(month)), b.startTime);
@@ -100,15 +112,19 @@ export function isClosed(
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
+
 const times = fc.oneof(
   fc.constantFrom('00:00', '23:59', '12:00'),
   fc.tuple(fc.nat(23), fc.nat(59)).map(([h, m]) => `${two(h)}:${two(m)}`),
 );
+
 const days = fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 27, max: 31 }));
+
 const scope = {
   documents: fc.subarray<ClosedDocument>(['orders', 'inventory', 'pos'], { minLength: 1 }),
   distributors: fc.oneof(fc.constant('all' as const), fc.subarray([7, 8, 9], { minLength: 1 })),
 };
+
 export const anyDefault: fc.Arbitrary<Blocker> = fc.record({
   id: fc.constant(1),
   type: fc.constant('default' as const),
@@ -121,7 +137,8 @@ export const anyDefault: fc.Arbitrary<Blocker> = fc.record({
   createdAt: fc.constant(0),
   updatedAt: fc.constant(0),
 });
-/** Of the years around 2028, a leap year. */
+
+/** Generates specific blockers of the years around 2028, a leap year. */
 export const anySpecific: fc.Arbitrary<Blocker> = fc
   .tuple(
     fc.integer({ min: dayNumber('2027-10-01'), max: dayNumber('2028-06-30') }),
@@ -140,4 +157,5 @@ export const anySpecific: fc.Arbitrary<Blocker> = fc
     endBlockDate: dateOfDay(day + length_),
     endTime,
   }));
+
 export const anyInstant = fc.integer({ min: Date.UTC(2027, 9, 1), max: Date.UTC(2028, 8, 1) });

@@ -1,4 +1,7 @@
-/** Monthly blockers as administrators set them: rules, two at once, what the calendar shows before, what is logged. */
+/**
+ * Tests monthly blockers as administrators set them: rules, simultaneous changes, the calendar
+ * before a save, and the log.
+ */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { calls as auditCalls } from '#areas/audit/domain/index.ts';
@@ -35,7 +38,7 @@ const edited = (admin: Client, id: number, baseVersion: number, content: Blocker
   admin.call(calls.edit, { params: { id }, body: { baseVersion, content } });
 const page = async (admin: Client, query = {}) =>
   (await admin.call(calls.page, { query })).json.body;
-/** The first closing of orders that Norte's devices are told. */
+/** Returns the first closing of orders that Norte's devices get. */
 const firstClosing = async () =>
   (await ana.call(calls.closings)).json.body.documents.find(
     ({ document }) => document === 'orders',
@@ -51,7 +54,7 @@ describe('a monthly blocker', () => {
     expect(next).toBeNull();
     expect((await page(admin, { type: 'specific' })).rows.map((one) => one.id)).toEqual([id]);
   });
-  test('offers active distributors, and the inactive ones that a closing names', async () => {
+  test('offers active distributors, and inactive ones that a closing names', async () => {
     const admin = await anAdmin();
     await created(admin, { ...february, distributors: [norte] });
     const setActive = (id: number, active: boolean) =>
@@ -65,21 +68,21 @@ describe('a monthly blocker', () => {
     ]);
     expect(answered(sul)).toEqual([]);
   });
-  test('takes effect on devices with their next question', async () => {
+  test('takes effect on devices with their next call', async () => {
     await created(await anAdmin());
     expect(await firstClosing()).toEqual({
       start: at('2026-02-25T15:00Z'),
       end: at('2026-02-26T15:00Z'),
     });
   });
-  test('for a list leaves other distributors alone', async () => {
+  test('for some distributors leaves others alone', async () => {
     await created(await anAdmin(), { ...february, distributors: [sul] });
     expect(await firstClosing()).toEqual({
       start: at('2026-02-28T21:00Z'),
       end: at('2026-03-02T11:00Z'),
     });
   });
-  test('names only distributors that exist', async () => {
+  test('names only existing distributors', async () => {
     const answer = await (
       await anAdmin()
     ).call(calls.create, { body: { content: { ...february, distributors: [norte, 999_999] } } });
@@ -122,7 +125,7 @@ describe('a monthly blocker', () => {
       ]);
     expect((await page(admin)).rows.map((one) => one.type)).toEqual(['specific', 'default']);
   });
-  test('of before that ends where it starts closes nothing, and may be read and removed', async () => {
+  test('of an earlier version that ends where it starts closes nothing, and may be read and removed', async () => {
     const admin = await anAdmin();
     const constraint = 'monthly_blocker_has_a_length';
     const drop = sql.raw(`alter table monthly_blocker drop constraint ${constraint}`);
@@ -144,7 +147,7 @@ describe('a monthly blocker', () => {
     const body = { baseVersion: blocker.version };
     expect((await admin.call(calls.remove, { params: { id: older!.id }, body })).status).toBe(200);
   });
-  test('that leaves less than a day open in a month asks, names the months, and is saved once agreed', async () => {
+  test('that leaves less than a day open in a month asks, names the months, and is saved once confirmed', async () => {
     const admin = await anAdmin();
     const long = {
       ...defaultBlocker,
@@ -162,11 +165,11 @@ describe('a monthly blocker', () => {
     expect(tight).toEqual(refused.json.details!['months']);
     const saved = await admin.call(calls.create, { body: { content: long, agreed: true } });
     expect(saved.status).toBe(200);
-    // What is tight already is not asked about again.
+    // A month that is tight already is not asked about again.
     const { id, version } = saved.json.body.blocker;
     expect((await edited(admin, id, version, { ...long, endTime: '08:30' })).status).toBe(200);
   });
-  test('asks too where it is tight for one distributor alone', async () => {
+  test('asks too if it is tight for one distributor alone', async () => {
     const admin = await anAdmin();
     const first = {
       ...defaultBlocker,
@@ -187,7 +190,7 @@ describe('a monthly blocker', () => {
       expect(answer.json.message).toBe(code);
     }
   });
-  test('can become another kind', async () => {
+  test('can be changed to another kind', async () => {
     const admin = await anAdmin();
     const blocker = await created(admin);
     await edited(admin, blocker.id, 1, { ...defaultBlocker, startDay: 20, endDay: 21 });
@@ -197,7 +200,7 @@ describe('a monthly blocker', () => {
       2,
     ]);
   });
-  test('that somebody else changed meanwhile comes back as it is now, and nothing is written', async () => {
+  test('that another person changed meanwhile is answered with its present state, and nothing is written', async () => {
     const admin = await anAdmin();
     const { id } = await created(admin);
     const theirs = { ...february, startTime: '10:00' };
@@ -212,7 +215,7 @@ describe('a monthly blocker', () => {
       details: { row: { ...theirs, id, version: 2 } },
     });
   });
-  test('is removed by whoever has the delete right', async () => {
+  test('is removed with the delete right', async () => {
     const admin = await anAdmin();
     const { id } = await created(admin);
     const noDelete = await signedIn(server, null, { permissions: without('delete.write', null) });
@@ -222,7 +225,7 @@ describe('a monthly blocker', () => {
     expect((await ask(admin)).status).toBe(200);
     expect((await page(admin)).rows.map(({ type }) => type)).toEqual(['default']);
   });
-  test('is changed and removed by nobody who may only read settings', async () => {
+  test('is neither changed nor removed with the right to read settings alone', async () => {
     const reader = await signedIn(server, null, { permissions: [entry('settings', 'read')] });
     const { id } = await created(await anAdmin());
     expect((await edited(reader, id, 1, february)).status).toBe(403);
@@ -238,21 +241,22 @@ describe('the calendar before a save', () => {
   const dates = (closings: readonly { start: number }[]) =>
     closings.map(({ start }) => new Date(start).toISOString().slice(0, 10));
 
-  test('shows twelve months as they are and as they would be, and stores nothing', async () => {
+  test('shows the present twelve months and those after the save, and stores nothing', async () => {
     const { before, after } = await preview(february);
     expect(dates(before)).toHaveLength(13);
-    // The closing that began in January still has a part in February; what starts in February is replaced.
+    // The closing that began in January still extends into February, and the one that starts in
+    // February is replaced.
     expect(dates(after).slice(0, 3)).toEqual(['2026-01-28', '2026-02-25', '2026-03-28']);
     expect(dates(after).slice(2)).toEqual(dates(before).slice(2));
     expect((await page(await anAdmin())).rows).toHaveLength(1);
   });
-  test('puts a changed blocker in its own place', async () => {
+  test('shows a changed blocker in place of its former state', async () => {
     const { id } = (await page(await anAdmin())).rows[0]!;
     const { after } = await preview({ ...defaultBlocker, startDay: 20, endDay: 21 }, id);
     expect(dates(after)).toHaveLength(12);
     expect(dates(after).at(-1)).toBe('2027-01-20');
   });
-  test('is the same for a distributor that the blocker is not for', async () => {
+  test('is the same for a distributor that the blocker does not apply to', async () => {
     const { before, after } = await preview({ ...february, distributors: [sul] });
     expect(after).toEqual(before);
   });

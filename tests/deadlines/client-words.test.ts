@@ -1,4 +1,4 @@
-/** What is said of a closing, in each person's zone, and when it is said anew. */
+/** Tests the words about a closing, in each person's zone, and when they are updated. */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followChanges } from '#areas/deadlines/client/follow-changes.ts';
@@ -22,16 +22,20 @@ import { monthly } from './blocker-samples.ts';
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
+
 const at = (text: string) => Date.parse(text);
 const blockers = [monthly('28 18:00', '2 08:00', { documents: ['orders', 'inventory', 'pos'] })];
+
 const documents = closedDocuments.map((document) =>
   nextClosings(blockers, 7, document, at('2026-11-20T12:00Z')),
 );
+
 const coming = (document: ClosedDocument, now: number) =>
   comingDeadline(
     documents.find((one) => one.document === document)!,
     now,
   );
+
 const START = at('2026-11-28T21:00Z');
 const END = at('2026-12-02T11:00Z');
 const SAO_PAULO = 'America/Sao_Paulo';
@@ -47,22 +51,26 @@ const notice = (now: number, zone = SAO_PAULO, document: ClosedDocument = 'order
     ]
   );
 };
+
 const submitBy = (now: number, zone = SAO_PAULO) => {
   const words = submitByMessage(coming('orders', now), now, zone);
   return words && i18n._(words);
 };
 
 describe('the notice', () => {
-  test('is silent until three days before', () =>
+  test('is absent until three days before', () =>
     expect([START - 3 * DAY - 1, START - 3 * DAY].map((now) => notice(now)?.[0])).toEqual([
       undefined,
       'announced',
     ]));
-  test('is stronger within a day, and says so while it lasts', () =>
+
+  test('is stronger within a day, and during the closing', () =>
     expect(
       [START - DAY - 1, START - DAY, START - 1, START, END - 1, END].map((now) => notice(now)?.[0]),
     ).toEqual(['announced', 'urgent', 'urgent', 'blocked', 'blocked', undefined]));
+
   const rest = 'Orders not received by then can be sent from';
+
   test.each([
     [
       SAO_PAULO,
@@ -76,6 +84,7 @@ describe('the notice', () => {
   ])('two days and a half before, in %s', (zone, words) =>
     expect(notice(START - 60 * HOUR, zone)).toEqual(['announced', words]),
   );
+
   test.each([
     [SAO_PAULO, 'The monthly closing begins today at 18:00 (your time).'],
     [LIMA, 'The monthly closing begins today at 16:00 (your time).'],
@@ -83,6 +92,7 @@ describe('the notice', () => {
   ])('twelve hours before, in %s', (zone, words) =>
     expect(notice(START - 12 * HOUR, zone)?.[1]).toMatch(words),
   );
+
   test.each([
     [SAO_PAULO, 'Monthly closing: you can write drafts now and send orders from 02/12/2026 08:00.'],
     [LIMA, 'Monthly closing: you can write drafts now and send orders from 02/12/2026 06:00.'],
@@ -93,7 +103,8 @@ describe('the notice', () => {
   ])('while it lasts, in %s', (zone, words) =>
     expect(notice(START + HOUR, zone)).toEqual(['blocked', words]),
   );
-  test('speaks of each kind of document', () => {
+
+  test('names each kind of document', () => {
     expect(notice(START, SAO_PAULO, 'inventory')?.[1]).toBe(
       'Monthly closing: you can prepare inventory now and finalize from 02/12/2026 08:00.',
     );
@@ -104,22 +115,25 @@ describe('the notice', () => {
 });
 
 describe('past the end of the list', () => {
-  test('the notice says that the closing is unknown here, and who decides', () =>
+  test('the notice says that the closing is unknown on this device, and who decides', () =>
     expect(notice(documents[0]!.completeUntil)).toEqual([
       'unknown',
       'The next monthly closing is unknown on this device. It updates when you’re online. The server decides whether a submission arrives in time.',
     ]));
-  test('the button promises nothing', () =>
+
+  test('the button makes no promise', () =>
     expect(submitBy(documents[0]!.completeUntil)).toBeUndefined());
 });
-test('an old list says as of when it is', () =>
+
+test('an old list shows its time', () =>
   expect(i18n._(closingsAgeMessage(START, LIMA))).toBe('Monthly closings as of 28/11/2026 16:00.'));
 
-describe('beside the button that sends', () => {
-  test('stands nothing until 48 hours before', () =>
+describe('the words beside the submit button', () => {
+  test('are absent until 48 hours before', () =>
     expect(
       [START - 48 * HOUR - 1, START - 48 * HOUR].map((now) => submitBy(now) !== undefined),
     ).toEqual([false, true]));
+
   test.each([
     [START - 3 * HOUR, SAO_PAULO, 'Must reach the server before 18:00 (your time)'],
     [START - 3 * HOUR, LIMA, 'Must reach the server before 16:00 (your time)'],
@@ -127,7 +141,8 @@ describe('beside the button that sends', () => {
     [START - 12 * HOUR, KIRITIMATI, 'Must reach the server before 29/11/2026 11:00 (your time)'],
     [START, LIMA, 'Can be sent from 02/12/2026 06:00 (your time)'],
   ])('%i in %s: %s', (now, zone, words) => expect(submitBy(now, zone)).toBe(words));
-  test('stands nothing where no blocker exists', () =>
+
+  test('are absent if no blocker exists', () =>
     expect(submitByMessage(undefined, START, SAO_PAULO)).toBeUndefined());
 });
 
@@ -175,12 +190,13 @@ describe('time passing', () => {
       ]),
     );
   });
-  test('a day whose last hour clocks skip changes at its own midnight', () =>
+
+  test('a day whose last hour is skipped by the clocks changes at its own midnight', () =>
     expect(nextChange([], Date.UTC(2024, 2, 31, 0, 30), 'America/Nuuk')).toBe(
       Date.UTC(2024, 2, 31, 1),
     ));
 
-  test('between two changes nothing is said otherwise', () => {
+  test('between two changes the words stay the same', () => {
     for (const zone of [SAO_PAULO, LIMA, KIRITIMATI])
       for (let now = START - 4 * DAY; now < END + DAY;) {
         const next = nextChange(documents, now, zone);
@@ -203,8 +219,9 @@ describe('time passing', () => {
       listeners,
     };
   };
+
   const follow = (shown = page(), clock: () => number = Date.now) => {
-    /** Stages, each once. */
+    /** The stages that were reported, each once. */
     const stages: (string | undefined)[] = [];
     const stop = followChanges(
       (now) => nextChange(documents, now, SAO_PAULO),
@@ -216,44 +233,56 @@ describe('time passing', () => {
     );
     return { stages, stop, shown };
   };
+
   beforeEach(() => {
     vi.useFakeTimers({ now: START - 12 * HOUR });
   });
+
   afterEach(() => {
     vi.useRealTimers();
   });
-  test('one timer tells the closing as it begins and as it ends', () => {
+
+  test('one timer reports the closing as it begins and as it ends', () => {
     const { stages, stop } = follow();
     expect(vi.getTimerCount()).toBe(1);
+
     vi.advanceTimersByTime(12 * HOUR - 1);
     expect(stages).toEqual(['urgent']);
+
     vi.advanceTimersByTime(1);
     expect(stages).toEqual(['urgent', 'blocked']);
+
     vi.advanceTimersByTime(END - START);
     expect(stages).toEqual(['urgent', 'blocked', undefined]);
     expect(vi.getTimerCount()).toBe(1);
+
     stop();
     expect(vi.getTimerCount()).toBe(0);
   });
-  test('a device that slept through it is told on coming back, once', () => {
+
+  test('a device that slept through it gets one update when it wakes', () => {
     let asleep = 0;
     const { stages, shown, stop } = follow(page(), () => Date.now() + asleep);
     shown.show();
     expect(stages).toEqual([]);
+
     asleep = 13 * HOUR;
     shown.show();
     shown.show();
     expect(stages).toEqual(['blocked']);
     expect(vi.getTimerCount()).toBe(1);
+
     stop();
     expect(shown.listeners.size).toBe(0);
   });
-  test('a clock set back only makes it look again', () => {
+
+  test('a clock set back only causes another look', () => {
     let back = 0;
     const { stages } = follow(page(), () => Date.now() - back);
     back = 20 * MINUTE;
     vi.advanceTimersByTime(12 * HOUR);
     expect(stages).toEqual(['urgent']);
+
     vi.advanceTimersByTime(20 * MINUTE);
     expect(stages).toEqual(['urgent', 'blocked']);
   });

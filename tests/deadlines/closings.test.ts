@@ -1,4 +1,4 @@
-/** What a device is told of closings, and what it reads off them. */
+/** Tests the closings that a device gets, and what it derives from them. */
 import { describe, expect, test } from 'vitest';
 import {
   CLOSINGS_AHEAD,
@@ -15,12 +15,14 @@ import { monthly, once } from './blocker-samples.ts';
 
 const at = (text: string) => Date.parse(text);
 const NOW = at('2026-02-27T12:00Z');
+
 const closingsOf = (blockers: readonly Blocker[], now = NOW) =>
   nextClosings(blockers, 7, 'orders', now);
+
 const endOfMonth = [monthly('28 18:00', '2 08:00')];
 
-describe('a device is told', () => {
-  test('the next twelve closings, and that none before the end of the last is left out', () => {
+describe('a device gets', () => {
+  test('the next twelve closings, and all before the end of the last', () => {
     const { closings, completeUntil } = closingsOf(endOfMonth);
     expect(closings).toEqual(
       windowsOf(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(0, CLOSINGS_AHEAD),
@@ -28,17 +30,20 @@ describe('a device is told', () => {
     expect(closings).toHaveLength(12);
     expect(completeUntil).toBe(closings.at(-1)!.end);
   });
-  test('the one that lasts first', () =>
+
+  test('the current one first', () =>
     expect(closingsOf(endOfMonth, at('2026-03-01T00:00Z')).closings[0]).toEqual({
       start: at('2026-02-28T21:00Z'),
       end: at('2026-03-02T11:00Z'),
     }));
-  test('that a year ahead is complete where there are fewer', () => {
+
+  test('a complete year if there are fewer', () => {
     const { closings, completeUntil } = closingsOf([once('2026-06-01 00:00', '2026-06-02 00:00')]);
     expect(closings).toHaveLength(1);
     expect(completeUntil - NOW).toBeGreaterThan(365 * DAY);
   });
-  test('the same all day long', () =>
+
+  test('the same list all day long', () =>
     expect(closingsOf([], at('2026-02-27T23:59Z'))).toEqual(
       closingsOf([], at('2026-02-27T00:00Z')),
     ));
@@ -51,23 +56,27 @@ describe('the coming deadline', () => {
       end: at('2026-03-02T11:00Z'),
       inMs: 2 * HOUR,
     }));
-  test('is the one that lasts, with no time left', () =>
+
+  test('is the current one, with no time left', () =>
     expect(comingDeadline(closingsOf(endOfMonth), at('2026-03-01T00:00Z'))).toEqual({
       start: at('2026-02-28T21:00Z'),
       end: at('2026-03-02T11:00Z'),
       inMs: 0,
     }));
-  test('is the one after, once a closing of the list is over', () =>
+
+  test('is the next one, once a closing of the list has ended', () =>
     expect(comingDeadline(closingsOf(endOfMonth), at('2026-03-02T11:00Z'))).toMatchObject({
       start: at('2026-03-28T21:00Z'),
     }));
-  test('is looked for a hundred days ahead', () => {
+
+  test('is searched a hundred days ahead', () => {
     const far = closingsOf([once('2026-06-01 00:00', '2026-06-02 00:00')]);
     const start = at('2026-06-01T03:00Z');
     expect(comingDeadline(far, start - LOOK_AHEAD + 1)).toMatchObject({ start });
     expect(comingDeadline(far, start - LOOK_AHEAD)).toBeUndefined();
   });
-  test('is unknown past the end of the list, and not a moment before', () => {
+
+  test('is unknown after the end of the list, and not a moment before', () => {
     const few = closingsOf([once('2026-06-01 00:00', '2026-06-02 00:00')]);
     const many = closingsOf(endOfMonth);
     for (const list of [few, many]) {
@@ -75,7 +84,8 @@ describe('the coming deadline', () => {
       expect(comingDeadline(list, list.completeUntil)).toBe('unknown');
     }
   });
-  test('is counted in the calendar days of the person’s zone', () => {
+
+  test('is counted in calendar days of the person’s zone', () => {
     const [closing] = windowsOf(
       [once('2026-03-30 00:00', '2026-03-31 00:00')],
       7,
@@ -83,14 +93,15 @@ describe('the coming deadline', () => {
       at('2026-03-30T12:00Z'),
       at('2026-03-30T12:01Z'),
     );
-    // 30/03 00:00 in São Paulo is still the 29th in Lima.
+
+    // 00:00 of 30/03 in São Paulo is still the 29th in Lima.
     expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Sao_Paulo')).toBe(2);
     expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Lima')).toBe(1);
     expect(daysUntil(closing!, at('2026-03-30T20:00Z'), 'America/Sao_Paulo')).toBe(0);
   });
 });
 
-test('what was first sent before the closing began may come again during it', () => {
+test('an order that was first sent before the closing began may be sent again during it', () => {
   const closing = { start: at('2026-02-28T21:00Z'), end: at('2026-03-02T11:00Z') };
   expect(
     [closing.start - 1, closing.start, closing.start + MINUTE, null, undefined].map((firstSentAt) =>

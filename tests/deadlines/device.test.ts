@@ -1,4 +1,7 @@
-/** A closing that comes while a tablet is offline: the real engine against the real server, with a network and two clocks that the test holds. */
+/**
+ * Tests a closing that begins while a device is offline: the real engine beside the real server,
+ * with a network and two clocks that the test holds.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
@@ -21,13 +24,16 @@ setUpDisk();
 const OPEN = Date.parse('2026-02-28T12:00Z');
 
 let server: TestServer, ana: Person, company: number;
+
 beforeAll(async () => {
   server = await startServer({ clock: { now: OPEN } });
   await stockReferences(server);
   ana = await makeUser(server, await makeDistributor(server));
   company = await companyOf(server, ana.distributorId!);
 });
+
 afterAll(() => server.close());
+
 beforeEach(async () => {
   server.clock.now = OPEN;
   await server.db.deleteFrom('monthly_blocker').execute();
@@ -48,11 +54,13 @@ async function tablet(person = ana, { skew = 0 } = {}) {
       headers: Object.fromEntries(new Headers(init?.headers)),
       ...body,
     });
+
     return new Response(answer.statusCode === 304 ? null : answer.body, {
       status: answer.statusCode,
       headers: answer.headers as Record<string, string>,
     });
   };
+
   const clock = () => server.clock.now + skew;
   const api = createApi({
     baseUrl: 'http://office.example',
@@ -62,6 +70,7 @@ async function tablet(person = ana, { skew = 0 } = {}) {
     session: () => ({ userId: person.id, token: token! }),
     onSessionLost: () => {},
   });
+
   const engine = await startEngine({
     actor: {
       userId: person.id,
@@ -75,6 +84,7 @@ async function tablet(person = ana, { skew = 0 } = {}) {
     indexedDB: new IDBFactory(),
     keyRange: IDBKeyRange,
   });
+
   await engine.sync({ force: true });
   const orders = ordersOn(engine, 'Ana');
   const deadlines = deadlinesOn(engine);
@@ -82,6 +92,7 @@ async function tablet(person = ana, { skew = 0 } = {}) {
     const known = (await deadlines.closings()).find((one) => one.document === document);
     return known && comingDeadline(known, clock());
   };
+
   return {
     network,
     engine,
@@ -99,7 +110,7 @@ async function tablet(person = ana, { skew = 0 } = {}) {
 }
 
 describe('a submission queued offline', () => {
-  test('before a closing and delivered inside it comes back with the reason, the draft whole, and goes once it has ended', async () => {
+  test('before a closing that arrives during it comes back with the reason, the draft unchanged, and is accepted after the end', async () => {
     const { network, engine, orders, deadlines, draft } = await tablet();
     network.isUp = false;
     const order = await draft({ customerOrder: 'PC-28' });
@@ -107,6 +118,7 @@ describe('a submission queued offline', () => {
       ok: true,
       value: { status: 'waiting_approval' },
     });
+
     await engine.sync({ force: true });
 
     server.clock.now = INSIDE;
@@ -127,6 +139,7 @@ describe('a submission queued offline', () => {
 
     server.clock.now = END;
     expect(await orders.submitOrder(order.id)).toMatchObject({ ok: true });
+
     await engine.sync({ force: true });
     expect(await orders.readOrder(order.id)).toMatchObject({
       refusal: null,
@@ -140,12 +153,14 @@ describe('a submission queued offline', () => {
     });
     expect(await deadlines.blockedBy(order.id)).toBeUndefined();
   });
-  test('inside a closing is queued like any other: this device gates nothing', async () => {
+
+  test('during a closing is queued like any other: this device does not block it', async () => {
     const { network, engine, orders, draft } = await tablet();
     network.isUp = false;
     server.clock.now = INSIDE;
     const order = await draft();
     expect(await orders.submitOrder(order.id)).toMatchObject({ ok: true });
+
     server.clock.now = END;
     network.isUp = true;
     await engine.sync({ force: true });
@@ -154,9 +169,11 @@ describe('a submission queued offline', () => {
       order: { status: 'waiting_approval' },
     });
   });
-  test('goes in time though this device’s clock is a day ahead, inside the closing', async () => {
+
+  test('arrives in time although this device’s clock is a day ahead, inside the closing', async () => {
     const { engine, orders, coming, draft } = await tablet(ana, { skew: DAY });
     expect(await coming('orders')).toMatchObject({ start: START, inMs: 0 });
+
     const order = await draft();
     await orders.submitOrder(order.id);
     await engine.sync({ force: true });
@@ -165,7 +182,8 @@ describe('a submission queued offline', () => {
       order: { status: 'waiting_approval' },
     });
   });
-  test('that came back may be changed, deleted or left; other orders go on', async () => {
+
+  test('that came back may be changed, deleted or left, and other orders continue', async () => {
     const { network, engine, orders, draft } = await tablet();
     network.isUp = false;
     const [kept, gone, drafted] = [await draft(), await draft(), await draft()];
@@ -178,6 +196,7 @@ describe('a submission queued offline', () => {
       await orders.saveDraft(kept.id, { ...kept.content, customerOrder: 'PC-29' }),
     ).toMatchObject({ ok: true });
     expect(await orders.removeDraft(gone.id)).toMatchObject({ ok: true });
+
     await engine.sync({ force: true });
     expect(await orders.readOrder(kept.id)).toMatchObject({
       sync: 'synced',
@@ -188,7 +207,7 @@ describe('a submission queued offline', () => {
 });
 
 describe('on this device', () => {
-  test('the coming deadline is known offline, and follows what the server says', async () => {
+  test('the coming deadline is known offline, and follows the server’s answer', async () => {
     const { network, engine, coming } = await tablet();
     network.isUp = false;
     expect(await coming('orders')).toEqual({
@@ -197,6 +216,7 @@ describe('on this device', () => {
       inMs: START - OPEN,
     });
     expect(await coming('pos')).toBeUndefined();
+
     await server.db.deleteFrom('monthly_blocker').execute();
     await addBlocker(server.db, { ...defaultBlocker, documents: ['pos'] }, OPEN);
     network.isUp = true;
@@ -204,15 +224,18 @@ describe('on this device', () => {
     expect(await coming('orders')).toBeUndefined();
     expect(await coming('pos')).toMatchObject({ start: START });
   });
-  test('the list says when it was fetched', async () => {
+
+  test('the list shows when it was fetched', async () => {
     const { network, engine, deadlines } = await tablet();
     expect(await deadlines.closingsAsOf()).toBe(OPEN);
+
     network.isUp = false;
     server.clock.now = OPEN + DAY;
     await engine.sync({ force: true });
     expect(await deadlines.closingsAsOf()).toBe(OPEN);
   });
-  test('an admin is stopped by none', async () => {
+
+  test('an admin is not blocked', async () => {
     const admin = await makeUser(server, null);
     const { deadlines } = await tablet(admin);
     expect(await deadlines.closings()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Whom a closing stops, and who is told which of them. */
+/** Tests which distributors a closing blocks, and who gets which closings. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#areas/deadlines/domain/index.ts';
 import { addBlocker, blockersFor, mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
@@ -31,8 +31,8 @@ import {
 
 setUpGuard();
 
-describe('for whom', () => {
-  test('a specific blocker stops its distributor alone, and gives it the month’s default off', async () => {
+describe('the scope of a closing', () => {
+  test('is its distributor alone for a specific blocker, which replaces the month’s default there', async () => {
     const start = at('2026-02-10T03:00Z');
     const end = at('2026-02-11T03:00Z');
     await addBlocker(
@@ -48,6 +48,7 @@ describe('for whom', () => {
       },
       OPEN,
     );
+
     const [mine, theirs] = [await draft(), await saved(eva, content(await companyOf(server, sul)))];
     inside(start);
     expect(outcomeOf(await take(ana, 'submit', mine))).toEqual([
@@ -56,24 +57,29 @@ describe('for whom', () => {
       { document: 'orders', start, end },
     ]);
     expect((await take(eva, 'submit', theirs)).status).toBe(200);
+
     inside(INSIDE);
     expect((await take(ana, 'submit', mine)).status).toBe(200);
+
     const later = await saved(eva, content(await companyOf(server, sul)));
     expect(outcomeOf(await take(eva, 'submit', later))).toEqual(blocked);
   });
-  test('the closing is São Paulo’s in every zone', async () => {
+
+  test('is in the time of São Paulo in every zone', async () => {
     const order = await saved(
       carla,
       content(await companyOf(server, andina), {
         lines: [{ ...content(company).lines[0]!, unitMinor: 5_000, listMinor: 5_000 }],
       }),
     );
+
     inside(START);
     expect(outcomeOf(await take(carla, 'submit', order))).toEqual(blocked);
     inside(START - 1);
     expect((await take(carla, 'submit', order)).status).toBe(200);
   });
-  test('a blocker of other documents does not stop orders', async () => {
+
+  test('does not include orders if it is for other documents', async () => {
     await server.db.deleteFrom('monthly_blocker').execute();
     await addBlocker(server.db, { ...defaultBlocker, documents: ['inventory', 'pos'] }, OPEN);
     const order = await draft();
@@ -88,7 +94,7 @@ describe('for whom', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the closings that are sent', () => {
   const yearEnd = {
     type: 'specific' as const,
     startBlockDate: '2026-12-30',
@@ -97,11 +103,14 @@ describe('what is told', () => {
     endTime: '08:00',
     documents: ['orders' as const, 'pos' as const],
   };
+
   const list = async (who: Client) => (await who.call(calls.list)).json.body.blockers;
+
   beforeEach(async () => {
     await addBlocker(server.db, { ...defaultBlocker, distributors: [sul, andina] }, OPEN);
     await addBlocker(server.db, { ...yearEnd, distributors: [norte, sul] }, OPEN + 1);
   });
+
   test('to a distributor: what applies to it, without the others’ names', async () => {
     const everybody = expect.objectContaining({
       ...defaultBlocker,
@@ -118,7 +127,8 @@ describe('what is told', () => {
       expect.objectContaining({ ...defaultBlocker, distributors: [andina] }),
     ]);
   });
-  test('to admins and approvers: everything', async () => {
+
+  test('to admins and approvers are all', async () => {
     for (const who of [
       await anAdmin(),
       await signedIn(server, null, { permissions: [entry('approvals', 'read')] }),
@@ -129,17 +139,20 @@ describe('what is told', () => {
         [norte, sul],
       ]);
   });
-  test('to whoever asks for one distributor: its own alone', async () =>
+
+  test('to a person who asks for one distributor are its own alone', async () =>
     expect((await blockersFor(server.db, norte)).map((one) => one.distributors)).toEqual([
       'all',
       [norte],
     ]));
+
   test.each(['orders', 'inventory', 'pos'] as const)('to whoever reads %s', async (tab) =>
     expect(
       await list(await signedIn(server, norte, { permissions: [entry(tab, 'read')] })),
     ).toHaveLength(2),
   );
-  test('to nobody without one of these rights', async () =>
+
+  test('are refused without one of these rights', async () =>
     expect(
       (
         await (
@@ -149,7 +162,7 @@ describe('what is told', () => {
     ).toBe(403));
 });
 
-test('the database takes no blocker that is neither a default nor a specific one', async () => {
+test('the database refuses a blocker that is neither a default nor a specific one', async () => {
   const row = {
     type: 'default' as const,
     start_day: 28,

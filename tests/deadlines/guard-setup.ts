@@ -1,4 +1,7 @@
-/** A server inside and outside a monthly closing, with distributors' people and an administrator. */
+/**
+ * Sets up a server inside and outside a monthly closing, with distributors' people and an
+ * administrator.
+ */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { BlockerContent } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
@@ -11,6 +14,7 @@ export const OPEN = at('2026-02-20T12:00Z');
 export const START = at('2026-02-28T21:00Z');
 export const INSIDE = at('2026-03-01T12:00Z');
 export const END = at('2026-03-02T11:00Z');
+
 export const defaultBlocker = {
   type: 'default',
   startDay: 28,
@@ -30,12 +34,15 @@ export let ana: Client;
 export let eva: Client;
 export let carla: Client;
 
-/** Their sessions are short: each signs in when needed. */
+/** Signs an administrator in. Their sessions are short, so each test signs in when needed. */
 export const anAdmin = () => signedIn(server, null, { name: 'Marina' });
+
 export const draft = (who = ana) => saved(who, content(company));
+
 export const inside = (now: number) => {
   server.clock.now = now;
 };
+
 export const outcomeOf = ({
   status,
   json,
@@ -43,9 +50,13 @@ export const outcomeOf = ({
   status: number;
   json: { message?: string; details?: object };
 }) => [status, json.message, json.details];
+
 export const blocked = [409, 'blocked', { document: 'orders', start: START, end: END }];
 
-/** Starts the server once a file; before each test it is before the closing again. */
+/**
+ * Starts the server once for the test file. Before each test, the clock is set to before the
+ * closing.
+ */
 export function setUpGuard(): void {
   beforeAll(async () => {
     server = await startServer({ clock: { now: OPEN } });
@@ -55,6 +66,7 @@ export function setUpGuard(): void {
       await makeDistributor(server),
       await makeDistributor(server, 'Andina', PERU),
     ];
+
     company = await companyOf(server, norte);
     [ana, eva, carla] = [
       await signedIn(server, norte),
@@ -62,8 +74,10 @@ export function setUpGuard(): void {
       await signedIn(server, andina),
     ];
   });
+
   afterAll(() => server.close());
-  /** Each test begins in the open, with the usual default alone. */
+
+  /** Each test begins outside the closing, with the usual default alone. */
   beforeEach(async () => {
     server.clock.now = OPEN;
     await server.db.deleteFrom('monthly_blocker').execute();

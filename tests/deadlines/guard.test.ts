@@ -1,4 +1,7 @@
-/** Submitting orders around and inside a monthly closing, on the real server with its clock held. */
+/**
+ * Tests submitting orders around and during a monthly closing, on the real server with its clock
+ * held.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
@@ -29,6 +32,7 @@ const passedClosings = () =>
     .select(['action', 'target', 'details', 'at', 'distributor_id'])
     .where('action', '=', 'deadline.passed')
     .execute();
+
 async function returned(order: Order): Promise<Order> {
   await server.db
     .updateTable('sales_order')
@@ -39,7 +43,7 @@ async function returned(order: Order): Promise<Order> {
 }
 
 describe('the boundary', () => {
-  test('a submission that arrives in the last millisecond goes', async () => {
+  test('a submission that arrives in the last millisecond is accepted', async () => {
     const order = await draft();
     inside(START - 1);
     expect(await taken(ana, 'submit', order)).toMatchObject({
@@ -47,13 +51,15 @@ describe('the boundary', () => {
       submittedAt: START - 1,
     });
   });
+
   test('one that arrives as it begins is refused with the closing, and the draft stays as it was', async () => {
     const order = await draft();
     inside(START);
     expect(outcomeOf(await take(ana, 'submit', order))).toEqual(blocked);
     expect((await ana.send('GET', `/api/orders/${order.id}`)).json.body).toEqual(order);
   });
-  test('one that arrives in its last millisecond is refused, and goes as it ends', async () => {
+
+  test('one that arrives in its last millisecond is refused, and is accepted as it ends', async () => {
     const order = await draft();
     inside(END - 1);
     expect(outcomeOf(await take(ana, 'submit', order))).toEqual(blocked);
@@ -63,8 +69,9 @@ describe('the boundary', () => {
       version: 2,
     });
   });
-  test('of twenty that arrive while it begins, those before it go and the others do not', async () => {
-    /** Twenty at once, while time goes on with every look at the clock. */
+
+  test('of twenty that arrive while it begins, those before it are accepted and the others are not', async () => {
+    /** Submits twenty orders at once, while the clock advances with every read. */
     async function twenty(from: number) {
       const orders: Order[] = [];
       for (let n = 0; n < 20; n += 1) orders.push(await draft());
@@ -76,8 +83,10 @@ describe('the boundary', () => {
         writable: true,
         configurable: true,
       });
+
       return { looks: now - from, answers };
     }
+
     const { looks } = await twenty(OPEN);
     const { answers } = await twenty(START - looks + 10);
     const went = answers
@@ -91,13 +100,16 @@ describe('the boundary', () => {
     ]);
     expect(went.filter((arrived) => arrived >= START)).toEqual([]);
   });
-  test('the same submission sent again is told its first answer, whatever the hour', async () => {
+
+  test('the same submission sent again gets its first answer, whatever the time', async () => {
     const order = await draft();
     const key = crypto.randomUUID();
     inside(START);
     expect(outcomeOf(await take(ana, 'submit', order, key))).toEqual(blocked);
+
     inside(END);
     expect(outcomeOf(await take(ana, 'submit', order, key))).toEqual(blocked);
+
     inside(START - 1);
     const other = await draft();
     const again = crypto.randomUUID();
@@ -108,7 +120,7 @@ describe('the boundary', () => {
 });
 
 describe('inside a closing', () => {
-  test('drafts are made, changed and deleted, and what was sent is withdrawn', async () => {
+  test('drafts are created, changed and deleted, and submitted orders are withdrawn', async () => {
     const sent = await taken(ana, 'submit', await draft());
     inside(INSIDE);
     const made = await draft();
@@ -121,17 +133,20 @@ describe('inside a closing', () => {
       ).status,
     ).toBe(200);
     expect((await take(ana, 'remove', { id: made.id, version: 2 })).status).toBe(200);
+
     const back = await taken(ana, 'withdraw', sent);
     expect(back.status).toBe('draft');
     expect(outcomeOf(await take(ana, 'submit', back))).toEqual(blocked);
   });
-  test('it is told before anything else that is wrong with the order, and before a changed price', async () => {
+
+  test('the closing is reported before any other problem of the order, and before a changed price', async () => {
     const empty = await saved(ana, content(company, { lines: [] }));
     await setSetting(server.db, 'minimum_orders', {});
     inside(INSIDE);
     expect(outcomeOf(await take(ana, 'submit', empty))).toEqual(blocked);
   });
-  test('an order that somebody has already sent or changed is told as that', async () => {
+
+  test('an order that has already been sent or changed is reported as that', async () => {
     const sent = await taken(ana, 'submit', await draft());
     const changed = await draft();
     inside(INSIDE);
@@ -140,12 +155,14 @@ describe('inside a closing', () => {
       'version_conflict',
     );
   });
-  test('another distributor’s order is still not there', async () => {
+
+  test('another distributor’s order is still not found', async () => {
     const order = await draft();
     inside(INSIDE);
     expect(outcomeOf(await take(eva, 'submit', order))).toEqual([404, 'not_found', undefined]);
   });
-  test('an admin passes, and the log tells who, what and which closing', async () => {
+
+  test('an admin’s order is accepted, and the log has who, what and which closing', async () => {
     inside(INSIDE);
     const admin = await anAdmin();
     const order = await saved(admin, content(company), { distributorId: norte });
@@ -160,7 +177,8 @@ describe('inside a closing', () => {
       },
     ]);
   });
-  test('an admin whose order the checks refuse leaves no trace of passing', async () => {
+
+  test('an admin’s order that is refused by the checks leaves no such log entry', async () => {
     inside(INSIDE);
     const before = (await passedClosings()).length;
     const admin = await anAdmin();
@@ -168,7 +186,8 @@ describe('inside a closing', () => {
     expect((await take(admin, 'submit', order)).json.message).toBe('refused');
     expect(await passedClosings()).toHaveLength(before);
   });
-  test('outside of one nobody passes anything', async () => {
+
+  test('outside of a closing there is no such log entry', async () => {
     const before = (await passedClosings()).length;
     const admin = await anAdmin();
     const order = await saved(admin, content(company), { distributorId: norte });
@@ -177,8 +196,8 @@ describe('inside a closing', () => {
   });
 });
 
-describe('what came back for correction', () => {
-  test('may go again when it was first sent before the closing, however often it came back inside', async () => {
+describe('an order that came back for correction', () => {
+  test('is accepted if it was first sent before the closing, however often it came back during it', async () => {
     const sent = await taken(ana, 'submit', await draft());
     inside(INSIDE);
     const again = await taken(ana, 'submit', await returned(sent));
@@ -188,7 +207,8 @@ describe('what came back for correction', () => {
       submittedAt: INSIDE,
     });
   });
-  test('may not when it was first sent inside it, by an admin', async () => {
+
+  test('is refused if it was first sent during the closing, by an admin', async () => {
     inside(START);
     const admin = await anAdmin();
     const sent = await taken(
@@ -196,6 +216,7 @@ describe('what came back for correction', () => {
       'submit',
       await saved(admin, content(company), { distributorId: norte }),
     );
+
     inside(INSIDE);
     expect(outcomeOf(await take(ana, 'submit', await returned(sent)))).toEqual(blocked);
   });

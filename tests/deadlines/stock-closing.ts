@@ -1,8 +1,8 @@
-/** A monthly closing in which one distributor reports no stock, and what is done while it lasts. */
+/** A monthly closing in which one distributor reports no stock, and calls during it. */
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { NOON, type TestServer } from '../server.ts';
 
-/** From the 28th at 18:00 to the 2nd at 08:00. */
+/** Adds a blocker of stock from the 28th at 18:00 to the 2nd at 08:00. */
 export const closeStock = ({ db }: TestServer, distributorId: number) =>
   addBlocker(
     db,
@@ -18,7 +18,7 @@ export const closeStock = ({ db }: TestServer, distributorId: number) =>
     NOON,
   );
 
-/** Inside of it; the clock goes back afterwards. */
+/** Runs `work` with the clock inside the closing, and sets the clock back afterwards. */
 export async function whileClosed<T>(server: TestServer, work: () => Promise<T>): Promise<T> {
   const before = server.clock.now;
   server.clock.now = Date.UTC(2026, 10, 29, 15);

@@ -1,4 +1,4 @@
-/** When submitting is closed: the agreed vectors, and what must hold for any blockers. */
+/** Tests when submitting is closed: the agreed examples, and properties of any blockers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -19,16 +19,20 @@ import { DAY } from '#kernel/domain/dates.ts';
 import { anyDefault, anyInstant, anySpecific, isClosed, monthly, once } from './blocker-samples.ts';
 
 const at = (text: string) => Date.parse(text.endsWith('Z') ? text : `${text}Z`);
+
 const say = (closing: Closing | undefined) =>
   closing &&
   `${new Date(closing.start).toISOString().slice(0, 16)} – ${new Date(closing.end).toISOString().slice(0, 16)}`;
+
 const until = (blockers: readonly Blocker[], now: string, distributorId = 7) =>
   say(blockedUntil(blockers, distributorId, 'orders', at(now)));
+
 const state = (blockers: readonly Blocker[], now: number) =>
   blockedUntil(blockers, 7, 'orders', now) ? 'blocked' : 'open';
 
-describe('the agreed vectors', () => {
+describe('the agreed examples', () => {
   const endOfMonth = [monthly('28 18:00', '2 08:00')];
+
   test.each([
     ['2026-02-28T20:59Z', 'open'],
     ['2026-02-28T20:59:59.999Z', 'open'],
@@ -38,9 +42,12 @@ describe('the agreed vectors', () => {
   ])('28 18:00 → 2 08:00: %s is %s', (now, expected) =>
     expect(state(endOfMonth, at(now))).toBe(expected),
   );
+
   const lastDay = [monthly('31 00:00', '31 23:59')];
+
   test('31 00:00 → 31 23:59: 2026-04-30T15:00Z is blocked', () =>
     expect(state(lastDay, at('2026-04-30T15:00Z'))).toBe('blocked'));
+
   test('31 00:00 → 31 23:59: the whole of 2026-05-30 is open', () =>
     expect(
       windowsOf(
@@ -51,6 +58,7 @@ describe('the agreed vectors', () => {
         instantIn('2026-05-31', '00:00', 'America/Sao_Paulo'),
       ),
     ).toEqual([]));
+
   test('30 12:00 → 31 12:00: 2026-02-28T15:00Z to 2026-03-01T03:00Z is blocked', () =>
     expect(until([monthly('30 12:00', '31 12:00')], '2026-02-28T15:00Z')).toBe(
       '2026-02-28T15:00 – 2026-03-01T03:00',
@@ -66,10 +74,12 @@ describe('a default', () => {
   ])('31 18:00 → 31 08:00 starting in %s', (month, expected) =>
     expect(say(closingIn(month, monthly('31 18:00', '31 08:00')))).toBe(expected),
   );
-  test('whose days a leap year has is not clamped there', () =>
+
+  test('with a day that a leap year has is not clamped there', () =>
     expect(say(closingIn('2028-02', monthly('29 12:00', '29 18:00')))).toBe(
       '2028-02-29T15:00 – 2028-02-29T21:00',
     ));
+
   test('closes its own documents for its own distributors', () => {
     const [one] = [
       monthly('10 00:00', '11 00:00', { documents: ['inventory', 'pos'], distributors: [7] }),
@@ -82,13 +92,15 @@ describe('a default', () => {
     ).toEqual([false, true, true]);
     expect(blockedUntil([one], 8, 'pos', now)).toBeUndefined();
   });
+
   test('that starts and ends on the same day and time closes nothing', () => {
     for (let n = 0; n < 400; n += 3)
       expect(state([monthly('15 12:00', '15 12:00')], at('2026-01-01T00:00Z') + n * DAY)).toBe(
         'open',
       );
   });
-  test('that leaves no gap with another has the same end for everybody who is refused, whenever that is', () => {
+
+  test('without a gap to another gives the same end in every refusal, whenever it is sent', () => {
     const halves = [monthly('1 00:00', '16 00:00'), monthly('16 00:00', '1 00:00', { id: 3 })];
     const ends = Array.from(
       { length: 40 },
@@ -96,21 +108,25 @@ describe('a default', () => {
     );
     expect(new Set(ends)).toEqual(new Set([NO_END]));
   });
-  test('that lasts names the same end to everybody until it is over', () => {
+
+  test('gives the same end in every refusal until it is over', () => {
     const blockers = [monthly('28 18:00', '2 08:00'), once('2026-03-02 08:00', '2026-05-02 08:00')];
     const ends = [0, 1, 20, 40, 60].map(
       (days) => blockedUntil(blockers, 7, 'orders', at('2026-02-28T22:00Z') + days * DAY)?.end,
     );
     expect(new Set(ends)).toEqual(new Set([at('2026-05-02T11:00Z')]));
   });
-  test('is tight in the months that it leaves less than a day of', () => {
+
+  test('is tight in the months in which it leaves less than a day open', () => {
     const now = at('2026-01-10T12:00Z');
     expect(tightMonths([monthly('2 08:00', '1 08:00')], 7, 'orders', now)).toEqual([]);
     expect(tightMonths([monthly('2 07:00', '1 08:00')], 7, 'orders', now)).toHaveLength(12);
+
     // Only February is short enough: its 28 days are closed from the first to the last.
     expect(tightMonths([monthly('1 00:00', '28 12:00')], 7, 'orders', now)).toEqual(['2026-02']);
   });
-  test('was closed by the clocks of its time, when São Paulo still changed them', () =>
+
+  test('followed the clocks of its time, when São Paulo still changed them', () =>
     expect(until([monthly('28 18:00', '2 08:00')], '2018-12-28T20:00Z')).toBe(
       '2018-12-28T20:00 – 2019-01-02T10:00',
     ));
@@ -118,6 +134,7 @@ describe('a default', () => {
 
 describe('a specific blocker', () => {
   const monthEnd = monthly('28 18:00', '2 08:00');
+
   test('replaces the default of the month in which it starts', () => {
     const blockers = [monthEnd, once('2026-02-26 12:00', '2026-02-27 12:00')];
     expect(until(blockers, '2026-02-26T15:00Z')).toBe('2026-02-26T15:00 – 2026-02-27T15:00');
@@ -125,32 +142,38 @@ describe('a specific blocker', () => {
     expect(until(blockers, '2026-03-01T12:00Z')).toBeUndefined();
     expect(until(blockers, '2026-03-28T21:00Z')).toBe('2026-03-28T21:00 – 2026-04-02T11:00');
   });
-  test('leaves the default that reaches into its month, and is one closing with it where they touch', () => {
+
+  test('leaves the default that reaches into its month, and forms one closing with it if they touch', () => {
     const blockers = [monthEnd, once('2026-03-02 08:00', '2026-03-03 18:00')];
     expect(until(blockers, '2026-03-01T00:00Z')).toBe('2026-02-28T21:00 – 2026-03-03T21:00');
     expect(until(blockers, '2026-03-28T22:00Z')).toBeUndefined();
   });
-  test('replaces nothing for other distributors and other documents', () => {
+
+  test('does not replace the default for other distributors and documents', () => {
     const all = monthly('28 18:00', '2 08:00', { documents: ['orders', 'pos'] });
     const blockers = [all, once('2026-02-10 00:00', '2026-02-11 00:00', { distributors: [7] })];
     expect(until(blockers, '2026-02-28T22:00Z', 7)).toBeUndefined();
     expect(until(blockers, '2026-02-28T22:00Z', 8)).toBe('2026-02-28T21:00 – 2026-03-02T11:00');
     expect(blockedUntil(blockers, 7, 'pos', at('2026-02-28T22:00Z'))).toBeDefined();
   });
-  test('may be longer than any month', () =>
+
+  test('may be longer than a month', () =>
     expect(until([once('2026-02-10 00:00', '2026-09-01 00:00')], '2026-06-15T00:00Z')).toBe(
       '2026-02-10T03:00 – 2026-09-01T03:00',
     ));
 });
 
-describe('for any blockers', () => {
+describe('closings of any blockers', () => {
   const some = fc
     .tuple(fc.array(anyDefault, { maxLength: 3 }), fc.array(anySpecific, { maxLength: 4 }))
     .map(([defaults, specifics]) => [...defaults, ...specifics]);
-  /** Closed for good is followed for a year only. */
+
+  /** A permanent closing is searched for a year only. */
   const hasEnd = ({ start, end }: Closing) => end - start < 300 * DAY;
+
   const [from, to] = [at('2027-11-01T00:00Z'), at('2028-05-01T00:00Z')];
-  test('an instant is blocked exactly where the clocks of São Paulo say so', () => {
+
+  test('block an instant exactly when the clocks of São Paulo say so', () => {
     fc.assert(
       fc.property(
         some,
@@ -165,7 +188,8 @@ describe('for any blockers', () => {
       { numRuns: 600, seed: 1 },
     );
   });
-  test('closings are half-open: blocked at the start and just before the end, open just before the start and at the end', () => {
+
+  test('are half-open: blocked at the start and just before the end, open just before the start and at the end', () => {
     fc.assert(
       fc.property(some, (blockers) => {
         for (const { start, end } of windowsOf(blockers, 7, 'orders', from, to).filter(hasEnd))
@@ -180,7 +204,8 @@ describe('for any blockers', () => {
       },
     );
   });
-  test('they come in order, never overlap nor touch: each instant is in one at most', () => {
+
+  test('are sorted, and neither overlap nor touch', () => {
     fc.assert(
       fc.property(some, (blockers) => {
         const windows = windowsOf(blockers, 7, 'orders', from, to);
@@ -192,7 +217,8 @@ describe('for any blockers', () => {
       { numRuns: 300, seed: 3, examples: [[[monthly('31 08:00', '30 18:00')]]] },
     );
   });
-  test('whoever asks inside a closing is told the same span as whoever asks for all of them', () => {
+
+  test('have the same span when asked for an instant inside as in the list of all', () => {
     fc.assert(
       fc.property(some, (blockers) => {
         for (const window of windowsOf(blockers, 7, 'orders', from, to).filter(hasEnd))
@@ -206,7 +232,8 @@ describe('for any blockers', () => {
       { numRuns: 150, seed: 4 },
     );
   });
-  test('the order in which they stand changes nothing', () => {
+
+  test('do not depend on the sequence of the blockers', () => {
     fc.assert(
       fc.property(some, (blockers) => {
         expect(windowsOf(blockers.toReversed(), 7, 'orders', from, to)).toEqual(
@@ -218,9 +245,10 @@ describe('for any blockers', () => {
   });
 });
 
-describe('what an administrator may write', () => {
+describe('the content that an administrator may write', () => {
   const monthEnd = contentOf(monthly('28 18:00', '2 08:00'));
   const special = contentOf(once('2026-03-30 12:00', '2026-04-01 08:00'));
+
   test.each([
     ['a default', monthEnd, true],
     ['a specific one', special, true],
@@ -240,7 +268,8 @@ describe('what an administrator may write', () => {
     ],
     ['one that ends before', { ...special, endBlockDate: '2026-03-29' }, false],
   ])('%s', (_what, written, isFine) => expect(read(blockerContent, written).ok).toBe(isFine));
-  test('comes back in the shape that devices keep', () => {
+
+  test('is returned in the shape that devices store', () => {
     for (const one of [
       monthly('28 18:00', '2 08:00'),
       once('2026-03-30 12:00', '2026-04-01 08:00'),
