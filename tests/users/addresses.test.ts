@@ -1,4 +1,6 @@
-/** A changed address: what was mailed to the old one opens nothing, and the mails that both get. */
+/**
+ * Tests a changed address: mails to the old address give no access, and both addresses get a mail.
+ */
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls } from '#areas/users/domain/index.ts';
@@ -19,8 +21,10 @@ import {
 setUpUsers();
 const NEW_PASSWORD = 'a-new-one-for-the-instruments';
 const code = (answer: { json: { message?: string } }) => answer.json.message;
+
 const signIn = (email: string, passwd: string) =>
   server.anonymous.call(accountCalls.login, { body: { email, passwd } });
+
 const subjects = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 const linkIn = (text: string) => /\/login\/reset\/([\w-]+)/.exec(text)![1]!;
 
@@ -31,10 +35,12 @@ describe('the corrected address of an invited person', () => {
     const { id } = (await invite(asAdmin, { email: wrong })).json.body;
     const mailed = await mailedPassword(wrong);
     expect((await edit(asAdmin, id, { email: right })).status).toBe(200);
+
     for (const email of [wrong, right])
       expect(code(await signIn(email, mailed))).toBe('wrong_credentials');
     const invited = await mailedPassword(right);
     expect(invited).not.toBe(mailed);
+
     for (const email of [wrong, right])
       expect(code(await signIn(email, mailed))).toBe('wrong_credentials');
     expect((await signIn(right, invited)).json.body.reset).toBe(true);
@@ -45,6 +51,7 @@ describe('the corrected address of an invited person', () => {
     expect(await subjects(right)).toEqual(['Your access to the Distributor Portal']);
     expect((await viewed(asAdmin, id)).state).toBe('invited');
   });
+
   it('ends the session that the password from the old mailbox opened, which can set no password any more', async () => {
     const wrong = newAddress();
     const { id } = (await invite(asAdmin, { email: wrong })).json.body;
@@ -53,14 +60,17 @@ describe('the corrected address of an invited person', () => {
     );
     const right = newAddress();
     expect((await edit(asAdmin, id, { email: right })).status).toBe(200);
+
     const answer = await stranger.call(accountCalls.setPassword, {
       body: { passwd: NEW_PASSWORD },
     });
     expect(answer.status).toBe(401);
+
     for (const email of [wrong, right])
       expect(code(await signIn(email, NEW_PASSWORD))).toBe('wrong_credentials');
   });
-  it('sends nothing to the old one where the invitation had not left yet', async () => {
+
+  it('sends nothing to the old one if the invitation had not been sent yet', async () => {
     const wrong = newAddress();
     const right = newAddress();
     const { id } = (await invite(asAdmin, { email: wrong })).json.body;
@@ -68,7 +78,8 @@ describe('the corrected address of an invited person', () => {
     expect(await subjects(wrong)).not.toContain('Your access to the Distributor Portal');
     expect(await subjects(right)).toEqual(['Your access to the Distributor Portal']);
   });
-  it('leaves a race of the old password to nobody: signing in and setting a password meanwhile opens nothing', async () => {
+
+  it('lets no one win a race with the old password: signing in and setting a password meanwhile gives no access', async () => {
     for (let round = 0; round < 4; round += 1) {
       const wrong = newAddress();
       const right = newAddress();
@@ -80,14 +91,18 @@ describe('the corrected address of an invited person', () => {
         before.call(accountCalls.setPassword, { body: { passwd: NEW_PASSWORD } }),
         edit(asAdmin, id, { email: right }),
       ]);
+
       await server.runJobs();
       const state = (await viewed(asAdmin, id)).state;
-      // Whoever set the password first was the account's person then; both addresses are told.
+
+      // If the password was set first, that person owned the account at that time, and both
+      // addresses are told.
       if (state === 'active') continue;
       const tokens = [
         before,
         ...(late.status === 200 ? [server.withToken(late.json.body.token)] : []),
       ];
+
       for (const client of tokens) {
         const answer = await client.call(accountCalls.setPassword, {
           body: { passwd: NEW_PASSWORD },
@@ -99,13 +114,14 @@ describe('the corrected address of an invited person', () => {
 });
 
 describe('the changed address of a person with a password of their own', () => {
-  it('makes the reset link in the old mailbox worthless, tells both addresses, and signs nobody out', async () => {
+  it('makes the reset link in the old mailbox worthless, tells both addresses, and signs no one out', async () => {
     const person = await makeUser(server, norte);
     const open = await server.as(person);
     await server.anonymous.call(accountCalls.resetPassword, { body: { email: person.email } });
     const link = linkIn((await mailsTo(person.email)).at(-1)!.text!);
     const email = newAddress();
     expect((await edit(asAdmin, person.id, { email })).status).toBe(200);
+
     const used = await server
       .withToken(link)
       .call(accountCalls.setPasswordByToken, { body: { passwd: NEW_PASSWORD } });
@@ -119,13 +135,15 @@ describe('the changed address of a person with a password of their own', () => {
     expect((await signIn(email, person.password)).status).toBe(200);
     expect(code(await signIn(person.email, person.password))).toBe('wrong_credentials');
   });
-  it('gives no link to the old mailbox that was asked for before and had not left yet', async () => {
+
+  it('sends no link to the old mailbox that was requested before and not sent yet', async () => {
     const person = await makeUser(server, norte);
     await server.anonymous.call(accountCalls.resetPassword, { body: { email: person.email } });
     await edit(asAdmin, person.id, { email: newAddress() });
     expect(await subjects(person.email)).toEqual(['The email of your account was changed']);
   });
-  it('that is disabled invites nobody: an invitation leaves when they are enabled', async () => {
+
+  it('of a disabled person sends no invitation before the person is enabled', async () => {
     const wrong = newAddress();
     const right = newAddress();
     const { id } = (await invite(asAdmin, { email: wrong })).json.body;
@@ -134,9 +152,12 @@ describe('the changed address of a person with a password of their own', () => {
       params: { id },
       body: { version: (await viewed(asAdmin, id)).version },
     });
+
     expect(disabled.status).toBe(200);
+
     await edit(asAdmin, id, { email: right });
     expect(await subjects(right)).toEqual([]);
+
     const { version } = await viewed(asAdmin, id);
     await asAdmin.call(calls.enable, { params: { id }, body: { version } });
     for (const email of [wrong, right])

@@ -1,4 +1,7 @@
-/** Steps that replace a way back into an account, or a secret: a session's token alone is not enough for them. */
+/**
+ * Tests steps that change access to an account, or a secret: the token of a session alone is not
+ * enough for them.
+ */
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
@@ -20,10 +23,11 @@ import {
 
 setUpUsers();
 const code = (answer: { json: { message?: string } }) => answer.json.message;
+
 const confirm = (client: Client, passwd: string) =>
   client.call(accountCalls.confirm, { body: { passwd } });
 
-describe('one’s own address', () => {
+describe('a person’s own address', () => {
   it('is not changed by a session’s token without the password, and the account stays where it was', async () => {
     const admin = await makeUser(server, null);
     const thief = await server.as(admin);
@@ -36,18 +40,22 @@ describe('one’s own address', () => {
         { path: ['password'], code: 'password_needed' },
       ]);
     }
+
     expect(code(await confirm(thief, 'not the password of it'))).toBe('wrong_password');
     expect((await viewed(asAdmin, admin.id)).email).toBe(admin.email);
+
     await server.anonymous.call(accountCalls.resetPassword, { body: { email: stolen } });
     await server.anonymous.call(accountCalls.resetPassword, { body: { email: admin.email } });
     expect(await mailsTo(admin.email)).toHaveLength(1);
     expect(await mailsTo(stolen)).toEqual([]);
   });
-  it('is changed with the password, and the old address reads plainly what to do if it was somebody else', async () => {
+
+  it('is changed with the password, and the old address gets instructions in case it was another person', async () => {
     const admin = await makeUser(server, null);
     const own = await server.as(admin);
     const email = newAddress();
     expect((await edit(own, admin.id, { email })).status).toBe(200);
+
     const told = (await mailsTo(admin.email)).at(-1)!;
     expect(told.subject).toBe('The email of your account was changed');
     expect(told.text).toContain('If it was not you, contact the administrator');
@@ -56,7 +64,8 @@ describe('one’s own address', () => {
       'This is now the email of your account',
     ]);
   });
-  it('is not guessed at: wrong passwords wait, and the session goes on', async () => {
+
+  it('cannot be guessed at: wrong passwords wait, and the session continues', async () => {
     const admin = await makeUser(server, null);
     const thief = await server.as(admin);
     const statuses: number[] = [];
@@ -67,17 +76,19 @@ describe('one’s own address', () => {
 });
 
 describe('a confirmation', () => {
-  it('is worth nothing in another session, after five minutes, or once the session has ended', async () => {
+  it('is worthless in another session, after five minutes, or once the session has ended', async () => {
     const admin = await makeUser(server, null);
     const [one, two] = [await server.as(admin), await server.as(admin)];
     const headers = await confirmed(one);
     const change = (client: Client) => edit(client, admin.id, { email: newAddress() }, headers);
     expect(code(await change(two))).toBe('password_needed');
     expect((await change(one)).status).toBe(200);
+
     server.clock.now += 5 * MINUTE;
     expect(code(await change(one))).toBe('password_needed');
   });
-  it('is asked of an administrator for another person’s address too', async () => {
+
+  it('is required of an administrator for another person’s address too', async () => {
     const person = await makeUser(server, norte);
     const answer = await edit(asAdmin, person.id, { email: newAddress() }, {});
     expect(code(answer)).toBe('password_needed');
@@ -96,19 +107,21 @@ describe('the ERP’s token', () => {
         403,
         'password_needed',
       ]);
+
     const headers = await confirmed(own);
     for (const call of calls) expect((await own.call(call, { headers })).status).toBe(200);
   });
 });
 
-describe('another password', () => {
-  it('asks for the current one, and its person reads by mail that it was changed', async () => {
+describe('a changed password', () => {
+  it('requires the current one, and its person gets a mail about it', async () => {
     const person = await makeUser(server, norte);
     const own = await server.as(person);
     const passwd = 'nine copper needles and one';
     const refused = await own.call(accountCalls.setPassword, { body: { passwd } });
     expect(code(refused)).toBe('wrong_password');
     expect(await mailsTo(person.email)).toEqual([]);
+
     const body = { passwd, current: person.password };
     expect((await own.call(accountCalls.setPassword, { body })).status).toBe(200);
     expect((await own.call(accountCalls.setPassword, { body })).status).toBe(200);

@@ -1,4 +1,7 @@
-/** What user administration shows: people by filters and pages, their open sessions, and the rights that go with a job role. */
+/**
+ * Tests the lists of user administration: people by filters and pages, their open sessions, and the
+ * rights of a job role.
+ */
 import { describe, expect, it } from 'vitest';
 import { accountCalls, ADMIN_LIFE } from '#areas/account/domain/index.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
@@ -20,15 +23,18 @@ import {
 } from './users-setup.ts';
 
 setUpUsers();
+
 type Query = NonNullable<
   NonNullable<Parameters<typeof asAdmin.call<typeof calls.list>>[1]>['query']
 >;
+
 const names = async (client: Client, query: Query = {}) =>
   (await client.call(calls.list, { query })).json.body.rows.map(({ name }) => name);
+
 const isLetIn = async (client: Client) => (await client.call(accountCalls.profile)).status === 200;
 
 describe('the list of users', () => {
-  it('comes by name in pages of 25, each user once', async () => {
+  it('is sorted by name in pages of 25, each user once', async () => {
     for (let n = 0; n < 30; n += 1)
       await makeUser(server, sul, { name: `${n % 2 ? 'page' : 'PAGE'} ${String(n % 10)}` });
     const seen: number[] = [];
@@ -37,19 +43,23 @@ describe('the list of users', () => {
       const query = { search: 'page', ...(after === undefined ? {} : { after }) };
       const { rows, next } = (await asAdmin.call(calls.list, { query })).json.body;
       expect(rows.length).toBeLessThanOrEqual(25);
+
       seen.push(...rows.map(({ id }) => id));
       inOrder.push(...rows.map(({ name }) => name.toLowerCase()));
       after = next;
     }
+
     expect([seen.length, new Set(seen).size]).toEqual([30, 30]);
     expect(inOrder).toEqual(inOrder.toSorted());
   });
-  it('is narrowed by a part of name or address, state, distributor and job role', async () => {
+
+  it('is filtered by a part of name or address, state, distributor and job role', async () => {
     await invite(asAdmin, {
       name: 'Only Invited',
       email: 'findme@sul.example',
       distributorId: sul,
     });
+
     expect(await names(asAdmin, { search: 'y invi' })).toEqual(['Only Invited']);
     expect(await names(asAdmin, { search: 'FINDME@' })).toEqual(['Only Invited']);
     expect(await names(asAdmin, { search: '%' })).toEqual([]);
@@ -59,14 +69,16 @@ describe('the list of users', () => {
     expect(await names(asAdmin, { distributor: 'none' })).toEqual(['Admin']);
     expect(await names(asAdmin, { jobRole: 7 })).toEqual([]);
   });
-  it('shows a distributor’s manager their own distributor, whatever they ask for', async () => {
+
+  it('shows a distributor’s manager only their own distributor, whatever they ask for', async () => {
     expect(await names(asManager)).toEqual(['Manager']);
     expect(await names(asManager, { distributor: sul })).toEqual([]);
     expect(await names(asManager, { distributor: 'none' })).toEqual([]);
     const { distributors } = (await asManager.call(calls.choices)).json.body;
     expect(distributors.map(({ name }) => name)).toEqual(['Norte']);
   });
-  it('says when somebody signed in last', async () => {
+
+  it('shows when a person signed in last', async () => {
     const { rows } = (await asAdmin.call(calls.list, { query: { search: 'Manager' } })).json.body;
     expect(rows).toMatchObject([
       { id: manager.id, lastSignInAt: server.clock.now, distributor: 'Norte' },
@@ -77,6 +89,7 @@ describe('the list of users', () => {
 describe('open sessions', () => {
   const sessions = async (client: Client, query: { user?: number; search?: string } = {}) =>
     (await client.call(calls.sessions, { query })).json.body.rows;
+
   it('show device and last activity, the last signed in first; a distributor’s manager sees colleagues’ only', async () => {
     const person = await makeUser(server, norte, { name: 'Two Devices' });
     const agent = { 'user-agent': 'Mozilla/5.0 (iPad) Firefox/124.0' };
@@ -98,6 +111,7 @@ describe('open sessions', () => {
       { userId: manager.id },
     ]);
   });
+
   it('are ended one by one, twice without harm, and those of others are not found', async () => {
     const person = await makeUser(server, norte);
     const [kept, ended] = [await server.as(person), await server.as(person)];
@@ -107,15 +121,18 @@ describe('open sessions', () => {
     expect((await end(asManager, latest!.session)).status).toBe(200);
     expect((await end(asManager, latest!.session)).status).toBe(200);
     expect([await isLetIn(kept), await isLetIn(ended)]).toEqual([true, false]);
+
     const [ofBoss] = await sessions(asAdmin, { user: boss.id });
     expect((await end(asManager, ofBoss!.session)).status).toBe(404);
   });
+
   it('are ended all at once, but for the session that does it', async () => {
     const person = await makeUser(server, norte);
     const clients = [await server.as(person), await server.as(person)];
     const answer = await asManager.call(calls.endSessions, { params: { id: person.id } });
     expect(answer.json.body.ended).toBe(2);
     expect(await Promise.all(clients.map(isLetIn))).toEqual([false, false]);
+
     const own = await server.as(person);
     const other = await server.as(person);
     expect((await own.call(calls.endSessions, { params: { id: person.id } })).json.body.ended).toBe(
@@ -123,52 +140,65 @@ describe('open sessions', () => {
     );
     expect([await isLetIn(own), await isLetIn(other)]).toEqual([true, false]);
   });
-  it('are no longer listed when their time is over', async () => {
+
+  it('are no longer listed after they expired', async () => {
     const admin = await makeUser(server, null, { name: 'Gone Home' });
     await server.as(admin);
     expect(await sessions(asAdmin, { search: 'gone home' })).toHaveLength(1);
+
     server.clock.now += ADMIN_LIFE;
     const fresh = await server.as(boss);
     expect(await sessions(fresh, { search: 'gone home' })).toEqual([]);
+
     server.clock.now -= ADMIN_LIFE;
   });
 });
 
-describe('the rights that go with a job role', () => {
+describe('the rights of a job role', () => {
   const fields = { names: { en: 'Buyer', es: 'Comprador', pt: 'Comprador' } };
+
   const newRole = async () => {
     await addEntries(server.db, 'job_roles', [fields], server.clock.now);
     return (await listEntries(server.db, 'job_roles')).at(-1)!.id;
   };
+
   const save = (client: Client, id: number, version: number, rights: RightsChange) =>
     client.call(calls.saveTemplate, { params: { id }, body: { version, rights } });
-  it('are none until somebody saves them, and then count their versions', async () => {
+
+  it('are empty until they are saved, and then have versions', async () => {
     const id = await newRole();
     const read = async () => (await asManager.call(calls.template, { params: { id } })).json.body;
     expect(await read()).toMatchObject({ version: 0, rights: { orders: 'none' } });
     expect((await save(asAdmin, id, 0, { orders: 'write' })).status).toBe(200);
     expect(await read()).toMatchObject({ version: 1, rights: { orders: 'write', pos: 'none' } });
+
     const late = await save(asAdmin, id, 0, { pos: 'read' });
     expect([late.status, late.json.message]).toEqual([409, 'changed_meanwhile']);
   });
-  it('are no more than their editor has, and keep what the editor does not have', async () => {
+
+  it('are no more than their editor has, and keep those that the editor lacks', async () => {
     const id = await newRole();
     await save(asAdmin, id, 0, { audit: 'write' });
     const permissions = [entry('settings', 'write'), entry('orders', 'read')];
     const few = await server.as(await makeUser(server, null, { permissions }));
     expect((await save(few, id, 1, { orders: 'write' })).json.message).toBe('right_not_held');
     expect((await save(few, id, 1, { audit: 'none' })).json.message).toBe('right_not_held');
+
     const saved = await save(few, id, 1, { orders: 'read' });
     expect(saved.json.body.rights).toMatchObject({ orders: 'read', audit: 'write' });
   });
-  it('are of roles that exist; a role that a user has is not removed', async () => {
+
+  it('are for existing roles, and a role that a user has cannot be removed', async () => {
     expect((await save(asAdmin, 999_999, 0, {})).json.message).toBe('unknown_job_role');
+
     const unknown = await asManager.call(calls.template, { params: { id: 999_999 } });
     expect([unknown.status, unknown.json.message]).toEqual([404, 'not_found']);
+
     const id = await newRole();
     const { choices } = calls;
     const offered = (await asManager.call(choices)).json.body.jobRoles;
     expect(offered.at(-1)).toEqual({ id, active: true, names: fields.names });
+
     const body = {
       email: 'buyer@norte.example',
       name: 'Buyer',
@@ -176,9 +206,11 @@ describe('the rights that go with a job role', () => {
       distributorId: norte,
       rights: {},
     } as const;
+
     expect(
       (await asAdmin.call(calls.invite, { body: { ...body, jobRoleId: 999_999 } })).json.message,
     ).toBe('unknown_job_role');
+
     const invited = await asAdmin.call(calls.invite, { body: { ...body, jobRoleId: id } });
     expect(invited.json.body.jobRoleId).toBe(id);
     expect(await usersWith(() => []).listUses![0]!.count(server.db, { id, fields })).toBe(1);

@@ -1,4 +1,7 @@
-/** What stays of a person who was removed: what they did, under a pseudonym; and append-only tables that nothing else changes. */
+/**
+ * Tests the data about a removed person: actions stay under a pseudonym, and append-only tables
+ * accept no other change.
+ */
 import { expect, it } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';
 import { calls } from '#areas/users/domain/index.ts';
@@ -9,19 +12,21 @@ import { asAdmin, edit, norte, server, setUpUsers, viewed } from './users-setup.
 setUpUsers();
 const texts = serverModules.flatMap((module) => module.personTexts ?? []);
 
-it('every column that keeps a name beside a user’s id is named by its module', async () => {
+it('every column that stores a name beside a user’s id is declared by its module', async () => {
   const { rows } = await server.pool.query<{ table: string; column: string }>(
     "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and column_name ~ '(^|_)by_name$'",
   );
   const named = texts.flatMap(({ table, names = [] }) => names.map((name) => `${table}.${name}`));
   expect(rows.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(named.sort());
 });
-it('a removed person’s name and address are nowhere, stored outcomes included, and what they did is', async () => {
+
+it('a removed person’s name and address are nowhere, stored outcomes included, and the actions remain', async () => {
   await stockShelves(server);
   const person = await makeUser(server, norte, {
     name: 'Zuleika Quaresma',
     email: 'zuleika@norte.example',
   });
+
   const client = await server.as(person);
   const order = await submitOrder(client, await saveDraft(client, norte));
   const { version } = (await edit(asAdmin, person.id, { name: 'Zuleika Quaresma Dias' })).json.body;
@@ -29,7 +34,9 @@ it('a removed person’s name and address are nowhere, stored outcomes included,
     params: { id: person.id },
     body: { version },
   });
+
   expect(removed.status).toBe(200);
+
   await server.runJobs();
   const { rows: tables } = await server.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -41,13 +48,17 @@ it('a removed person’s name and address are nowhere, stored outcomes included,
     );
     if (rowCount) found.push(name);
   }
+
   expect(found).toEqual([]);
+
   const history = await server.db
     .selectFrom('order_history')
     .select('by_name')
     .where('order_id', '=', order.id)
     .execute();
+
   expect(new Set(history.map((entry) => entry.by_name))).toEqual(new Set([`User ${person.id}`]));
+
   const log = await server.db
     .selectFrom('action_log')
     .select(['action', 'details'])
@@ -55,11 +66,13 @@ it('a removed person’s name and address are nowhere, stored outcomes included,
     .where('action', 'like', 'user.%')
     .orderBy('id')
     .execute();
+
   expect(log.map(({ action, details }) => [action, details['name']])).toEqual([
     ['user.edited', `User ${person.id}`],
     ['user.removed', `User ${person.id}`],
   ]);
 });
+
 it('append-only tables refuse every other change, before and after', async () => {
   const { id } = await makeUser(server, norte);
   const { version } = await viewed(asAdmin, id);

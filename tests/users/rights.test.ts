@@ -1,4 +1,4 @@
-/** Who may grant what to whom, over every pair of people with any rights. */
+/** Tests who may grant which rights to whom, over every pair of people with any rights. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -22,37 +22,48 @@ import {
 } from '#kernel/domain/user/permissions.ts';
 
 const company = fc.constantFrom(null, 1, 2);
-/** Entries as they may be stored: write without read, a tab twice, hidden tabs of distributor users. */
+
+/**
+ * Entries as they may be stored: write without read, a tab twice, hidden tabs of distributor users.
+ */
 const entries = fc.array(
   fc.record({ route: fc.constantFrom(...tabs), read: fc.boolean(), write: fc.boolean() }),
   { maxLength: 18 },
 );
+
 const permissions: fc.Arbitrary<PermissionEntry[]> = entries.map((list) =>
   list.map((one) => ({ ...entry(one.route, 'none'), ...one })),
 );
+
 const actor: fc.Arbitrary<Actor> = fc.record({
   userId: fc.integer({ min: 1, max: 3 }),
   distributorId: company,
   permissions,
 });
-/** Of one or two tabs: more would nearly always be refused, and say nothing. */
+
+/**
+ * Changes of one or two tabs. Changes of more would nearly always be refused, which tests little.
+ */
 const wanted: fc.Arbitrary<RightsChange> = fc
   .dictionary(fc.constantFrom<string>(...tabs), fc.constantFrom(...rightLevels), {
     minKeys: 1,
     maxKeys: 2,
   })
   .map((change) => change as RightsChange);
+
 const needs = ['read', 'write'] as const;
+
 const of = (list: readonly PermissionEntry[], tab: Tab) =>
   list.filter(({ route }) => route === tab);
 
-/** `can` what the other cannot, as `orders.write`. */
+/** Returns the rights that one person has and the other lacks, as `orders.write`. */
 const beyond = (one: Pick<Actor, 'distributorId' | 'permissions'>, other: typeof one): string[] =>
   tabs.flatMap((tab) =>
     needs
       .filter((need) => can(one, tab, need) && !can(other, tab, need))
       .map((need) => `${tab}.${need}`),
   );
+
 describe('granting rights', () => {
   it('never gives more than the editor has', () => {
     fc.assert(
@@ -67,7 +78,8 @@ describe('granting rights', () => {
       { numRuns: 1_000 },
     );
   });
-  it('leaves every right that the editor does not have exactly as it was', () => {
+
+  it('leaves every right that the editor lacks exactly as it was', () => {
     fc.assert(
       fc.property(actor, actor, wanted, (editor, user, change) => {
         const granted = grantRights(editor, user, change);
@@ -80,7 +92,8 @@ describe('granting rights', () => {
       { numRuns: 1_000 },
     );
   });
-  it('never takes a right that the editor does not have', () => {
+
+  it('never removes a right that the editor lacks', () => {
     fc.assert(
       fc.property(actor, actor, wanted, (editor, user, change) => {
         const granted = grantRights(editor, user, change);
@@ -91,7 +104,8 @@ describe('granting rights', () => {
       { numRuns: 1_000 },
     );
   });
-  it('lowers nothing of somebody who has any right that the editor lacks', () => {
+
+  it('lowers no right of a person with any right that the editor lacks', () => {
     fc.assert(
       fc.property(actor, actor, wanted, (editor, user, change) => {
         const granted = grantRights(editor, user, change);
@@ -102,7 +116,8 @@ describe('granting rights', () => {
       { numRuns: 1_000 },
     );
   });
-  it('of which the owner has more than the editor is neither lowered nor taken away, in any area', () => {
+
+  it('neither lowers nor removes a right that the owner has to a higher level than the editor', () => {
     const editor = { userId: 1, distributorId: null };
     const owner = { userId: 2, distributorId: null };
     for (const tab of tabs) {
@@ -116,6 +131,7 @@ describe('granting rights', () => {
       expect(copyRights(reader, writer, rightsOf([])).rights).toEqual(rightsOf(writer.permissions));
     }
   });
+
   it('never gives a distributor user an area that is hidden from them', () => {
     fc.assert(
       fc.property(actor, actor, wanted, (editor, user, change) => {
@@ -127,7 +143,8 @@ describe('granting rights', () => {
       { numRuns: 1_000 },
     );
   });
-  it('changes nobody’s own rights', () => {
+
+  it('changes no person’s own rights', () => {
     fc.assert(
       fc.property(actor, wanted, (editor, change) => {
         const granted = grantRights(editor, editor, change);
@@ -137,7 +154,8 @@ describe('granting rights', () => {
       { numRuns: 1_000 },
     );
   });
-  it('names the tab that is refused', () => {
+
+  it('names the refused tab', () => {
     const editor = { userId: 1, distributorId: null, permissions: [entry('orders', 'read')] };
     const user = { userId: 2, distributorId: null, permissions: [] };
     expect(grantRights(editor, user, { orders: 'write' })).toMatchObject({
@@ -149,7 +167,8 @@ describe('granting rights', () => {
       issues: [{ path: ['rights', 'settings'] }],
     });
   });
-  it('accepts what is already so, of rights that the editor lacks too', () => {
+
+  it('accepts what is already granted, also of rights that the editor lacks', () => {
     const editor = { userId: 1, distributorId: null, permissions: [entry('orders', 'write')] };
     const user = { userId: 2, distributorId: null, permissions: [entry('audit', 'write')] };
     const granted = grantRights(editor, user, { orders: 'read', audit: 'write' });
@@ -165,11 +184,13 @@ describe('copying rights', () => {
         const { rights, withheld } = copyRights(editor, user, source);
         const granted = grantRights(editor, user, rights);
         expect(granted.ok).toBe(true);
+
         const differing = tabs.filter(
           (tab) =>
             rights[tab] !== source[tab] &&
             (user.distributorId === null || !hiddenFromDistributors.includes(tab)),
         );
+
         expect(withheld).toEqual(differing);
       }),
       { numRuns: 1_000 },
@@ -178,7 +199,7 @@ describe('copying rights', () => {
 });
 
 describe('the matrix', () => {
-  it('shows a right as fixed exactly where no other level would be accepted', () => {
+  it('shows a right as fixed exactly if no other level would be accepted', () => {
     fc.assert(
       fc.property(actor, actor, (editor, user) => {
         const now = rightsOf(user.permissions);
@@ -193,7 +214,8 @@ describe('the matrix', () => {
       { numRuns: 1_000 },
     );
   });
-  it('says that somebody has all rights of another only where they can do all that the other can', () => {
+
+  it('says that a person has all rights of another only if that is true for every right', () => {
     fc.assert(
       fc.property(actor, actor, (editor, user) => {
         expect(holdsAllOf(editor, user)).toBe(beyond(user, editor).length === 0);
@@ -201,7 +223,8 @@ describe('the matrix', () => {
       { numRuns: 1_000 },
     );
   });
-  it('offers a distributor user nothing that is hidden from them', () => {
+
+  it('offers a distributor user no right that is hidden from them', () => {
     const held = heldRights({
       userId: 1,
       distributorId: 7,

@@ -1,4 +1,4 @@
-/** What the rules say about addresses, leaving and removing. */
+/** Tests the rules about addresses, leaving and removing. */
 import { deviceName } from '#areas/account/domain/index.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -17,16 +17,19 @@ const admin = (userId: number, ...without: Tab[]): Actor => ({
   distributorId: null,
   permissions: tabs.filter((tab) => !without.includes(tab)).map((tab) => entry(tab, 'write')),
 });
+
 const user = (actor: Actor, state: ManagedUser['state'] = 'active'): ManagedUser => ({
   ...actor,
   email: `user${actor.userId}@test.example`,
   state,
 });
+
 const manager: Actor = {
   userId: 8,
   distributorId: 7,
   permissions: [entry('users', 'write'), entry('orders', 'write')],
 };
+
 const colleague: Actor = { userId: 9, distributorId: 7, permissions: [] };
 const others = { otherManagers: 1, otherKeepers: 1, isConfirmed: true };
 const alone = { otherManagers: 0, otherKeepers: 0, isConfirmed: true };
@@ -42,19 +45,23 @@ describe('an address', () => {
       issues: [{ path: ['email'] }],
     });
   });
-  test('of somebody with more rights is changed by nobody who lacks one: their next password would go there', () => {
+
+  test('of a person with more rights is not changed by an editor who lacks one, because their next password would be sent there', () => {
     expect(mayChangeAddress(admin(1, 'audit'), user(admin(2)))).toBe(false);
     expect(mayChangeAddress(admin(1, 'audit'), user(admin(2, 'audit')))).toBe(true);
   });
-  test('of their own an administrator changes, whatever rights they have', () => {
+
+  test('of an administrator’s own account may be changed by that administrator, whatever the rights', () => {
     expect(mayChangeAddress(admin(1, 'audit'), user(admin(1, 'audit')))).toBe(true);
   });
-  test('that stays the same is no change, and asks for no password', () => {
+
+  test('that stays the same is no change, and requires no password', () => {
     const same = { email: user(colleague).email, rights: {} };
     const unconfirmed = { ...others, isConfirmed: false };
     expect(decideEdit(manager, user(colleague), same, unconfirmed).ok).toBe(true);
   });
-  test('asks for the password of its editor, for their own account too', () => {
+
+  test('requires the password of its editor, for their own account too', () => {
     const unconfirmed = { ...others, isConfirmed: false };
     for (const owner of [colleague, admin(1)])
       expect(decideEdit(admin(1), user(owner), renamed, unconfirmed)).toMatchObject({
@@ -75,19 +82,22 @@ describe('the last administrator who can grant settings', () => {
         decideEdit(admin(2), user(admin(1)), { rights: { [tab]: 'read' } }, noKeeper),
       ).toMatchObject({ code: 'last_settings_admin', issues: [{ path: ['rights', tab] }] });
   });
-  test('is nobody who is invited, is disabled, or lacks one of both rights', () => {
+
+  test('is not a person who is invited, disabled, or lacks one of both rights', () => {
     for (const state of ['invited', 'disabled'] as const)
       expect(decideLeave(admin(2), user(admin(1), state), noKeeper).ok).toBe(true);
     expect(decideLeave(admin(2), user(admin(1, 'settings')), noKeeper).ok).toBe(true);
   });
 });
 
-describe('somebody with a right that the editor lacks', () => {
+describe('a person with a right that the editor lacks', () => {
   const few = admin(2, 'audit');
+
   test('is neither disabled nor removed by them', () => {
     expect(decideLeave(few, user(admin(1)), others)).toMatchObject({ code: 'holds_more' });
     expect(decideLeave(few, user(admin(1, 'audit')), others).ok).toBe(true);
   });
+
   test('loses no other right by them either, and may be given more', () => {
     const lowered = { rights: { orders: 'read' } as const };
     expect(decideEdit(few, user(admin(1)), lowered, others)).toMatchObject({
@@ -101,11 +111,12 @@ describe('somebody with a right that the editor lacks', () => {
 });
 
 describe('the last administrator who can manage users', () => {
-  test('is not disabled and not removed, by themselves or by anybody', () => {
+  test('is not disabled and not removed, by themselves or others', () => {
     expect(decideLeave(admin(1), user(admin(1)), alone)).toMatchObject({ code: 'last_admin' });
     expect(decideLeave(admin(2), user(admin(1)), alone)).toMatchObject({ code: 'last_admin' });
     expect(decideLeave(admin(2), user(admin(1)), others).ok).toBe(true);
   });
+
   test('keeps that right', () => {
     const taken = { rights: { users: 'read' } as const };
     expect(decideEdit(admin(2), user(admin(1)), taken, alone)).toMatchObject({
@@ -114,31 +125,36 @@ describe('the last administrator who can manage users', () => {
     });
     expect(decideEdit(admin(2), user(admin(1)), taken, others).ok).toBe(true);
   });
-  test('is not who is disabled, or cannot manage users', () => {
+
+  test('is not a person who is disabled, or cannot manage users', () => {
     expect(decideLeave(admin(2), user(admin(1), 'disabled'), alone).ok).toBe(true);
     expect(decideLeave(admin(2), user(admin(1, 'users')), alone).ok).toBe(true);
   });
 });
 
-test('nobody disables or removes themselves', () => {
+test('a person cannot disable or remove themselves', () => {
   expect(decideLeave(admin(1), user(admin(1)), others)).toMatchObject({ code: 'own_account' });
   expect(decideLeave(manager, user(manager), alone)).toMatchObject({ code: 'own_account' });
 });
+
 test('a distributor’s user invites to their own distributor, an administrator to any and to none', () => {
   expect([7, 6, null].map((id) => mayInviteTo(manager, id))).toEqual([true, false, false]);
   expect([7, 6, null].map((id) => mayInviteTo(admin(1), id))).toEqual([true, true, true]);
 });
-test('removing takes the delete right, which no distributor’s user has, whatever its entries say', () => {
+
+test('removing requires the delete right, which no distributor’s user has, whatever its entries say', () => {
   expect(mayRemove(admin(1))).toBe(true);
   expect(mayRemove(admin(1, 'delete'))).toBe(false);
   expect(mayRemove({ ...manager, permissions: admin(1).permissions })).toBe(false);
 });
-test('an invitation is resent to who has no password of their own, and to nobody else', () => {
+
+test('an invitation is resent only to a person who has not set a password', () => {
   const states = (['invited', 'active', 'disabled'] as const).map(
     (state) => decideResend(user(colleague, state)).ok,
   );
   expect(states).toEqual([true, false, false]);
 });
+
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',

@@ -1,4 +1,7 @@
-/** What the screens of user administration show at once, before anybody touches them: whose rights are open, which are fixed and why, who is listed with what. */
+/**
+ * Tests what the screens of user administration show before any input: which rights can be changed,
+ * which are fixed and why, and who is listed.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ComponentType } from 'react';
@@ -20,11 +23,13 @@ vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   ...(await original<object>()),
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
 }));
-/** Markup is made without a page: what hooks follow is read once. */
+
+/** The markup is rendered without a page, so hooks read their store once. */
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),
 }));
+
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -33,11 +38,13 @@ const admin: Actor = {
   distributorId: null,
   permissions: tabs.map((tab) => entry(tab, 'write')),
 };
+
 const manager = (...permissions: PermissionEntry[]): Actor => ({
   userId: 2,
   distributorId: 7,
   permissions: [entry('users', 'write'), ...permissions],
 });
+
 const row: UserRow = {
   id: 9,
   version: 3,
@@ -51,15 +58,17 @@ const row: UserRow = {
   distributor: 'Norte',
   jobRoleId: null,
 };
+
 const view: UserView = {
   ...row,
   lang: 'pt',
   permissions: [entry('orders', 'write'), entry('pos', 'read')],
   openSessions: 0,
 };
+
 const choices = { distributors: [{ id: 7, name: 'Norte' }], jobRoles: [] };
 
-/** With what was asked before, so that it is there at once. */
+/** Renders a screen whose data was already loaded. */
 async function shown<Props extends object>(
   Screen: ComponentType<Props>,
   props: Props,
@@ -96,35 +105,41 @@ async function shown<Props extends object>(
     ),
   );
 }
+
 const checkbox = (html: string, label: string): string =>
   new RegExp(`<input[^>]*aria-label="${label}"[^>]*>`).exec(html)![0];
 
 describe('the rights in the form', () => {
   const permissions = [entry('orders', 'write')];
-  it('are open as far as the editor has them, and checked as the user has them', async () => {
+
+  it('can be changed as far as the editor has them, and are checked as the user has them', async () => {
     const user = { ...view, permissions };
     const html = await shown(UserForm, { user, choices }, manager(...permissions));
     expect(checkbox(html, 'Orders: write')).toContain('checked');
     expect(checkbox(html, 'Orders: write')).not.toContain('disabled');
   });
-  it('of somebody with a right that the editor lacks can be raised, and not lowered', async () => {
+
+  it('of a person with a right that the editor lacks can be raised, and not lowered', async () => {
     const user = { ...view, permissions: [entry('orders', 'read'), entry('pos', 'read')] };
     const html = await shown(UserForm, { user, choices }, manager(...permissions));
     expect(checkbox(html, 'Orders: read')).toContain('disabled');
     expect(checkbox(html, 'Orders: write')).not.toContain('disabled');
     expect(html).toContain('you can&#x27;t take anything away from them');
   });
-  it('of the user that the editor does not have are shown, fixed, and say why', async () => {
+
+  it('of the user that the editor lacks are shown, fixed, and say why', async () => {
     const html = await shown(UserForm, { user: view, choices }, manager(...permissions));
     expect(checkbox(html, 'POS: read')).toMatch(/disabled.*checked|checked.*disabled/);
     expect(html).toContain('You don&#x27;t have this right');
   });
+
   it('that are hidden from distributors are fixed, for an administrator too', async () => {
     const html = await shown(UserForm, { user: view, choices }, admin);
     expect(checkbox(html, 'Settings: write')).toContain('disabled');
     expect(html).toContain('Not available to distributors');
   });
-  it('of the editor are fixed, and nothing offers to copy others', async () => {
+
+  it('of the editor are fixed, and none can be copied', async () => {
     const html = await shown(
       UserForm,
       { user: { ...view, id: 2 }, choices },
@@ -134,7 +149,8 @@ describe('the rights in the form', () => {
     expect(html).not.toContain('Copy rights');
   });
 });
-it('the address is for administrators; a distributor’s user reads it', async () => {
+
+it('the address can be changed by administrators, and a distributor’s user reads it', async () => {
   const email = (html: string) => /<input[^>]*type="email"[^>]*>/.exec(html)![0].toLowerCase();
   expect(email(await shown(UserForm, { user: view, choices }, manager()))).toContain('readonly');
   expect(email(await shown(UserForm, { user: view, choices }, admin))).not.toContain('readonly');
@@ -142,9 +158,11 @@ it('the address is for administrators; a distributor’s user reads it', async (
     'readonly',
   );
 });
+
 describe('the list of users', () => {
   const known = { 'users?{}': { rows: [row], next: null } };
-  it('names each with address, distributor and state, and leads to the form', async () => {
+
+  it('names each with address, distributor and state, and links to the form', async () => {
     const html = await shown(UserList, {}, admin, known);
     for (const text of [
       'Ana Prado',
@@ -156,13 +174,15 @@ describe('the list of users', () => {
     ])
       expect(html).toContain(text);
   });
-  it('leads to no form without the right to write', async () => {
+
+  it('has no link to the form without the right to write', async () => {
     const reader = { ...admin, permissions: [entry('users', 'read')] };
     const html = await shown(UserList, {}, reader, known);
     expect(html).toContain('Ana Prado');
     expect(html).not.toMatch(/\/user\/(edit|create)/);
   });
 });
+
 const session: SessionRow = {
   id: 4,
   session: 'a',
@@ -179,7 +199,8 @@ const session: SessionRow = {
   endedAt: null,
   opening: null,
 };
-it('open sessions have their device and a way to end them, but for this one', async () => {
+
+it('open sessions have their device and a button to end them, except this one', async () => {
   const rows = [session, { ...session, id: 5, name: 'Me', isThis: true }];
   const html = await shown(DeviceList, {}, admin, {
     'sessions?{"list":"devices"}': { rows, next: null },
@@ -189,8 +210,10 @@ it('open sessions have their device and a way to end them, but for this one', as
   expect(html).not.toContain('End session: Me');
   expect(html).toContain('This device');
 });
+
 const running = '0.1.0-b';
 const at = { at: 2, since: 1 } as const;
+
 it.each<readonly [string, SessionRow['opening'], readonly string[]]>([
   ['yes', { opens: 'yes', running, installed: running, missing: 0, ...at }, ['Yes']],
   [

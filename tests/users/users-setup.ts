@@ -1,4 +1,7 @@
-/** A server with a distributor, an administrator and a distributor's manager, and the mails that it sent. */
+/**
+ * Sets up a server with a distributor, an administrator and a distributor's manager, and reads the
+ * mails that it sent.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -15,7 +18,7 @@ export let manager: Person;
 export let asAdmin: Client;
 export let asManager: Client;
 
-/** Starts the server once a file. */
+/** Starts the server once for the test file. */
 export function setUpUsers(): void {
   beforeAll(async () => {
     server = await startServer();
@@ -26,13 +29,15 @@ export function setUpUsers(): void {
     asAdmin = await server.as(boss);
     asManager = await server.as(manager);
   });
+
   afterAll(() => server.close());
 }
 
-/** What was sent to an address, the latest last; jobs that are due run first. */
+/** Runs the due jobs. Returns the mails to an address, the latest last. */
 export async function mailsTo(address: string) {
   await server.runJobs();
-  // Files are in the order of their time.
+
+  // Files are sorted by their time.
   server.clock.now += 1_000;
   const folder = join(server.services.config.dataDir, 'mail');
   const files = readdirSync(folder)
@@ -43,9 +48,11 @@ export async function mailsTo(address: string) {
   );
   return mails.filter((mail) => mail.to?.[0]?.address === address);
 }
-/** The temporary password in the latest mail to this address. */
+
+/** Returns the temporary password in the latest mail to this address. */
 export const mailedPassword = async (address: string): Promise<string> =>
   /\b\w{4}-\w{4}-\w{4}-\w{4}\b/.exec((await mailsTo(address)).at(-1)!.text!)![0];
+
 export const loggedActions = (action: string) =>
   server.db
     .selectFrom('action_log')
@@ -56,6 +63,7 @@ export const loggedActions = (action: string) =>
 
 let invited = 0;
 export const newAddress = () => `invited${++invited}@norte.example`;
+
 type Invited = {
   email?: string;
   name?: string;
@@ -63,6 +71,7 @@ type Invited = {
   rights?: RightsChange;
   lang?: 'en' | 'es' | 'pt';
 };
+
 export const invite = (client: Client, wanted: Invited = {}, key?: string) =>
   client.call(calls.invite, {
     ...(key ? { key } : {}),
@@ -75,9 +84,14 @@ export const invite = (client: Client, wanted: Invited = {}, key?: string) =>
       rights: wanted.rights ?? {},
     },
   });
+
 export const viewed = async (client: Client, id: number) =>
   (await client.call(calls.view, { params: { id } })).json.body;
-/** Another address goes with the editor's password, unless `headers` say otherwise. */
+
+/**
+ * Edits a user. A changed address is sent with the editor's password, unless `headers` say
+ * otherwise.
+ */
 export async function edit(
   client: Client,
   id: number,
