@@ -9,13 +9,15 @@ import type { Api } from './http/api.ts';
 import type { DatabaseOptions } from './storage/create-database.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { ModuleTables } from './storage/module-tables.ts';
+import type { Stated } from './outbox/document-state.ts';
 import type { OutboxEntry, SyncState } from './outbox/entry.ts';
 import type { UnsentDocument } from './session/device-record.ts';
 import type { RefusedReply, Unanswered } from './http/reply.ts';
 import type { RestoringKind } from './restoring/restoring-kind.ts';
 import type { Stated } from './stated.ts';
 
-export type { Stated } from './stated.ts';
+export type { Stated };
+
 /** Every command names the version of the document on which it was decided. */
 export type Based = { readonly baseVersion: number };
 // oxlint-disable-next-line typescript/no-explicit-any -- every command has its own input

@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
-import type { Stated } from '../stated.ts';
+import type { Stated } from '../outbox/document-state.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 
