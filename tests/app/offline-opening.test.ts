@@ -5,7 +5,7 @@ import type { CacheAnswer } from '#app/device/install-note.ts';
 
 const refused = { reason: 'refused', path: '/assets/list.js', status: 403 } as const;
 
-const told = (more: Partial<OfflineAnswer>): OfflineAnswer => ({
+const told = (more: Partial<CacheAnswer>): CacheAnswer => ({
   version: '2.0.0',
   failed: 0,
   missingFirst: 0,
@@ -15,7 +15,7 @@ const told = (more: Partial<OfflineAnswer>): OfflineAnswer => ({
 });
 
 test('yes, if every file of the first screens is in the cache, whatever failures were noted', () => {
-  expect(openingOf(told({ failed: 5, failure: refused }))).toEqual({
+  expect(readinessOf(told({ failed: 5, failure: refused }))).toEqual({
     opens: 'yes',
     version: '2.0.0',
     missing: 0,
@@ -25,7 +25,7 @@ test('yes, if every file of the first screens is in the cache, whatever failures
 });
 
 test('yes, with the number of later files that are missing, and why', () => {
-  expect(openingOf(told({ missingLater: 3, later: refused }))).toMatchObject({
+  expect(readinessOf(told({ missingLater: 3, later: refused }))).toMatchObject({
     opens: 'yes',
     missing: 3,
     failure: refused,

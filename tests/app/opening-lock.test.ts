@@ -8,7 +8,7 @@ const events = vi.hoisted(() => {
   return target;
 });
 
-const { serializedOpening } = await import('#app/client/signed-in/serialized-opening.ts');
+const { withOpeningLock } = await import('#app/client/signed-in/database-opening-lock.ts');
 
 const page = (device = deviceLocks()) => device.of({}, async () => undefined);
 

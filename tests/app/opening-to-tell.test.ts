@@ -11,7 +11,7 @@ const RUNNING = '0.1.0-b';
 const refused = { reason: 'refused', path: '/assets/list.js', status: 403 } as const;
 const yes = { opens: 'yes', version: '0.1.0-a' } as const;
 
-const cases: readonly (readonly [string, OfflineOpening, object])[] = [
+const cases: readonly (readonly [string, OfflineReadiness, object])[] = [
   [
     'yes with the version that opens',
     { ...yes, missing: 0, failure: undefined, isFetching: false },
@@ -50,11 +50,11 @@ test.each(cases)('%s', (_title, opening, expected) => {
 });
 
 test.each(cases)('the server accepts: %s', (_title, opening) => {
-  expect(read(tellingOpening, tellingOf(opening, RUNNING)).ok).toBe(true);
+  expect(read(tellingOpening, readinessReportOf(opening, RUNNING)).ok).toBe(true);
 });
 
 test('no report is sent while the state is unknown', () => {
-  expect(tellingOf({ opens: 'unknown', isFetching: false }, RUNNING)).toBeUndefined();
+  expect(readinessReportOf({ opens: 'unknown', isFetching: false }, RUNNING)).toBeUndefined();
 });
 
 test('an address that the server would refuse is left out', () => {

@@ -177,7 +177,7 @@ describe('a new version', () => {
   });
 
   it('is installed again after a rollback, at once, and three times a day at most', () => {
-    let made: readonly MadeUpdate[] = [];
+    let made: readonly PastUpdate[] = [];
     const offered: boolean[] = [];
     for (let at = 0; at < 8; at += 1) {
       const [from, to] = at % 2 === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);

@@ -14,7 +14,6 @@ import type { OutboxEntry, SyncState } from './outbox/entry.ts';
 import type { UnsentDocument } from './session/device-record.ts';
 import type { RefusedReply, Unanswered } from './http/reply.ts';
 import type { RestoringKind } from './restoring/restoring-kind.ts';
-import type { Stated } from './stated.ts';
 
 export type { Stated };
 
