@@ -5,7 +5,9 @@
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { withAsOf } from '#kernel/device/offline.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
 import {
   asksApprovers,
   comparingOrders,
@@ -13,15 +15,10 @@ import {
   isNarrowed,
   isWithin,
   type OrderHead,
+  type OrderNarrowing,
+  type OrderSortKey,
   type OrderStatus,
 } from '#areas/orders/domain/index.ts';
-import {
-  approvalTabs,
-  type ApprovalFigures,
-  type ApprovalFilter,
-  type ApprovalPage,
-  type ApprovalTab,
-} from './approvals-device.ts';
 import {
   headsFound,
   BY_WAIT,
@@ -31,6 +28,47 @@ import {
   searchWordsOf,
   type OrderHeadRow,
 } from '#areas/orders/device/index.ts';
+
+export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;
+
+/**
+ * A tab of the list. `to_decide`: orders that wait for an approver, or whose hold ends today or
+ * earlier. `at_erp`: approved orders that the ERP has not answered, as far as this device knows.
+ */
+export type ApprovalTab = (typeof approvalTabs)[number];
+
+/**
+ * The orders to list. `today` is the date in the manufacturer's zone; orders on hold until then
+ * need a decision again.
+ */
+export type ApprovalFilter = OrderNarrowing & {
+  readonly tab: ApprovalTab;
+  readonly search?: string | undefined;
+  /** Undefined: the order that waits longest comes first. */
+  readonly sort?: Sort<OrderSortKey> | undefined;
+  readonly today: string;
+};
+
+export type ApprovalPage = {
+  readonly rows: readonly OrderHead[];
+  /** The number of orders that the filter finds, on all pages. */
+  readonly total: number;
+  /** The same as `asOf` of an `OrderPage`. */
+  readonly asOf: Instant | undefined;
+};
+
+/**
+ * The figures above the list. `waiting` orders wait for approval, `due` ones are on hold until
+ * today or earlier.
+ */
+export type ApprovalFigures = {
+  readonly waiting: number;
+  readonly oldestAt: Instant | undefined;
+  readonly due: number;
+  readonly returned: number;
+  /** The totals of all orders that need a decision, in minor units. */
+  readonly sums: ReadonlyMap<Currency, number>;
+};
 
 /**
  * The status of the orders in each tab. `to_decide` also has orders whose hold ends today or

@@ -2,9 +2,9 @@
  * Implements what approvers' screens call on a running engine. Decisions and comments go to the
  * server at once.
  */
-import type { Engine } from '#kernel/device/index.ts';
+import type { Engine, Reply } from '#kernel/device/index.ts';
 import { addresses as funnelAddresses } from '#areas/funnels/domain/index.ts';
-import { addresses } from '../domain/index.ts';
+import { addresses, type DecideDiscountsInput, type DecideInput } from '../domain/index.ts';
 import {
   orderHeads,
   keepNewest,
@@ -17,8 +17,8 @@ import {
   countApprovals,
   headOfRow,
   listApprovals,
+  type ApprovalFilter,
 } from './approval-list.ts';
-import type { ApprovalsDevice } from './approvals-device.ts';
 import { orderRevisions } from './tables.ts';
 
 /** Fetches the last two submissions of an order from the server and stores them on this device. */
@@ -39,47 +39,56 @@ async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder>
 const isOwnSession = ({ api, actor }: Engine) => api.session().userId === actor.userId;
 
 /** The answer that the server gives to a session that has ended. */
-const signedOut = {
+const signedOut: Reply<never> = {
   ok: false,
   kind: 'refused',
   httpStatus: 401,
   code: 'not_logged',
   details: {},
   retryAfterMs: 0,
-} as const;
+};
 
-export const approvalsOn = (engine: Engine): ApprovalsDevice => ({
-  list: (page) => listApprovals(engine, page),
-  counts: (filter) => countApprovals(engine, filter),
-  figures: (today) => approvalFigures(engine, today),
-  headOf: async (id) => {
+export const approvalsOn = (engine: Engine) => ({
+  // These five are live queries over what is stored on this device.
+  list: (page: ApprovalFilter & { offset: number; limit: number }) => listApprovals(engine, page),
+  counts: (filter: Omit<ApprovalFilter, 'tab'>) => countApprovals(engine, filter),
+  figures: (today: string) => approvalFigures(engine, today),
+  headOf: async (id: string) => {
     const row = await orderHeads(engine.bulk).get(id);
     return row && headOfRow(row);
   },
-  revisionsOf: (id) => orderRevisions(engine.bulk).get(id),
-  all: (filter) => allApprovals(engine, filter),
-  fetchRevisions: (id) => fetchRevisions(engine, id),
-  decide: async (body, operationId) =>
+  revisionsOf: (id: string) => orderRevisions(engine.bulk).get(id),
+
+  /** Returns all orders that a filter finds, for one decision over them. The query is not live. */
+  all: (filter: ApprovalFilter) => allApprovals(engine, filter),
+  fetchRevisions: (id: string) => fetchRevisions(engine, id),
+  /**
+   * Decides over orders. The caller passes the same key again if the answer was lost, so that
+   * nothing is decided twice.
+   */
+  decide: async (body: DecideInput, operationId: string) =>
     isOwnSession(engine)
       ? await engine.api.call(addresses.decide, { body, operationId })
       : signedOut,
-  comment: async (id, text, operationId) =>
+  comment: async (id: string, text: string, operationId: string) =>
     isOwnSession(engine)
-      ? await engine.api.call(addresses.comment, {
-          params: { id },
-          body: { text },
-          operationId,
-        })
+      ? await engine.api.call(addresses.comment, { params: { id }, body: { text }, operationId })
       : signedOut,
-  discountsOf: (id) => engine.api.call(addresses.discounts, { params: { id } }),
-  decideDiscounts: async (id, body, operationId) =>
+  /** Asks the server for the decisions over the discounts of the last submission. */
+  discountsOf: (id: string) => engine.api.call(addresses.discounts, { params: { id } }),
+  decideDiscounts: async (id: string, body: DecideDiscountsInput, operationId: string) =>
     isOwnSession(engine)
       ? await engine.api.call(addresses.decideDiscounts, { params: { id }, body, operationId })
       : signedOut,
-  funnelBrief: (distributorId, number) =>
-    engine.api.call(funnelAddresses.brief, {
-      query: { distributor: distributorId, number },
-    }),
+  /**
+   * Asks the server for the funnel of a distributor under a number, and for other distributors that
+   * use the number.
+   */
+  funnelBrief: (distributor: number, number: string) =>
+    engine.api.call(funnelAddresses.brief, { query: { distributor, number } }),
   newKey: () => engine.newId(),
+  /** Brings the heads up to date after a decision. */
   refresh: () => engine.refresh('orders.heads'),
 });
+
+export type ApprovalsDevice = ReturnType<typeof approvalsOn>;
