@@ -45,8 +45,8 @@ test('canceling warns that the ERP may have the order if it can have fetched it,
     expect.stringContaining('If the ERP already received the order'),
   ]);
   expect([said('waiting_approval'), said('stand_by', 'waiting_correction')]).toEqual([
-    expect.stringContaining("won't receive the order"),
-    expect.stringContaining("won't receive the order"),
+    expect.stringContaining('won’t receive the order'),
+    expect.stringContaining('won’t receive the order'),
   ]);
 });
 

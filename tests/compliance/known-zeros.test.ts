@@ -106,7 +106,7 @@ describe('sales', () => {
     expect(shown(true)).toContain(noSales);
   });
   test('of a part of the companies say how many are missing', () => {
-    expect(shown(true, 2)).toContain('2 companies haven&#x27;t reported yet');
+    expect(shown(true, 2)).toContain('2 companies haven’t reported yet');
     expect(shown(true)).not.toContain('reported yet');
   });
   test('of a part of the companies are told as a part among the top parts and cities', () => {

@@ -58,7 +58,7 @@ describe('a page', () => {
           permissions: [entry('orders', 'read')],
         }),
       ),
-    ).toEqual(['+ A user is signed in', "- Permissions don't include write on orders"]);
+    ).toEqual(['+ A user is signed in', '- Permissions don’t include write on orders']);
   });
   test('is told kept from distributors, whatever their rights say', () => {
     expect(
@@ -80,7 +80,7 @@ describe('a page', () => {
       ),
     ).toEqual([
       '+ A user is signed in',
-      "- Permissions don't include read on orders",
+      '- Permissions don’t include read on orders',
       '+ Permissions include read on approvals',
     ]);
   });
@@ -131,7 +131,7 @@ describe('a step of an order', () => {
       ),
     ).toEqual([
       '- Status is Complete; allowed from: Draft',
-      "- Permissions don't include write on orders",
+      '- Permissions don’t include write on orders',
       '- The order belongs to another distributor',
       '+ Works offline',
     ]);

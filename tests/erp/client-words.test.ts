@@ -11,7 +11,7 @@ beforeAll(() => {
 
 test('a token that the server cannot read any more is told with the way out', () => {
   expect([tokenProblemMessage('token_unreadable'), tokenProblemMessage(undefined)]).toEqual([
-    expect.stringMatching(/can't be read.*Reset it/),
+    expect.stringMatching(/can’t be read.*Reset it/),
     'There was a request error',
   ]);
 });

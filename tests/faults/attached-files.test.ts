@@ -197,7 +197,7 @@ test('signed out with a file unsent she is told, and may keep it; signed in agai
   await page.goto(`${portal.url}/profile`);
   await page.getByRole('button', { name: 'Sign out' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText("2 documents on this device haven't been sent yet.").waitFor();
+  await dialog.getByText('2 documents on this device haven’t been sent yet.').waitFor();
   await dialog.getByRole('button', { name: /Keep on this device/ }).click();
   await page.waitForURL(/\/login/);
   portal.network.set('through');

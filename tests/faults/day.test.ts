@@ -205,7 +205,7 @@ test('the changed price asks to confirm the new total', async () => {
 });
 test('the refused one has its reason, and beside the field', async () => {
   await view('refused');
-  await page.getByRole('alert').filter({ hasText: "The order wasn't accepted" }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The order wasn’t accepted' }).waitFor();
   await openOrder(page, site, id('refused'));
   const cell = page.locator('[data-column=partNumber]').first();
   await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');

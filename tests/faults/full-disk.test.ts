@@ -119,7 +119,7 @@ test('databases deleted under the open window: it says so and stops; loaded agai
   expect(before).not.toEqual([]);
   await expect.poll(lacking, { timeout: 10_000 }).toEqual([]);
   await deleteDatabases();
-  await page.getByText("The portal's data was removed from this browser").waitFor();
+  await page.getByText('The portal’s data was removed from this browser').waitFor();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByText('Waiting to send').first().waitFor();
   expect(openIn(await lookInto(page))).toEqual(before);
@@ -143,9 +143,9 @@ test('a browser that gives no database: the portal says what it cannot promise, 
   });
 
   await other.goto(`${portal.url}/orders`);
-  await other.getByText("Can't open local storage in this browser").waitFor();
+  await other.getByText('Can’t open local storage in this browser').waitFor();
   await other.evaluate(() => sessionStorage.setItem('mended', 'yes'));
   await other.getByRole('button', { name: 'Try again' }).click();
   await waitForMirror(other);
-  expect(await other.getByText("Can't open local storage in this browser").isVisible()).toBe(false);
+  expect(await other.getByText('Can’t open local storage in this browser').isVisible()).toBe(false);
 });

@@ -78,7 +78,7 @@ const databasesOf = (looked: Looked, userId: number) =>
 test('signing out with work unsent says how much would be lost, and staying loses nothing', async () => {
   const id = await unsentOrder('not to be lost');
   await beginSignOut();
-  await dialog().getByText("1 document on this device hasn't been sent yet.").waitFor();
+  await dialog().getByText('1 document on this device hasn’t been sent yet.').waitFor();
   await choose(/Stay signed in/);
   await openOrder(page, portal, id);
   expect(await noteOf(page).inputValue()).toBe('not to be lost');
@@ -87,7 +87,7 @@ test('“Send and sign out” without a connection sends nothing, says so, and s
   await unsentOrder('cannot go yet');
   await beginSignOut();
   await choose(/Send and sign out/);
-  await dialog().getByText("Some work couldn't be sent").waitFor();
+  await dialog().getByText('Some work couldn’t be sent').waitFor();
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(databasesOf(await lookInto(page), anaId)).toHaveLength(2);
 });
@@ -264,7 +264,7 @@ test('a page that is left while it makes its databases does not keep the next on
     await signIn(tab, person);
     await tab.goto(`${portal.url}/orders`);
     await tab.locator('tbody tr').first().waitFor();
-    expect(await tab.getByText("Local storage in this browser isn't responding").count()).toBe(0);
+    expect(await tab.getByText('Local storage in this browser isn’t responding').count()).toBe(0);
   }
 
   await tablet.close();

@@ -261,6 +261,6 @@ test('an approver without the right is told so', async () => {
   const other = await openPortal(context, portal, { as: approver, path: '/login' });
   expect(await other.getByRole('link', { name: say('Audit'), exact: true }).count()).toBe(0);
   await other.goto(`${portal.url}/audit/microsiga`);
-  await other.getByText(say("You don't have access to this page")).waitFor();
+  await other.getByText(say('You don’t have access to this page')).waitFor();
   await context.close();
 });

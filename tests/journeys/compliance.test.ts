@@ -115,7 +115,7 @@ test('bruno sees his own row, in Portuguese, and still has it when the network i
   portal.network.set('cut', { only: /^\/api\// });
   await page.reload();
   await grid(page, 'pt').waitFor();
-  await page.getByText(say("Couldn't refresh")).first().waitFor();
+  await page.getByText(say('Couldn’t refresh')).first().waitFor();
   await page
     .getByText(containing(say('As of {time}', { time: '' }).trim()))
     .first()

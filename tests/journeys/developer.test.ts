@@ -92,11 +92,11 @@ test('view as changes menu and guard, says so on every screen, and is over after
   await menu('/orders').waitFor({ state: 'detached' });
   await goTo('/order/create');
   await page.getByRole('heading', { level: 1, name: 'No permission' }).waitFor();
-  expect(await page.getByText("You're viewing the portal as Approver").isVisible()).toBe(true);
+  expect(await page.getByText('You’re viewing the portal as Approver').isVisible()).toBe(true);
   await at('/order/create');
   await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
   await menu('/approvals').waitFor({ state: 'detached' });
-  await page.getByText("You're viewing the portal as").waitFor({ state: 'detached' });
+  await page.getByText('You’re viewing the portal as').waitFor({ state: 'detached' });
 });
 test('view as by ticks follows each tick, and ends by hand', async () => {
   await at('/dev?tab=rights');
@@ -155,7 +155,7 @@ test('where the server offers them no more, page and menu entry are gone', async
   await portal.stopServer();
   await portal.startServer({ DEV_TOOLS: '0' });
   await at('/dev');
-  await page.getByText("This page doesn't exist").waitFor();
+  await page.getByText('This page doesn’t exist').waitFor();
   await menu('/dev').waitFor({ state: 'detached' });
   const { violations, errors } = await watch(context);
   expect([...violations, ...errors]).toEqual([]);

@@ -94,7 +94,7 @@ describe('the form of a row', () => {
   test('says that what was typed is still there where the server was not reached', async () => {
     const { rendered } = await submitted({ ok: false, kind: 'unreachable', retryAfterMs: 0 });
     expect(rendered.now.form.problem).toBe(
-      "Can't reach the portal. What you typed is still here: save again once you're online.",
+      'Can’t reach the portal. What you typed is still here: save again once you’re online.',
     );
   });
 });

@@ -18,6 +18,14 @@ test.each(languages)('%s says none of the forbidden phrases', (language) => {
   expect(found).toEqual([]);
 });
 
+test.each(languages)('%s has typographic apostrophes', (language) => {
+  const texts = [...catalog(language).values()];
+  // The name of the character, as a delimiter of a file, shows the character itself.
+  expect(
+    texts.filter((text) => text.replace(/^Ap[oó]stro(?:phe|fo) '$/u, '').includes("'")),
+  ).toEqual([]);
+});
+
 /** The table of terms: the one word for a thing, and the others that once stood for it. */
 const terms: Readonly<Record<'es' | 'pt', readonly (readonly [english: RegExp, term: RegExp])[]>> =
   {

@@ -56,7 +56,7 @@ test('sign-in and the lists of home open with nothing else on the device, and no
     await page.setViewportSize(size);
     await page.goto(`${portal.url}${path}`);
     await heading(page).first().waitFor();
-    await page.getByText("You're offline").filter({ visible: true }).first().waitFor();
+    await page.getByText('You’re offline').filter({ visible: true }).first().waitFor();
     asked += await page.locator('dialog[open]').count();
   }
 

@@ -38,7 +38,7 @@ async function signedIn(): Promise<void> {
 const textOf = async (place: Locator) => (await place.innerText()).replaceAll(/\n+/g, '\n');
 const section = () => page.getByRole('region', { name: 'Opens offline' });
 const bar = () =>
-  section().filter({ hasText: "This device can't open offline yet." }).locator('visible=true');
+  section().filter({ hasText: 'This device can’t open offline yet.' }).locator('visible=true');
 const region = () => page.locator('dialog[open]').getByRole('region', { name: 'Opens offline' });
 
 /** Opens the drawer and returns its text. The text changes while files arrive. */
@@ -62,7 +62,7 @@ test('a refused file of a later part: the device opens offline, says yes, and sa
   await expect
     .poll(async () => await askWorker(page), { timeout: 60_000 })
     .toMatchObject({ missingFirst: 0, missingLater: 1, isFetching: false });
-  const said = `Opens offline\nYes, version ${await version()}\n1 part couldn't be installed and only opens with a connection.\nThe network refused a file that the portal needs (error 403).\nFile: ${path}\nTry again`;
+  const said = `Opens offline\nYes, version ${await version()}\n1 part couldn’t be installed and only opens with a connection.\nThe network refused a file that the portal needs (error 403).\nFile: ${path}\nTry again`;
   await inDrawer();
   await expect.poll(() => textOf(region())).toBe(said);
   await closeDrawer();
@@ -73,7 +73,7 @@ test('a refused file of a later part: the device opens offline, says yes, and sa
   await heading(page).filter({ hasText: 'Orders' }).first().waitFor();
   await page.locator('a[href^="/orders/view/"]').first().click();
   const missing = page.locator('dialog[open]');
-  await missing.getByRole('heading', { name: "This part isn't on this device yet" }).waitFor();
+  await missing.getByRole('heading', { name: 'This part isn’t on this device yet' }).waitFor();
   await missing.getByRole('button').last().click();
   await page.goto(`${portal.url}/order/create`);
   await heading(page).first().waitFor();
@@ -91,7 +91,7 @@ test('a refused file of the first screens: from the second failed installation o
   refuse(path);
   await signedIn();
   const reason = 'The network refused a file that the portal needs (error 403).';
-  expect(await inDrawer()).not.toContain("can't open offline");
+  expect(await inDrawer()).not.toContain('can’t open offline');
   await closeDrawer();
   await expect
     .poll(
@@ -104,7 +104,7 @@ test('a refused file of the first screens: from the second failed installation o
     .toBe(1);
   expect(await textOf(bar())).toContain(reason);
   expect(await inDrawer()).toContain(
-    `This device can't open offline yet\n${reason}\nFile: ${path}\nTry again`,
+    `This device can’t open offline yet\n${reason}\nFile: ${path}\nTry again`,
   );
 
   await closeDrawer();
@@ -113,7 +113,7 @@ test('a refused file of the first screens: from the second failed installation o
     .poll(
       async () => await textOf(page.locator('main').getByRole('region', { name: 'Opens offline' })),
     )
-    .toContain(`This device can't open offline yet\n${reason}`);
+    .toContain(`This device can’t open offline yet\n${reason}`);
   // Trying again while the filter is still active gives the same result.
   await bar().getByRole('button', { name: 'Try again' }).click();
   await bar().getByRole('button', { name: 'Trying…' }).waitFor();

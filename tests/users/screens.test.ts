@@ -124,13 +124,13 @@ describe('the rights in the form', () => {
     const html = await shown(UserForm, { user, choices }, manager(...permissions));
     expect(checkbox(html, 'Orders: read')).toContain('disabled');
     expect(checkbox(html, 'Orders: write')).not.toContain('disabled');
-    expect(html).toContain('you can&#x27;t take anything away from them');
+    expect(html).toContain('you can’t take anything away from them');
   });
 
   it('of the user that the editor lacks are shown, fixed, and say why', async () => {
     const html = await shown(UserForm, { user: view, choices }, manager(...permissions));
     expect(checkbox(html, 'POS: read')).toMatch(/disabled.*checked|checked.*disabled/);
-    expect(html).toContain('You don&#x27;t have this right');
+    expect(html).toContain('You don’t have this right');
   });
 
   it('that are hidden from distributors are fixed, for an administrator too', async () => {

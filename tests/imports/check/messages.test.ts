@@ -152,5 +152,5 @@ describe('an issue of many cells', () => {
     expect([
       repairKinds.filter((kind) => !filled(repairWords[kind])),
       filled(evidenceWords.history),
-    ]).toEqual([[], "Consistent with this part's last 12 months"]));
+    ]).toEqual([[], 'Consistent with this part’s last 12 months']));
 });

@@ -183,7 +183,7 @@ test('while it is asked for and where the server fails, no device is said to be 
     .waitFor();
   portal.network.set('broken', { only: /^\/api\/users\/sessions/ });
   await desk.goto(`${portal.url}${PATH}?opens=no`);
-  await desk.getByText(say("The portal couldn't load this. Try again in a moment.")).waitFor();
+  await desk.getByText(say('The portal couldn’t load this. Try again in a moment.')).waitFor();
   expect(await desk.getByText(say('No devices match')).count()).toBe(0);
   portal.network.set('through');
 });

@@ -120,7 +120,7 @@ test('offline the list says so; without the right it is not shown', async () => 
   portal.network.set('through');
   const other = await opened(bruno);
   await other.goto(`${portal.url}/settings/devices`);
-  await other.getByText(say("You don't have access to this page")).waitFor();
+  await other.getByText(say('You don’t have access to this page')).waitFor();
   expect(await other.locator('table').count()).toBe(0);
   await other.context().close();
 });
@@ -149,7 +149,7 @@ test('the first moment without a connection offers to install the portal, once',
   await page
     .getByText(
       say(
-        "You're offline. Orders and uploads are saved on this device and sent when you reconnect.",
+        'You’re offline. Orders and uploads are saved on this device and sent when you reconnect.',
       ),
     )
     .first()
@@ -180,7 +180,7 @@ test('her sessions are not said to be none while they are asked for, or where th
   portal.network.set('broken', ONLY_SESSIONS);
   await page.reload();
   await section('Sessions and devices')
-    .getByText(say("The portal couldn't load this. Try again in a moment."))
+    .getByText(say('The portal couldn’t load this. Try again in a moment.'))
     .waitFor();
   expect(await rows().count()).toBe(0);
   expect(await looksOf(page, 'sessions failed')).toEqual([]);

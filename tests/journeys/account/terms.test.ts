@@ -34,7 +34,7 @@ const [viewport] = visited(Object.values(sizes), 'terms size');
 const say: Say = wordsIn(spoken);
 const PASSWORD = 'doze letras ou mais';
 const SUBJECT = 'Clamp meter reads zero';
-const NO_LINE = "Can't reach the portal. Check your connection and try again.";
+const NO_LINE = 'Can’t reach the portal. Check your connection and try again.';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 const begin = aStory('terms', () => page, { viewport: viewport!, locale: 'en-US' });

@@ -54,7 +54,7 @@ test('the settings lead to it, and it says where files are', async () => {
   desk = formSteps(page, portal, say);
   await desk.open('/settings');
   await page.getByRole('link', { name: /^File storage/ }).click();
-  await desk.said("Box isn't connected. Files are stored in the database.");
+  await desk.said('Box isn’t connected. Files are stored in the database.');
   expect(await desk.button('Disconnect Box').count()).toBe(0);
 });
 test('access that is denied there changes nothing, and is said', async () => {
@@ -96,7 +96,7 @@ test('what fails is said with its reason, and a pendency too', async () => {
   );
   await desk.button('Move files now').click();
   await desk.page.reload();
-  await desk.said("Box can't be reached. The portal tries again every five minutes.");
+  await desk.said('Box can’t be reached. The portal tries again every five minutes.');
   box.state.before = undefined;
   await desk.button('Move files now').click();
   await allThere();
@@ -109,7 +109,7 @@ test('what fails is said with its reason, and a pendency too', async () => {
 test('disconnecting asks, brings all back, and revokes', async () => {
   await desk.button('Disconnect Box').click();
   await desk.agree('Disconnect Box');
-  await desk.said("Box isn't connected. Files are stored in the database.");
+  await desk.said('Box isn’t connected. Files are stored in the database.');
   expect([box.files.size, box.state.refresh.size]).toEqual([0, 0]);
   expect(
     await portal.query("select convert_from(bytes, 'utf8') as text from attachment order by 1"),

@@ -67,7 +67,7 @@ export function tellOfClosings(desks: Desks): void {
     desks.portal.network.set('cut');
     await desk.button('Save monthly closing').click();
     await desk.said(
-      "Can't reach the portal. What you typed is still here: save again once you're online.",
+      'Can’t reach the portal. What you typed is still here: save again once you’re online.',
     );
     expect(await desk.page.locator('input[type=time]').last().inputValue()).toBe('11:00');
     desks.portal.network.set('through');
@@ -82,6 +82,6 @@ export function tellOfClosings(desks: Desks): void {
     expect(await desks.portal.query('select id from monthly_blocker')).toEqual([]);
   });
   test('an approver without the right is told so', async () => {
-    expect(await desks.deniedTo(approver, PATH)).toContain("You don't have access to this page");
+    expect(await desks.deniedTo(approver, PATH)).toContain('You don’t have access to this page');
   });
 }

@@ -13,7 +13,7 @@ import type { FormSteps } from './form-steps.ts';
 
 const NAME = 'Serra Medidores';
 const OUT_OF_REACH =
-  "Can't reach the portal. What you typed is still here: save again once you're online.";
+  'Can’t reach the portal. What you typed is still here: save again once you’re online.';
 export function tellOfDistributors(desks: Desks): void {
   let desk: FormSteps;
   const viewed = async (search: string) => {
@@ -46,7 +46,7 @@ export function tellOfDistributors(desks: Desks): void {
     await desk.page.getByLabel('Valid from').fill('2026-02-01');
     await desk.page.getByLabel('Valid until').fill('2026-01-01');
     await desk.button('Save distributor').click();
-    await desk.said("The end can't be before the start");
+    await desk.said('The end can’t be before the start');
     await desk.page.getByLabel('Valid until').fill('2098-01-01');
     await desk.button('Save distributor').click();
     await desk.said('Distributor successfully saved');
@@ -118,7 +118,7 @@ export function tellOfDistributors(desks: Desks): void {
   test('what orders name is fixed, and says why', async () => {
     await openOne('Norte Instrumentos');
     await desk.said('Fixed: there are orders or reports already.');
-    await desk.said("Orders or reports name this company: its name and number can't change.");
+    await desk.said('Orders or reports name this company: its name and number can’t change.');
     expect(await desk.choice('Country').isDisabled()).toBe(true);
     expect(await desk.button('Remove distributor').count()).toBe(0);
   });
@@ -155,7 +155,7 @@ export function tellOfDistributors(desks: Desks): void {
   });
   test('an approver without the right is told so', async () => {
     expect(await desks.deniedTo(approver, '/distributors')).toContain(
-      "You don't have access to this page",
+      'You don’t have access to this page',
     );
   });
 }

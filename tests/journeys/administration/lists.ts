@@ -128,7 +128,7 @@ export function tellOfList(desks: Desks, list: ListName): void {
     desks.portal.network.set('cut');
     await desk.button('Save').click();
     await desk.said(
-      "Can't reach the portal. What you typed is still here: save again once you're online.",
+      'Can’t reach the portal. What you typed is still here: save again once you’re online.',
     );
     expect(await desk.page.getByRole('checkbox', { name: say('Available') }).isChecked()).toBe(
       true,
@@ -146,7 +146,7 @@ export function tellOfList(desks: Desks, list: ListName): void {
   });
   test('an approver without the right is told so', async () => {
     expect(await desks.deniedTo(approver, row.path)).toContain(
-      "You don't have access to this page",
+      'You don’t have access to this page',
     );
   });
 }

@@ -85,7 +85,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
     [
       'a setting that is none',
       admin,
-      saying('/settings/values/nothing', "This setting doesn't exist"),
+      saying('/settings/values/nothing', 'This setting doesn’t exist'),
     ],
   ];
   const ofLists = listNames.flatMap((list): ScreenState[] => {
@@ -232,7 +232,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
       admin,
       async (page) => {
         portal().network.set('broken', { only: DATA });
-        await saying(path, "The portal couldn't load this. Try again in a moment.")(page);
+        await saying(path, 'The portal couldn’t load this. Try again in a moment.')(page);
       },
     ],
     [
@@ -253,7 +253,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
   ].map((path): ScreenState => [
     `${path} without the right`,
     approver,
-    saying(path, "You don't have access to this page"),
+    saying(path, 'You don’t have access to this page'),
   ]);
   return [...single, ...ofLists, ...people, ...network, ...inTrouble, ...closed];
 }

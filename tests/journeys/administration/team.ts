@@ -87,7 +87,7 @@ export function tellOfATeam(desks: Desks): void {
       });
     bodyOf(await change('none', version));
     await desk.button('Save user').click();
-    await desk.said("You don't have this right");
+    await desk.said('You don’t have this right');
     expect(
       await desks.portal.query(
         "select 1 from user_account, jsonb_array_elements(permissions) one where email = $1 and one->>'route' = 'pos'",
@@ -103,13 +103,13 @@ export function tellOfATeam(desks: Desks): void {
     await desk.button('Save user').click();
     await desk.said('User successfully edited!');
     await opens(ana.email);
-    await desk.said("You can't change your own rights");
+    await desk.said('You can’t change your own rights');
     expect(await right('Orders', 'write').isDisabled()).toBe(true);
   });
   test('she disables a colleague, who is signed out, and enables them again', async () => {
     const other = await desks.at(bruno);
     await choose(bruno.email, 'Disable user');
-    await desk.said("They are signed out on all devices and can't sign in until you enable them.");
+    await desk.said('They are signed out on all devices and can’t sign in until you enable them.');
     await desk.agree('Disable user');
     await desk.said('User disabled');
     await other.open('/users');
@@ -141,7 +141,7 @@ export function tellOfATeam(desks: Desks): void {
     desks.portal.network.set('cut');
     await desk.button('Save user').click();
     await desk.said(
-      "Can't reach the portal. What you typed is still here: save again once you're online.",
+      'Can’t reach the portal. What you typed is still here: save again once you’re online.',
     );
     desks.portal.network.set('through');
     expect(await desk.field('Name').inputValue()).toBe('Rita M. Moura');

@@ -114,7 +114,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
     desks.portal.network.set('cut');
     await desk.button('Save').click();
     await desk.said(
-      "Can't reach the portal. What you typed is still here: save again once you're online.",
+      'Can’t reach the portal. What you typed is still here: save again once you’re online.',
     );
     expect(await desk.field(field).inputValue()).toBe(value);
     desks.portal.network.set('through');
@@ -122,7 +122,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
   });
   test('an approver without the right is told so', async () => {
     expect(await desks.deniedTo(approver, valuePath(name))).toContain(
-      "You don't have access to this page",
+      'You don’t have access to this page',
     );
   });
 }

@@ -135,7 +135,7 @@ test('closed or hidden, the camera is off; it is on again when asked', async () 
 test('without permission that is said, with another way; without a camera the device’s own app is asked', async () => {
   const refused = await discounted(false);
   await open(refused);
-  await dialog(refused).getByText("The portal isn't allowed to use the camera.").waitFor();
+  await dialog(refused).getByText('The portal isn’t allowed to use the camera.').waitFor();
   const [chooser] = await Promise.all([
     refused.waitForEvent('filechooser'),
     press(refused, 'Attach a file'),

@@ -106,7 +106,7 @@ test('where somebody else is signed in the link sets the password, says who is s
   await page
     .getByText(
       say(
-        "You're signed in as {name} on this device. To sign in with the new password, sign out first.",
+        'You’re signed in as {name} on this device. To sign in with the new password, sign out first.',
         { name: 'Carla Quispe' },
       ),
     )

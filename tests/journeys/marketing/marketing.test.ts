@@ -124,7 +124,7 @@ async function shownTo(who: Page, paths: readonly string[]): Promise<string[]> {
   const shown: string[] = [];
   for (const path of paths) {
     await who.goto(`${portal.url}${path}`);
-    await who.getByText(say("You don't have access to this page")).waitFor();
+    await who.getByText(say('You don’t have access to this page')).waitFor();
     if ((await who.locator('table, main input').count()) > 0) shown.push(path);
   }
   return shown;

@@ -108,7 +108,7 @@ test('returns it with a reason; what was typed outlives a lost connection', asyn
   portal.network.set('cut');
   await dialog.getByRole('button', { name: say('Request correction') }).click();
   await dialog
-    .getByText(say("The server didn't respond. Nothing you entered was lost. Try again."))
+    .getByText(say('The server didn’t respond. Nothing you entered was lost. Try again.'))
     .waitFor();
   expect(await dialog.getByLabel(say('Reason')).inputValue()).toBe(REASON);
   portal.network.set('through');

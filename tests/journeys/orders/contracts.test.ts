@@ -82,7 +82,7 @@ test('without a network too: it is not sent, the reason is said, and the draft i
   await open(`/order/edit/${draft}`);
   await mark().waitFor();
   await send().click();
-  await page.getByText(containing("The distributor's contract has expired")).waitFor();
+  await page.getByText(containing('The distributor’s contract has expired')).waitFor();
   expect(page.url()).toContain(`/order/edit/${draft}`);
   portal.network.set('through');
 }, 60_000);

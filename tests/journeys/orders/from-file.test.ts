@@ -89,7 +89,7 @@ test('without a network a CSV of 30 lines is read: its title, its TOTAL row and 
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('31');
 });
 test('the part that the catalogue does not have is shown, and mended in its place', async () => {
-  await page.getByText("1 row has a part number that isn't in the catalog").waitFor();
+  await page.getByText('1 row has a part number that isn’t in the catalog').waitFor();
   await button(/^To check ?1$/).click();
   expect(await looks('lines')).toEqual([]);
   await page.getByRole('gridcell', { name: new RegExp(UNKNOWN) }).click();
@@ -101,7 +101,7 @@ test('the part that the catalogue does not have is shown, and mended in its plac
   await button(/^To check ?0$/).waitFor();
   await expect
     .poll(
-      () => page.getByText("1 row has a part number that isn't in the catalog").count(),
+      () => page.getByText('1 row has a part number that isn’t in the catalog').count(),
       waiting,
     )
     .toBe(0);

@@ -124,7 +124,7 @@ test('its units are raised with a reason, somebody else’s change is shown firs
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.getByText(say('Requires a connection')).first().waitFor({ state: 'detached' });
   await button(say('Close funnel')).click();
-  await dialog().getByText(say("A closed funnel can't be opened again.")).waitFor();
+  await dialog().getByText(say('A closed funnel can’t be opened again.')).waitFor();
   await inDialog(say('Close funnel')).click();
   await dialog().locator('[aria-invalid=true]').first().waitFor();
   await looks('closing');

@@ -65,7 +65,7 @@ test('offline a draft becomes a retail order: its line gets its EAN, and what is
   for (const name of missing) await field(name).getByText(say('This field is required')).waitFor();
 });
 test('a part without an EAN is said to be none for retail, beside its line, and one that replaces it has its own', async () => {
-  const words = say("This part has no EAN and can't be ordered as retail");
+  const words = say('This part has no EAN and can’t be ordered as retail');
   await addLine(without.number, 1);
   await cells('partNumber').last().focus();
   await page.getByText(words).waitFor();

@@ -107,7 +107,7 @@ test('sent from the review without a network, it says that it is saved here and 
   await page.getByRole('button', { name: say('Send for approval') }).click();
   await page.waitForURL(/\/orders\/view\//);
   await page
-    .getByText(say("Saved on this device. We'll send the order when you're back online."))
+    .getByText(say('Saved on this device. We’ll send the order when you’re back online.'))
     .waitFor();
   await page.getByText(say('Waiting to send')).first().waitFor();
   expect(await page.evaluate(() => (globalThis as { said?: string }).said)).not.toContain(

@@ -49,7 +49,7 @@ export async function readsAndChangesNothing({
   );
   for (const path of [`/order/edit/${of.returned.id}`, '/approvals', '/audit/microsiga']) {
     await open(path);
-    await page.getByText(say("You don't have access to this page")).waitFor();
+    await page.getByText(say('You don’t have access to this page')).waitFor();
   }
   await looks('no permission');
   return await page.locator('a[href="/approvals"], a[href^="/audit"]').count();
@@ -101,7 +101,7 @@ export async function correctsAndSendsAgain({
       .waitFor();
     await button('Send for approval').click();
     await page
-      .getByText(say("Saved on this device. We'll send the order when you're back online."))
+      .getByText(say('Saved on this device. We’ll send the order when you’re back online.'))
       .waitFor();
     portal.network.set('through');
     await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -83,7 +83,7 @@ test('in a cellar Ana saves an order as a template; a name that is taken is told
   await nameField().fill(NAME);
   await press('Save template');
   await page
-    .getByText(say("Template saved on this device. We'll send it when you're back online."))
+    .getByText(say('Template saved on this device. We’ll send it when you’re back online.'))
     .waitFor();
   await page.goto(`${portal.url}/orders/templates`);
   await row(NAME).getByText(say('Waiting to send')).waitFor();

@@ -122,7 +122,7 @@ test('a file that the server refuses leads from the page of its report back to i
   await send();
   await expect.poll(() => registered(15), { timeout: 20_000 }).toHaveLength(3);
   await send();
-  await page.getByText(say("The server didn't accept it")).waitFor();
+  await page.getByText(say('The server didn’t accept it')).waitFor();
   await page.getByText(say('This file is already registered')).waitFor();
   expect(await looksOf(page, 'upload that came back')).toEqual([]);
   await page.getByRole('link', { name: say('Open the upload') }).click();

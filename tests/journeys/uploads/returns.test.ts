@@ -132,7 +132,7 @@ test('the server refuses what has become wrong meanwhile, with its reasons, and 
     .getByRole('alert')
     .filter({ hasText: 'Nothing was registered' })
     .or(page.locator('main').filter({ hasText: 'Nothing was registered' }));
-  await notice.getByText("CNPJ doesn't belong to this distributor").first().waitFor();
+  await notice.getByText('CNPJ doesn’t belong to this distributor').first().waitFor();
   await notice.getByText('12 rows').first().waitFor();
   expect(await registered()).toHaveLength(6);
   expect([
@@ -144,7 +144,7 @@ test('the server refuses what has become wrong meanwhile, with its reasons, and 
 test('it is corrected on its device and finalised again under its id', async () => {
   await page.getByRole('link', { name: 'Correct report' }).click();
   await page.getByRole('button', { name: /^Errors ?12$/ }).waitFor();
-  await fixEverywhere(reader, "CNPJ doesn't belong to this distributor", 'CNPJ', NEW_CNPJ);
+  await fixEverywhere(reader, 'CNPJ doesn’t belong to this distributor', 'CNPJ', NEW_CNPJ);
   await button(reader, 'FINALIZE').click();
   await page
     .getByRole('dialog')

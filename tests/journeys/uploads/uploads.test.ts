@@ -244,7 +244,7 @@ test('what her file leaves open is asked: dates that a spreadsheet swapped, and 
   await checked();
   await button('Preview').click();
   await page
-    .getByText(say("Choose a number or date format where it can't be detected"))
+    .getByText(say('Choose a number or date format where it can’t be detected'))
     .first()
     .waitFor();
   const dates = page.getByLabel(say('Dates stored in {label}', { label: say('Invoice date') }));

@@ -70,7 +70,7 @@ describe('the reason why a field is refused', () => {
       },
       'The discount can be at most 99,99%; found 100%',
     ],
-    [{ path: [], code: 'something_new' }, "This value wasn't accepted"],
+    [{ path: [], code: 'something_new' }, 'This value wasn’t accepted'],
   ])('%j is said in words', (issue, words) =>
     expect(issueMessage(issue, 'BRL', formats)).toBe(words),
   );

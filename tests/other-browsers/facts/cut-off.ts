@@ -86,7 +86,7 @@ export const cutOff: Fact[] = [
       const id = await writeOrder(run.tab, run.portal, run.part, 'written in a cellar', HERE);
       run.waiting = id;
       await Promise.all([
-        run.tab.reads(/We'll send the order when you're back online/),
+        run.tab.reads(/We’ll send the order when you’re back online/),
         sendOrder(run.tab),
       ]);
       same('rows on the server', await rowOf(run, id), undefined);

@@ -84,7 +84,7 @@ export const others: Fact[] = [
       const id = await writeOrder(tab, portal, run.part, 'kept at the door', HERE);
       await tab.goto(`${portal.url}/profile`);
       await tab.click({ css: 'main button', named: 'Sign out' });
-      await tab.reads(/1 document on this device hasn't been sent yet/);
+      await tab.reads(/1 document on this device hasn’t been sent yet/);
       await tab.click({ css: '[role=alertdialog] button', named: 'Keep on this device' });
       await tab.at(/^\/login/);
       portal.network.set('through');

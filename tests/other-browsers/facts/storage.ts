@@ -116,7 +116,7 @@ export const storage: Fact[] = [
             const look = () =>
               [
                 document.querySelector('h1 + div')!.textContent,
-                /This device is (almost )?full|couldn't be saved/i.exec(
+                /This device is (almost )?full|couldn’t be saved/i.exec(
                   document.body.innerText,
                 )?.[0] ?? 'no bar',
               ] as const;

@@ -12,7 +12,7 @@ export function ErrorPage({ onRetry }: { readonly onRetry: () => void }) {
     <MessagePage
       title={t`Something went wrong`}
       sign="cut"
-      message={t`This page can't be displayed`}
+      message={t`This page can’t be displayed`}
       isAlert
       actions={
         <>

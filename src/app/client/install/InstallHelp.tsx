@@ -98,7 +98,7 @@ export function InstallHelp() {
           <p className={styles.words}>
             <Trans>
               Once installed, the portal opens like any other app, even offline, and the browser
-              won't clear your unsent work.
+              won’t clear your unsent work.
             </Trans>
           </p>
           {state === 'offered' ? (
@@ -114,7 +114,7 @@ export function InstallHelp() {
           ) : null}
           {state === 'by_hand' ? (
             <p>
-              <Trans>Open your browser's menu and choose Install or Add to Home screen.</Trans>
+              <Trans>Open your browser’s menu and choose Install or Add to Home screen.</Trans>
             </p>
           ) : null}
           {state === 'by_hand_mac' ? (
@@ -125,8 +125,8 @@ export function InstallHelp() {
           {state === 'by_hand_firefox' ? (
             <p>
               <Trans>
-                On a phone or tablet, open Firefox's menu and choose Add to Home screen. On a
-                computer, Firefox can't install it: use Chrome or Edge, or keep working offline in a
+                On a phone or tablet, open Firefox’s menu and choose Add to Home screen. On a
+                computer, Firefox can’t install it: use Chrome or Edge, or keep working offline in a
                 tab.
               </Trans>
             </p>

@@ -22,9 +22,9 @@ export function NotReadyOfflineBar({ onClose }: { readonly onClose: () => void }
   };
 
   const reason = failureWords(opening.failure);
-  const long = <Trans>This device can't open offline yet. {reason}</Trans>;
+  const long = <Trans>This device can’t open offline yet. {reason}</Trans>;
   // The drawer shows the reason. Beside two buttons, a phone has space for a few words only.
-  const short = <Trans>Can't open offline yet</Trans>;
+  const short = <Trans>Can’t open offline yet</Trans>;
   const words = isTrying ? <Trans>Trying…</Trans> : <Trans>Try again</Trans>;
 
   return (

@@ -32,7 +32,7 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
 
   const missingWords = (missing: number, isFailed: boolean) =>
     isFailed
-      ? t`${plural(missing, { one: "# part couldn't be installed and only opens with a connection.", other: "# parts couldn't be installed and only open with a connection." })}`
+      ? t`${plural(missing, { one: '# part couldn’t be installed and only opens with a connection.', other: '# parts couldn’t be installed and only open with a connection.' })}`
       : t`${plural(missing, { one: '# part is still being installed. Until then it only opens with a connection.', other: '# parts are still being installed. Until then they only open with a connection.' })}`;
 
   return (opening) => {
@@ -42,12 +42,12 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
       case 'never':
         return [
           t`No`,
-          t`This browser doesn't keep the portal on this device. Private windows never do.`,
+          t`This browser doesn’t keep the portal on this device. Private windows never do.`,
         ];
       case 'soon':
         return [t`Not yet`, t`The portal is still being installed on this device. Stay connected.`];
       case 'no':
-        return [t`This device can't open offline yet`, failureWords(opening.failure)];
+        return [t`This device can’t open offline yet`, failureWords(opening.failure)];
       case 'yes': {
         const { version, missing, failure, isFetching } = opening;
         const yes = t`Yes, version ${version}`;

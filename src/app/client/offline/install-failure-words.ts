@@ -7,7 +7,7 @@ export function useInstallFailureWords(): (failure: InstallFailure | undefined) 
   return (failure) => {
     if (!failure) return t`The installation was interrupted.`;
     const { reason, status } = failure;
-    if (reason === 'no_space') return t`There isn't enough space on this device.`;
+    if (reason === 'no_space') return t`There isn’t enough space on this device.`;
     if (reason === 'unreachable') return t`The connection was lost during the installation.`;
     if (reason === 'refused' && status !== undefined)
       return t`The network refused a file that the portal needs (error ${status}).`;

@@ -9,7 +9,7 @@ export function Home() {
     <MessagePage
       title={t`Welcome`}
       sign="gauge"
-      message={t`You don't have access to any area yet`}
+      message={t`You don’t have access to any area yet`}
       actions={
         <LinkButton to="/profile">
           <Trans>Go to your profile</Trans>
@@ -17,7 +17,7 @@ export function Home() {
       }
     >
       <Trans>
-        Ask your company's portal administrator for access to orders, inventory or sales.
+        Ask your company’s portal administrator for access to orders, inventory or sales.
       </Trans>
     </MessagePage>
   );

@@ -8,9 +8,9 @@ export function NoPermission() {
     <MessagePage
       title={t`No permission`}
       sign="lock"
-      message={t`You don't have access to this page`}
+      message={t`You don’t have access to this page`}
     >
-      <Trans>Ask your company's portal administrator for access.</Trans>
+      <Trans>Ask your company’s portal administrator for access.</Trans>
     </MessagePage>
   );
 }

@@ -35,11 +35,11 @@ export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
     emptied: {
       title: t`This window has stopped`,
       sign: 'cut',
-      message: t`The portal's data was removed from this browser`,
+      message: t`The portal’s data was removed from this browser`,
       reload: t`Reload`,
       details: (
         <Trans>
-          Someone signed out in another window, or the browser's data was cleared. Reload to restore
+          Someone signed out in another window, or the browser’s data was cleared. Reload to restore
           what is available from the backup copy and the server.
         </Trans>
       ),
@@ -47,7 +47,7 @@ export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
     hanging: {
       title: t`This window is waiting`,
       sign: 'gauge',
-      message: t`Local storage in this browser isn't responding`,
+      message: t`Local storage in this browser isn’t responding`,
       reload: t`Try again`,
       details: (
         <Trans>
@@ -57,9 +57,9 @@ export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
       ),
     },
     no_storage: {
-      title: t`This browser can't save your work`,
+      title: t`This browser can’t save your work`,
       sign: 'cut',
-      message: t`Can't open local storage in this browser`,
+      message: t`Can’t open local storage in this browser`,
       reload: t`Try again`,
       details: (
         <Trans>

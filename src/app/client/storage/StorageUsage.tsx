@@ -28,7 +28,7 @@ export function StorageUsage() {
   const size = (bytes: number) =>
     bytes < GB ? t`${formats.number(bytes / MB, 1)} MB` : t`${formats.number(bytes / GB, 1)} GB`;
 
-  const unknown = t`Unknown: this browser doesn't report it`;
+  const unknown = t`Unknown: this browser doesn’t report it`;
   const shown = (bytes: number | null | undefined) =>
     bytes === null ? unknown : bytes === undefined ? '–' : size(bytes);
 

@@ -17,10 +17,10 @@ export function OfflineBar({
       says={{
         long: (
           <Trans>
-            You're offline. Orders and uploads are saved on this device and sent when you reconnect.
+            You’re offline. Orders and uploads are saved on this device and sent when you reconnect.
           </Trans>
         ),
-        short: <Trans>You're offline. Your work is saved on this device.</Trans>,
+        short: <Trans>You’re offline. Your work is saved on this device.</Trans>,
       }}
       act={
         count > 0

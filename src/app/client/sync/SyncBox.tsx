@@ -53,7 +53,7 @@ export function SyncBox({
     sending: [t`${plural(count, { one: 'Sending # change', other: 'Sending # changes' })}`, last],
     offline: [
       count === 0
-        ? t`You're offline`
+        ? t`You’re offline`
         : t`${plural(count, { one: '# change on this device', other: '# changes on this device' })}`,
       count === 0 ? last : t`Will send when you reconnect`,
     ],

@@ -60,7 +60,7 @@ const newVersion = (
 });
 
 const missingPart = (translate: Translate): DialogRequest => ({
-  title: translate(msg`This part couldn't be loaded`),
+  title: translate(msg`This part couldn’t be loaded`),
   content: translate(
     msg`It may belong to an older version, or the connection was lost. Your work is saved on this device. Reload the portal?`,
   ),
@@ -69,17 +69,17 @@ const missingPart = (translate: Translate): DialogRequest => ({
 });
 
 const notInstalled = (translate: Translate): DialogRequest => ({
-  title: translate(msg`This part isn't on this device yet`),
+  title: translate(msg`This part isn’t on this device yet`),
   content: translate(
-    msg`It wasn't installed, so it only opens with a connection. Your work is saved on this device.`,
+    msg`It wasn’t installed, so it only opens with a connection. Your work is saved on this device.`,
   ),
   confirm: false,
 });
 
 const notNow = (translate: Translate): DialogRequest => ({
-  title: translate(msg`The portal couldn't be updated`),
+  title: translate(msg`The portal couldn’t be updated`),
   content: translate(
-    msg`Something on this screen couldn't be saved, or the new version didn't start. You can keep using this version, and nothing is lost. We'll ask again later.`,
+    msg`Something on this screen couldn’t be saved, or the new version didn’t start. You can keep using this version, and nothing is lost. We’ll ask again later.`,
   ),
   confirm: false,
 });

@@ -79,7 +79,7 @@ export default function NotificationsScreen() {
               void load();
             }}
           >
-            <Trans>It isn't stored on this device. It will load once you're online.</Trans>
+            <Trans>It isn’t stored on this device. It will load once you’re online.</Trans>
           </ErrorState>
         </Card>
       );

@@ -49,7 +49,7 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     remove: () => msg`Remove notification: ERP integration stopped`,
   },
   storage_failed: {
-    title: ({ number }) => msg`Files can't be moved to ${number}`,
+    title: ({ number }) => msg`Files can’t be moved to ${number}`,
     read: () => msg`Mark as read: file storage`,
     remove: () => msg`Remove notification: file storage`,
   },

@@ -144,7 +144,7 @@ export const detailWords = {
       pt: 'O armazenamento está cheio. Os arquivos ficam no banco de dados até haver espaço',
     },
     unreachable: {
-      en: "The storage can't be reached. The portal tries again every five minutes",
+      en: 'The storage can’t be reached. The portal tries again every five minutes',
       es: 'No se puede acceder al almacenamiento. El portal lo intenta de nuevo cada cinco minutos',
       pt: 'Não é possível acessar o armazenamento. O portal tenta novamente a cada cinco minutos',
     },
@@ -159,7 +159,7 @@ export const detailWords = {
       pt: 'Outra pessoa removeu um arquivo do armazenamento. Verifique quem tem acesso à pasta',
     },
     rejected: {
-      en: "The storage didn't accept a request. Check the settings of the application there",
+      en: 'The storage didn’t accept a request. Check the settings of the application there',
       es: 'El almacenamiento no aceptó una solicitud. Revise la configuración de la aplicación allí',
       pt: 'O armazenamento não aceitou uma solicitação. Verifique as configurações do aplicativo lá',
     },
@@ -183,17 +183,17 @@ export const detailWords = {
   },
   newsletter_stopped: {
     unreachable: {
-      en: "The mail server can't be reached. The portal tries again every 15 minutes",
+      en: 'The mail server can’t be reached. The portal tries again every 15 minutes',
       es: 'No se puede acceder al servidor de correo. El portal lo intenta de nuevo cada 15 minutos',
       pt: 'Não é possível acessar o servidor de e-mail. O portal tenta novamente a cada 15 minutos',
     },
     sign_in: {
-      en: "The mail server doesn't accept the portal's user name or password",
+      en: 'The mail server doesn’t accept the portal’s user name or password',
       es: 'El servidor de correo no acepta el usuario o la contraseña del portal',
       pt: 'O servidor de e-mail não aceita o usuário ou a senha do portal',
     },
     sender: {
-      en: "The mail server doesn't accept the portal's sender address",
+      en: 'The mail server doesn’t accept the portal’s sender address',
       es: 'El servidor de correo no acepta la dirección del remitente del portal',
       pt: 'O servidor de e-mail não aceita o endereço de remetente do portal',
     },

@@ -27,7 +27,7 @@ export const kindWords: Readonly<Record<AlertKind, InLanguages>> = {
     pt: 'A integração com o ERP está parada',
   },
   storage_failed: {
-    en: "Files can't be moved to the storage",
+    en: 'Files can’t be moved to the storage',
     es: 'No se pueden mover archivos al almacenamiento',
     pt: 'Não é possível mover arquivos para o armazenamento',
   },

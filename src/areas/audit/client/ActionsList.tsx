@@ -134,7 +134,7 @@ export default function ActionsList() {
         columns={columns}
         empty={
           <EmptyState sign="check" title={t`No actions yet`}>
-            <Trans>Actions by the manufacturer's users are recorded here.</Trans>
+            <Trans>Actions by the manufacturer’s users are recorded here.</Trans>
           </EmptyState>
         }
       />

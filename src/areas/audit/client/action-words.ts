@@ -61,7 +61,7 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'support.answered': msg`Answered a support request`,
   'support.removed': msg`Removed a support request`,
   'user.invited': msg`Invited a user`,
-  'user.invitation_resent': msg`Resent a user's invitation`,
+  'user.invitation_resent': msg`Resent a user’s invitation`,
   'user.address_refused': msg`Entered an email that is already registered`,
   'user.edited': msg`Edited a user`,
   'user.disabled': msg`Disabled a user`,

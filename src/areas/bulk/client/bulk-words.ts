@@ -15,11 +15,11 @@ export const kindWords: Readonly<
   },
   users: {
     title: msg`Users`,
-    about: msg`One row per user of an existing distributor. Users get an invitation by email, with the permissions of their job role's template.`,
+    about: msg`One row per user of an existing distributor. Users get an invitation by email, with the permissions of their job role’s template.`,
   },
   catalog: {
     title: msg`Catalog`,
-    about: msg`One row per part, or per part and currency. Empty cells leave existing data as it is. The ERP's next update replaces descriptions, prices and the active status.`,
+    about: msg`One row per part, or per part and currency. Empty cells leave existing data as it is. The ERP’s next update replaces descriptions, prices and the active status.`,
   },
   former: {
     title: msg`Former portal`,
@@ -43,8 +43,8 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   erp_store: msg`Use 2 letters or digits`,
   one_main: msg`Only one company of a distributor can be the main one`,
   main_inactive: msg`The main company must be active`,
-  fixed: msg`Can't be changed: this distributor already has orders or reports`,
-  used: msg`Can't be changed: orders or reports name this company`,
+  fixed: msg`Can’t be changed: this distributor already has orders or reports`,
+  used: msg`Can’t be changed: orders or reports name this company`,
   too_big: msg`This is too long`,
   differs: msg`Another row says something different`,
   ambiguous: msg`Several distributors have this name`,
@@ -58,13 +58,13 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   email_invalid: msg`Email is not valid`,
   email_taken: msg`Another user already has this email`,
   repeated_email: msg`An earlier row has the same email`,
-  users_right: msg`You don't have permission to invite users`,
-  right_not_held: msg`This job role has permissions that you don't have`,
+  users_right: msg`You don’t have permission to invite users`,
+  right_not_held: msg`This job role has permissions that you don’t have`,
   partNumber_invalid: msg`Enter the part number as 1 to ${digits} digits`,
   ean_invalid: msg`Enter a valid EAN: 12 to 14 digits with the right check digit`,
   ean_taken: msg`Another active part has this EAN`,
   not_an_amount: msg`Enter a valid amount`,
-  ambiguous_amount: msg`Enter two decimals: it isn't clear whether this is a thousands separator`,
+  ambiguous_amount: msg`Enter two decimals: it isn’t clear whether this is a thousands separator`,
   repeated_price: msg`An earlier row has a price of this part in the same currency`,
 };
 

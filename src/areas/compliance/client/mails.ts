@@ -9,7 +9,7 @@ import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 
 export const reminderMails = (actor: Actor): MailGroup => ({
   title: msg`Inventory and POS emails`,
-  words: msg`We'll remind you around the due date while last month's report is missing.`,
+  words: msg`We’ll remind you around the due date while last month’s report is missing.`,
   mails:
     !isAdmin(actor) && reportAreas.some((area) => can(actor, area, 'write'))
       ? [{ kind: 'report_missing', word: msg`Missing report` }]

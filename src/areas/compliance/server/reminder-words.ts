@@ -39,7 +39,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     over: (what, month, days) =>
       `${what} for ${month}: overdue by ${days === 1 ? '1 day' : `${days} days`}`,
     before:
-      "We haven't received the following yet. Please upload it in the portal by the due date.",
+      'We haven’t received the following yet. Please upload it in the portal by the due date.',
     after: 'The following is overdue. Please upload it in the portal as soon as possible.',
     month: 'Month',
     due: 'Due date',
@@ -48,7 +48,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       pos: 'If a company had no sales, declare no sales.',
     },
     button: { inventory: 'Open inventory', pos: 'Open POS' },
-    why: "You're receiving this email because you can submit these reports for your company in the Distributor Portal.",
+    why: 'You’re receiving this email because you can submit these reports for your company in the Distributor Portal.',
   },
   es: {
     what: { inventory: 'Reporte de inventario', pos: 'Reporte de ventas (POS)' },

@@ -16,12 +16,12 @@ export const statusWords: Readonly<Record<TicketStatus, MessageDescriptor>> = {
 const { messages } = ticketLimits;
 const files = attachmentLimits.perDocument;
 const refusalWords: Readonly<Record<TicketCode, MessageDescriptor>> = {
-  illegal_transition: msg`This ticket's status has changed.`,
-  forbidden: msg`You don't have permission to do this.`,
+  illegal_transition: msg`This ticket’s status has changed.`,
+  forbidden: msg`You don’t have permission to do this.`,
   version_conflict: msg`Someone has written in this ticket since you opened it.`,
   refused: msg`Some information is missing or not valid.`,
   distributor_inactive: msg`This distributor has been deactivated. No tickets can be opened for it.`,
-  not_restored: msg`The server didn't accept this ticket again after it was restored.`,
+  not_restored: msg`The server didn’t accept this ticket again after it was restored.`,
   ticket_full: msg`This ticket has ${messages} messages, the most allowed. Open a new ticket.`,
 };
 export const tooManyFiles = msg`A ticket can have at most ${files} attachments. Remove some, or open a new ticket.`;
@@ -30,7 +30,7 @@ const issueWords: Readonly<Record<TicketIssueCode, MessageDescriptor>> = {
   too_long: msg`This message is too long. Shorten it, or send it as two messages.`,
   not_offered: msg`This option is no longer available. Choose another one.`,
   too_many: tooManyFiles,
-  not_here: msg`An attachment didn't reach the server. Remove it or attach it again.`,
+  not_here: msg`An attachment didn’t reach the server. Remove it or attach it again.`,
 };
 /** Returns the message for the first issue, or for the refusal code if there is no issue. */
 export function refusalMessage(

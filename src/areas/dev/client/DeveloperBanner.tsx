@@ -42,7 +42,7 @@ export default function DeveloperBanner({ offline, view, engine }: Props) {
         <>
           <span>
             <Trans>
-              You're viewing the portal as {name}. The server still applies your own permissions.
+              You’re viewing the portal as {name}. The server still applies your own permissions.
             </Trans>
           </span>
           <Button onClick={() => view.set(undefined)}>

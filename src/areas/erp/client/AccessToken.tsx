@@ -89,7 +89,7 @@ export function AccessToken() {
     } catch {
       show({
         type: 'other',
-        content: t`This browser doesn't allow copying. Select the token and copy it manually.`,
+        content: t`This browser doesn’t allow copying. Select the token and copy it manually.`,
       });
     }
   };

@@ -114,7 +114,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
             {last ? (
               <Trans>Last successful call: {last}</Trans>
             ) : (
-              <Trans>The ERP hasn't connected yet</Trans>
+              <Trans>The ERP hasn’t connected yet</Trans>
             )}
           </span>
           <span>

@@ -68,7 +68,7 @@ const outcomeWords: Readonly<
 /** Codes of the calls for the token. */
 const tokenWords: Readonly<Record<Exclude<ErpCode, DispatchCode | EventCode>, MessageDescriptor>> =
   {
-    token_unreadable: msg`The token can't be read because the server's key was replaced. Reset it to get a new one.`,
+    token_unreadable: msg`The token can’t be read because the server’s key was replaced. Reset it to get a new one.`,
   };
 
 const otherwise = msg`There was a request error`;

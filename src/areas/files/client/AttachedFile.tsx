@@ -84,12 +84,12 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
   const { name, size, type } = attachment;
   const kilobytes = formats.number(Math.max(1, Math.round(size / 1024)));
   const notGiven: Readonly<Record<NotGiven, string>> = {
-    unreachable: t`${name} can't be opened now. It requires a connection.`,
+    unreachable: t`${name} can’t be opened now. It requires a connection.`,
     attachment_not_scanned: t`${name} is still being checked for viruses. Try again in a few minutes.`,
-    attachment_infected: t`A virus was found in ${name}. It can't be opened.`,
+    attachment_infected: t`A virus was found in ${name}. It can’t be opened.`,
     attachment_expired: t`${name} was deleted after 5 years.`,
     attachment_lost: t`${name} was lost when the server was restored from a backup. If you have it, attach it again.`,
-    file_changed: t`${name} was changed or removed in the file storage and can't be opened. Administrators have been notified.`,
+    file_changed: t`${name} was changed or removed in the file storage and can’t be opened. Administrators have been notified.`,
   };
 
   const save = () =>
@@ -104,7 +104,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
     if (record?.refused) return i18n._(refusedMessage);
     if (!record || record.sentAt > 0) return t`${kilobytes} kB`;
     if (record.waits)
-      return t`${kilobytes} kB · Your company's unfinished files have reached their limit on the server. This one is sent later.`;
+      return t`${kilobytes} kB · Your company’s unfinished files have reached their limit on the server. This one is sent later.`;
     const pieces = piecesOf(size);
     const { sentPieces } = record;
 

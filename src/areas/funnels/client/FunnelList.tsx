@@ -74,11 +74,11 @@ export default function FunnelList() {
       <Page title={t`Funnels`}>
         <ListPlaceholder
           state={state}
-          failure={t`Couldn't read the funnels on this device`}
+          failure={t`Couldn’t read the funnels on this device`}
           onRetry={retry}
-          notHere={t`Funnels aren't on this device yet`}
+          notHere={t`Funnels aren’t on this device yet`}
         >
-          <Trans>They'll download the first time you're online.</Trans>
+          <Trans>They’ll download the first time you’re online.</Trans>
         </ListPlaceholder>
       </Page>
     );

@@ -74,7 +74,7 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
             title={
               others.length > 0
                 ? t`Several distributors have a funnel with this number`
-                : t`This funnel isn't open`
+                : t`This funnel isn’t open`
             }
             actions={
               others.length > 0
@@ -87,7 +87,7 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
             }
           >
             {known.asOf === undefined ? (
-              <Trans>They'll download the first time you're online.</Trans>
+              <Trans>They’ll download the first time you’re online.</Trans>
             ) : (
               <Trans>A funnel opens when its first order is approved.</Trans>
             )}
@@ -135,7 +135,7 @@ function Terms({ funnel }: { readonly funnel: ListedFunnel }) {
   const terms: readonly DescriptionItem[] = [
     { key: 'distributor', term: t`Distributor`, value: funnel.distributorName },
     { key: 'endUser', term: t`End user`, value: showCpfs(funnel.endUser) },
-    { key: 'state', term: t`End user's state`, value: funnel.endUserState || '–' },
+    { key: 'state', term: t`End user’s state`, value: funnel.endUserState || '–' },
     { key: 'expires', term: t`Expiry date`, value: formats.date(funnel.expiresOn) },
     { key: 'opened', term: t`Opened`, value: opened },
     {

@@ -42,9 +42,9 @@ export const newsletterWords: Readonly<Record<NewsletterStatus, MessageDescripto
 };
 
 export const sendingProblemWords: Readonly<Record<MailServerProblem, MessageDescriptor>> = {
-  unreachable: msg`The mail server can't be reached. The portal tries again every 15 minutes.`,
-  sign_in: msg`The mail server doesn't accept the portal's user name or password. Ask whoever operates the portal.`,
-  sender: msg`The mail server doesn't accept the portal's sender address. Ask whoever operates the portal.`,
+  unreachable: msg`The mail server can’t be reached. The portal tries again every 15 minutes.`,
+  sign_in: msg`The mail server doesn’t accept the portal’s user name or password. Ask whoever operates the portal.`,
+  sender: msg`The mail server doesn’t accept the portal’s sender address. Ask whoever operates the portal.`,
   rejected: msg`The mail server is not accepting emails at the moment. The portal tries again every 15 minutes.`,
 };
 
@@ -59,7 +59,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   not_https: msg`Enter an address that begins with https://`,
   ends_before: msg`Enter a date on or after the first day`,
   not_offered: msg`This option is no longer available. Choose another one.`,
-  not_here: msg`The picture didn't reach the server. Choose it again.`,
+  not_here: msg`The picture didn’t reach the server. Choose it again.`,
 };
 
 export const issueMessage = ({ code }: Pick<Issue, 'code'>): MessageDescriptor =>
@@ -68,7 +68,7 @@ export const issueMessage = ({ code }: Pick<Issue, 'code'>): MessageDescriptor =
 const refusalWords: Readonly<Record<MarketingCode, MessageDescriptor>> = {
   not_a_picture: msg`Choose a JPEG or PNG picture.`,
   no_readers: msg`Nobody has confirmed a subscription yet, so nobody would get it.`,
-  already_sent: msg`This newsletter has been sent already and can't be changed.`,
+  already_sent: msg`This newsletter has been sent already and can’t be changed.`,
   already_answered: msg`Someone has answered this request already.`,
 };
 

@@ -51,10 +51,10 @@ export default function PushSettings() {
   const push = usePush();
   const failed = () => show({ type: 'error', content: t`There was a request error` });
   const why: Readonly<Partial<Record<PushState, string>>> = {
-    unsupported: t`This browser can't show notifications. On an iPhone or iPad, install the portal first.`,
-    blocked: t`Notifications are blocked for this site. Allow them in the browser's settings, then try again.`,
-    no_answer: t`The browser's notification service didn't answer. Try again later.`,
-    unreached: t`The portal couldn't turn on notifications. Try again.`,
+    unsupported: t`This browser can’t show notifications. On an iPhone or iPad, install the portal first.`,
+    blocked: t`Notifications are blocked for this site. Allow them in the browser’s settings, then try again.`,
+    no_answer: t`The browser’s notification service didn’t answer. Try again later.`,
+    unreached: t`The portal couldn’t turn on notifications. Try again.`,
   };
 
   const { own } = push;
@@ -77,7 +77,7 @@ export default function PushSettings() {
         <p className={styles.words}>
           <Trans>
             This device can tell you when something needs you, even while the portal is closed.
-            Notifications don't show names, numbers or texts.
+            Notifications don’t show names, numbers or texts.
           </Trans>
         </p>
         <output className={styles.words}>{why[push.state]}</output>

@@ -181,7 +181,7 @@ export default function RestoresList() {
           </EmptyState>
         ) : (
           <EmptyState sign="check" title={t`Nothing to check`}>
-            <Trans>Work that a restore from a backup can't bring back is listed here.</Trans>
+            <Trans>Work that a restore from a backup can’t bring back is listed here.</Trans>
           </EmptyState>
         )
       }

@@ -85,9 +85,9 @@ export default function BoxPage() {
       ),
       not_connected:
         s3?.state === 'home' ? (
-          <Trans>Box isn't connected. Files are stored in S3.</Trans>
+          <Trans>Box isn’t connected. Files are stored in S3.</Trans>
         ) : (
-          <Trans>Box isn't connected. Files are stored in the database.</Trans>
+          <Trans>Box isn’t connected. Files are stored in the database.</Trans>
         ),
       connected: <Trans>Connected to Box as {account}</Trans>,
       leaving: <Trans>Disconnecting. Files are moved back into the database.</Trans>,
@@ -119,7 +119,7 @@ export default function BoxPage() {
           ) : null}
         </output>
         {problem ? (
-          <Notice grave title={<Trans>Files can't be moved</Trans>}>
+          <Notice grave title={<Trans>Files can’t be moved</Trans>}>
             {_(problemWords[problem])}
           </Notice>
         ) : null}
@@ -159,7 +159,7 @@ export default function BoxPage() {
       subtitle={<Trans>Files of finalized reports and attachments</Trans>}
     >
       {failure ? (
-        <Notice grave title={<Trans>Box wasn't connected</Trans>}>
+        <Notice grave title={<Trans>Box wasn’t connected</Trans>}>
           {_(failureMessage(failure))}
         </Notice>
       ) : null}

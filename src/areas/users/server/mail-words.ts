@@ -24,7 +24,7 @@ const invitationWords: Readonly<Record<Language, InvitationWords>> = {
     after: [
       'The password is valid for 72 hours. When you first sign in, you set your own password and accept the terms of use.',
       'If you received several of these emails, only the latest password works.',
-      "Don't share it: nobody at the manufacturer or at your company will ask you for it.",
+      'Don’t share it: nobody at the manufacturer or at your company will ask you for it.',
     ],
   },
   es: {

@@ -71,7 +71,7 @@ export function useEntrySections(
   function failed(entry: OutboxEntry) {
     return entry.state === 'parked'
       ? {
-          detail: t`The server couldn't accept it after several tries. It stays on this device.`,
+          detail: t`The server couldn’t accept it after several tries. It stays on this device.`,
           onRetry: () => inBackground(retry(entry.id)),
         }
       : { detail: toDecide };

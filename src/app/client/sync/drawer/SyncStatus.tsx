@@ -69,7 +69,7 @@ function useSyncIntro(summary: SyncSummary, { state, lastSync: since }: SyncIndi
       : t`Offline. These changes are saved on this device.`;
   }
   if (state === 'attention')
-    return t`Some changes couldn't be sent. They stay on this device until you resolve them.`;
+    return t`Some changes couldn’t be sent. They stay on this device until you resolve them.`;
   if (summary.pending > 0)
     return t`These changes are being sent. They stay on this device until the server receives them.`;
   return since ? t`Everything is synced. Last sync: ${since}.` : t`Everything is synced.`;

@@ -40,7 +40,7 @@ export function useDeniedWork(
 
   const why: Readonly<Record<DeniedReason, string>> = {
     right: t`You no longer have permission to send this. It stays on this device until you export or discard it.`,
-    distributor: t`Written for another distributor. It won't be sent. It stays on this device until you export or discard it.`,
+    distributor: t`Written for another distributor. It won’t be sent. It stays on this device until you export or discard it.`,
   };
   const isDiscarded = (title: string, count: number) =>
     ask({

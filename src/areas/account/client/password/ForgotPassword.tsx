@@ -53,14 +53,14 @@ export default function ForgotPassword() {
   return (
     <SignInFrame
       title={t`Forgot password`}
-      intro={sentTo ? null : <Trans>We'll email you a link to set a new password.</Trans>}
+      intro={sentTo ? null : <Trans>We’ll email you a link to set a new password.</Trans>}
       wayOn={<BackLink />}
     >
       <div ref={content}>
         {sentTo ? (
           <output tabIndex={-1} className={styles.words}>
             <Trans>
-              If {sentTo} is registered, we've sent a link. It's valid for one hour. Check your spam
+              If {sentTo} is registered, we’ve sent a link. It’s valid for one hour. Check your spam
               folder too.
             </Trans>
           </output>

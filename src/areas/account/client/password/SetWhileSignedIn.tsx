@@ -27,7 +27,7 @@ export function SetWhileSignedIn({ name }: { readonly name: string }) {
     <SignInFrame title={t`Password successfully altered`} wayOn={<BackLink />}>
       <output ref={words} tabIndex={-1} className={styles.words}>
         <Trans>
-          You're signed in as {name} on this device. To sign in with the new password, sign out
+          You’re signed in as {name} on this device. To sign in with the new password, sign out
           first.
         </Trans>
       </output>

@@ -17,8 +17,8 @@ export const passwordWords: Readonly<
 > = {
   password_too_short: msg`Use at least ${least} characters`,
   password_too_long: msg`Use at most ${most} characters`,
-  password_has_email: msg`Don't use your email in the password`,
-  password_has_product: msg`Don't use the portal's name in the password`,
+  password_has_email: msg`Don’t use your email in the password`,
+  password_has_product: msg`Don’t use the portal’s name in the password`,
   password_common: msg`This password is too common and easy to guess. Use a different one.`,
   password_unchanged: msg`Choose a password different from the temporary one`,
 };
@@ -47,7 +47,7 @@ const callWords: Readonly<
   temporary_password_expired: msg`The temporary password is no longer valid. Request a new one with “Forgot password”.`,
   reset_link_invalid: msg`This link is no longer valid. Request a new one.`,
   terms_changed: msg`The terms have changed. Reload the page to read the new ones.`,
-  unreachable: msg`Can't reach the portal. Check your connection and try again.`,
+  unreachable: msg`Can’t reach the portal. Check your connection and try again.`,
   not_ours: msg`Another page responded instead of the portal. If this network requires you to sign in, do that first.`,
 };
 
@@ -69,7 +69,7 @@ function waitingWords(isThrottled: boolean, retryAfterMs: number): MessageDescri
 /** The message is the same for every email address, registered or not. */
 function askedOftenWords(retryAfterMs: number): MessageDescriptor {
   const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE));
-  return msg`A link was requested for this email several times. If it's registered, use the link in the newest message, and check your spam folder too. You can request another one in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
+  return msg`A link was requested for this email several times. If it’s registered, use the link in the newest message, and check your spam folder too. You can request another one in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
 }
 
 export function failureMessage({ code, retryAfterMs }: CallFailure): MessageDescriptor {

@@ -41,23 +41,23 @@ export function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCance
           <p>
             <Plural
               value={count}
-              one="# document on this device hasn't been sent yet."
-              other="# documents on this device haven't been sent yet."
+              one="# document on this device hasn’t been sent yet."
+              other="# documents on this device haven’t been sent yet."
             />
           </p>
           {unfinished > 0 ? (
             <p>
               <Plural
                 value={unfinished}
-                one="# ticket message is unfinished and won't be sent. Finish it, keep it or export it."
-                other="# ticket messages are unfinished and won't be sent. Finish, keep or export them."
+                one="# ticket message is unfinished and won’t be sent. Finish it, keep it or export it."
+                other="# ticket messages are unfinished and won’t be sent. Finish, keep or export them."
               />
             </p>
           ) : null}
           <output>
             {isIncomplete ? (
               <Trans>
-                Some work couldn't be sent. Check your connection, or see what needs your attention
+                Some work couldn’t be sent. Check your connection, or see what needs your attention
                 in Sync status.
               </Trans>
             ) : null}
@@ -96,7 +96,7 @@ export function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCance
             </Button>
             <p id={`${id}-export`} className={styles.note}>
               <Trans>
-                The file is for your records only. This work won't be sent to the portal.
+                The file is for your records only. This work won’t be sent to the portal.
               </Trans>
             </p>
           </div>

@@ -17,7 +17,7 @@ const resetWords: Readonly<Record<Language, Parts>> = {
     button: 'Set a new password',
     after: [
       'The link is valid for one hour and can be used once.',
-      "If you didn't request it, ignore this email. Your password won't change.",
+      'If you didn’t request it, ignore this email. Your password won’t change.',
     ],
   },
   es: {

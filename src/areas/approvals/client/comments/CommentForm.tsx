@@ -71,7 +71,7 @@ export default function CommentForm({
     } else if (reply.kind === 'refused') {
       unheard.current = undefined;
       setProblem(decisionRefusalMessage(reply.code));
-    } else setProblem(t`The server didn't respond. Nothing you entered was lost. Try again.`);
+    } else setProblem(t`The server didn’t respond. Nothing you entered was lost. Try again.`);
   };
 
   return (

@@ -124,7 +124,7 @@ export function useDecisions({
       if (outcome.kind === 'lost')
         return {
           issues: [],
-          sentence: t`The server didn't respond. Nothing you entered was lost. Try again.`,
+          sentence: t`The server didn’t respond. Nothing you entered was lost. Try again.`,
         };
       // The fetched order has its new state when it is opened again.
       inBackground(store.fetchOrder(order.id));

@@ -32,12 +32,12 @@ export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
 const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`Approved orders go to the ERP automatically within minutes.`,
   return: msg`The distributor gets an alert with your reason and can correct and resend the order.`,
-  hold: msg`Orders on hold don't go to the ERP. They return to the approval list on the review date.`,
+  hold: msg`Orders on hold don’t go to the ERP. They return to the approval list on the review date.`,
   resume: msg`The order goes back to “Waiting approval”.`,
   release: msg`Already approved and unchanged. The order goes straight to the ERP.`,
   requeue: msg`Unchanged since approval. The ERP will receive the order again as it is.`,
   redispatch: msg`For orders the ERP received over an hour ago without responding.`,
-  cancel: msg`This can't be undone. The status becomes “Canceled - Manual processing”, the distributor is notified and the ERP won't receive the order.`,
+  cancel: msg`This can’t be undone. The status becomes “Canceled - Manual processing”, the distributor is notified and the ERP won’t receive the order.`,
 };
 
 /** What the snackbar shows after a decision. */
@@ -52,7 +52,7 @@ export const decidedWords: Readonly<Record<Decision, MessageDescriptor>> = {
   cancel: msg({ message: 'Order {name} canceled' }),
 };
 
-const perhapsInErp = msg`This can't be undone. The status becomes “Canceled - Manual processing” and the distributor is notified. If the ERP already received the order, cancel it there too.`;
+const perhapsInErp = msg`This can’t be undone. The status becomes “Canceled - Manual processing” and the distributor is notified. If the ERP already received the order, cancel it there too.`;
 
 /**
  * Returns the consequence of a decision. A cancellation of an order that waits for the ERP has its
@@ -75,20 +75,20 @@ const notDecided: Readonly<
   forbidden: orderRefusalWords.forbidden,
   own_order: msg`Someone else must approve orders you submitted.`,
   stale_revision: msg`A new revision was submitted. Reopen the order before you decide.`,
-  taken_by_erp: msg`The ERP is processing this order, so it can't be put on hold or canceled now. Try again later.`,
+  taken_by_erp: msg`The ERP is processing this order, so it can’t be put on hold or canceled now. Try again later.`,
   decided_meanwhile: msg`Someone else decided on these discounts meanwhile. Their decisions are now shown. Check them and decide again.`,
-  not_approved: msg`The current version of this order isn't approved. Remove the hold and decide again.`,
-  changed_since: msg`The distributor is correcting this order. Wait until it's resent.`,
+  not_approved: msg`The current version of this order isn’t approved. Remove the hold and decide again.`,
+  changed_since: msg`The distributor is correcting this order. Wait until it’s resent.`,
   demo_limit: msg`Other orders have used the demo units of this one. The distributor must change it and send it again.`,
   not_stuck: msg`The ERP received this order less than an hour ago. Wait for its response.`,
   discounts_undecided: msg`Not all discounts of this order are decided. Open the order, decide them, then approve it.`,
   minimum_not_waived: msg`The total is below the minimum order. Open the order and approve it with a reason for waiving the minimum.`,
   funnel_unconfirmed: msg`This is the first order of its funnel. Open the order and confirm quantities and expiry date when you approve it.`,
   funnel_closed: msg`The funnel was closed.`,
-  funnel_exceeded: msg`The funnel doesn't have enough units left for this order.`,
+  funnel_exceeded: msg`The funnel doesn’t have enough units left for this order.`,
   invalid_input: orderRefusalWords.refused,
   not_found: msg`This order no longer exists.`,
-  given_up: msg`This order was voided and no longer has a number, so you can't comment on it.`,
+  given_up: msg`This order was voided and no longer has a number, so you can’t comment on it.`,
 };
 
 const movedOn = msg({ message: 'The order is now “{state}”, so this is no longer possible.' });

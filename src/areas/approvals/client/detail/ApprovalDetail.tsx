@@ -142,7 +142,7 @@ export default function ApprovalDetail({
     ) : (
       <div className={paneLook}>
         <div className={styles.missing}>
-          <Trans>This order couldn't be opened.</Trans>
+          <Trans>This order couldn’t be opened.</Trans>
           <Button onClick={again}>
             <Trans>Try again</Trans>
           </Button>
@@ -222,11 +222,11 @@ export default function ApprovalDetail({
             <div className={styles.missing}>
               {isOffline ? (
                 <Trans>
-                  The products of this order aren't on this device. Loading them requires a
+                  The products of this order aren’t on this device. Loading them requires a
                   connection.
                 </Trans>
               ) : (
-                <Trans>This order couldn't be opened.</Trans>
+                <Trans>This order couldn’t be opened.</Trans>
               )}
               <Button onClick={again}>
                 <Trans>Try again</Trans>

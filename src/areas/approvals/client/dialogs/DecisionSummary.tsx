@@ -55,8 +55,8 @@ export function DecisionSummary({
         <p className={styles.quiet}>
           <Plural
             value={leftOut}
-            one="# selected order won't be included (different status, or submitted by you)."
-            other="# selected orders won't be included (different status, or submitted by you)."
+            one="# selected order won’t be included (different status, or submitted by you)."
+            other="# selected orders won’t be included (different status, or submitted by you)."
           />
         </p>
       ) : null}

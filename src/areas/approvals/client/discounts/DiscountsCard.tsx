@@ -94,7 +94,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
     if (answer.kind !== 'done') {
       const words =
         answer.kind === 'lost'
-          ? t`The server didn't respond. Nothing you entered was lost. Try again.`
+          ? t`The server didn’t respond. Nothing you entered was lost. Try again.`
           : decisionRefusalMessage(answer.code);
       if (choice === asked && (answer.kind === 'lost' || isStillOpen.has(answer.code)))
         keep({ problem: words });
@@ -141,9 +141,9 @@ export default function DiscountsCard({ order, onReturned }: Props) {
     if (state === 'denied') return decisionRefusalMessage('forbidden');
     if (state === 'loading') return <Trans>Loading decisions…</Trans>;
     return isOffline ? (
-      <Trans>Earlier decisions aren't on this device. Loading them requires a connection.</Trans>
+      <Trans>Earlier decisions aren’t on this device. Loading them requires a connection.</Trans>
     ) : (
-      <Trans>Earlier decisions couldn't be loaded.</Trans>
+      <Trans>Earlier decisions couldn’t be loaded.</Trans>
     );
   };
   const all = rows.length;

@@ -113,7 +113,7 @@ export default function FunnelApproval({
             {state === 'denied' ? (
               decisionRefusalMessage('forbidden')
             ) : (
-              <Trans>The funnel and the discounts of this order couldn't be loaded.</Trans>
+              <Trans>The funnel and the discounts of this order couldn’t be loaded.</Trans>
             )}
           </span>
           <Button type="button" onClick={again}>
@@ -125,8 +125,8 @@ export default function FunnelApproval({
         <p>
           <Plural
             value={facts.undecided}
-            one="# discount of this order isn't decided yet. Decide it first, then approve the order."
-            other="# discounts of this order aren't decided yet. Decide them first, then approve the order."
+            one="# discount of this order isn’t decided yet. Decide it first, then approve the order."
+            other="# discounts of this order aren’t decided yet. Decide them first, then approve the order."
           />
         </p>
       ) : null}

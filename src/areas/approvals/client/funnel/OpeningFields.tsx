@@ -73,8 +73,8 @@ export function OpeningFields({
           <span>
             <Plural
               value={elsewhere.length}
-              one="Another distributor has a funnel with this number. Check that it's correct:"
-              other="# other distributors have a funnel with this number. Check that it's correct:"
+              one="Another distributor has a funnel with this number. Check that it’s correct:"
+              other="# other distributors have a funnel with this number. Check that it’s correct:"
             />{' '}
             {others}
           </span>

@@ -73,9 +73,9 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   const figures = page.counts?.figures;
   const subtitle = () => {
     if (figures === undefined)
-      return isOffline ? t`They'll download the first time you're online.` : t`Loading orders`;
+      return isOffline ? t`They’ll download the first time you’re online.` : t`Loading orders`;
     const waiting = figures.waiting + figures.due;
-    if (waiting === 0) return t`You're all caught up`;
+    if (waiting === 0) return t`You’re all caught up`;
     const sum = sorted(figures.sums)
       .map(([currency, minor]) => formats.money(minor, currency))
       .join(' · ');

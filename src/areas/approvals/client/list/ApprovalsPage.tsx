@@ -113,13 +113,13 @@ export default function ApprovalsPage() {
       >
         <ListPlaceholder
           state={state}
-          failure={t`Couldn't read the orders on this device`}
+          failure={t`Couldn’t read the orders on this device`}
           onRetry={retry}
-          notHere={t`Orders aren't on this device yet`}
+          notHere={t`Orders aren’t on this device yet`}
           actions={<AskAgain onAsk={refresh} />}
           kpis
         >
-          <Trans>They'll download the first time you're online.</Trans>
+          <Trans>They’ll download the first time you’re online.</Trans>
         </ListPlaceholder>
       </Page>
     );

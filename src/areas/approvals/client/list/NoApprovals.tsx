@@ -12,7 +12,7 @@ type Props = { readonly tab: ApprovalTab; readonly isSearched: boolean };
 export function NoApprovals({ tab, isSearched }: Props) {
   const { t } = useLingui();
   const titles: Readonly<Record<ApprovalTab, string>> = {
-    to_decide: t`You're all caught up`,
+    to_decide: t`You’re all caught up`,
     held: t`No orders on hold`,
     returned: t`No returned orders`,
     at_erp: t`No orders in ERP`,

@@ -64,7 +64,7 @@ export function FiguresFrame<Answer>({
     if (state === 'failed')
       return (
         <ErrorState title={t`Viewing figures requires a connection`} onRetry={query.again}>
-          <Trans>It isn't stored on this device. It will load once you're online.</Trans>
+          <Trans>It isn’t stored on this device. It will load once you’re online.</Trans>
         </ErrorState>
       );
 

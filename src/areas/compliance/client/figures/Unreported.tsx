@@ -10,8 +10,8 @@ export function Unreported({ month }: { readonly month: SalesFigures['months'][n
     <div>
       <Plural
         value={count}
-        one="# company hasn't reported yet"
-        other="# companies haven't reported yet"
+        one="# company hasn’t reported yet"
+        other="# companies haven’t reported yet"
       />
     </div>
   );

@@ -82,7 +82,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
     return (
       <FoldingCard title={title}>
         <ErrorState title={t`Viewing compliance requires a connection`} onRetry={query.again}>
-          <Trans>It isn't stored on this device. It will load once you're online.</Trans>
+          <Trans>It isn’t stored on this device. It will load once you’re online.</Trans>
         </ErrorState>
       </FoldingCard>
     );

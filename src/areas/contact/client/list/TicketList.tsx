@@ -86,11 +86,11 @@ export default function TicketList() {
       <Page title={t`Contact`} actions={create}>
         <ListPlaceholder
           state={state}
-          failure={t`Couldn't read the tickets on this device`}
+          failure={t`Couldn’t read the tickets on this device`}
           onRetry={retry}
-          notHere={t`Tickets aren't on this device yet`}
+          notHere={t`Tickets aren’t on this device yet`}
         >
-          <Trans>They'll download the first time you're online.</Trans>
+          <Trans>They’ll download the first time you’re online.</Trans>
         </ListPlaceholder>
       </Page>
     );
@@ -100,7 +100,7 @@ export default function TicketList() {
       <Page title={t`Contact`} actions={create}>
         <Card>
           <EmptyState title={t`No tickets yet`} actions={create}>
-            <Trans>Open a ticket to ask or to report something. You'll find the reply here.</Trans>
+            <Trans>Open a ticket to ask or to report something. You’ll find the reply here.</Trans>
           </EmptyState>
         </Card>
       </Page>

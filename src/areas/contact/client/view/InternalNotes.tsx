@@ -74,13 +74,13 @@ export default function InternalNotes({ id }: { readonly id: string }) {
       setProblem(
         reply.kind === 'refused' && reply.code === 'too_many_notes'
           ? t`This ticket has 200 internal notes, the most allowed.`
-          : t`The server didn't respond. Nothing you entered was lost. Try again.`,
+          : t`The server didn’t respond. Nothing you entered was lost. Try again.`,
       );
   };
   return (
     <Card
       title={<Trans>Internal notes</Trans>}
-      note={<Trans>Only the manufacturer's users see them</Trans>}
+      note={<Trans>Only the manufacturer’s users see them</Trans>}
     >
       {state === 'failed' ? (
         <p className={styles.meta}>

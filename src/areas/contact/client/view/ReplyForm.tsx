@@ -24,8 +24,8 @@ export function ReplyForm({ ticket, device, draft: { written, change, drop } }: 
     show({
       type: 'success',
       content: isOffline
-        ? t`Reply saved on this device. It will be sent when you're back online.`
-        : t`Reply saved. It's being sent.`,
+        ? t`Reply saved on this device. It will be sent when you’re back online.`
+        : t`Reply saved. It’s being sent.`,
     });
     return sent;
   });

@@ -58,7 +58,7 @@ export default function TicketView() {
       <Card>
         <EmptyState
           sign={asOf === undefined ? 'cut' : 'search'}
-          title={t`This ticket isn't on this device`}
+          title={t`This ticket isn’t on this device`}
           actions={
             <LinkButton to={TICKETS_PATH}>
               <Trans>All tickets</Trans>
@@ -66,7 +66,7 @@ export default function TicketView() {
           }
         >
           {asOf === undefined ? (
-            <Trans>They'll download the first time you're online.</Trans>
+            <Trans>They’ll download the first time you’re online.</Trans>
           ) : (
             <Trans>It may belong to another distributor, or its address may be wrong.</Trans>
           )}

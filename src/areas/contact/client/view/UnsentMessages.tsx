@@ -83,11 +83,11 @@ export function UnsentMessages({ ticket, device, onTakenBack }: Props) {
         </Notice>
       );
     return (
-      <Notice key={entryId} grave title={<Trans>A message wasn't sent</Trans>} actions={actions}>
+      <Notice key={entryId} grave title={<Trans>A message wasn’t sent</Trans>} actions={actions}>
         <p>
           {refusal === null ? (
             <Trans>
-              The server couldn't accept it after several tries. It stays on this device.
+              The server couldn’t accept it after several tries. It stays on this device.
             </Trans>
           ) : (
             _(refusalMessage(refusal, issues))

@@ -51,8 +51,8 @@ export default function TicketCreate() {
     show({
       type: 'success',
       content: isOffline
-        ? t`Ticket saved on this device. It will be sent when you're back online.`
-        : t`Ticket saved. It's being sent.`,
+        ? t`Ticket saved on this device. It will be sent when you’re back online.`
+        : t`Ticket saved. It’s being sent.`,
     });
     await navigate(ticketPath((opened.value as Ticket).id), { replace: true });
     return opened;

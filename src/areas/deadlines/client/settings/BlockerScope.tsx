@@ -35,7 +35,7 @@ export function TypeChoice({ value, onValue }: TypeProps) {
       <span className={styles.small}>
         {value === 'default' ? (
           <Trans>
-            In shorter months, day 31 is the last day. If the end isn't after the start, it falls in
+            In shorter months, day 31 is the last day. If the end isn’t after the start, it falls in
             the next month.
           </Trans>
         ) : (

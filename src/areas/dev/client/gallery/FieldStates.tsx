@@ -27,7 +27,7 @@ export function FieldStates({ frame: State }: { readonly frame: StateFrame }) {
           label={t`Email`}
           value="ana@"
           onValue={() => undefined}
-          error={t`This email address isn't valid`}
+          error={t`This email address isn’t valid`}
         />
       </State>
       <State id="text-field-password">

@@ -15,7 +15,7 @@ export function WhyPageCard({ actor, pages }: DeveloperProps) {
   const page = pages.find((one) => one.path === path);
 
   return (
-    <Card title={<Trans>Why can't I open a page?</Trans>}>
+    <Card title={<Trans>Why can’t I open a page?</Trans>}>
       <NamedChoice
         label={t`Page`}
         value={path}

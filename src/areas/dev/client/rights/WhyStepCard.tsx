@@ -44,7 +44,7 @@ export function WhyStepCard({ actor, engine }: DeveloperProps) {
   const order = { status, distributorId: whose === 'own' ? own : own + 1 };
 
   return (
-    <Card title={<Trans>Why can't I act on an order?</Trans>}>
+    <Card title={<Trans>Why can’t I act on an order?</Trans>}>
       <div className={styles.row}>
         <NamedChoice
           label={t`Action`}

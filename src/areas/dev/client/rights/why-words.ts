@@ -50,11 +50,11 @@ const sentences: Readonly<
   },
   entry: {
     yes: msg({ message: 'Permissions include {need} on {tab}' }),
-    no: msg({ message: "Permissions don't include {need} on {tab}" }),
+    no: msg({ message: 'Permissions don’t include {need} on {tab}' }),
   },
   through_site: {
     yes: msg({ message: 'The marketing site grants read access to {tab}' }),
-    no: msg({ message: "The marketing site doesn't grant {tab}" }),
+    no: msg({ message: 'The marketing site doesn’t grant {tab}' }),
   },
   hidden_from_distributors: {
     yes: msg({

@@ -126,7 +126,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
         {isUsed ? (
           <p className={styles.note}>
             <Trans>
-              Orders or reports name this company: its name and number can't change. To stop using
+              Orders or reports name this company: its name and number can’t change. To stop using
               it, deactivate it.
             </Trans>
           </p>

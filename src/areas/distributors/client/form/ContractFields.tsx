@@ -154,7 +154,7 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
         <div className={styles.entries}>{contracts.map(entry)}</div>
       ) : (
         <p className={styles.note}>
-          <Trans>No contract. You'll be notified 60 days before a contract ends.</Trans>
+          <Trans>No contract. You’ll be notified 60 days before a contract ends.</Trans>
         </p>
       )}
     </Card>

@@ -106,7 +106,7 @@ export function DistributorFields({ view, blank }: Props) {
             />
             <p className={styles.note}>
               <Trans>
-                People of an inactive distributor can sign in and read. They can't send new orders
+                People of an inactive distributor can sign in and read. They can’t send new orders
                 or reports.
               </Trans>
             </p>
@@ -130,7 +130,7 @@ function RemoveDistributor({ id, version, content }: DistributorView) {
   return (
     <RemoveRow
       label={t`Remove distributor`}
-      consequence={t`Removes ${name} with ${what}. This can't be undone.`}
+      consequence={t`Removes ${name} with ${what}. This can’t be undone.`}
       remove={(command) =>
         command({ version }, (sent) => api.call(addresses.remove, { params: { id }, ...sent }))
       }

@@ -115,7 +115,7 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
     starting: t`Starting the camera…`,
     live: '',
     paused: t`The camera is off.`,
-    refused: t`The portal isn't allowed to use the camera. Allow it in the browser's settings for this page, or attach a file.`,
+    refused: t`The portal isn’t allowed to use the camera. Allow it in the browser’s settings for this page, or attach a file.`,
     busy: t`Another program is using the camera. Close it and try again, or attach a file.`,
     none: t`No camera was found. Attach a file instead.`,
   };

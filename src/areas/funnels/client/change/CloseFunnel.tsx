@@ -63,8 +63,8 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
             <Trans>No more orders are taken under it.</Trans>{' '}
             {left > 0
               ? t`${plural(left, {
-                  one: `${figure} unit is left and can't be ordered.`,
-                  other: `${figure} units are left and can't be ordered.`,
+                  one: `${figure} unit is left and can’t be ordered.`,
+                  other: `${figure} units are left and can’t be ordered.`,
                 })}`
               : null}
           </p>
@@ -81,13 +81,13 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
             <p>
               <Plural
                 value={under.returned}
-                one="# order is waiting for correction. It can't be sent again."
-                other="# orders are waiting for correction. They can't be sent again."
+                one="# order is waiting for correction. It can’t be sent again."
+                other="# orders are waiting for correction. They can’t be sent again."
               />
             </p>
           ) : null}
           <p>
-            <Trans>A closed funnel can't be opened again.</Trans>
+            <Trans>A closed funnel can’t be opened again.</Trans>
           </p>
         </>
       }

@@ -67,10 +67,10 @@ export function issuesTyped(
   ];
 }
 
-const closed = msg`This funnel was closed in the meantime. A closed funnel can't be changed.`;
+const closed = msg`This funnel was closed in the meantime. A closed funnel can’t be changed.`;
 const changed = msg`Someone else changed this funnel in the meantime. Check its terms and try again.`;
-const forbidden = msg`You don't have permission to do this`;
-const unreached = msg`Can't reach the portal. What you typed is still here: try again once you're online.`;
+const forbidden = msg`You don’t have permission to do this`;
+const unreached = msg`Can’t reach the portal. What you typed is still here: try again once you’re online.`;
 const failed = msg`There was a request error`;
 export function refusalWords(reply: {
   readonly kind: string;

@@ -20,7 +20,7 @@ export const lessThan = {
   ordered: msg({ message: 'At least {expected}, as ordered; found {found}' }),
   agreed: msg({ message: 'At least {expected}, as agreed before; found {found}' }),
 } as const;
-const otherwise = msg`This value wasn't accepted`;
+const otherwise = msg`This value wasn’t accepted`;
 
 export const termWords =
   (formats: Formats, least: keyof typeof lessThan) =>

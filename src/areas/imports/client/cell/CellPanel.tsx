@@ -101,7 +101,7 @@ export function CellPanel({
           <Trans>Row {row.line}</Trans>
         </div>
         <div className={styles.words}>
-          <Trans>This row isn't counted: it's empty, repeats the header or is a total.</Trans>
+          <Trans>This row isn’t counted: it’s empty, repeats the header or is a total.</Trans>
         </div>
       </div>
     );

@@ -63,14 +63,14 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     said: expected
       ? msg`Ambiguous number: ${expected.replace(' | ', ' / ')}`
       : msg`Ambiguous number`,
-    next: msg`Choose the column's decimal separator under “Number and date formats”.`,
+    next: msg`Choose the column’s decimal separator under “Number and date formats”.`,
   }),
   unit_unknown: (expected) => {
     const [asWritten = '', converted = ''] = expected.split(' | ');
     return {
       said: converted
-        ? msg`The column's name has a unit: ${asWritten} or ${converted}`
-        : msg`The column's name has a unit`,
+        ? msg`The column’s name has a unit: ${asWritten} or ${converted}`
+        : msg`The column’s name has a unit`,
       next: msg`Choose under “Number and date formats” whether its figures are converted.`,
     };
   },
@@ -78,7 +78,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     said: expected
       ? msg`Different decimal separator from the rest of the column (${expected})`
       : msg`Different decimal separator from the rest of the column`,
-    next: msg`Use the column's decimal separator or change it for the entire column.`,
+    next: msg`Use the column’s decimal separator or change it for the entire column.`,
   }),
   percent_unexpected: fixed(
     msg`Percentage instead of a number`,
@@ -97,21 +97,21 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     return {
       said: own
         ? msg`Amount in ${found}, but the row is in ${own}`
-        : msg`Amount in a currency other than the row's`,
-      next: msg`Enter the amount in the row's currency, without another currency's sign. If the row or the name of the column has the wrong currency, correct it there.`,
+        : msg`Amount in a currency other than the row’s`,
+      next: msg`Enter the amount in the row’s currency, without another currency’s sign. If the row or the name of the column has the wrong currency, correct it there.`,
     };
   },
   value_negative: fixed(
     msg`The value cannot be negative`,
     msg`Enter the value without its sign or remove the row.`,
   ),
-  value_too_large: fixed(msg`The value is too large`, msg`Check the column's decimal separator.`),
+  value_too_large: fixed(msg`The value is too large`, msg`Check the column’s decimal separator.`),
   amount_rounded: fixed(
     msg`More decimals than the currency allows`,
     msg`The value is rounded. Enter another one if needed.`,
   ),
   decimal_shift: fixed(
-    msg`Quantity × unit value doesn't match the total`,
+    msg`Quantity × unit value doesn’t match the total`,
     msg`The decimal separator may have shifted. Accept the suggestion or correct the value.`,
   ),
   decimal_unusual: (expected) => ({
@@ -166,12 +166,12 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   date_other_order: (expected) => ({
     said: expected
       ? msg`Not valid for ${orders[expected] ?? expected}`
-      : msg`Not valid in the column's date format`,
+      : msg`Not valid in the column’s date format`,
     next: msg`Correct the date or choose another date format for the column.`,
   }),
   date_ambiguous: (expected) => ({
     said: expected ? msg`Ambiguous date: ${expected.replace(' | ', ' / ')}` : msg`Ambiguous date`,
-    next: msg`Choose the column's date format under “Number and date formats”.`,
+    next: msg`Choose the column’s date format under “Number and date formats”.`,
   }),
   date_range: fixed(msg`The date must be between 1990 and 2099`, msg`Check the year.`),
   date_future: fixed(msg`The date is in the future`, msg`Correct the date or remove the row.`),
@@ -183,7 +183,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   ),
   cnpj_or_cpf: fixed(msg`Could be a CPF: 11 digits`, msg`Enter the full 14-character CNPJ.`),
   cnpj_not_yours: (expected) => ({
-    said: msg`CNPJ doesn't belong to this distributor`,
+    said: msg`CNPJ doesn’t belong to this distributor`,
     next: oneOf(expected),
   }),
   activity_unknown: fixed(
@@ -192,7 +192,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   ),
   end_user_person: fixed(
     msg`Looks like a person (CPF)`,
-    msg`Don't share personal data. Enter the company's name. The row is accepted as is.`,
+    msg`Don’t share personal data. Enter the company’s name. The row is accepted as is.`,
   ),
   state_two_characters: fixed(
     msg`State must have two characters`,
@@ -201,7 +201,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   state_unknown: fixed(msg`Unknown state`, msg`Check the two letters. The row is accepted as is.`),
   city_unknown: fixed(
     msg`Unknown city`,
-    msg`Check the city's spelling. The row is accepted as is.`,
+    msg`Check the city’s spelling. The row is accepted as is.`,
   ),
   city_other_state: fixed(
     msg`City is in a different state`,
@@ -217,11 +217,11 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   ),
   long_row: fixed(
     msg`One cell more than the header has`,
-    msg`A delimiter too many may have moved the cells. Check the row. It's accepted as is.`,
+    msg`A delimiter too many may have moved the cells. Check the row. It’s accepted as is.`,
   ),
   not_a_sale: fixed(
     msg`Looks like a return, a canceled sale or a shipment without sale`,
-    msg`A column of the file says so. Leave such rows out if they aren't sales. The row is accepted as is.`,
+    msg`A column of the file says so. Leave such rows out if they aren’t sales. The row is accepted as is.`,
   ),
   too_many_fields: fixed(
     msg`More cells than columns`,

@@ -30,6 +30,6 @@ export const evidenceWords: Readonly<Record<Evidence, MessageDescriptor>> = {
   table: msg`Found in the official table`,
   shape: msg`Recognized by its format`,
   row: msg`Consistent with the rest of the row`,
-  history: msg`Consistent with this part's last 12 months`,
+  history: msg`Consistent with this part’s last 12 months`,
   person: msg`Confirmed by you`,
 };

@@ -231,7 +231,7 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
                   </span>
                 ) : null}
                 {isOdd && place ? (
-                  <span className={styles.odd}>{t`Most cells don't look like this field`}</span>
+                  <span className={styles.odd}>{t`Most cells don’t look like this field`}</span>
                 ) : null}
                 {rivals && !place ? (
                   <span className={styles.odd}>

@@ -63,7 +63,7 @@ export function PatternTable({
       profile: t`Usual for this distributor`,
       spread: t`Detected from how the dates are spread`,
       none: t`Not needed`,
-      ask: t`Can't be detected`,
+      ask: t`Can’t be detected`,
     }[decision.by];
 
     return (

@@ -61,7 +61,7 @@ export function ErrorFile({
       unknown > 0
         ? {
             type: 'other',
-            content: t`${plural(changed, { one: '# row corrected', other: '# rows corrected' })}; ${plural(unknown, { one: "# row in that file isn't part of this upload", other: "# rows in that file aren't part of this upload" })}`,
+            content: t`${plural(changed, { one: '# row corrected', other: '# rows corrected' })}; ${plural(unknown, { one: '# row in that file isn’t part of this upload', other: '# rows in that file aren’t part of this upload' })}`,
           }
         : {
             type: 'success',

@@ -26,7 +26,7 @@ export function MadeRepairs({ facts, onShift }: Props) {
   if (made.length + moved.length === 0) return null;
 
   return (
-    <Card flush title={t`Corrections`} note={<Trans>Your original file isn't changed</Trans>}>
+    <Card flush title={t`Corrections`} note={<Trans>Your original file isn’t changed</Trans>}>
       <ul className={rowStyles.list}>
         {moved.map(({ field, pattern }) => {
           const places = pattern?.shift ?? 0;

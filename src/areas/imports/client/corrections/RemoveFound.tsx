@@ -18,7 +18,7 @@ export function RemoveFound({ rows, onRemove }: Props) {
   const remove = async () => {
     const isAgreed = await ask({
       title: t`${plural(rows, { one: 'Remove # row?', other: 'Remove # rows?' })}`,
-      content: t`All rows that match the filter are left out of this upload. Your original file isn't changed, and “Undo last change” brings them back.`,
+      content: t`All rows that match the filter are left out of this upload. Your original file isn’t changed, and “Undo last change” brings them back.`,
       acceptLabel: t`Remove ${plural(rows, { one: '# row', other: '# rows' })}`,
       isDestructive: true,
     });

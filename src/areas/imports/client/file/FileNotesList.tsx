@@ -62,8 +62,8 @@ export default function FileNotesList({ upload, facts }: FileNotesProps) {
           <li>
             <Plural
               value={unclosedQuotes.length}
-              one="A quotation mark isn't closed. The line was read without it:"
-              other="# quotation marks aren't closed. The lines were read without them:"
+              one="A quotation mark isn’t closed. The line was read without it:"
+              other="# quotation marks aren’t closed. The lines were read without them:"
             />{' '}
             {lines}
           </li>

@@ -52,7 +52,7 @@ export default function SheetNotes({ upload, facts }: Props) {
       {passed !== undefined ? (
         <li>
           <Trans>
-            Sheet “{passed}” doesn't have the columns for this upload. Sheet “{read}” has them and
+            Sheet “{passed}” doesn’t have the columns for this upload. Sheet “{read}” has them and
             is read instead.
           </Trans>
         </li>
@@ -87,14 +87,14 @@ export default function SheetNotes({ upload, facts }: Props) {
               {isLeftOut ? (
                 <Plural
                   value={hiddenRows}
-                  one="# row is hidden in the sheet, by a filter or by hand. It's left out."
-                  other="# rows are hidden in the sheet, by a filter or by hand. They're left out."
+                  one="# row is hidden in the sheet, by a filter or by hand. It’s left out."
+                  other="# rows are hidden in the sheet, by a filter or by hand. They’re left out."
                 />
               ) : (
                 <Plural
                   value={hiddenRows}
-                  one="# row is hidden in the sheet, by a filter or by hand. It's read like the others."
-                  other="# rows are hidden in the sheet, by a filter or by hand. They're read like the others."
+                  one="# row is hidden in the sheet, by a filter or by hand. It’s read like the others."
+                  other="# rows are hidden in the sheet, by a filter or by hand. They’re read like the others."
                 />
               )}
             </span>
@@ -153,10 +153,10 @@ function HiddenColumns({ upload, facts }: Props) {
                 </Trans>
               </span>
               <Button
-                aria-label={t`Don't use hidden column ${column}`}
+                aria-label={t`Don’t use hidden column ${column}`}
                 onClick={() => inBackground(upload.choose({ mapping: without(field) }))}
               >
-                <Trans>Don't use it</Trans>
+                <Trans>Don’t use it</Trans>
               </Button>
             </div>
           </li>

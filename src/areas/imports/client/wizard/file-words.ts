@@ -41,7 +41,7 @@ export const fileWords: Readonly<Record<UploadCode, FileWords>> = {
   archive_entries: { said: msg`The workbook contains too many internal files`, next: part },
   archive_path: { said: msg`The workbook has an unsafe structure`, next: part },
   archive_unfolds: { said: msg`The file is too large when unpacked`, next: part },
-  archive_lies: { said: msg`This isn't a valid workbook`, next: part },
+  archive_lies: { said: msg`This isn’t a valid workbook`, next: part },
   xml_doctype: { said: msg`The workbook contains unsafe instructions`, next: part },
   sheet_missing: { said: msg`Sheet not found in the workbook`, next: msg`Choose another sheet.` },
   too_many_rows: {
@@ -50,11 +50,11 @@ export const fileWords: Readonly<Record<UploadCode, FileWords>> = {
   },
   too_many_columns: {
     said: msg`The file has too many columns`,
-    next: msg`Remove columns you don't need and choose the file again.`,
+    next: msg`Remove columns you don’t need and choose the file again.`,
   },
   too_many_cells: {
     said: msg`The file has too many cells`,
-    next: msg`Remove columns you don't need and choose the file again.`,
+    next: msg`Remove columns you don’t need and choose the file again.`,
   },
   row_too_long: { said: msg`Row too long: a quotation mark may be missing`, next: again },
   malformed_file: {
@@ -79,11 +79,11 @@ export const fileWords: Readonly<Record<UploadCode, FileWords>> = {
     next: msg`It will continue automatically.`,
   },
   not_our_error_file: {
-    said: msg`This isn't an upload error file`,
+    said: msg`This isn’t an upload error file`,
     next: msg`Choose the error file downloaded here, including its last four columns.`,
   },
   no_worker: {
-    said: msg`The file reader couldn't start in this browser`,
+    said: msg`The file reader couldn’t start in this browser`,
     next: msg`Close other portal windows and try again.`,
   },
 };

@@ -208,7 +208,7 @@ function RemoveItem({ id, version, titles }: MarketingItem) {
   return (
     <RemoveRow
       label={t`Remove item`}
-      consequence={t`Removes the item “${title}” from the marketing site. This can't be undone.`}
+      consequence={t`Removes the item “${title}” from the marketing site. This can’t be undone.`}
       remove={(command) =>
         command({ baseVersion: version }, (sent) =>
           api.call(addresses.itemRemove, { params: { id }, ...sent }),

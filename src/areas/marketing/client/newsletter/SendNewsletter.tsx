@@ -84,8 +84,8 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
     const isAgreed = await ask({
       title: t`Send this newsletter?`,
       content: plural(total, {
-        one: `# reader gets it now, in their language. This can't be undone.`,
-        other: `${count} readers get it now, each in their language. This can't be undone.`,
+        one: `# reader gets it now, in their language. This can’t be undone.`,
+        other: `${count} readers get it now, each in their language. This can’t be undone.`,
       }),
       acceptLabel: t`Send newsletter`,
     });
@@ -107,7 +107,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   const remove = async () => {
     const isAgreed = await ask({
       title: t`Do you want to remove this data?`,
-      content: t`Removes this draft with its texts. This can't be undone.`,
+      content: t`Removes this draft with its texts. This can’t be undone.`,
       acceptLabel: t`Remove draft`,
       isDestructive: true,
     });

@@ -90,7 +90,7 @@ function Request({ request }: { readonly request: SupportRequest }) {
       {!answer && can(actor, 'mkt', 'write') ? <AnswerForm request={request} /> : null}
       <RemoveRow
         label={t`Remove request`}
-        consequence={t`Removes the request of ${name} with its answer. This can't be undone.`}
+        consequence={t`Removes the request of ${name} with its answer. This can’t be undone.`}
         remove={(command) =>
           command({ id }, ({ operationId }) =>
             api.call(addresses.supportRemove, { params: { id }, operationId }),

@@ -68,11 +68,11 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
         content: !isOffline
           ? t`Saved on this device, sending…`
           : {
-              created: t`Saved on this device. We'll send the order when you're back online.`,
-              saved: t`Saved on this device. We'll send the order when you're back online.`,
-              withdrawn: t`Withdrawn. We'll update the server when you're back online.`,
-              dropped: t`Order voided. We'll update the server when you're back online.`,
-              removed: t`Draft deleted. We'll update the server when you're back online.`,
+              created: t`Saved on this device. We’ll send the order when you’re back online.`,
+              saved: t`Saved on this device. We’ll send the order when you’re back online.`,
+              withdrawn: t`Withdrawn. We’ll update the server when you’re back online.`,
+              dropped: t`Order voided. We’ll update the server when you’re back online.`,
+              removed: t`Draft deleted. We’ll update the server when you’re back online.`,
             }[what],
       }),
     [isOffline, show, t],
@@ -95,15 +95,15 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
         const done = {
           created: t`Order successfully created!`,
           saved: t`Order successfully saved`,
-          withdrawn: t`Order withdrawn. It's a draft again.`,
-          dropped: t`Order voided. It's a draft again, without a number.`,
+          withdrawn: t`Order withdrawn. It’s a draft again.`,
+          dropped: t`Order voided. It’s a draft again, without a number.`,
           removed: t`Draft deleted`,
         };
         const success = done[what];
         if (report === 'refused')
           show({
             type: 'error',
-            content: t`The server didn't accept the order. It's still on this device, with the reasons.`,
+            content: t`The server didn’t accept the order. It’s still on this device, with the reasons.`,
           });
         if (report === 'withdrawn') show({ type: 'other', content: done.withdrawn });
         if (report === 'success')

@@ -38,7 +38,7 @@ export function useOrderSteps() {
       const content =
         answer === 'not_found'
           ? t`This order no longer exists.`
-          : t`This order isn't on this device. Opening it requires a connection.`;
+          : t`This order isn’t on this device. Opening it requires a connection.`;
       show({ type: 'error', content });
       return false;
     },
@@ -155,7 +155,7 @@ export function useOrderSteps() {
       const number = (await store.readOrder(id))?.order.number ?? '';
       const isAgreed = await ask({
         title: t`Void this order?`,
-        content: t`Order number ${number} can't be used again. The order becomes a draft and gets a new number when you resend it.`,
+        content: t`Order number ${number} can’t be used again. The order becomes a draft and gets a new number when you resend it.`,
         acceptLabel: t`Void order`,
         isDestructive: true,
       });

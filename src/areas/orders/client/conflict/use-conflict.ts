@@ -41,7 +41,7 @@ export function useConflict() {
     if (!(await block(work)))
       show({
         type: 'error',
-        content: t`Couldn't resolve the conflict. It may already be resolved.`,
+        content: t`Couldn’t resolve the conflict. It may already be resolved.`,
       });
   };
 

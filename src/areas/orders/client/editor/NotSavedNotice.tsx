@@ -26,8 +26,8 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
       <Notice grave title={<Trans>This device is full</Trans>} actions={again}>
         <p>
           <Trans>
-            Your changes couldn't be saved. Free up space on this device (photos, downloads), then
-            try again. Keep this screen open until they're saved.
+            Your changes couldn’t be saved. Free up space on this device (photos, downloads), then
+            try again. Keep this screen open until they’re saved.
           </Trans>
         </p>
       </Notice>
@@ -35,10 +35,10 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
 
   if (saving === 'failed')
     return (
-      <Notice grave title={<Trans>Your changes aren't saved yet</Trans>} actions={again}>
+      <Notice grave title={<Trans>Your changes aren’t saved yet</Trans>} actions={again}>
         <p>
           <Trans>
-            We'll keep trying every few seconds. Keep this screen open until they're saved.
+            We’ll keep trying every few seconds. Keep this screen open until they’re saved.
           </Trans>
         </p>
       </Notice>
@@ -46,7 +46,7 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
 
   if (saving === 'refused' && refusal)
     return (
-      <Notice grave title={<Trans>Your changes couldn't be saved</Trans>}>
+      <Notice grave title={<Trans>Your changes couldn’t be saved</Trans>}>
         <p>{_(orderRefusalWords[refusal])}</p>
       </Notice>
     );

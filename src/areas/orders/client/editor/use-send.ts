@@ -28,7 +28,7 @@ export function useSend(editor: OrderEditorStore): () => Promise<void> {
       if (!written)
         show({
           type: 'error',
-          content: t`The order wasn't sent because it couldn't be saved on this device.`,
+          content: t`The order wasn’t sent because it couldn’t be saved on this device.`,
         });
       return;
     }

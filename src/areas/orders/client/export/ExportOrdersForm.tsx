@@ -123,12 +123,12 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
         <output className={styles.said}>
           {asOf === undefined ? (
             <Trans>
-              The server can't be reached, and this device doesn't have all orders yet. The file
+              The server can’t be reached, and this device doesn’t have all orders yet. The file
               will be incomplete.
             </Trans>
           ) : (
             <Trans>
-              The server can't be reached. The file will have the orders on this device, as of {at}.
+              The server can’t be reached. The file will have the orders on this device, as of {at}.
               Older and newer orders may be missing.
             </Trans>
           )}

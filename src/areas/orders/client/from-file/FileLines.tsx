@@ -34,7 +34,7 @@ export function FileLines({ upload, facts, plan, attempt }: Props) {
         cells={cells}
         asked={attempt}
         nextFor={{
-          part_unknown: t`Orders with unknown part numbers can't be sent. Correct them here or later in the draft.`,
+          part_unknown: t`Orders with unknown part numbers can’t be sent. Correct them here or later in the draft.`,
         }}
         advise={(row, { field }, at) => {
           const cell = row.cells[at];

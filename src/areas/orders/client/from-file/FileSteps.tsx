@@ -82,7 +82,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
   const wrongRows = t`Something went wrong, please check the instructions at the end of the page`;
   const errors: Readonly<Partial<Record<FileContinuation, string>>> = {
     columns_missing: t`The mandatory columns defined as standard were not found`,
-    format_unclear: t`Choose a number or date format where it can't be detected`,
+    format_unclear: t`Choose a number or date format where it can’t be detected`,
     rows_wrong: wrongRows,
     no_orders: wrongRows,
     too_many_rows: t`This file has too many rows to create orders`,

@@ -69,10 +69,10 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
 
   const whyUnread = ({ head, text, isOfOtherType }: UnreadHead) => {
     const field = _(fieldWords[head]);
-    if (isOfOtherType) return t`${field} “${text}” isn't part of this type of order.`;
+    if (isOfOtherType) return t`${field} “${text}” isn’t part of this type of order.`;
     return head === 'orderType'
-      ? t`${field} “${text}” wasn't recognized. The order is a normal one.`
-      : t`${field} “${text}” wasn't recognized. Choose it in the order.`;
+      ? t`${field} “${text}” wasn’t recognized. The order is a normal one.`
+      : t`${field} “${text}” wasn’t recognized. Choose it in the order.`;
   };
 
   const unread = (order: OrderOfFile) =>

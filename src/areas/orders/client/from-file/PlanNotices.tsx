@@ -52,14 +52,14 @@ export function PlanNotices({ plan, unknown, nameOf }: Props) {
               {detailCodes['02'][language]}:{' '}
               <Plural
                 value={unknown}
-                one="# row has a part number that isn't in the catalog"
-                other="# rows have part numbers that aren't in the catalog"
+                one="# row has a part number that isn’t in the catalog"
+                other="# rows have part numbers that aren’t in the catalog"
               />
             </>
           }
         >
           <Trans>
-            Orders with unknown part numbers can't be sent. Correct them here or later in the draft.
+            Orders with unknown part numbers can’t be sent. Correct them here or later in the draft.
           </Trans>
         </Notice>
       ) : null}

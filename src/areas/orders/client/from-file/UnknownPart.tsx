@@ -42,7 +42,7 @@ export function UnknownPart({
   return (
     <>
       <Trans>
-        Orders with unknown part numbers can't be sent. Correct them here or later in the draft.
+        Orders with unknown part numbers can’t be sent. Correct them here or later in the draft.
       </Trans>
       {near.length > 0 ? (
         <span className={styles.near}>

@@ -35,7 +35,7 @@ export function CopiedFigure({ term, value, copied, inGroups = false }: Props) {
     } catch {
       show({
         type: 'other',
-        content: t`This browser doesn't allow copying. Select the text and copy it manually.`,
+        content: t`This browser doesn’t allow copying. Select the text and copy it manually.`,
       });
     }
   };

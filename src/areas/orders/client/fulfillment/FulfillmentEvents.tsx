@@ -66,10 +66,10 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
     else {
       const content =
         reply.kind === 'refused' && reply.code === 'file_changed'
-          ? t`${name} was changed or removed in the file storage and can't be opened. Administrators have been notified.`
+          ? t`${name} was changed or removed in the file storage and can’t be opened. Administrators have been notified.`
           : reply.kind === 'refused' && reply.code !== 'file_out_of_reach'
-            ? t`${name} can't be opened: it hasn't passed the virus check.`
-            : t`${name} can't be opened now. It requires a connection.`;
+            ? t`${name} can’t be opened: it hasn’t passed the virus check.`
+            : t`${name} can’t be opened now. It requires a connection.`;
       show({ type: 'error', content });
     }
   };

@@ -123,7 +123,7 @@ export default function OrderHistory() {
             title={
               isUnheard
                 ? t`The server has no history for this order yet`
-                : t`This history isn't on this device`
+                : t`This history isn’t on this device`
             }
             actions={
               isUnheard ? null : (
@@ -137,7 +137,7 @@ export default function OrderHistory() {
               <Trans>History starts when the server receives the order.</Trans>
             ) : (
               <Trans>
-                Viewing this history requires a connection. Histories you've opened before are
+                Viewing this history requires a connection. Histories you’ve opened before are
                 available offline.
               </Trans>
             )}

@@ -70,12 +70,12 @@ export function ContractNotice({ order, ready }: Props & { readonly ready: React
         <p>
           {isPassed ? (
             <Trans>
-              Users of this distributor can't send orders. If you send this one, the audit log
+              Users of this distributor can’t send orders. If you send this one, the audit log
               records it.
             </Trans>
           ) : (
             <Trans>
-              You can't send orders until a new contract is valid. This order stays saved as a
+              You can’t send orders until a new contract is valid. This order stays saved as a
               draft. Contact the manufacturer.
             </Trans>
           )}

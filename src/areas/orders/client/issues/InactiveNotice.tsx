@@ -12,7 +12,7 @@ export function InactiveNotice({ refusal }: { readonly refusal: string | null })
   if (refusal === 'distributor_inactive') return null;
 
   return (
-    <Notice grave title={<Trans>The order can't be sent</Trans>}>
+    <Notice grave title={<Trans>The order can’t be sent</Trans>}>
       <p>{_(orderRefusalWords.distributor_inactive)}</p>
     </Notice>
   );

@@ -31,7 +31,7 @@ export default function RefusalBox({
   return (
     <Notice
       grave
-      title={<Trans>The order wasn't accepted</Trans>}
+      title={<Trans>The order wasn’t accepted</Trans>}
       actions={
         !inEditor && mayMend ? (
           <LinkButton appearance="primary" to={`/order/edit/${order.id}`}>

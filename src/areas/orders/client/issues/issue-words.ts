@@ -29,9 +29,9 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
   unpriced: msg`No catalog price: enter the unit value`,
   no_lines: msg`Add at least one product`,
   below_minimum: msg({ message: 'The total of {found} is below the minimum order of {expected}' }),
-  demo_not_allowed: msg`Demo lines aren't available for this order type`,
+  demo_not_allowed: msg`Demo lines aren’t available for this order type`,
   demo_limit: msg`Too many demo units`,
-  discount_not_allowed: msg`Line discounts aren't available for this order type`,
+  discount_not_allowed: msg`Line discounts aren’t available for this order type`,
   discount_too_large: msg({ message: 'The discount can be at most {expected}; found {found}' }),
   price_changed: msg({ message: 'The price changed from {found} to {expected}' }),
   no_customer_code: msg`This company has no ERP customer code yet. Ask the manufacturer for one or choose another company.`,
@@ -42,7 +42,7 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
   dates_reversed: msg`The delivery window ends before it starts`,
   past_date: msg`Choose today or a later date`,
   ean_digits: msg({ message: 'EAN must have 12 to 14 digits; found “{found}”' }),
-  no_ean: msg`This part has no EAN and can't be ordered as retail`,
+  no_ean: msg`This part has no EAN and can’t be ordered as retail`,
   funnel_not_open: msg({
     message: 'Funnel {found} isn’t open yet. Order {expected} must be approved first.',
   }),
@@ -72,7 +72,7 @@ const firstNotApproved = msg({
 });
 
 /** The text of a code that this version does not know. */
-const otherwise = msg`This value wasn't accepted`;
+const otherwise = msg`This value wasn’t accepted`;
 
 /** Codes whose found and expected values are in minor units. */
 const inMoney: ReadonlySet<string> = new Set<OrderIssueCode>([

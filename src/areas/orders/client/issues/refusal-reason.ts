@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro';
 import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 import { orderRefusalMessage } from '../words/field-words.ts';
 
-const notAccepted = msg`The restored server couldn't accept this order again. Duplicate it to send it as a new order.`;
+const notAccepted = msg`The restored server couldn’t accept this order again. Duplicate it to send it as a new order.`;
 
 const restoreWords: Readonly<Record<RestoreCode, MessageDescriptor>> = {
   not_restored: notAccepted,

@@ -87,16 +87,16 @@ export default function OrderList() {
   );
 
   const comesLater = (
-    <Trans>They'll download the first time you're online. You can already create new orders.</Trans>
+    <Trans>They’ll download the first time you’re online. You can already create new orders.</Trans>
   );
 
   if (state !== 'shown')
     return frame(
       <ListPlaceholder
         state={state}
-        failure={t`Couldn't read the orders on this device`}
+        failure={t`Couldn’t read the orders on this device`}
         onRetry={retry}
-        notHere={t`Your orders aren't on this device yet`}
+        notHere={t`Your orders aren’t on this device yet`}
         actions={newOrder}
         kpis
       >

@@ -29,7 +29,7 @@ const why = {
       connection.
     </Trans>
   ),
-  unreachable: <Trans>Couldn't reach the server. Showing orders on this device.</Trans>,
+  unreachable: <Trans>Couldn’t reach the server. Showing orders on this device.</Trans>,
   asking: <Trans>Searching the server…</Trans>,
 };
 

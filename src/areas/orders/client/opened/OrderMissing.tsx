@@ -20,7 +20,7 @@ export function OrderMissing({
       <Card>
         <EmptyState
           sign={isOffline ? 'cut' : 'search'}
-          title={isOffline ? t`This order isn't on this device` : t`Order not found`}
+          title={isOffline ? t`This order isn’t on this device` : t`Order not found`}
           actions={
             <>
               <LinkButton to="/orders">
@@ -36,7 +36,7 @@ export function OrderMissing({
         >
           {isOffline ? (
             <Trans>
-              Opening this order requires a connection. Orders you've opened before are available
+              Opening this order requires a connection. Orders you’ve opened before are available
               offline.
             </Trans>
           ) : (

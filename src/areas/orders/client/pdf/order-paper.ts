@@ -44,7 +44,7 @@ const words = {
   printed: msg({ message: 'Printed on {at}' }),
   page: msg({ message: 'Page {page} of {pages}' }),
   replaced: msg({
-    message: "{sign} stands for characters that this file's font doesn't include: {codes}.",
+    message: '{sign} stands for characters that this file’s font doesn’t include: {codes}.',
   }),
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;
 

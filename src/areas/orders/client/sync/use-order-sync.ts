@@ -121,7 +121,7 @@ export function useOrderSync(
     const fixTo = `/orders/view/${entry.documentId}`;
     return entry.state === 'parked'
       ? {
-          detail: t`The server couldn't accept it after several tries. It stays on this device.`,
+          detail: t`The server couldn’t accept it after several tries. It stays on this device.`,
           fixTo,
           onRetry: () => inBackground(retry(entry.id)),
         }

@@ -19,7 +19,7 @@ export default function SaveFromOrder({ id, onClose }: Props) {
     const content =
       state === 'not_found'
         ? t`This order no longer exists.`
-        : t`This order isn't on this device. Opening it requires a connection.`;
+        : t`This order isn’t on this device. Opening it requires a connection.`;
     show({ type: 'error', content });
     onClose();
     // oxlint-disable-next-line react/exhaustive-deps -- the message is shown once for each state

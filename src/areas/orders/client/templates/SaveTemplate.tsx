@@ -37,8 +37,8 @@ export default function SaveTemplate({
         if (!saved.ok) return saved;
         const done = replaces ? t`Template replaced` : t`Template saved`;
         const later = replaces
-          ? t`Template replaced on this device. We'll send it when you're back online.`
-          : t`Template saved on this device. We'll send it when you're back online.`;
+          ? t`Template replaced on this device. We’ll send it when you’re back online.`
+          : t`Template saved on this device. We’ll send it when you’re back online.`;
         show({ type: isOffline ? 'other' : 'success', content: isOffline ? later : done });
         onClose();
         return saved;

@@ -105,11 +105,11 @@ export default function TemplateList() {
         {dialogs}
         <ListPlaceholder
           state={state}
-          failure={t`Couldn't read the templates on this device`}
+          failure={t`Couldn’t read the templates on this device`}
           onRetry={retry}
-          notHere={t`Templates aren't on this device yet`}
+          notHere={t`Templates aren’t on this device yet`}
         >
-          <Trans>They'll download the first time you're online.</Trans>
+          <Trans>They’ll download the first time you’re online.</Trans>
         </ListPlaceholder>
       </Page>
     );

@@ -78,7 +78,7 @@ export function TemplateNameDialog({
 
   const told = holder ? holderWords(holder) : '';
   const taken = mayReplace
-    ? t`${told} already exists. Replacing it puts this order's lines in its place.`
+    ? t`${told} already exists. Replacing it puts this order’s lines in its place.`
     : t`${told} already exists. Choose another name.`;
 
   return (

@@ -35,7 +35,7 @@ export default function TemplateProblem({ template, device, onRename }: Props) {
     <Notice
       grave
       title={
-        isRemoved ? <Trans>“{name}” wasn't deleted</Trans> : <Trans>“{name}” wasn't sent</Trans>
+        isRemoved ? <Trans>“{name}” wasn’t deleted</Trans> : <Trans>“{name}” wasn’t sent</Trans>
       }
       actions={
         <>

@@ -8,13 +8,13 @@ const gone = msg`This template no longer exists.`;
 
 const refusalWords: Readonly<Record<TemplateCode, MessageDescriptor>> = {
   illegal_transition: gone,
-  forbidden: msg`You don't have permission to do this.`,
+  forbidden: msg`You don’t have permission to do this.`,
   version_conflict: msg`Someone else changed the template.`,
   refused: msg`A template needs a name and at least one product.`,
-  distributor_inactive: msg`This distributor has been deactivated. Its templates can't be changed.`,
+  distributor_inactive: msg`This distributor has been deactivated. Its templates can’t be changed.`,
   name_taken: msg`Another template already has this name.`,
   too_many_templates: msg`The distributor has 200 templates, the most allowed. Delete one first.`,
-  not_restored: msg`The server didn't accept this template again after it was restored.`,
+  not_restored: msg`The server didn’t accept this template again after it was restored.`,
   number_not_reserved: gone,
   number_taken: gone,
 };

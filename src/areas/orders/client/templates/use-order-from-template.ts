@@ -82,7 +82,7 @@ export function useOrderFromTemplate(): (template: OrderTemplate) => Promise<voi
     if (typeof made === 'string') {
       const content =
         made === 'nothing_left'
-          ? t`None of these products can be ordered: they aren't in the catalog anymore.`
+          ? t`None of these products can be ordered: they aren’t in the catalog anymore.`
           : _(orderRefusalMessage(made));
       show({ type: 'error', content });
       return;

@@ -61,7 +61,7 @@ export default function SelectableOrders({ table, onDone }: Props) {
           </output>
           <div className={styles.quiet}>
             <Trans>
-              Creates one draft. Quantities of the same product are added up, at today's catalog
+              Creates one draft. Quantities of the same product are added up, at today’s catalog
               prices without discounts. Company, payment and shipping come from the first order
               selected.
             </Trans>

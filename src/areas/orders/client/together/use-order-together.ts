@@ -45,7 +45,7 @@ export function useOrderTogether(): (ids: readonly string[]) => Promise<boolean>
   const said: Readonly<Record<TogetherCode, string>> = {
     other_distributor: t`These orders belong to different distributors. Select orders of one distributor.`,
     too_many_lines: t`Together, these orders have too many different products for one order. Select fewer.`,
-    nothing_left: t`None of these products can be ordered: they aren't in the catalog anymore.`,
+    nothing_left: t`None of these products can be ordered: they aren’t in the catalog anymore.`,
   };
 
   const make = async (ids: readonly string[]) => {
@@ -74,7 +74,7 @@ export function useOrderTogether(): (ids: readonly string[]) => Promise<boolean>
     if (typeof made === 'string') {
       const content =
         made === 'not_here'
-          ? t`Some of these orders aren't on this device. Opening them requires a connection.`
+          ? t`Some of these orders aren’t on this device. Opening them requires a connection.`
           : Object.hasOwn(said, made)
             ? said[made as TogetherCode]
             : t`An error occurred! Please check if the data was filled in correctly`;

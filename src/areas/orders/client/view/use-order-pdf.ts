@@ -55,7 +55,7 @@ export function useOrderPdf(order: Order) {
     if (!writer) {
       show({
         type: 'error',
-        content: t`PDF files aren't available on this device yet. Try again with a connection.`,
+        content: t`PDF files aren’t available on this device yet. Try again with a connection.`,
       });
       return undefined;
     }
@@ -67,7 +67,7 @@ export function useOrderPdf(order: Order) {
     if (codes !== '')
       show({
         type: 'other',
-        content: t`The PDF's font doesn't include some characters. They're shown as □: ${codes}.`,
+        content: t`The PDF’s font doesn’t include some characters. They’re shown as □: ${codes}.`,
       });
 
     return fileOf(`${plainName(order.number === null ? name : t`Order ${name}`)}.pdf`, bytes);

@@ -23,8 +23,8 @@ export const shippingTypeWords: Readonly<Record<ShippingType, MessageDescriptor>
   cif: msg`CIF (manufacturer pays)`,
   fob: msg`FOB (distributor pays)`,
   third_party: msg`Third party pays`,
-  sender: msg`Sender's own transport`,
-  recipient: msg`Recipient's own transport`,
+  sender: msg`Sender’s own transport`,
+  recipient: msg`Recipient’s own transport`,
   none: msg`No freight`,
 };
 
@@ -36,7 +36,7 @@ export const headerWords: Readonly<Record<HeaderField, MessageDescriptor>> = {
   customerOrder: msg`Customer purchase order`,
   funnelNumber: msg`Funnel number`,
   endUser: msg`End user`,
-  endUserState: msg`End user's state`,
+  endUserState: msg`End user’s state`,
   verticalId: msg`Vertical`,
   funnelExpiresOn: msg`Funnel expiry date`,
   deliverySite: msg`Delivery site`,
@@ -61,15 +61,15 @@ export const lineWords: Readonly<Record<LineField, MessageDescriptor>> = {
 const checkFields = msg`An error occurred! Please check if the data was filled in correctly`;
 
 export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>> = {
-  illegal_transition: msg`The order's status has changed, so this is no longer possible.`,
-  forbidden: msg`You don't have permission to do this.`,
+  illegal_transition: msg`The order’s status has changed, so this is no longer possible.`,
+  forbidden: msg`You don’t have permission to do this.`,
   version_conflict: msg`Someone else changed the order.`,
   refused: checkFields,
   invalid_input: checkFields,
   not_found: checkFields,
   blocked: checkFields,
-  distributor_inactive: msg`This distributor has been deactivated and can't send orders or reports. Drafts are kept. Contact the manufacturer.`,
-  contract_expired: msg`The distributor's contract has expired. The order was kept and can be sent when a new contract is valid.`,
+  distributor_inactive: msg`This distributor has been deactivated and can’t send orders or reports. Drafts are kept. Contact the manufacturer.`,
+  contract_expired: msg`The distributor’s contract has expired. The order was kept and can be sent when a new contract is valid.`,
   repriced: msg`Prices have changed since this draft was created. Confirm the new total.`,
   content_changed: msg`The order was changed before your submission reached the server. Compare both versions and confirm.`,
 };

@@ -15,7 +15,7 @@ const causeWords = {
   },
   number_taken: {
     en: ({ number }) =>
-      `After the server was restored, the number ${number} couldn't be given back to this order. It is a draft again: check it and submit it, and it gets a new number.`,
+      `After the server was restored, the number ${number} couldn’t be given back to this order. It is a draft again: check it and submit it, and it gets a new number.`,
     es: ({ number }) =>
       `Después de restaurar el servidor, el número ${number} no se pudo devolver a este pedido. Vuelve a ser un borrador: revíselo y envíelo, y recibirá un número nuevo.`,
     pt: ({ number }) =>

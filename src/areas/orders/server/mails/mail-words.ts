@@ -69,7 +69,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       held: {
         subject: (n) => `Order ${n} was put on hold`,
         sentence:
-          "This order was put on hold. It will be reviewed on the date below. You don't need to do anything until then.",
+          'This order was put on hold. It will be reviewed on the date below. You don’t need to do anything until then.',
       },
       approved: {
         subject: (n) => `Order ${n} was approved`,

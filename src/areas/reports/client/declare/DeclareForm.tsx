@@ -143,7 +143,7 @@ export default function DeclareForm({
         <div className={styles.quiet}>
           <Trans>Will be declared when online.</Trans>{' '}
           <Trans>
-            If this device doesn't know about rows registered for these dates, nothing is removed
+            If this device doesn’t know about rows registered for these dates, nothing is removed
             and you can decide then.
           </Trans>
         </div>

@@ -97,14 +97,14 @@ export function useDeclaring(area: ReportArea) {
       show({
         type: 'other',
         content: isOffline
-          ? t`Saved on this device. We'll declare it when you're back online.`
+          ? t`Saved on this device. We’ll declare it when you’re back online.`
           : t`Saved on this device, sending…`,
       });
       outcome = await untilReceived(reports, id, MINUTE);
     }
 
     if (outcome === 'received') show({ type: 'success', content: _(words.declared) });
-    if (outcome === 'refused') show({ type: 'error', content: t`The server didn't accept it` });
+    if (outcome === 'refused') show({ type: 'error', content: t`The server didn’t accept it` });
   }
 
   /**

@@ -88,7 +88,7 @@ export function useReinstating(area: ReportArea, report: Pick<Report, 'id' | 'so
       const refusal = (await reports.read(area, id))?.refusal;
       // The person has seen why, so the refused step is discarded.
       await reports.dismiss(id);
-      showError(refusal ? _(reportRefusalMessage(refusal)) : t`The server didn't accept it`);
+      showError(refusal ? _(reportRefusalMessage(refusal)) : t`The server didn’t accept it`);
     }
   };
 

@@ -99,16 +99,16 @@ export default function ReportList({ below }: ListSlots) {
   );
 
   const comesLater = (
-    <Trans>They'll download the first time you're online. You can already prepare an upload.</Trans>
+    <Trans>They’ll download the first time you’re online. You can already prepare an upload.</Trans>
   );
 
   if (state !== 'shown')
     return frame(
       <ListPlaceholder
         state={state}
-        failure={t`Couldn't read the reports on this device`}
+        failure={t`Couldn’t read the reports on this device`}
         onRetry={retry}
-        notHere={t`Your reports aren't on this device yet`}
+        notHere={t`Your reports aren’t on this device yet`}
       >
         {comesLater}
       </ListPlaceholder>,

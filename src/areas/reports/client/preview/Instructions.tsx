@@ -44,7 +44,7 @@ export function Instructions({ kind }: { readonly kind: ReportKind }) {
         <li>
           <Trans>
             Part numbers have digits only, up to {digits}. Quantities have up to {quantityDigits}{' '}
-            digits and can't be zero.
+            digits and can’t be zero.
           </Trans>
         </li>
         <li>

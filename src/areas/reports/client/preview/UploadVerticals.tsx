@@ -115,7 +115,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
     if (!found)
       return isOffline ? (
         <div className={styles.note}>
-          <Trans>Verticals are shown once you're online. You can finalize without them.</Trans>
+          <Trans>Verticals are shown once you’re online. You can finalize without them.</Trans>
         </div>
       ) : query.state === 'failed' || query.state === 'denied' ? (
         <ListUnavailable onRetry={query.again} />

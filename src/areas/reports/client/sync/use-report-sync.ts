@@ -88,7 +88,7 @@ export function useReportSync(
         sections.failed.push({
           ...item(
             isParked
-              ? t`The server couldn't accept it after several tries. It stays on this device.`
+              ? t`The server couldn’t accept it after several tries. It stays on this device.`
               : _(reportRefusalMessage(code)),
           ),
           fixTo: pathOfReport(area, entry.documentId),

@@ -124,7 +124,7 @@ function LeavingCounts({ leaving }: { readonly leaving: Unregistering }) {
         </div>
       ) : null}
       <div>
-        <Trans>The file and the history are kept. This can't be undone.</Trans>
+        <Trans>The file and the history are kept. This can’t be undone.</Trans>
       </div>
     </>
   );

@@ -123,7 +123,7 @@ const SentNotice = ({ area, id }: { readonly area: ReportArea; readonly id: stri
     title={<Trans>This upload is already finalized</Trans>}
     actions={<ViewReport area={area} id={id} />}
   >
-    <Trans>It's being sent to the server or is already there.</Trans>
+    <Trans>It’s being sent to the server or is already there.</Trans>
   </Notice>
 );
 
@@ -136,7 +136,7 @@ function ReturnedNotice({ area, facts }: FileProps) {
   return (
     <Notice
       grave
-      title={<Trans>The server didn't accept it</Trans>}
+      title={<Trans>The server didn’t accept it</Trans>}
       actions={<ViewReport area={area} id={facts.id} />}
     >
       {_(reportRefusalMessage(facts.returned.code))}

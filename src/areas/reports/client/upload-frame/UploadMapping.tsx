@@ -46,7 +46,7 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
     const lack =
       isMissing || !facts.header
         ? t`The mandatory columns defined as standard were not found`
-        : t`Choose a number or date format where it can't be detected`;
+        : t`Choose a number or date format where it can’t be detected`;
 
     // The choice of formats is on the step of columns.
     if (now === 'values' && !isMissing) {

@@ -122,7 +122,7 @@ function Finalizing({ area, upload, facts }: Props) {
         isOffline
           ? {
               type: 'other',
-              content: t`Saved on this device. We'll finalize it when you're back online.`,
+              content: t`Saved on this device. We’ll finalize it when you’re back online.`,
             }
           : { type: 'other', content: t`Saved on this device, sending…` },
       );
@@ -197,7 +197,7 @@ function Finalizing({ area, upload, facts }: Props) {
         <div className={styles.mark}>
           <NeedsConnectionIcon aria-hidden />
           <Trans>
-            Will finalize when online. Until then, it's saved on this device and appears in the list
+            Will finalize when online. Until then, it’s saved on this device and appears in the list
             and in sync status.
           </Trans>
         </div>

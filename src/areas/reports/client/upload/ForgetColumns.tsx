@@ -26,7 +26,7 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
   const forget = async () => {
     const isAgreed = await ask({
       title: t`Do you want to remove this data?`,
-      content: t`This distributor's saved columns and corrections will be removed from every device. Registered rows don't change.`,
+      content: t`This distributor’s saved columns and corrections will be removed from every device. Registered rows don’t change.`,
       acceptLabel: t`Forget columns`,
       isDestructive: true,
     });

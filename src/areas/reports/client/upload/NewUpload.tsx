@@ -151,10 +151,10 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
         <DeadlineNotice document={area} />
         {references ? null : (
           <Notice
-            title={isOffline ? t`Your company isn't on this device yet` : t`Loading your company…`}
+            title={isOffline ? t`Your company isn’t on this device yet` : t`Loading your company…`}
           >
             <Trans>
-              It'll download the first time you're online. After that, you can import files offline.
+              It’ll download the first time you’re online. After that, you can import files offline.
             </Trans>
           </Notice>
         )}

@@ -40,7 +40,7 @@ export function FileDownload({
         if (!reply.ok) {
           const isChanged = reply.kind === 'refused' && reply.code === 'file_changed';
           const content = isChanged
-            ? t`The file was changed or removed in the file storage and can't be downloaded. Administrators have been notified.`
+            ? t`The file was changed or removed in the file storage and can’t be downloaded. Administrators have been notified.`
             : t`There was a request error`;
           show({ type: 'error', content });
           return;

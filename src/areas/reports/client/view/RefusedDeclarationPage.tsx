@@ -48,7 +48,7 @@ export default function RefusedDeclarationPage({ area, id, refused }: Props) {
     <Page title={`${_(words.none)} · ${dates.join(' – ')}`}>
       <Notice
         grave
-        title={<Trans>The server didn't accept it</Trans>}
+        title={<Trans>The server didn’t accept it</Trans>}
         actions={
           mayWrite ? (
             <>

@@ -68,7 +68,7 @@ export default function ReportNotices({
       {refusal && status !== 'waiting_correction' ? (
         <Notice
           grave
-          title={<Trans>The server didn't accept it</Trans>}
+          title={<Trans>The server didn’t accept it</Trans>}
           actions={correct ?? dismiss}
         >
           {_(reportRefusalMessage(refusal))}
@@ -124,7 +124,7 @@ function PendingNotice({
         ) : undefined
       }
     >
-      <Trans>It's saved on this device until the server receives it. See sync status.</Trans>
+      <Trans>It’s saved on this device until the server receives it. See sync status.</Trans>
     </Notice>
   );
 }

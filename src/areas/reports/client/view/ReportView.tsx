@@ -83,8 +83,8 @@ export default function ReportView() {
   return (
     <Page title={title}>
       <Card>
-        <ErrorState title={t`This report isn't on this device`} onRetry={again} actions={list}>
-          <Trans>It'll open once you're online.</Trans>
+        <ErrorState title={t`This report isn’t on this device`} onRetry={again} actions={list}>
+          <Trans>It’ll open once you’re online.</Trans>
         </ErrorState>
       </Card>
     </Page>

@@ -29,9 +29,9 @@ export default function ReturnedUploadPage({ area, facts, code }: Props) {
         grave={returned !== undefined}
         title={
           returned ? (
-            <Trans>The server didn't accept it</Trans>
+            <Trans>The server didn’t accept it</Trans>
           ) : (
-            <Trans>This upload isn't finalized yet</Trans>
+            <Trans>This upload isn’t finalized yet</Trans>
           )
         }
         actions={

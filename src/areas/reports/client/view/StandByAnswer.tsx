@@ -67,7 +67,7 @@ export default function StandByAnswer({
       if (isOffline)
         show({
           type: 'other',
-          content: t`Saved on this device. We'll send it when you're back online.`,
+          content: t`Saved on this device. We’ll send it when you’re back online.`,
         });
 
       inBackground(

@@ -49,7 +49,7 @@ export function useReportActions(
     if (!(await reports.withdraw(area, report.id))) {
       show({
         type: 'error',
-        content: t`It's already being sent and can't be withdrawn.`,
+        content: t`It’s already being sent and can’t be withdrawn.`,
       });
       return;
     }

@@ -22,8 +22,8 @@ export function EntryUses({ uses }: { readonly uses: readonly EntryUse[] }) {
     <>
       <p>
         <Trans>
-          This entry is in use and can't be removed. Make it unavailable instead: existing records
-          keep it, and new ones can't choose it.
+          This entry is in use and can’t be removed. Make it unavailable instead: existing records
+          keep it, and new ones can’t choose it.
         </Trans>
       </p>
       <ul>

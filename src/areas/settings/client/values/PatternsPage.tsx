@@ -101,7 +101,7 @@ export function PatternsPage() {
       subtitle={
         <Trans>
           For everyone who has not chosen a format in their profile. By default, dates are
-          DD/MM/YYYY, and numbers and currency follow the distributor&apos;s country.
+          DD/MM/YYYY, and numbers and currency follow the distributor’s country.
         </Trans>
       }
     >

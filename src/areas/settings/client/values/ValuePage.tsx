@@ -45,7 +45,7 @@ export default function AnyValuePage() {
     <Page title={t`Settings`}>
       <EmptyState
         sign="search"
-        title={t`This setting doesn't exist`}
+        title={t`This setting doesn’t exist`}
         actions={
           <LinkButton to="/settings">
             <Trans>Back to settings</Trans>

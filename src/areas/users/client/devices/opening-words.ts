@@ -19,9 +19,9 @@ export const openingWords: Readonly<Record<OpeningAnswer | 'untold', MessageDesc
 const reasonWords: Readonly<Record<Exclude<OpeningReason, 'refused'>, MessageDescriptor>> = {
   changed: msg`The network changed a file that the portal needs.`,
   unreachable: msg`The connection was lost during the installation.`,
-  no_space: msg`There isn't enough space on the device.`,
+  no_space: msg`There isn’t enough space on the device.`,
   interrupted: msg`The installation was interrupted.`,
-  unsupported: msg`The browser doesn't keep the portal: a private window, or a browser that is too old.`,
+  unsupported: msg`The browser doesn’t keep the portal: a private window, or a browser that is too old.`,
 };
 
 export type OpeningText = {

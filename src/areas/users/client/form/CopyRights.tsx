@@ -114,7 +114,7 @@ export function CopyRights({ form, owner }: Props) {
       <div className={styles.find}>
         <TextField
           label={t`Copy rights from`}
-          placeholder={t`Colleague's email or name`}
+          placeholder={t`Colleague’s email or name`}
           autoComplete="off"
           value={search}
           onValue={setSearch}

@@ -67,7 +67,7 @@ export function useUserActions(refresh: () => void) {
 
       const isAgreed = await ask({
         title: t`Disable ${name}?`,
-        content: t`They are signed out on all devices and can't sign in until you enable them.`,
+        content: t`They are signed out on all devices and can’t sign in until you enable them.`,
         acceptLabel: t`Disable user`,
       });
 

@@ -18,7 +18,7 @@ export type ActionCode =
 const codeWords: Readonly<Record<ActionCode, MessageDescriptor>> = {
   ...fixedWords,
   email_taken: msg`Email already registered. Use another email.`,
-  own_account: msg`You can't disable or remove your own account`,
+  own_account: msg`You can’t disable or remove your own account`,
   last_admin: msg`At least one administrator must be able to manage users`,
   last_settings_admin: msg`At least one active administrator must be able to manage users and change settings`,
   address_fixed: msg`Only an administrator with all the rights of this user can change the email`,

@@ -17,10 +17,10 @@ export const levelWords: Readonly<Record<RightLevel, MessageDescriptor>> = {
 
 /** Messages for why a right is shown but can't be changed. */
 export const fixedWords: Readonly<Record<RightsCode, MessageDescriptor>> = {
-  own_rights: msg`You can't change your own rights`,
+  own_rights: msg`You can’t change your own rights`,
   right_hidden: msg`Not available to distributors`,
-  right_not_held: msg`You don't have this right`,
-  holds_more: msg`This user has rights that you don't have, so you can't take anything away from them`,
+  right_not_held: msg`You don’t have this right`,
+  holds_more: msg`This user has rights that you don’t have, so you can’t take anything away from them`,
 };
 
 export const fieldWords = {

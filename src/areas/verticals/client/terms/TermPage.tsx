@@ -23,7 +23,7 @@ export default function TermPage() {
         fetch={(id) => api.call(addresses.term, { params: { id } })}
         lines={4}
         missing={{
-          title: t`This term doesn't exist`,
+          title: t`This term doesn’t exist`,
           back: t`Back to all terms`,
           path: TERMS_PATH,
         }}

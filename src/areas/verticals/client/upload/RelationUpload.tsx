@@ -115,7 +115,7 @@ export default function RelationUpload() {
           <p>
             <Trans>
               CSV or XLSX with the columns activity and vertical: a CNAE code of any level or a
-              term, and the name of a vertical. Activities that the file doesn't name aren't
+              term, and the name of a vertical. Activities that the file doesn’t name aren’t
               changed.
             </Trans>
           </p>

@@ -95,7 +95,7 @@ export function ListFooter({
       {isStale ? (
         <output className={styles.stale}>
           <NeedsConnectionIcon aria-hidden />
-          <Trans>Couldn't refresh</Trans>
+          <Trans>Couldn’t refresh</Trans>
         </output>
       ) : null}
       <div className={styles.actions}>

@@ -57,7 +57,7 @@ export default function PlainEditor({ value, onValue, control }: RichTextEditorP
             <RichText tree={formatted} />
           </div>
           <p>
-            <Trans>Formatted text can be edited again when you're online. You can add to it.</Trans>
+            <Trans>Formatted text can be edited again when you’re online. You can add to it.</Trans>
           </p>
         </>
       ) : null}

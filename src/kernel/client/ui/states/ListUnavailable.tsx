@@ -11,7 +11,7 @@ export function ListUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   if (useIsOffline()) return <RequiresConnection onRetry={onRetry} />;
   return (
     <ErrorState onRetry={onRetry}>
-      <Trans>The portal couldn't load this. Try again in a moment.</Trans>
+      <Trans>The portal couldn’t load this. Try again in a moment.</Trans>
     </ErrorState>
   );
 }

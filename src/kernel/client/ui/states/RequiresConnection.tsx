@@ -6,7 +6,7 @@ export function RequiresConnection({ onRetry }: { readonly onRetry: () => void }
   const { t } = useLingui();
   return (
     <ErrorState title={t`This content requires a connection`} onRetry={onRetry}>
-      <Trans>It isn't stored on this device. It will load once you're online.</Trans>
+      <Trans>It isn’t stored on this device. It will load once you’re online.</Trans>
     </ErrorState>
   );
 }

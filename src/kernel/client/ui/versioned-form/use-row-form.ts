@@ -43,7 +43,7 @@ type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMes
 };
 
 const requestError = msg`There was a request error`;
-const outOfReach = msg`Can't reach the portal. What you typed is still here: save again once you're online.`;
+const outOfReach = msg`Can’t reach the portal. What you typed is still here: save again once you’re online.`;
 
 /** Returns the words for a failed save that is not the fault of the typed values. */
 export const saveProblem = ({ kind }: Pick<RefusedReply | Unanswered, 'kind'>): MessageDescriptor =>

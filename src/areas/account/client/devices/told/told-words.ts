@@ -46,7 +46,7 @@ export function useToldWords(): (told: ToldWork | null) => string {
   };
 
   return (told) => {
-    if (told === null) return t`Hasn't reported unsent work yet`;
+    if (told === null) return t`Hasn’t reported unsent work yet`;
     const at = formatDayTime(told.at, zone);
     if (told.work.length === 0) return t`Nothing unsent as of ${at}`;
     const what = list(told.work);

@@ -29,7 +29,7 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
         .catch(() =>
           show({
             type: 'error',
-            content: t`Couldn't read the pasted text. Nothing was changed.`,
+            content: t`Couldn’t read the pasted text. Nothing was changed.`,
           }),
         );
     },
